@@ -1,4 +1,4 @@
-//! Agreements between two players, from their proposals on.
+//! Agreements between two players, from the proposal on.
 
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,57 +18,50 @@ use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
-/// The most open proposals that one person can have made.
+/// Maximum number of open proposals of one person.
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
-/// After this time the message of an agreement that changed is brought up to date by a worker, if
-/// whoever changed it has not done so: the process died, or Discord could not be reached. It is
-/// longer than a worker takes for it.
+/// Time after a change at which a worker edits the message of an agreement, if the process that changed it died or
+/// could not reach Discord. It is longer than a worker needs for an edit.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
-/// A proposal that is to be kept; it gets its number then.
+/// A new proposal without a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewProposal {
-    /// Where it is made.
+    /// Place of the proposal.
     pub venue: Venue,
-    /// Who makes it.
     pub proposer: Player,
-    /// Who is asked.
     pub opponent: Player,
-    /// What they play for.
+    /// Event.
     pub event: Option<String>,
-    /// What is proposed.
     pub terms: Terms,
-    /// How often it is played.
+    /// Number of games.
     pub games: Games,
-    /// When it is made.
     pub at: DateTime<Utc>,
-    /// Until when it can be accepted.
+    /// End of the proposal.
     pub expires_at: DateTime<Utc>,
-    /// The two, to find out whether the opponent is to be notified.
+    /// Code of the two players, to limit pings of the opponent.
     pub pair: PingedPair,
 }
 
-/// A proposal that is kept.
+/// A stored proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposed {
-    /// What is kept.
     pub agreement: Agreement,
-    /// Whether it notifies the opponent: not if another one of the same person did so less than an
-    /// hour ago and was not answered.
+    /// Whether it pings the opponent: not if another proposal of the same person did so within an hour and was not
+    /// answered.
     pub notifies: bool,
 }
 
-/// An agreement that has to be looked after: it expires, or its message may be out of date.
+/// An agreement that needs work: it expires, or its message may be out of date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueAgreement {
-    /// The agreement.
     pub agreement: Agreement,
-    /// How often its message could not be brought up to date.
+    /// Number of failed edits of its message.
     pub tries: u32,
 }
 
-/// The table, with its columns in the order of [`bind`].
+/// Table with its columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "agreement",
     key: &["number"],
@@ -101,7 +94,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// The table of what is unusual about agreements.
+/// Table of rare additions to agreements.
 pub(super) const ADDITIONS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
@@ -113,14 +106,14 @@ pub(super) const ADDITIONS: Table = Table {
     ],
 };
 
-/// The table of the last number that was given.
+/// Table of the last number.
 pub(super) const COUNTER: Table = Table {
     name: "agreement_counter",
     key: &["only_row"],
     columns: &[("only_row", Number), ("last", Number)],
 };
 
-/// A statement that reads whole agreements; which, and in which order, its end says.
+/// A SELECT of whole agreements, followed by `end`.
 pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, games, answers_only, excluded FROM agreement \
@@ -129,7 +122,7 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// Binds every column, with when somebody has to look after the agreement; nobody has tried to yet.
+/// Binds every column and the time of the next work, with no failed edits.
 fn bind<'q>(
     query: Query<'q>,
     agreement: &Agreement,
@@ -186,7 +179,7 @@ fn bind<'q>(
         .bind(0)
 }
 
-/// Keeps what is unusual about an agreement; it never changes.
+/// Stores the additions of an agreement, which never change.
 async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
@@ -207,7 +200,7 @@ async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -
     Ok(())
 }
 
-/// What the columns keep of terms.
+/// Columns of terms.
 struct Columns<'a> {
     named: Option<Start>,
     color: Option<Party>,
@@ -373,10 +366,10 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
 }
 
 impl Store {
-    /// Keeps a proposal; nothing if its maker has [`MAX_OPEN_PROPOSALS`] already.
+    /// Stores a proposal. `None` if its proposer has [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(&self, proposal: NewProposal) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
-        // Whoever changes this row has the only transaction of the kind, so that the count holds.
+        // Locks this row, so that the count stays correct.
         let number: i64 = sqlx::query_scalar(
             "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
@@ -410,7 +403,6 @@ impl Store {
         }))
     }
 
-    /// The agreement with a number.
     pub async fn agreement(&self, number: AgreementNumber) -> Result<Option<Agreement>> {
         let row = sqlx::query(AssertSqlSafe(select("WHERE number = $1")))
             .bind(fields::id(number.0))
@@ -419,7 +411,7 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// The sealed agreement that was drawn from a secret, if there is one.
+    /// Finds the sealed agreement that was drawn from a secret.
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
         let statement = select("WHERE secret = $1 AND state = 'sealed' LIMIT 1");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -429,9 +421,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Keeps what became of an agreement, its message, and what is to be told of it, unless somebody else
-    /// has changed it meanwhile. Whoever changes it brings the message up to date, and tells with
-    /// [`Store::agreement_shown`].
+    /// Stores a change of an agreement, its message and notifications, unless another process changed it since it was read.
+    /// The caller edits the message and then calls [`Store::agreement_shown`].
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -458,7 +449,7 @@ impl Store {
         Ok(changed)
     }
 
-    /// The agreements that have to be looked after, the longest due first.
+    /// Agreements that need work, the longest due first.
     pub async fn due_agreements(
         &self,
         now: DateTime<Utc>,
@@ -479,8 +470,7 @@ impl Store {
         }))
     }
 
-    /// Takes an agreement that is due, to bring its message up to date; nobody else does so within
-    /// [`REPAIR_AFTER`]. Not if it is not due any more.
+    /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message. Fails if it is not due any more.
     pub async fn take_agreement(
         &self,
         agreement: &Agreement,
@@ -499,9 +489,8 @@ impl Store {
         Ok(Update::of(&taken))
     }
 
-    /// Notes that the message of an agreement could not be brought up to date, and when that is to be
-    /// tried again: also if the agreement was changed meanwhile, as the edit that seemed to fail may
-    /// have come after that.
+    /// Records a failed edit and the time of the next attempt, also if the agreement was changed meanwhile: the failed edit
+    /// may have been applied after that change.
     pub async fn put_off_agreement(
         &self,
         number: AgreementNumber,
@@ -515,7 +504,7 @@ impl Store {
         Ok(())
     }
 
-    /// Erases the proposals that came to nothing before an instant; says how many these were.
+    /// Deletes declined, withdrawn and expired proposals older than `before`. Returns their number.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
@@ -532,7 +521,7 @@ impl Store {
         Ok(erased)
     }
 
-    /// Notes in which message a proposal was made, unless its server was forgotten.
+    /// Records the message of a proposal, unless its server was erased.
     pub async fn proposal_posted(&self, number: AgreementNumber, message: MessageId) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET message_id = $2 \
@@ -545,8 +534,8 @@ impl Store {
         Ok(())
     }
 
-    /// Takes back a proposal whose message nobody got to see; not one that somebody answered, who
-    /// must have seen it. Gives proposer and opponent, if it was taken back.
+    /// Withdraws a proposal whose message was never shown, unless somebody answered it and therefore saw it. Returns
+    /// proposer and opponent.
     pub async fn proposal_lost(&self, number: AgreementNumber) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query(
@@ -566,10 +555,8 @@ impl Store {
         Ok(Some(players))
     }
 
-    /// Notes that the message of an agreement shows what was kept at a revision. If there is a newer
-    /// one by now, the message may have been overtaken by an older one, and is to be brought up to
-    /// date; whoever told of the newer one, before or after, does not change that. Nobody looks after it
-    /// if its server was forgotten.
+    /// Records that the message shows a revision. If there is a newer revision, an older edit may have overtaken the newer
+    /// one, so the message is edited again. Does nothing if the server was erased.
     pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
@@ -583,9 +570,8 @@ impl Store {
         self.erase_shown_words().await
     }
 
-    /// Notes that nobody knows whether the message of an agreement shows what was kept at a revision, so
-    /// that it is brought up to date at once. Not if it has shown just that before, and nothing was left to
-    /// do: a word may be erased by now that it shows.
+    /// Records that it is unknown whether the message shows a revision, so that it is edited at once. Does nothing if the
+    /// message showed this revision before and no work was left: the message may show a word that is erased by now.
     pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \

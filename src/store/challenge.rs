@@ -1,4 +1,4 @@
-//! Games on lichess that players of agreements start, each once as long as its challenge lives.
+//! Games on lichess of agreements. Each is created once while its challenge is open.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::any::AnyRow;
@@ -11,10 +11,9 @@ use super::{Store, Update};
 use crate::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
 
-/// How long somebody has to ask lichess for a challenge: longer than that can take.
+/// Lease for creating a challenge: longer than a request to lichess can take.
 const ASKING: TimeDelta = TimeDelta::seconds(30);
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "challenge",
     key: &["agreement", "game"],
@@ -28,7 +27,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// The table of names on lichess, with its columns.
+/// Table of lichess names.
 pub(super) const NAMES: Table = Table {
     name: "lichess_name",
     key: &["user_id"],
@@ -38,38 +37,37 @@ pub(super) const NAMES: Table = Table {
 /// A game of an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgreedGame {
-    /// The agreement.
     pub agreement: AgreementNumber,
-    /// Which of its games, from 1.
+    /// Number of the game in its agreement, from 1.
     pub game: u8,
 }
 
-/// A challenge that both players can join.
+/// An open challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartedGame {
-    /// How long they have.
+    /// Time control.
     pub time: TimeControl,
-    /// Where White joins.
+    /// Link for White.
     pub white: String,
-    /// Where Black joins.
+    /// Link for Black.
     pub black: String,
-    /// Until when it lives.
+    /// End of the challenge.
     pub until: DateTime<Utc>,
 }
 
-/// What becomes of wanting to start a game.
+/// Result of claiming a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameClaim {
-    /// It is up to the caller to ask lichess, and nobody else does until then.
+    /// The caller creates the challenge. The claim ends at this time.
     Yours(DateTime<Utc>),
-    /// It was started, and its challenge lives.
+    /// The challenge is open.
     Started(StartedGame),
-    /// Somebody else asks lichess just now.
+    /// Another caller is creating the challenge.
     Busy,
 }
 
 impl StartedGame {
-    /// What a row tells, if the challenge was made.
+    /// Reads the challenge of a row, if it was created.
     fn read(row: &AnyRow) -> Result<Option<Self>> {
         let row = RowFields(row);
         let Some(white) = row.optional_text("white")? else {
@@ -85,7 +83,7 @@ impl StartedGame {
 }
 
 impl Store {
-    /// Lets one caller ask lichess for a game; not if its challenge lives, or somebody else asks.
+    /// Claims a game for one caller, unless its challenge is open or another caller is creating it.
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + ASKING;
         let claimed = sqlx::query(
@@ -106,7 +104,7 @@ impl Store {
         Ok(started.map_or(GameClaim::Busy, GameClaim::Started))
     }
 
-    /// A game that was started, if its challenge lives.
+    /// Reads the open challenge of a game.
     pub async fn started_game(
         &self,
         game: AgreedGame,
@@ -124,8 +122,8 @@ impl Store {
         row.map_or(Ok(None), |row| StartedGame::read(&row))
     }
 
-    /// Keeps the challenge of a game that was [claimed](Self::claim_game) until an instant. Not if somebody
-    /// else has claimed it since: theirs counts.
+    /// Stores the challenge of a game that was [claimed](Self::claim_game). Does nothing if another caller has claimed it
+    /// since.
     pub async fn game_started(
         &self,
         game: AgreedGame,
@@ -148,7 +146,7 @@ impl Store {
         Ok(Update::of(&kept))
     }
 
-    /// Gives a game back that was [claimed](Self::claim_game) until an instant, as lichess made no challenge.
+    /// Releases a [claimed](Self::claim_game) game after a failure of lichess.
     pub async fn game_not_started(
         &self,
         game: AgreedGame,
@@ -166,7 +164,7 @@ impl Store {
         Ok(())
     }
 
-    /// Erases the challenges that do not live any more. They tell of nobody, so their traces may stay.
+    /// Deletes closed challenges. They contain no personal data, so copies may stay in the file.
     pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM challenge WHERE until <= $1")
             .bind(fields::instant(now))
@@ -175,7 +173,7 @@ impl Store {
         Ok(())
     }
 
-    /// What a person is called on lichess, if they said so.
+    /// Reads a person's lichess name.
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
         let row = sqlx::query("SELECT lichess_name FROM lichess_name WHERE user_id = $1")
             .bind(fields::id(user.0))
@@ -186,7 +184,7 @@ impl Store {
         })
     }
 
-    /// Notes what a person is called on lichess, or forgets it.
+    /// Stores a person's lichess name, or deletes it.
     pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
         let Some(name) = name else {
             let statement = sqlx::query("DELETE FROM lichess_name WHERE user_id = $1");

@@ -1,4 +1,4 @@
-//! The keys to which schedules have committed themselves.
+//! Keys to which schedules have committed.
 
 use chrono::NaiveDate;
 use sqlx::{Any, AssertSqlSafe, Executor};
@@ -13,7 +13,7 @@ use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
-/// The table, with its columns in the order of [`bind`].
+/// Table with its columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "daily_commitment",
     key: &["schedule_id", "day_key"],
@@ -31,47 +31,40 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// A message of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessagePlace {
-    /// The channel.
     pub channel: ChannelId,
-    /// The message.
     pub message: MessageId,
 }
 
-/// The key of a day.
+/// Key of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DatedKey {
-    /// The day.
     pub date: NaiveDate,
-    /// Its key.
     pub key: DayKey,
 }
 
-/// What the position of a day is drawn from.
+/// Input of the draw of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DaySource {
-    /// The day.
     pub date: NaiveDate,
-    /// Its key.
     pub key: DayKey,
-    /// Whether the key is that of a phrase: whoever chose the phrase could have chosen the position.
+    /// Whether the key comes from a phrase. The person who chose the phrase could have chosen the position.
     pub from_phrase: bool,
-    /// What is excluded.
+    /// Excluded positions.
     pub excluded: StartSet,
-    /// Whether the commitment says what is excluded; those of version 1 fix the key alone.
+    /// Whether the commitment includes the excluded positions. Version 1 only commits to the key.
     pub fixes_exclusion: bool,
 }
 
 impl DaySource {
-    /// The position.
+    /// Position of the day.
     #[must_use]
     pub fn position(&self) -> StartId {
         self.key.draw(&self.excluded)
     }
 
-    /// The commitment to it.
+    /// Commitment to the day.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         if self.fixes_exclusion && !self.excluded.is_empty() {
@@ -81,7 +74,7 @@ impl DaySource {
         }
     }
 
-    /// Reads what [`COMMITTED`] writes.
+    /// Parses a row of [`COMMITTED`].
     pub(super) fn from_text(text: &str) -> Option<Self> {
         let [date, key, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
@@ -101,8 +94,7 @@ impl DaySource {
     }
 }
 
-/// The days to which a schedule has committed itself and that are not closed, as one text: it is read with the
-/// schedule, so that both are of one moment.
+/// Committed days of a schedule that are not closed, as one text, so that they are read together with the schedule.
 pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
     || COALESCE(from_phrase, schedule.from_phrase) \
     || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
@@ -110,29 +102,27 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
     FROM daily_commitment WHERE schedule_id = schedule.id \
     AND (schedule.last_date IS NULL OR date > schedule.last_date)";
 
-/// A day to which a schedule has committed itself, and where it told so first.
+/// A committed day and its first publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommittedDay {
-    /// What its position is drawn from.
     pub source: DaySource,
-    /// What told the commitment.
+    /// First publication of the commitment.
     pub told: ToldBy,
-    /// Whether the schedule posted no day before it.
+    /// Whether it is the first day of the schedule.
     pub is_first: bool,
 }
 
-/// What told a commitment before its day.
+/// Publication of a commitment before its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToldBy {
-    /// This message.
     Message(MessagePlace),
-    /// The post or the announcement before, of which nobody knows yet, or ever, whether it was sent.
+    /// The earlier post or announcement, which may not have been sent.
     InDoubt,
-    /// Nothing.
+    /// Not published.
     Nothing,
 }
 
-/// Notes that a schedule commits itself to the key of its next post, if it has one.
+/// Stores the commitment to the next post of a schedule, if it has one.
 pub(super) async fn add_next(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     match schedule.next() {
         Some(next) => add(transaction, schedule, next.date).await,
@@ -140,7 +130,7 @@ pub(super) async fn add_next(transaction: &mut Transaction<'_>, schedule: &Sched
     }
 }
 
-/// Notes that a schedule commits itself to the key of a day.
+/// Stores the commitment to the key of a day.
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,
@@ -153,8 +143,7 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// Binds every column of a day to which a schedule commits itself, with the channel in which it may have been
-/// told and the message that has; its key is not published yet.
+/// Binds all columns of a commitment, with the channel and message of its publication. Its key is not published yet.
 fn bind<'q>(
     query: Query<'q>,
     schedule: ScheduleId,
@@ -182,7 +171,7 @@ fn bind<'q>(
         .bind((!excluded.is_empty()).then(|| fields::excluded_text(excluded)))
 }
 
-/// Commits a schedule to a day, and notes where it was told, or may have been, if that is news.
+/// Stores a commitment and its possible publication, unless it is stored already.
 pub(super) async fn told(
     schedule: ScheduleId,
     day: &DaySource,
@@ -203,7 +192,7 @@ pub(super) async fn told(
     Ok(noted.rows_affected() > 0)
 }
 
-/// Notes which message told the commitment to a key, if none did before.
+/// Records the first message that published the commitment to a key.
 pub(super) async fn published(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
@@ -223,7 +212,7 @@ pub(super) async fn published(
     Ok(())
 }
 
-/// Notes that a key was published.
+/// Records that a key was published.
 pub(super) async fn revealed(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
@@ -237,7 +226,7 @@ pub(super) async fn revealed(
     Ok(())
 }
 
-/// Implements [`Store::committed_day`], also within a transaction.
+/// [`Store::committed_day`] within a transaction.
 pub(super) async fn committed_day(
     schedule: ScheduleId,
     key: DayKey,
@@ -286,7 +275,7 @@ pub(super) async fn committed_day(
 }
 
 impl Store {
-    /// The day of a key to which a schedule has committed itself, if it has.
+    /// Finds the day of a key to which a schedule has committed.
     pub async fn committed_day(
         &self,
         schedule: ScheduleId,
@@ -295,7 +284,7 @@ impl Store {
         committed_day(schedule, key, &self.pool).await
     }
 
-    /// The day of the commitment that a message was the first to tell, if it told one.
+    /// Finds the day whose commitment this message was the first to publish.
     pub async fn told_by(
         &self,
         schedule: ScheduleId,
@@ -316,8 +305,8 @@ impl Store {
         Ok(committed.map(|committed| committed.source))
     }
 
-    /// Commits a schedule to a day that a message in a channel is going to tell. As long as nobody notes whether it
-    /// did, that is in doubt. Tells whether it was not told before, nor in doubt.
+    /// Commits a schedule to a day that the caller is about to publish in a channel. Until the caller records the result, it
+    /// is unknown whether it was published. Returns whether it was neither published nor in doubt before.
     pub async fn commitment_may_be_told(
         &self,
         schedule: ScheduleId,
@@ -327,7 +316,7 @@ impl Store {
         told(schedule, day, channel, None, &self.pool).await
     }
 
-    /// Commits a schedule to a day, and notes that a message told it, if none did before.
+    /// Commits a schedule to a day and records its first publication.
     pub async fn commitment_told(
         &self,
         schedule: ScheduleId,
@@ -339,7 +328,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that the message that was going to tell the commitment to a day is not there, or not any more.
+    /// Records that the planned publication of a commitment does not exist.
     pub async fn commitment_not_told(
         &self,
         schedule: ScheduleId,
@@ -358,8 +347,8 @@ impl Store {
         Ok(())
     }
 
-    /// Keys that were committed to for days up to a date and never published, the oldest first; not
-    /// of days that are still being posted.
+    /// Keys of committed days up to a date that were never published, oldest first. Excludes days that are still being
+    /// posted.
     pub async fn closed_keys(
         &self,
         schedule: ScheduleId,

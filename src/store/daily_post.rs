@@ -1,4 +1,4 @@
-//! The closed days of schedules: claimed, posted, skipped, missed.
+//! Closed days of schedules: claimed, posted, skipped, missed.
 
 use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -17,7 +17,7 @@ use crate::chess960::StartId;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
-/// The table, with its columns in the order in which a closed day is added.
+/// Table with its columns in the order of inserts.
 pub(super) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
@@ -44,56 +44,46 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// How long whoever works on a post has it for himself.
+/// Duration of a lease on a post.
 pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 
-/// A closed day of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyPost {
-    /// The schedule.
     pub schedule: ScheduleId,
-    /// The day.
     pub date: NaiveDate,
-    /// When it was to be posted.
+    /// Due time.
     pub due_at: DateTime<Utc>,
-    /// What became of it.
     pub state: PostState,
-    /// Its key.
     pub key: DayKey,
-    /// Whether 518 was excluded from the draw; what else was is noted with the commitment.
+    /// Whether 518 was excluded. The commitment has the other excluded positions.
     pub exclude_classical: bool,
-    /// Its position.
     pub position: StartId,
-    /// The day to which the post commits.
+    /// Day to which the post commits.
     pub next_date: Option<NaiveDate>,
-    /// The channel.
     pub channel: ChannelId,
-    /// The message that has it.
     pub message: Option<MessageId>,
-    /// When it was posted, or given up.
+    /// Time of the post, or of giving up.
     pub posted_at: Option<DateTime<Utc>>,
-    /// Why it was missed, or what went wrong last.
+    /// Why it was missed, or the last failure.
     pub trouble: Option<String>,
-    /// Until when somebody has it, and how often it was tried.
+    /// Lease and number of attempts.
     pub work: PostWork,
-    /// What is to be done after it was posted.
+    /// Steps that are left after the post.
     pub steps: Steps,
     /// Whether the bot pinned it and has not unpinned it.
     pub pinned: bool,
 }
 
-/// What became of a day.
+/// State of a closed day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostState {
-    /// It is to be posted, or being posted.
+    /// To be posted, or being posted.
     Claimed,
-    /// It was posted.
     Posted,
-    /// Nobody can tell whether it was posted; it will not be posted again.
+    /// Possibly posted. It is not posted again.
     Unknown,
-    /// It was not posted, and will not be.
+    /// Not posted.
     Missed,
-    /// A moderator skipped it.
     Skipped,
 }
 
@@ -118,44 +108,43 @@ impl PostState {
     }
 }
 
-/// Who works on a post, and what is known of tries before.
+/// Lease on a post, and earlier attempts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PostWork {
-    /// Whoever took it has it until then; nobody has to, when empty.
+    /// End of the lease. `None` without one.
     pub until: Option<DateTime<Utc>>,
-    /// How often it was taken.
+    /// Number of claims.
     pub tries: u32,
-    /// Whether a try before this one may have reached Discord without our knowing.
+    /// Whether an earlier attempt may have reached Discord.
     pub maybe_sent: bool,
-    /// When it was first taken.
+    /// Time of the first claim.
     pub first_try_at: Option<DateTime<Utc>>,
 }
 
-/// A set of things to do after the post.
+/// A set of steps after a post.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Steps(u8);
 
-/// Something to do after the post.
+/// A step after a post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum PostStep {
-    /// Open a thread under it.
+    /// Open a thread below it.
     Thread = 1,
-    /// Pin it.
     Pin = 2,
-    /// Unpin the ones before it.
+    /// Unpin earlier posts.
     Unpin = 4,
-    /// Publish it to the channels that follow.
+    /// Publish it to following channels.
     Publish = 8,
 }
 
 impl PostStep {
-    /// Every step, in the order in which they are made.
+    /// All steps in order.
     pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
 }
 
 impl Steps {
-    /// What is to be done after a post of a schedule.
+    /// Steps after a post of a schedule.
     #[must_use]
     pub fn after_post(schedule: &Schedule) -> Self {
         let plan = &schedule.plan;
@@ -166,7 +155,7 @@ impl Steps {
             .with(PostStep::Unpin, plan.pin)
     }
 
-    /// The set with a step in it, if so.
+    /// The set with a step, if `condition`.
     #[must_use]
     pub fn with(self, step: PostStep, wanted: bool) -> Self {
         if wanted {
@@ -182,7 +171,7 @@ impl Steps {
         Self(self.0 & !(step as u8))
     }
 
-    /// The next thing to do.
+    /// Next step.
     #[must_use]
     pub fn first(self) -> Option<PostStep> {
         PostStep::ALL
@@ -190,12 +179,11 @@ impl Steps {
             .find(|&step| self.0 & step as u8 != 0)
     }
 
-    /// The set as a column keeps it.
+    /// Stored form of the set.
     pub(super) fn bits(self) -> i32 {
         self.0.into()
     }
 
-    /// Whether nothing is left to do.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -203,7 +191,7 @@ impl Steps {
 }
 
 impl DailyPost {
-    /// A day of a schedule, as it is to be posted.
+    /// A day to be posted.
     #[must_use]
     pub fn new(schedule: &Schedule, occurrence: Occurrence, now: DateTime<Utc>) -> Self {
         let Occurrence { date, at } = occurrence;
@@ -232,7 +220,7 @@ impl DailyPost {
         }
     }
 
-    /// The day closed without a post.
+    /// A day that is closed without a post.
     #[must_use]
     pub fn closed(mut self, state: PostState, trouble: Option<&str>) -> Self {
         self.state = state;
@@ -247,7 +235,6 @@ impl DailyPost {
         self
     }
 
-    /// The message that has it, and where.
     #[must_use]
     pub fn place(&self) -> Option<MessagePlace> {
         let channel = self.channel;
@@ -284,7 +271,7 @@ impl DailyPost {
 }
 
 impl Store {
-    /// A closed day of a schedule.
+    /// Reads a closed day of a schedule.
     pub async fn daily_post(
         &self,
         schedule: ScheduleId,
@@ -299,7 +286,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// The closed days of a schedule, the newest first.
+    /// Closed days of a schedule, newest first.
     pub async fn history(&self, schedule: ScheduleId, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -310,7 +297,7 @@ impl Store {
         rows.iter().map(DailyPost::read).collect()
     }
 
-    /// The newest day before another of which the message is known.
+    /// Newest day before another one with a known message.
     pub async fn posted_before(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
@@ -324,7 +311,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// The newest day that was posted, as far as anybody knows.
+    /// Newest day that was certainly posted.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \

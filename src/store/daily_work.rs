@@ -1,4 +1,4 @@
-//! Who works on the days of schedules: claims, leases, and what came of them.
+//! Work on the days of schedules: claims, leases and results.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
@@ -14,24 +14,23 @@ use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 use crate::words::say;
 
-/// A claim of the due day of a schedule, with the days that are closed on the way.
+/// A claim of a schedule's due day, and of earlier days that are closed with it.
 #[derive(Clone, Debug)]
 pub struct DailyClaim {
-    /// The days that are closed, in order; at most the last is to be posted.
+    /// Closed days in order. At most the last one is to be posted.
     pub days: Vec<DailyPost>,
     /// The next post.
     pub next: Option<Occurrence>,
 }
 
 impl DailyClaim {
-    /// The days of a schedule up to now. Only the newest is posted, and only if it is due for less
-    /// than `late`.
+    /// Days of a schedule until now. Only the newest is posted, and only if it is due for less than `late`.
     #[must_use]
     pub fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> Self {
         Self::from(schedule, schedule.next(), now, late)
     }
 
-    /// The days of a schedule from one up to now, none of which is posted.
+    /// Days of a schedule from one until now, none of which is posted.
     #[must_use]
     pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
         let first = since
@@ -65,7 +64,7 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    /// A schedule that knows of the days, for the draws of those after them.
+    /// A schedule that contains these closed days, for the draws of later days.
     #[must_use]
     pub fn noted(&self, schedule: &Schedule) -> Schedule {
         let mut schedule = schedule.clone();
@@ -75,7 +74,7 @@ impl DailyClaim {
         schedule
     }
 
-    /// How many of the days are closed as missed.
+    /// Number of missed days.
     #[must_use]
     pub fn count_missed(&self) -> usize {
         let days = self.days.iter();
@@ -84,9 +83,8 @@ impl DailyClaim {
 }
 
 impl Store {
-    /// Claims due days of a schedule: closes them and moves the schedule on to its next post, in
-    /// one transaction; if it was on hold, it is active again. Not if somebody else did or changed the
-    /// schedule since it was read.
+    /// Claims the due days of a schedule: closes them and advances the schedule to its next post in one transaction. A
+    /// schedule on hold becomes active. Fails if another process claimed or changed the schedule since it was read.
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let schedule = &claim.noted(schedule);
@@ -108,7 +106,7 @@ impl Store {
         for day in &claim.days {
             insert(&mut transaction, day).await?;
             if day.state == PostState::Claimed && !schedule.plan.exclusion.is_plain() {
-                // Of a day to which it was not committed, nothing else says what was excluded.
+                // Without a commitment, no other row has the excluded positions.
                 commitment::add(&mut transaction, schedule, day.date).await?;
             }
         }
@@ -119,8 +117,8 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Closes the next day of a schedule without a post and moves on to the one after; `schedule`
-    /// is as it is to be afterwards. Not if somebody else changed it since it was read.
+    /// Closes the next day of a schedule without a post and advances it. `schedule` is its state afterwards. Fails if the
+    /// schedule was changed since it was read.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
@@ -132,8 +130,8 @@ impl Store {
         Ok(updated)
     }
 
-    /// How many days of a schedule are closed before their time, as a clock was ahead, other than by a
-    /// moderator's wish. None once it was [set back](Self::set_back).
+    /// Number of days that were closed before their time because a clock was ahead. Days skipped by a moderator do not count,
+    /// and neither does a schedule that was [set back](Self::set_back).
     pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -147,10 +145,9 @@ impl Store {
         Ok(u32::try_from(count)?)
     }
 
-    /// Sets a schedule back that a clock moved ahead. Days that were closed as missed before their time
-    /// are open again, unless their key was published since: everybody may know their position. So does
-    /// who saw one that was posted too early; it does not come again. Gives the schedule as it is then;
-    /// none if somebody else changed or removed it since it was read.
+    /// Sets back a schedule that a clock moved ahead. Days that were missed before their time are open again, unless their
+    /// key was published, because their position is known. A day that was posted early is not posted again. Returns the new
+    /// schedule, or `None` if it was changed or removed since it was read.
     pub async fn set_back(
         &self,
         schedule: &Schedule,
@@ -197,8 +194,7 @@ impl Store {
         Ok(Some(schedule))
     }
 
-    /// Posts that somebody may take over: their time has come, or they were taken at a time that
-    /// is not yet, as clocks are set back.
+    /// Posts whose lease has ended, or whose lease begins in the future because a clock was set back.
     pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
@@ -212,8 +208,7 @@ impl Store {
         Ok(fields::readable(&rows, DailyPost::read))
     }
 
-    /// When there will be something to do after an instant: the earliest post due or waiting, if
-    /// there is one.
+    /// Time of the next work after an instant: the earliest post that is due or waits.
     pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         let mut earliest: Option<i64> = None;
         for statement in [
@@ -229,9 +224,8 @@ impl Store {
         Ok(earliest.and_then(DateTime::from_timestamp_millis))
     }
 
-    /// Takes a post over from whoever had it until its time came. From now on a try may be made
-    /// at any moment, so that an heir has to reckon with it. What was not sent yet follows the
-    /// schedule, which may have been changed; if it was since it was read, nothing is taken.
+    /// Takes over a post whose lease has ended. From now on it may be sent at any time, so a later process must expect that.
+    /// A post that was not sent yet follows the current schedule. Fails if the post was changed since it was read.
     pub async fn take_over(
         &self,
         post: &mut DailyPost,
@@ -268,8 +262,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Records the message of a post, and that it told the keys and the commitment in it. Whoever
-    /// posted it has it until the steps are done.
+    /// Records the message of a post, with its keys and commitment. The lease continues until all steps are done.
     pub async fn posted(
         &self,
         post: &DailyPost,
@@ -308,7 +301,7 @@ impl Store {
         Ok(recorded)
     }
 
-    /// Gives a post back, to be tried again at an instant.
+    /// Returns a post, to be tried again at `at`.
     pub async fn give_back(
         &self,
         post: &DailyPost,
@@ -332,8 +325,7 @@ impl Store {
         Ok(())
     }
 
-    /// Lets what was refused of a schedule be tried again right now, as somebody has mended it. What
-    /// somebody has a lease on is left alone.
+    /// Makes failed work of a schedule due now, after a moderator solved the problem. Leased work is unchanged.
     pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
@@ -348,8 +340,8 @@ impl Store {
         Ok(())
     }
 
-    /// Closes a claimed day without a message. If `stop`, the schedule is stopped too, unless it is
-    /// paused or posts elsewhere by now.
+    /// Closes a claimed day without a message. With `stop`, also stops the schedule, unless it is paused or posts in another
+    /// channel by now.
     pub async fn give_up(
         &self,
         post: &DailyPost,
@@ -361,7 +353,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let mut given_up = GivenUp::Closed;
         if stop {
-            // First, as removing a schedule begins with it too: else each could wait for the other.
+            // Lock order: removing a schedule begins with it too.
             let stopped = sqlx::query(
                 "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 \
@@ -394,8 +386,7 @@ impl Store {
         Ok(given_up)
     }
 
-    /// Records that a step was made, or given up for a reason; whoever works on the post keeps it
-    /// while others are left. Not if he has it no longer.
+    /// Records that a step is done or was given up. The lease continues while steps are left. Fails if the lease was lost.
     pub async fn step_over(
         &self,
         post: &mut DailyPost,
@@ -407,7 +398,7 @@ impl Store {
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
             PostStep::Pin => Some(trouble.is_none()),
-            // Others may have unpinned it in the meantime.
+            // Another process may have unpinned it meanwhile.
             PostStep::Thread | PostStep::Unpin | PostStep::Publish => None,
         };
         let recorded = held(
@@ -430,8 +421,7 @@ impl Store {
         Ok(Update::of(&recorded))
     }
 
-    /// The messages that the bot pinned for a schedule before this day's; and this one, if a later
-    /// day was posted already.
+    /// Messages that the bot pinned for earlier days of a schedule, and this one if a later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
@@ -455,7 +445,6 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Records that a message is not pinned any more.
     pub async fn unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
         for statement in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
@@ -471,28 +460,25 @@ impl Store {
     }
 }
 
-/// What became of a day that was to be closed without a message.
+/// Result of closing a day without a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenUp {
-    /// It is closed.
     Closed,
-    /// It is closed, and its schedule stopped.
+    /// The day is closed, and its schedule stopped.
     Stopped,
-    /// Nothing was done: somebody else has it, or has closed it.
+    /// Another process has the lease, or has closed the day.
     Overtaken,
 }
 
-/// What a post told its readers, besides the position.
+/// Keys and commitment that a post published.
 #[derive(Clone, Debug, Default)]
 pub struct PostTold {
-    /// The keys that were published.
     pub keys: Vec<DayKey>,
-    /// The key whose commitment was published.
+    /// Key of the published commitment.
     pub committed: Option<DayKey>,
 }
 
-/// A statement about a post as long as whoever works on it still has it: its `$1`, `$2` and `$3` are
-/// schedule, day, and until when.
+/// A statement about a post that is still leased. Parameters `$1`, `$2` and `$3`: schedule, day, end of the lease.
 fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
     sqlx::query(statement)
         .bind(fields::id(post.schedule.0))
@@ -500,7 +486,7 @@ fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
         .bind(post.work.until.map(fields::instant))
 }
 
-/// Adds a closed day; the transaction fails if it was closed before.
+/// Inserts a closed day. The transaction fails if the day exists.
 async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
     let taken_at = day.work.until.map(|until| until - LEASE);
     sqlx::query(AssertSqlSafe(daily_post::TABLE.insert_one("")))
@@ -519,7 +505,7 @@ async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()
         .bind(day.work.until.map(fields::instant))
         .bind(taken_at.map(fields::instant))
         .bind(i32::try_from(day.work.tries)?)
-        // Whoever claimed it may send it at any moment.
+        // The process with the claim may send it at any time.
         .bind(fields::flag(day.state == PostState::Claimed))
         .bind(day.work.first_try_at.map(fields::instant))
         .bind(day.steps.bits())

@@ -1,4 +1,4 @@
-//! Draws on record, so that a channel can see who drew and how often.
+//! Recorded draws. A channel can see who drew and how often.
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -17,7 +17,7 @@ use crate::chess960::draw::Method;
 use crate::chess960::{Start, StartId, StartSet};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
-/// The table, with its columns in the order of [`bind`].
+/// Table with its columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "draw",
     key: &["id"],
@@ -36,15 +36,15 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of draws that one person puts on record within 24 hours: 400 KiB a day, or 2 MiB if each leaves out a
-/// long list. The limit per person of one call a second would allow 35 MiB, or 200.
+/// Maximum number of recorded draws of one person within 24 hours: 400 KiB a day, or 2 MiB if each excludes a long list.
+/// The rate limit of one command a second would allow 35 MiB, or 200 MiB.
 pub const MAX_DRAWS_A_DAY: usize = 1_000;
 
-/// Maximum number of draws of several positions, and agreements, that are read to know what was used in a channel: tens
-/// of milliseconds.
+/// Maximum number of draws of several positions, and of agreements, that are read to find the positions used in a
+/// channel. This takes tens of milliseconds.
 const MAX_READ: usize = 20_000;
 
-/// The statement that finds the positions used in a channel, `$1`, since an instant, `$2`. For each of the 960
+/// Finds the positions used in a channel `$1` since `$2`. For each of the 960
 /// positions, and of the 200 other texts that are as short, such as `0/9` and `0 9`, it looks for one draw in an index.
 /// `LIMIT 1` keeps PostgreSQL from reading all draws of the channel to join them. `was_read` is 1 for rows whose number
 /// is limited.
@@ -67,36 +67,31 @@ fn used() -> String {
     )
 }
 
-/// A draw by `random`, as it is put on record.
+/// A draw by `random`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// The interaction that asked for it: it gives this draw and no other. Random for draws that were made
-    /// before this was noted.
+    /// Interaction that requested it. One interaction gives one draw. Random for draws that were recorded before this column
+    /// existed.
     pub id: InteractionId,
-    /// The server, unless it was made elsewhere.
+    /// `None` outside servers.
     pub guild: Option<GuildId>,
-    /// The channel, or direct messages.
     pub channel: ChannelId,
-    /// When.
     pub drawn_at: DateTime<Utc>,
-    /// Which draw of its series: 1, then those by **Draw again**.
+    /// Number in its series: 1, then draws by **Draw again**.
     pub number: u32,
-    /// How it was drawn.
     pub method: Method,
-    /// What could not come.
+    /// Excluded positions.
     pub excluded: RecordedExclusion,
-    /// What was drawn, at least one position.
+    /// At least one position.
     pub positions: Vec<Start>,
 }
 
-/// What a draw left out, as far as it is on record.
+/// Excluded positions of a recorded draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordedExclusion {
-    /// These positions, perhaps none.
     Known(StartSet),
-    /// The draw was recorded by a version that noted only whether 518 was left out.
+    /// An earlier version recorded only whether 518 was excluded.
     Unknown {
-        /// Whether 518 was left out.
         classical: bool,
     },
 }
@@ -109,7 +104,7 @@ impl RecordedExclusion {
         }
     }
 
-    /// What the column `excluded` holds.
+    /// Parses the column `excluded`.
     fn to_text(self) -> Option<String> {
         match self {
             Self::Known(excluded) => Some(fields::excluded_text(&excluded)),
@@ -127,29 +122,27 @@ impl RecordedExclusion {
     }
 }
 
-/// A draw that is on record.
+/// A recorded draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraw {
-    /// Who drew; empty once that person had their name erased.
+    /// `None` after the person was erased.
     pub drawn_by: Option<UserId>,
-    /// What is on record of it.
     pub record: DrawRecord,
 }
 
 /// A page of the draws of a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraws {
-    /// How many there are on all pages.
+    /// Number of draws on all pages.
     pub total: usize,
-    /// Which page it is, from 0.
+    /// Number of the page, from 0.
     pub page: usize,
-    /// The draws of the page, the newest first.
+    /// Draws of the page, newest first.
     pub draws: Vec<PastDraw>,
 }
 
 impl Store {
-    /// A page, from 0, of the draws made in a channel since some time, so many a page and the newest
-    /// first; the last page, if there are not so many.
+    /// Reads a page of the draws of a channel since an instant, newest first. Returns the last page if there are fewer.
     pub async fn past_draws(
         &self,
         channel: ChannelId,
@@ -185,7 +178,7 @@ impl Store {
         })
     }
 
-    /// The draw of an interaction, if it is on record.
+    /// Finds the draw of an interaction.
     pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
         let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
             .bind(fields::id(id.0))
@@ -194,9 +187,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// The positions that were drawn, posted or agreed on in a channel since some time, as far as everybody there
-    /// could see them; of different ranks for White and Black, both. `None` if more draws of several positions, or more
-    /// agreements, would have to be read than there is time for.
+    /// Positions that were drawn, posted or agreed on publicly in a channel since an instant. For DFRC, both positions.
+    /// `None` if more draws of several positions, or more agreements, would have to be read than the limit allows.
     pub async fn used_in(
         &self,
         channel: ChannelId,
@@ -223,8 +215,7 @@ impl Store {
         Ok((read <= MAX_READ).then_some(used))
     }
 
-    /// The time from which a person may put a draw on record, or `None` if they may now: there are so many draws a
-    /// day.
+    /// Time from which a person may record a draw again after reaching the daily limit. `None` if they may now.
     pub async fn draws_again_at(
         &self,
         user: UserId,
@@ -243,9 +234,9 @@ impl Store {
         Ok(oldest.transpose()?.map(|at| at + TimeDelta::days(1)))
     }
 
-    /// Erases the draws that were made before an instant, and the presses of **Draw again** before it.
+    /// Deletes draws and presses of **Draw again** before an instant.
     ///
-    /// A press is kept as long as its draw, so that no button ever makes two that are on record.
+    /// A press is kept as long as its draw, so that a button never makes two recorded draws.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         for statement in [
             format!(
@@ -281,20 +272,19 @@ impl Store {
     }
 }
 
-/// A draw that is to be put on record.
+/// A draw to record.
 #[derive(Clone, Copy)]
 pub(super) struct NewDraw<'a> {
     pub(super) drawn_by: Option<UserId>,
     pub(super) record: &'a DrawRecord,
-    /// The message with whose button it was made, if it was.
+    /// Message of the button, for draws by **Draw again**.
     pub(super) again_of: Option<MessageId>,
 }
 
-/// The statement that puts draws on record: all of them, or none if it fails. Its end says what is done
-/// about those that are on record.
+/// Inserts draws: all of them, or none if it fails. `end` handles draws that are recorded already.
 pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Query<'static> {
     let statement = TABLE.insert(engine, draws.len()) + end;
-    // The database is not to keep a statement for each number of them.
+    // Not prepared: each number of rows would be another prepared statement.
     let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
     draws.iter().fold(query, bind)
 }
@@ -353,7 +343,7 @@ mod tests {
     use super::*;
     use crate::store::Location;
 
-    /// The plan by which SQLite carries out a statement with two parameters.
+    /// Query plan of SQLite for a statement with two parameters.
     async fn plan(statement: &str) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use super::draw::{self, DrawRecord, NewDraw};
 use super::error::{Result, StoreError};
-use super::queue::{Queue, Told, Waiting};
+use super::queue::{BatchResult, Queue, Waiting};
 use super::{Recorded, Store};
 use crate::ids::UserId;
 
@@ -50,7 +50,7 @@ impl Store {
         if is_first {
             tokio::spawn(self.clone().write_draws());
         }
-        written.told("the draw was not written").await
+        written.result("the draw was not written").await
     }
 
     /// Waits for its turn, and writes all draws that have come until then.
@@ -75,7 +75,7 @@ impl Store {
         }
     }
 
-    async fn write(&self, draws: &[Waiting<FirstDraw, Recorded>]) -> Told<()> {
+    async fn write(&self, draws: &[Waiting<FirstDraw, Recorded>]) -> BatchResult<()> {
         let draws: Vec<_> = draws.iter().map(|draw| draw.asked.new_draw()).collect();
         let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
         let written = timeout(WRITE_TIME, writing).await;
@@ -98,7 +98,7 @@ fn refused(error: &StoreError) -> Option<ErrorKind> {
 }
 
 /// A draw that was written alone was not new if its interaction has one.
-fn on_record_before(error: Arc<StoreError>) -> Told<Recorded> {
+fn on_record_before(error: Arc<StoreError>) -> BatchResult<Recorded> {
     match refused(&error) {
         Some(ErrorKind::UniqueViolation) => Ok(Recorded::Before),
         _ => Err(error),

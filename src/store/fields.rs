@@ -1,4 +1,4 @@
-//! Columns of a row, and values for columns, in the types of the rest of the program.
+//! Conversions between columns and the program's types.
 
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -9,12 +9,12 @@ use super::error::Result;
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::UserId;
 
-/// Nobody, in the columns `schedule.set_by` and `draw_again.drawn_by`; no account of the platform has this id.
-/// They may not be empty: the release before reads a number from them, and goes on while this one starts.
-/// Wherever a column may be empty, nobody is NULL.
+/// Stands for an erased person in `schedule.set_by` and `draw_again.drawn_by`. No Discord account has this id. The columns
+/// are not nullable, because replicas of the previous release read a number from them.
+/// Nullable columns use NULL.
 pub(super) const NOBODY: u64 = 0;
 
-/// The columns of a row.
+/// Columns of a row.
 pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
 
 impl RowFields<'_> {
@@ -26,7 +26,7 @@ impl RowFields<'_> {
         Ok(self.0.try_get(column)?)
     }
 
-    /// A text in the form that its type writes.
+    /// A text column that is parsed.
     pub(super) fn parsed<T>(&self, column: &str) -> Result<T>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -35,7 +35,7 @@ impl RowFields<'_> {
         Ok(text.parse().with_context(|| wrong(column))?)
     }
 
-    /// A text in the form that its type writes, if there is one.
+    /// A nullable text column that is parsed.
     pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -45,7 +45,7 @@ impl RowFields<'_> {
         Ok(value.transpose()?)
     }
 
-    /// The value of a word among all that have one; none for one that this version does not know.
+    /// Value of a stored word. `None` for an unknown word of a later version.
     pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
         let text = self.optional_text(column)?;
         let mut known = words.iter();
@@ -80,7 +80,7 @@ impl RowFields<'_> {
         Ok(id.map(i64::cast_unsigned))
     }
 
-    /// A person; none if nobody is left in a column that may not be empty.
+    /// A person. `None` for [`NOBODY`].
     pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
         let id = self.id(column)?;
         Ok((id != NOBODY).then_some(UserId(id)))
@@ -94,7 +94,7 @@ impl RowFields<'_> {
         self.optional_parsed(column)
     }
 
-    /// What a text with commas lists, in the form that a function reads; nothing if there is no text.
+    /// Items of a text with commas. Empty for NULL.
     pub(super) fn list<T, L: FromIterator<T>>(
         &self,
         column: &str,
@@ -106,7 +106,7 @@ impl RowFields<'_> {
         Ok(parts.collect::<anyhow::Result<_>>()?)
     }
 
-    /// A list of positions that are left out, if there is one.
+    /// A list of excluded positions. `None` for NULL.
     pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
         let Some(text) = self.optional_text(column)? else {
             return Ok(None);
@@ -127,8 +127,8 @@ impl RowFields<'_> {
     }
 }
 
-/// The rows that can be read. One that cannot, as somebody changed it or an update of the time zones
-/// dropped its own, keeps no other from its turn.
+/// Converts rows and skips those that cannot be read, such as a row that a person edited or whose time zone no longer
+/// exists.
 pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Vec<T> {
     let read = |row| match read(row) {
         Ok(read) => Some(read),
@@ -145,43 +145,40 @@ fn wrong(column: &str) -> String {
     format!("the column {column} of the database holds something else than it should")
 }
 
-/// An id as a column keeps it: databases have no unsigned numbers.
+/// Databases have no unsigned integers.
 pub(super) fn id(id: u64) -> i64 {
     id.cast_signed()
 }
 
-/// A person, or nobody, as a column keeps it that may not be empty.
+/// A person, or [`NOBODY`].
 pub(super) fn person(person: Option<UserId>) -> i64 {
     id(person.map_or(NOBODY, |person| person.0))
 }
 
-/// A yes or no as a column keeps it.
 pub(super) fn flag(flag: bool) -> i32 {
     flag.into()
 }
 
-/// The word of a value, as a column keeps it, among all that have one.
+/// Stored word of a value.
 pub(super) fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
     let word = words.iter().find(|(_, known)| *known == value);
     word.expect("every value has a word").0
 }
 
-/// A day as a column keeps it.
 pub(super) fn date(date: NaiveDate) -> String {
     date.to_string()
 }
 
-/// An instant as a column keeps it.
 pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
     instant.timestamp_millis()
 }
 
-/// What a column keeps of positions that are left out: `0-2+518`.
+/// Excluded positions as text: `0-2+518`.
 pub(super) fn excluded_text(excluded: &StartSet) -> String {
     Exclusion::from(*excluded).compact()
 }
 
-/// What [`excluded_text`] writes.
+/// Parses the text of [`excluded_text`].
 pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
     let exclusion = Exclusion::from_compact(text).ok()?;
     Some(exclusion.listed)

@@ -1,5 +1,5 @@
-//! What this process knows of people's preferences, so that showing a board hardly ever waits for the
-//! database: the figures under load need that, where half the replies show one.
+//! Cache of preferences, so that a reply with a board rarely waits for the database. Under load, half the replies show
+//! a board.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -15,49 +15,47 @@ use super::error::Result;
 use super::preferences::Preferences;
 use crate::ids::{GuildId, UserId};
 
-/// Of how many people, and of how many servers, that prefer anything all are known at once, in about 200 KiB. If
-/// there are more, the database is asked for each.
+/// Maximum number of people, and of servers, whose preferences are cached, in about 200 KiB. If there are more, each is
+/// read from the database.
 const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
-/// How long what was read is taken for true. So long another process may not see a change.
+/// Maximum age of the cache. Changes by other processes are visible after it.
 const FRESH: TimeDelta = TimeDelta::seconds(10);
 
-/// How long the database is waited for: not so long that anybody notices.
+/// Maximum wait for the database.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// Preferences as they were read lately.
+/// Preferences as last read.
 #[derive(Debug, Default)]
 pub(super) struct KnownPreferences {
     state: Mutex<KnownPeople>,
-    /// Held by whoever reads or changes them.
+    /// Held while the cache is read or changed.
     turn: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug, Default)]
 struct KnownPeople {
-    /// Those of everybody who prefers anything; none are known if these are too many.
+    /// `None` if there are too many, or before the first read.
     people: Option<HashMap<UserId, Preferences>>,
-    /// The same of servers.
     servers: Option<HashMap<GuildId, Preferences>>,
-    /// When the database was last asked for them.
+    /// Time of the last read.
     asked_at: Option<DateTime<Utc>>,
 }
 
 impl KnownPeople {
-    /// Whether they were asked for lately.
     fn is_fresh(&self, now: DateTime<Utc>) -> bool {
-        // The clock may have been set back meanwhile.
+        // A clock that was set back also ends it.
         let is_fresh = |at| (TimeDelta::zero()..FRESH).contains(&(now - at));
         self.asked_at.is_some_and(is_fresh)
     }
 
-    /// What a person preferred when that was last read; nothing if too many prefer anything.
+    /// Cached preferences of a person; `None` if they are not cached.
     fn of_person(&self, user: UserId) -> Option<Preferences> {
         let people = self.people.as_ref()?;
         Some(people.get(&user).copied().unwrap_or_default())
     }
 
-    /// The same of a server.
+    /// Cached preferences of a server; `None` if they are not cached.
     fn of_server(&self, guild: GuildId) -> Option<Preferences> {
         let servers = self.servers.as_ref()?;
         Some(servers.get(&guild).copied().unwrap_or_default())
@@ -65,12 +63,12 @@ impl KnownPeople {
 }
 
 impl KnownPreferences {
-    /// Notes what a person prefers from now on.
+    /// Updates the preferences of a person.
     pub(super) async fn changed(&self, user: UserId, preferences: Preferences) {
         let _turn = self.turn.lock().await;
         let mut state = self.state();
         if state.asked_at.is_none() {
-            // Should the database be away when the others are asked for, this is known.
+            // Available even if the first read fails.
             state.people.get_or_insert_default();
         }
         if let Some(people) = &mut state.people {
@@ -78,20 +76,20 @@ impl KnownPreferences {
         }
     }
 
-    /// Has everything read again before it is used next.
+    /// Forces a new read.
     pub(super) fn invalidate(&self) {
         self.state().asked_at = None;
     }
 
-    /// A panic while it is held leaves it as it should be.
+    /// A panic cannot leave it inconsistent.
     fn state(&self) -> MutexGuard<'_, KnownPeople> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Store {
-    /// Preferences of a person, and those of a server where the person has none. If the database does not answer
-    /// soon, they are those that were read last, or the defaults.
+    /// Preferences of a person, completed by those of the server. If the database does not answer in time, they are the
+    /// cached ones or the defaults.
     pub async fn known_preferences(
         &self,
         user: UserId,
@@ -104,7 +102,7 @@ impl Store {
             let error = format!("{error:#}");
             tracing::warn!(error, "preferences could not be read");
             let mut state = self.known.state();
-            // The database is left alone for a while.
+            // Avoids another read for a while.
             state.asked_at = Some(now);
             state.people.get_or_insert_default();
             state.servers.get_or_insert_default();
@@ -122,7 +120,7 @@ impl Store {
     ) -> Result<Preferences> {
         if !self.known.state().is_fresh(now) {
             let _turn = self.known.turn.lock().await;
-            // Somebody may have read them meanwhile.
+            // Another task may have read them meanwhile.
             if !self.known.state().is_fresh(now) {
                 let people = self.preferences_of_at_most(MOST).await?;
                 let servers = self.server_preferences_of_at_most(MOST).await?;

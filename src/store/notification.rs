@@ -1,4 +1,4 @@
-//! Messages that tell players what has become of their agreements, as long as they are to be sent.
+//! Pending notifications of players about their agreements.
 
 use anyhow::anyhow;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,10 +14,9 @@ use super::{LEASE, PingedPair, Store, Transaction, Update};
 use crate::agreement::{Agreement, Occasion, OwedNotification, Party};
 use crate::ids::AgreementNumber;
 
-/// How long before a proposal expires it is told to whoever is waited for.
+/// Time before the end of a proposal at which the player who has to answer is reminded.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "notification",
     key: &["agreement", "occasion"],
@@ -32,7 +31,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Every occasion with the word by which it is kept, which stays.
+/// Stored words of all occasions. They never change.
 const OCCASIONS: &[(&str, Occasion)] = &[
     ("sealed", Occasion::Sealed),
     ("declined", Occasion::Declined),
@@ -41,27 +40,25 @@ const OCCASIONS: &[(&str, Occasion)] = &[
     ("reminder", Occasion::Reminder),
 ];
 
-/// A message that is to be sent to one of the players of an agreement.
+/// A pending notification of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
-    /// The agreement.
     pub agreement: AgreementNumber,
-    /// What is told.
     pub occasion: Occasion,
-    /// Who is told; nobody if it is whoever is waited for when it is sent.
+    /// Recipient. `None`: the player whose answer is missing when the notification is sent.
     pub recipient: Option<Party>,
-    /// When it is to be sent, or until when nobody else sends it.
+    /// Due time. While a process sends it, the end of its lease.
     pub work_at: DateTime<Utc>,
-    /// When somebody first tried to send it; nothing as long as it was surely not sent.
+    /// Time of the first attempt. `None` while it is certain that nothing was sent.
     pub first_try_at: Option<DateTime<Utc>>,
-    /// Whether it makes a sound; nothing before it was first tried.
+    /// Whether it pings the recipient. `None` before the first attempt.
     pub sounds: Option<bool>,
-    /// How often somebody tried to send it.
+    /// Number of attempts.
     pub tries: u32,
 }
 
 impl Notification {
-    /// What is to be told at once.
+    /// A notification that is due now.
     #[must_use]
     pub fn now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
         let OwedNotification {
@@ -79,7 +76,7 @@ impl Notification {
         }
     }
 
-    /// What it tells, in the word by which it is kept.
+    /// Stored word of its occasion.
     #[must_use]
     pub fn word(&self) -> &'static str {
         fields::word(self.occasion, OCCASIONS)
@@ -102,8 +99,8 @@ impl Notification {
     }
 }
 
-/// Notes that the reminder of a new proposal is to be sent; not if the proposal is open for a day at most, or
-/// where the bot cannot write by itself.
+/// Schedules the reminder of a new proposal, unless the proposal is open for at most a day or the bot can only answer
+/// interactions there.
 pub(super) async fn add_reminder(
     transaction: &mut Transaction<'_>,
     proposal: &Agreement,
@@ -115,7 +112,7 @@ pub(super) async fn add_reminder(
     add(transaction, proposal.number, Occasion::Reminder, None, at).await
 }
 
-/// Notes what is to be told of a change of an agreement, at once. Nobody is reminded of one that is closed.
+/// Schedules the notifications of a change of an agreement. A closed agreement has no reminder.
 pub(super) async fn add_owed(
     transaction: &mut Transaction<'_>,
     agreement: &Agreement,
@@ -165,8 +162,8 @@ async fn add(
     Ok(())
 }
 
-/// Erases what is to be told to nobody any more, after people or servers were erased. That comes last, as whoever
-/// changes an agreement takes hold of it before its notifications too.
+/// Deletes notifications without a recipient after people or servers were erased. Runs last, because changes of an
+/// agreement lock it before its notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
     sqlx::query(
         "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
@@ -181,7 +178,7 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Resu
 }
 
 impl Store {
-    /// The notifications that are to be sent next, also those whose time has not come.
+    /// Reads the next notifications, including those that are not due yet.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
         let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -190,9 +187,9 @@ impl Store {
         Ok(readable(&rows, Notification::read))
     }
 
-    /// Takes a notification, to send it: nobody else does so within [`LEASE`]. From now on it may have been
-    /// sent. Not if somebody else took it since it was read. If a pair is given, it makes a sound only if
-    /// neither a proposal nor a reminder notified that opponent a short time ago.
+    /// Claims a notification for [`LEASE`] and records that it may have been sent. Fails if another process claimed it since
+    /// it was read. If a pair is given, it pings only if no proposal or reminder of the same proposer notified that
+    /// opponent lately.
     pub async fn take_notification(
         &self,
         notification: &mut Notification,
@@ -234,7 +231,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Gives a notification back that was taken, to be tried again at an instant.
+    /// Returns a claimed notification, to be sent again at `at`.
     pub async fn give_back_notification(
         &self,
         notification: &Notification,
@@ -256,7 +253,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets a notification: it was sent, or is not to be sent any more.
+    /// Deletes a notification that was sent or is not needed any more.
     pub async fn notification_done(&self, notification: &Notification) -> Result<()> {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))

@@ -1,4 +1,4 @@
-//! What is kept of a person, and having it erased.
+//! Data about a person, and its erasure.
 
 use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
@@ -14,64 +14,56 @@ use super::{
 use crate::agreement::{Agreement, Party};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
-/// How much is kept of a person.
+/// Amount of data about a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptOfPerson {
-    /// Agreements that are sealed.
     pub sealed: usize,
-    /// Proposals that are open.
     pub open: usize,
-    /// Proposals that came to nothing.
+    /// Declined, withdrawn and expired proposals.
     pub closed: usize,
-    /// Draws in the history of channels.
     pub draws: usize,
-    /// Presses of **Draw again**.
     pub presses: usize,
-    /// Schedules that the person was the last to set.
+    /// Schedules that the person edited last.
     pub schedules: usize,
-    /// How the person likes boards to be shown, if they said so.
+    /// The person's preferences.
     pub preferences: Option<Preferences>,
-    /// Names on lichess that the person said are theirs: one at most.
+    /// Lichess names: at most one.
     pub lichess_names: usize,
-    /// Messages about agreements that the person is to be sent.
+    /// Pending notifications to the person.
     pub notifications: usize,
-    /// Words that are erased as soon as the messages of their sealed draws show them.
+    /// Words that are erased when the messages of their draws show them.
     pub words_to_erase: usize,
 }
 
-/// A press of **Draw again**, as it is kept.
+/// A stored press of **Draw again**.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPress {
-    /// The message whose button was pressed.
+    /// Message with the button.
     pub message: MessageId,
-    /// Its server, if it is of one and that was noted.
+    /// Server, if it was recorded.
     pub guild: Option<GuildId>,
-    /// When it was pressed.
     pub at: DateTime<Utc>,
-    /// What was drawn: numbers or throws, with spaces between.
+    /// Result: numbers or throws, with spaces.
     pub drawn: String,
 }
 
-/// A schedule, as far as it tells something of whoever set it.
+/// A schedule, as far as it concerns its last editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetSchedule {
-    /// The server.
     pub guild: GuildId,
-    /// The channel in which it posts.
     pub channel: ChannelId,
-    /// What the server's members call it.
+    /// Name of the schedule.
     pub name: String,
-    /// Whether it posts.
     pub state: ScheduleState,
 }
 
-/// The agreements of which a person, `$1`, is to be told what the notification says; also of a reminder that goes
-/// to whoever is waited for then.
+/// Agreements of which a notification goes to the person `$1`, including reminders for the player whose answer is
+/// missing.
 const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-/// Statements that erase what concerns the person's later use of the bot. There are few such rows.
+/// Statements that erase settings of a person. There are few such rows.
 fn erased_at_once() -> [String; 3] {
     [
         format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
@@ -89,14 +81,14 @@ fn erase_left_alone() -> String {
     )
 }
 
-/// The other statements of a batch.
+/// Other statements of a batch.
 fn erase_elsewhere() -> [String; 2] {
     [
         format!(
             "UPDATE draw SET drawn_by = NULL \
              WHERE id IN (SELECT id FROM draw WHERE drawn_by = $1 LIMIT {BATCH})"
         ),
-        // The row of a press stays, so that its button still gives one draw.
+        // The row of a press stays, so that its button gives one draw only.
         format!(
             "UPDATE draw_again SET drawn_by = {NOBODY} WHERE message_id IN \
              (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
@@ -104,12 +96,10 @@ fn erase_elsewhere() -> [String; 2] {
     ]
 }
 
-/// The statement that erases a player, `$1`, at an instant, `$2`. What is sealed keeps what was agreed
-/// and what is the other player's; also the player's own word, as long as its message may not show it.
-/// What is open ends; nothing comes of either word, and the message
-/// is to be brought up to date. The revision of what is sealed stays, so that whoever shows it just now
-/// finds it unchanged, and its message is not overwritten; nobody writes over it, as nothing can be
-/// done with it any more.
+/// Erases a player `$1` from agreements at the time `$2`. Sealed agreements keep the result and the other player's data,
+/// and the player's own word as long as the message may not show it. Open proposals end without using either word, and
+/// their messages are edited. The revision of sealed agreements stays, so that a process that is showing one succeeds
+/// and its message is not overwritten.
 fn erase_player(role: Party, which: Agreements) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
@@ -137,34 +127,33 @@ fn erase_player(role: Party, which: Agreements) -> String {
     )
 }
 
-/// Which agreements one statement erases a player from.
+/// Agreements from which one statement erases a player.
 #[derive(Clone, Copy)]
 enum Agreements {
-    /// All open proposals.
     Open,
-    /// A batch, whatever their state.
+    /// A batch in any state.
     Batch,
 }
 
 impl KeptOfPerson {
-    /// Agreements and proposals, whatever became of them.
+    /// Agreements and proposals in any state.
     #[must_use]
     pub fn agreements(self) -> usize {
         self.sealed + self.open + self.closed
     }
 
-    /// Whether nothing is kept.
+    /// Whether there is no data.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
     }
 }
 
-/// So many rows after so many others.
+/// LIMIT and OFFSET of a page.
 type Span = (usize, usize);
 
 impl Store {
-    /// How much is kept of a person.
+    /// Counts the data about a person.
     pub async fn kept_of(&self, user: UserId) -> Result<KeptOfPerson> {
         let row = sqlx::query(AssertSqlSafe(format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
@@ -204,7 +193,7 @@ impl Store {
         })
     }
 
-    /// Agreements and proposals of a person, whatever became of them, the newest first.
+    /// Agreements and proposals of a person in any state, newest first.
     pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
         let statement = agreement::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
@@ -213,7 +202,7 @@ impl Store {
         self.rows_of(statement, user, span, agreement::read).await
     }
 
-    /// Draws of a person, the newest first.
+    /// Draws of a person, newest first.
     pub async fn draws_kept_of(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
         let statement = draw::TABLE.select(
             "WHERE drawn_by = $1 \
@@ -222,7 +211,7 @@ impl Store {
         self.rows_of(statement, user, span, draw::read).await
     }
 
-    /// Presses of **Draw again** by a person, the newest first.
+    /// Presses of **Draw again** by a person, newest first.
     pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<KeptPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
@@ -231,7 +220,7 @@ impl Store {
         self.rows_of(statement, user, span, KeptPress::read).await
     }
 
-    /// The schedules that a person was the last to set, by server and name.
+    /// Schedules that a person edited last, by server and name.
     pub async fn schedules_kept_of(&self, user: UserId, span: Span) -> Result<Vec<SetSchedule>> {
         let statement = schedule::select(
             "WHERE set_by = $1 \
@@ -257,7 +246,7 @@ impl Store {
     }
 }
 
-/// Ends the person's open proposals and erases their settings.
+/// Ends open proposals of a person and erases settings.
 pub(super) async fn erase_at_once(
     transaction: &mut Transaction<'_>,
     user: UserId,
@@ -272,8 +261,8 @@ pub(super) async fn erase_at_once(
     Ok(())
 }
 
-/// Erases a person from a batch of rows. Sealed agreements stay without them, and draws without who drew. Words wait
-/// until the messages of their sealed draws show them: [`Store::words_to_erase`].
+/// Erases a person from a batch of rows. Sealed agreements and draws stay without the person. Words stay until the
+/// messages of their draws show them: [`Store::words_to_erase`].
 pub(super) async fn erase_batch(
     transaction: &mut Transaction<'_>,
     user: UserId,
@@ -296,7 +285,7 @@ pub(super) async fn erase_batch(
     Ok(Progress::Done)
 }
 
-/// Erases a player from some of their agreements; returns the number of agreements.
+/// Erases a player from some of their agreements and returns the number of agreements.
 async fn erase_from_agreements(
     transaction: &mut Transaction<'_>,
     user: UserId,

@@ -1,5 +1,4 @@
-//! Things on their way to the database. Those that come while others are being done share the next
-//! statement, and so the time that it takes.
+//! Batches concurrent writes: requests that arrive while a statement runs share the next statement.
 
 use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,29 +7,28 @@ use tokio::sync::{MutexGuard, oneshot};
 
 use super::error::{Result, StoreError};
 
-/// What a caller is told: several may hear of the same error.
-pub(super) type Told<T> = Result<T, Arc<StoreError>>;
+/// Result for a caller. Several callers may receive the same error.
+pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
 
-/// What is asked for, and not being done yet.
+/// Requests that no batch has taken yet.
 #[derive(Debug)]
 pub(super) struct Queue<A, T> {
     waiting: Mutex<Vec<Waiting<A, T>>>,
-    /// Held by whoever does it.
+    /// Held while a batch is written.
     turn: tokio::sync::Mutex<()>,
 }
 
-/// Something that is asked for.
+/// A request.
 #[derive(Debug)]
 pub(super) struct Waiting<A, T> {
-    /// What it is.
     pub(super) asked: A,
-    caller: oneshot::Sender<Told<T>>,
+    caller: oneshot::Sender<BatchResult<T>>,
 }
 
-/// What a caller waits for.
-pub(super) struct Coming<T>(oneshot::Receiver<Told<T>>);
+/// Receiver of a caller's result.
+pub(super) struct PendingReply<T>(oneshot::Receiver<BatchResult<T>>);
 
-/// What came until its turn, some of it at a time. Nobody else has a turn meanwhile.
+/// A batch in progress. There is one at a time.
 pub(super) struct Turn<'a, A, T> {
     waiting: Vec<Waiting<A, T>>,
     most: usize,
@@ -47,20 +45,20 @@ impl<A, T> Default for Queue<A, T> {
 }
 
 impl<A, T> Queue<A, T> {
-    /// Adds something; tells whether it is the first, for which somebody has to take a turn.
-    pub(super) fn add(&self, asked: A) -> (bool, Coming<T>) {
+    /// Adds a request. Returns whether it is the first, for which the caller has to write the batch.
+    pub(super) fn add(&self, asked: A) -> (bool, PendingReply<T>) {
         let (caller, told) = oneshot::channel();
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.len() == waiting.capacity() {
-            // While the database stands still, no more are kept than are waited for.
+            // Bounds the queue while the database does not answer: cancelled requests are removed.
             waiting.retain(Waiting::is_waited_for);
         }
         waiting.push(Waiting { asked, caller });
-        (waiting.len() == 1, Coming(told))
+        (waiting.len() == 1, PendingReply(told))
     }
 
-    /// Waits for its turn, and gives all that has come until then and is still waited for, at most so
-    /// many at a time.
+    /// Waits until no other batch is written, and returns the requests that still have a waiting caller, up to a
+    /// maximum.
     pub(super) async fn turn(&self, most: usize) -> Turn<'_, A, T> {
         let held = self.turn.lock().await;
         let mut waiting = {
@@ -91,16 +89,16 @@ impl<A, T> Waiting<A, T> {
         !self.caller.is_closed()
     }
 
-    /// Tells the caller, if it still waits.
-    pub(super) fn tell(self, told: Told<T>) {
-        // Who waits no longer knows that it may not have been done.
+    /// Sends the result to the caller.
+    pub(super) fn tell(self, told: BatchResult<T>) {
+        // The caller may have stopped waiting.
         let _ = self.caller.send(told);
     }
 }
 
-impl<T> Coming<T> {
-    /// Waits for it; says this if it was given up.
-    pub(super) async fn told(self, given_up: &'static str) -> Result<T> {
+impl<T> PendingReply<T> {
+    /// Waits for the result. Returns this error if the batch was cancelled.
+    pub(super) async fn result(self, given_up: &'static str) -> Result<T> {
         let told = self.0.await.map_err(|_| StoreError::NotInTime(given_up))?;
         told.map_err(StoreError::Shared)
     }

@@ -18,7 +18,7 @@ use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 
-/// The table, with its columns in the order of [`bind`].
+/// Table with its columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "schedule",
     key: &["id"],
@@ -54,130 +54,118 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// The table of what schedules exclude, if that is more than the classical start.
+/// Table of excluded positions, for schedules that exclude more than the classical start.
 pub(super) const EXCLUSIONS: Table = Table {
     name: "schedule_exclusion",
     key: &["schedule_id"],
     columns: &[("schedule_id", Number), ("exclusion", Text)],
 };
 
-/// The most schedules of a server.
+/// Maximum number of schedules of a server.
 pub const MAX_SCHEDULES: usize = 10;
 
-/// A schedule of positions of the day, as moderators set it.
+/// A schedule of positions of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// Which schedule it is, for ever.
+    /// Permanent id.
     pub id: ScheduleId,
-    /// The server.
     pub guild: GuildId,
-    /// What the server's members call it; no two of a server differ in case alone.
+    /// Name. Names in a server differ in more than case.
     pub name: String,
-    /// What is posted, where and when.
     pub plan: Plan,
-    /// The secret from which the keys of its days follow, but for those that [`Schedule::committed`] has.
+    /// Secret from which the keys of its days are derived, except those of [`Schedule::committed`].
     pub secret: DailySecret,
-    /// Whether that is the secret of a phrase, which other servers may share.
+    /// Whether the secret comes from a phrase, which other servers may use too.
     pub from_phrase: bool,
-    /// The days to which it has committed itself and that are not closed. They are drawn from what it was
-    /// when it did; what was changed since then counts for others. The store alone changes them.
+    /// Committed days that are not closed. They are drawn with the settings at the time of the commitment; later changes
+    /// apply to later days. Only the store changes them.
     pub committed: Vec<DaySource>,
-    /// Days after the last one that are closed already, as a clock was wrong; they do not come again. The
-    /// store alone changes them.
+    /// Closed days after the last one, because a clock was wrong. They are not posted again. Only the store changes them.
     pub closed_ahead: Vec<NaiveDate>,
-    /// The closed days of the last year with their positions, if it excludes those that were used. The store
-    /// reads them, and whoever closes days adds them.
+    /// Closed days of the last year with their positions, if the schedule excludes used positions. The store reads them, and
+    /// code that closes days adds them.
     pub used: Vec<(NaiveDate, StartId)>,
-    /// The moderator who set it last; empty once they had their name erased.
+    /// Moderator who edited it last. `None` after that person was erased.
     pub set_by: Option<UserId>,
-    /// Whether it posts.
     pub state: ScheduleState,
-    /// The last day that is closed: posted, skipped or missed. Only later ones are posted.
+    /// Last closed day: posted, skipped or missed. Only later days are posted.
     pub last_date: Option<NaiveDate>,
-    /// The last message in which the bot told the channel about the schedule.
+    /// Last announcement of the schedule.
     pub notice: Option<Notice>,
-    /// Counts changes, so that nobody overwrites what somebody else changed.
+    /// Number of changes, for optimistic locking.
     pub revision: i64,
 }
 
-/// A day that is drawn as a schedule was before it was changed.
+/// Committed days that a later change does not affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangedAfter {
     /// The last such day.
     pub date: NaiveDate,
-    /// Whether the secret is another one since.
+    /// Whether the secret was changed.
     pub secret: bool,
-    /// Whether the excluded positions are others since.
+    /// Whether the excluded positions were changed.
     pub exclusion: bool,
 }
 
-/// Whether a schedule was added.
+/// Result of adding a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// It was.
     Added,
-    /// It was not: its server has one of that name.
+    /// The server has a schedule with this name.
     NameTaken,
 }
 
-/// What a schedule posts, where and when.
+/// Settings of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 pub struct Plan {
-    /// The channel.
     pub channel: ChannelId,
-    /// Whether that is an announcement channel.
+    /// Whether it is an announcement channel.
     pub announcements: bool,
-    /// The local time and the days.
+    /// Local time and days of the week.
     pub rhythm: Rhythm,
-    /// The role that each post mentions.
+    /// Role that each post mentions.
     pub ping: Option<RoleId>,
-    /// Whether each post gets a thread.
     pub thread: bool,
-    /// Whether the post of the day is pinned.
     pub pin: bool,
-    /// Whether posts are published to the channels that follow the announcement channel.
+    /// Whether posts are published to following channels.
     pub publish: bool,
-    /// What is never drawn.
+    /// Excluded positions.
     pub exclusion: Exclusion,
-    /// How posts show the board.
     pub board: BoardStyle,
-    /// The colours of pictures.
+    /// Colors of pictures.
     pub theme: Theme,
 }
 
-/// Whether a schedule posts.
+/// State of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScheduleState {
-    /// It posts next then; never again, if the calendar has no such day.
+    /// Posts at this time next. `None` if the calendar has no such day.
     Active(Option<Occurrence>),
-    /// A moderator paused it.
     Paused,
-    /// The bot stopped it, for a reason that is told to moderators.
+    /// The bot stopped it, for a reason that moderators can read.
     Stopped(String),
-    /// It has missed so many days that it waits for a moderator's word before it closes them.
+    /// It missed so many days that a moderator has to resume it before they are closed.
     OnHold {
-        /// The first of them.
+        /// First missed day.
         since: NaiveDate,
     },
 }
 
-/// A message in which the bot told a channel about a schedule.
+/// An announcement of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// Where.
     pub channel: ChannelId,
-    /// Which message.
     pub message: MessageId,
     /// Whether the bot pinned it and has not unpinned it.
     pub pinned: bool,
 }
 
 impl Schedule {
-    /// The next post, if it is active.
+    /// Next post of an active schedule.
     #[must_use]
     pub fn next(&self) -> Option<Occurrence> {
         match self.state {
@@ -188,19 +176,19 @@ impl Schedule {
         }
     }
 
-    /// The first post that can come after an instant: on a day that is not closed yet.
+    /// First post after an instant on a day that is not closed.
     #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
         self.from(self.plan.rhythm.next(self.last_date, now))
     }
 
-    /// The first post after a day: on one that is not closed yet.
+    /// First post after a day, on a day that is not closed.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         self.from(self.plan.rhythm.following(date))
     }
 
-    /// The first of these and all later posts whose day is not closed yet.
+    /// First of these and all later posts whose day is not closed.
     fn from(&self, first: Option<Occurrence>) -> Option<Occurrence> {
         let rhythm = self.plan.rhythm;
         let all = std::iter::successors(first, |post| rhythm.following(post.date));
@@ -208,7 +196,7 @@ impl Schedule {
         open.next()
     }
 
-    /// What the position of a day is drawn from, which is not closed yet.
+    /// Input of the draw of a day that is not closed.
     #[must_use]
     pub fn day(&self, date: NaiveDate) -> DaySource {
         let new = DaySource {
@@ -218,21 +206,21 @@ impl Schedule {
             excluded: self.excluded_on(date),
             fixes_exclusion: true,
         };
-        // Of a day that an earlier version committed twice, the later one counts, as it did then.
+        // If an earlier version committed to a day twice, the later commitment counts.
         let mut committed = self.committed.iter().filter(|day| day.date == date);
         let first = committed.clone().next();
         let same = committed.find(|day| day.key == new.key);
         *same.or(first).unwrap_or(&new)
     }
 
-    /// Notes that a day is closed: its position counts as used in the draws of those after it.
+    /// Records a closed day: its position counts as used for later draws.
     pub fn note_used(&mut self, day: &DailyPost) {
         if self.plan.exclusion.used_days.is_some() {
             self.used.push((day.date, day.position));
         }
     }
 
-    /// What is excluded from the draw of a day, unless the schedule has committed itself otherwise.
+    /// Excluded positions of a day, unless a commitment fixes others.
     fn excluded_on(&self, date: NaiveDate) -> StartSet {
         let exclusion = self.plan.exclusion;
         let days = exclusion.used_days.unwrap_or_default();
@@ -241,7 +229,7 @@ impl Schedule {
         exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
-    /// What was changed since the schedule committed itself to days whose posts are to come; `None` if nothing was.
+    /// Changes since the schedule committed to coming days. `None` if there are none.
     #[must_use]
     pub fn changed_after(&self) -> Option<ChangedAfter> {
         let next = self.next()?;
@@ -277,7 +265,7 @@ impl Schedule {
 }
 
 impl Plan {
-    /// Posts of text without anything besides, in a channel that is not for announcements.
+    /// Posts text without additions, in a channel that is not an announcement channel.
     #[must_use]
     pub fn new(channel: ChannelId, rhythm: Rhythm) -> Self {
         Self {
@@ -344,7 +332,7 @@ impl ScheduleState {
         }
     }
 
-    /// The first day that is not closed yet, as far as that is fixed.
+    /// First day that is not closed, as far as it is known.
     fn next_date(&self) -> Option<NaiveDate> {
         match self {
             Self::Active(next) => next.map(|next| next.date),
@@ -362,7 +350,6 @@ impl ScheduleState {
 }
 
 impl Notice {
-    /// The message, and where.
     #[must_use]
     pub fn place(&self) -> MessagePlace {
         MessagePlace {
@@ -384,16 +371,13 @@ impl Notice {
 }
 
 impl ScheduleId {
-    /// A new one; that two are equal is as good as impossible.
-    ///
-    /// # Errors
-    /// If the source of randomness fails.
+    /// Random id.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         Ok(Self(rng.try_next_u64()? >> 16))
     }
 }
 
-/// A statement that reads schedules; which ones, and in which order, its end says.
+/// A SELECT of schedules, followed by `end`.
 pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, ({COMMITTED}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
@@ -404,13 +388,13 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// The closed days of the last year with their positions, if the schedule excludes those that were used.
+/// Closed days of the last year with their positions, if the schedule excludes used positions.
 const USED: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
     (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND EXISTS \
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
     ORDER BY date DESC LIMIT 366) AS newest";
 
-/// Reads what [`USED`] writes.
+/// Parses a row of [`USED`].
 fn used_day(text: &str) -> Option<(NaiveDate, StartId)> {
     let (date, position) = text.split_once(' ')?;
     Some((date.parse().ok()?, position.parse().ok()?))
@@ -425,7 +409,7 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
     Ok(exclusion.context("what a schedule excludes cannot be read")?)
 }
 
-/// Keeps what a schedule excludes, unless its own row says it.
+/// Stores the excluded positions, unless the row of the schedule has them.
 async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
     if exclusion.is_plain() {
@@ -445,7 +429,6 @@ async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) 
     Ok(())
 }
 
-/// Binds every column.
 fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
     let Plan {
         channel,
@@ -501,7 +484,7 @@ fn name_key(name: &str) -> String {
 }
 
 impl Store {
-    /// The schedules of a server, by name.
+    /// Schedules of a server, by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
         let statement = select("WHERE guild_id = $1 ORDER BY name_key");
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -511,7 +494,7 @@ impl Store {
         rows.iter().map(Schedule::read).collect()
     }
 
-    /// The schedule of a server with this name, in whatever case.
+    /// Finds a schedule by name, ignoring case.
     pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
         let statement = select("WHERE guild_id = $1 AND name_key = $2");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -522,7 +505,6 @@ impl Store {
         row.as_ref().map(Schedule::read).transpose()
     }
 
-    /// A schedule, unless it was removed.
     pub async fn schedule(&self, id: ScheduleId) -> Result<Option<Schedule>> {
         let row = sqlx::query(AssertSqlSafe(select("WHERE id = $1")))
             .bind(fields::id(id.0))
@@ -543,8 +525,7 @@ impl Store {
         Ok(fields::readable(&rows, Schedule::read))
     }
 
-    /// Adds a schedule with its commitment to the next post, which its announcement told, if it has one; not if
-    /// its server has one of that name.
+    /// Adds a schedule, with the commitment to its next post as published by its announcement.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
@@ -564,13 +545,12 @@ impl Store {
         Ok(Added::Added)
     }
 
-    /// Changes a schedule, and adds its commitment to the next post; not if somebody else changed
-    /// or removed it since it was read.
+    /// Updates a schedule and stores the commitment to its next post. Fails if it was changed or removed since it was read.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         self.update_announced_schedule(schedule, None).await
     }
 
-    /// Does so, and notes that its announcement told the commitment to a day, if none did before.
+    /// Also records that the announcement published the commitment to a day.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -585,12 +565,12 @@ impl Store {
         Ok(updated)
     }
 
-    /// Removes a schedule with its history, if it exists. Its posted days are kept as [`RemovedDay`]s.
+    /// Removes a schedule with its history. Its posted days stay as [`RemovedDay`]s.
     ///
     /// [`RemovedDay`]: super::RemovedDay
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
-        // Locks the row, so that no other process claims a day meanwhile.
+        // Locks the row, so that no process claims a day meanwhile.
         let locked = sqlx::query("UPDATE schedule SET revision = revision + 1 WHERE id = $1")
             .bind(fields::id(id.0))
             .execute(&mut *transaction)
@@ -608,7 +588,7 @@ impl Store {
     }
 }
 
-/// A schedule that is there, as a transaction sees it.
+/// An existing schedule in a transaction.
 pub(super) async fn read_one(
     transaction: &mut Transaction<'_>,
     id: ScheduleId,
@@ -620,7 +600,7 @@ pub(super) async fn read_one(
     Schedule::read(&row)
 }
 
-/// Commits a schedule to its next post, and notes that its announcement told the commitment to a day, if it did.
+/// Stores the commitment to the next post, and its publication by the announcement.
 async fn commit(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,
@@ -634,7 +614,7 @@ async fn commit(
     Ok(())
 }
 
-/// Writes every column of a schedule, if its revision is still the one that was read.
+/// Writes every column of a schedule if its revision is unchanged.
 pub(super) async fn update(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,
