@@ -225,8 +225,8 @@ async fn killed_in_each_step_after_the_post(mut world: World) {
         ("POST", format!("/channels/{channel}/messages/")),
         ("POST", "/threads".to_owned()),
         ("POST", "/crosspost".to_owned()),
-        ("PUT", format!("/channels/{channel}/pins/")),
-        ("DELETE", format!("/channels/{channel}/pins/")),
+        ("PUT", format!("/channels/{channel}/messages/pins/")),
+        ("DELETE", format!("/channels/{channel}/messages/pins/")),
     ] {
         for fault in [Fault::Hang, Fault::HangAfterAccepting] {
             world.kill_at(Matcher::new(method, &*path), fault).await;
