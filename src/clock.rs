@@ -1,11 +1,11 @@
-//! Whether this machine's clock is right, by what others say.
+//! Checks this machine's clock against other clocks.
 //!
-//! A clock that is wrong for some seconds does lasting harm: positions and keys of coming days would be
-//! shown, and days closed that nobody has seen. So nothing is claimed before the clock was compared with
-//! Discord's, and with that of a database on a server, nor while it differs from either.
+//! A clock that is wrong by seconds does lasting harm: positions and keys of coming days would be published, and days
+//! closed without a post. So nothing is claimed before the clock was compared with Discord's and the database server's,
+//! or while it differs from one of them.
 //!
-//! Between comparisons the processor's steady clock tells how much time has passed: a clock that is set
-//! is noticed the next time it is read, without a request.
+//! Between comparisons, the monotonic clock measures the elapsed time, so that a change of the clock is noticed at the
+//! next reading, without a request.
 
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,30 +14,29 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 use tokio::time::{Duration, Instant, sleep};
 
-/// How far the clock may be off.
+/// Maximum error of the clock.
 pub const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
 
-/// How old a comparison is at least before an interaction that seems to come from another time asks for
-/// a new one: some are late, and many may be at once.
+/// Minimum age of a comparison before an interaction with a different time requests a new one. Interactions may arrive
+/// late, and many at once.
 const FRESH: Duration = Duration::from_secs(10);
 
-/// How often a clock that is wrong is looked at.
+/// Interval of checking a wrong clock.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Whose clock this one is compared with.
+/// Another clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
-    /// Discord's, which decides when a position is seen.
+    /// Discord's clock, which decides when members see a position.
     Discord,
-    /// That of the database's server, which other processes are compared with as well.
+    /// Clock of the database server, with which other processes compare theirs too.
     Database,
 }
 
 impl Reference {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Discord, Self::Database];
 
-    /// Its name in the log and in the figures.
+    /// Name in the log and in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -47,18 +46,16 @@ impl Reference {
     }
 }
 
-/// Whether the clock is right.
+/// Result of comparing the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Discord did not tell its time yet.
+    /// Not compared with Discord yet.
     Unknown,
-    /// It differs from no other by more than [`TOLERANCE`].
+    /// Differs from every other clock by at most [`TOLERANCE`].
     Right,
-    /// It differs from another by at least this much; positive if it is ahead.
+    /// Differs from another clock by at least this much; positive if it is ahead.
     Wrong {
-        /// Whose clock says so.
         reference: Reference,
-        /// By how much it is ahead.
         ahead: TimeDelta,
     },
 }
@@ -74,7 +71,7 @@ impl Verdict {
     }
 }
 
-/// A line for people: `right`, or `18000 s ahead of Discord's`.
+/// Text for people: `right`, or `18000 s ahead of Discord's`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reference, ahead) = match self {
@@ -91,10 +88,10 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// What tells the time of day: the machine's clock, or one of a simulation's.
+/// Source of the time of day: the machine's clock, or a simulated one.
 pub type Wall = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 
-/// This machine's clock, and what others have said of the time.
+/// This machine's clock, and comparisons with others.
 pub struct Clock {
     wall: Wall,
     readings: Mutex<Readings>,
@@ -102,20 +99,20 @@ pub struct Clock {
     compared: Notify,
 }
 
-/// What each of the others said last.
+/// Last comparison with each of the others.
 #[derive(Clone, Copy, Debug, Default)]
 struct Readings {
     discord: Option<Reading>,
     database: Option<Reading>,
 }
 
-/// What another clock showed at an instant, as far as that is known.
+/// Reading of another clock at an instant, within bounds.
 #[derive(Clone, Copy, Debug)]
 struct Reading {
     earliest: DateTime<Utc>,
     latest: DateTime<Utc>,
     at: Instant,
-    /// By how much this machine's clock was ahead then.
+    /// Error of this machine's clock at that time.
     ahead: TimeDelta,
 }
 
@@ -132,7 +129,7 @@ impl fmt::Debug for Clock {
 }
 
 impl Clock {
-    /// A clock that nobody has compared with another yet.
+    /// A clock without comparisons.
     #[must_use]
     pub fn new(wall: Wall) -> Self {
         Self {
@@ -143,8 +140,8 @@ impl Clock {
         }
     }
 
-    /// Notes that another clock showed a time while a request was under way that was made at an instant
-    /// and has just been answered. The time may be cut off to whole units of `precision`.
+    /// Records a reading of another clock during a request that started at an instant and has just ended. The reading may be
+    /// truncated to units of `precision`.
     pub fn compare(
         &self,
         reference: Reference,
@@ -163,21 +160,20 @@ impl Clock {
         self.compared.notify_waiters();
     }
 
-    /// Notes that Discord dated something that has just arrived. If this machine's clock shows another
-    /// time, that may be because it was under way for long, so it is a reason to compare again.
+    /// Records the timestamp of an interaction that has just arrived. A different time requests a new comparison, because
+    /// the interaction may only be late.
     pub fn dated(&self, time: DateTime<Utc>) {
         if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
             self.doubted.notify_one();
         }
     }
 
-    /// Whether the clock is right at this moment.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.judge((self.wall)())
     }
 
-    /// What the clock shows, if it is known to be right; otherwise a new comparison is asked for.
+    /// The time if the clock is known to be right; otherwise `None`, and requests a new comparison.
     #[must_use]
     pub fn now(&self) -> Option<DateTime<Utc>> {
         let shown = (self.wall)();
@@ -187,7 +183,7 @@ impl Clock {
         }
     }
 
-    /// The time: what the clock shows unless it is known to be wrong, and then what Discord's clock shows.
+    /// The time of this clock, or of Discord's if this one is known to be wrong.
     #[must_use]
     pub fn best(&self) -> DateTime<Utc> {
         let shown = (self.wall)();
@@ -200,14 +196,14 @@ impl Clock {
         }
     }
 
-    /// What the clock shows, right or wrong: the same for all processes of this machine.
+    /// The time of this clock, right or wrong: the same for all processes of this machine.
     #[must_use]
     pub fn shown(&self) -> DateTime<Utc> {
         (self.wall)()
     }
 
-    /// The time by which something is judged that Discord dated: as [`best`](Self::best), but if the clock was
-    /// set since it was compared, nobody knows yet whether it is right now, so whichever fits better.
+    /// Time for judging a timestamp of Discord: as [`best`](Self::best). If the clock changed since the last comparison, it is
+    /// unknown whether it is right, so this is the time that fits the timestamp better.
     #[must_use]
     pub fn fitting(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
         let (shown, best) = ((self.wall)(), self.best());
@@ -219,32 +215,32 @@ impl Clock {
         best
     }
 
-    /// By how much the clock is ahead of another, if that was compared: the least that is possible.
+    /// Minimum lead over another clock, if they were compared.
     #[must_use]
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
         let reading = (*self.readings().of(reference))?;
         Some(reading.ahead((self.wall)()))
     }
 
-    /// Whether Discord told its time just now.
+    /// Whether Discord's time was read recently.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         let told = self.readings().discord;
         told.is_some_and(|reading| reading.at.elapsed() < FRESH)
     }
 
-    /// Waits until somebody has reason to doubt the clock.
+    /// Waits until a comparison is requested.
     pub async fn doubted(&self) {
         self.doubted.notified().await;
     }
 
-    /// What the clock shows as soon as it is known to be right.
+    /// Waits until the clock is known to be right, and returns its time.
     pub async fn when_right(&self) -> DateTime<Utc> {
         loop {
             if let Some(now) = self.now() {
                 return now;
             }
-            // It may also have been set right without anybody's asking.
+            // The clock may also be set right without a request.
             tokio::select! {
                 biased;
                 () = self.compared.notified() => {}
@@ -274,7 +270,7 @@ impl Readings {
         }
     }
 
-    /// What is to be said of a clock that shows a time.
+    /// Verdict on a clock that shows this time.
     fn judge(mut self, shown: DateTime<Utc>) -> Verdict {
         if self.discord.is_none() {
             return Verdict::Unknown;
@@ -288,13 +284,13 @@ impl Readings {
 }
 
 impl Reading {
-    /// What the other clock shows now: not before the first, nor after the second.
+    /// Bounds of the other clock's time now.
     fn now(&self) -> (DateTime<Utc>, DateTime<Utc>) {
         let passed = self.at.elapsed();
         (later(self.earliest, passed), later(self.latest, passed))
     }
 
-    /// By how much a clock that shows a time now is ahead of the other at least; zero if it may be right.
+    /// Minimum lead of a clock that shows this time now. Zero if it may be right.
     fn ahead(&self, shown: DateTime<Utc>) -> TimeDelta {
         let (earliest, latest) = self.now();
         if shown > latest {
@@ -307,7 +303,7 @@ impl Reading {
     }
 }
 
-/// A time after another; the last that there is, if it is beyond all.
+/// A time after another, or the maximum on overflow.
 fn later(time: DateTime<Utc>, by: Duration) -> DateTime<Utc> {
     let by = TimeDelta::from_std(by).unwrap_or(TimeDelta::MAX);
     time.checked_add_signed(by)
@@ -324,7 +320,7 @@ mod tests {
         "2026-11-22T12:00:00Z".parse().expect("an instant")
     }
 
-    /// Noon by Discord's clock just now, told to whole seconds at once.
+    /// Discord's clock shows noon, truncated to whole seconds.
     fn noon_at_discord() -> Readings {
         let reading = Reading {
             earliest: noon(),
@@ -374,13 +370,12 @@ mod tests {
         let clock = Clock::default();
         let is_close = |time: DateTime<Utc>, other: DateTime<Utc>| (time - other).abs() < TOLERANCE;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        // As if the clock had been set back by ten minutes.
+        // The clock was set back by ten minutes.
         tokio::time::advance(Duration::from_mins(10)).await;
         let (shown, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
         for dated in [shown, passed] {
             assert!(is_close(clock.fitting(dated), dated));
         }
-        // Known to be wrong.
         clock.compare(Reference::Discord, passed, SECOND, Instant::now());
         for dated in [shown, passed] {
             assert!(is_close(clock.fitting(dated), passed));
@@ -422,7 +417,7 @@ mod tests {
         clock.compare(Reference::Discord, shown, SECOND, Instant::now());
         assert_eq!(clock.now(), None);
         assert_eq!(clock.best(), shown);
-        // Somebody is to compare again.
+        // Requests a new comparison.
         clock.doubted().await;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         assert!(clock.now().is_some());

@@ -1,9 +1,7 @@
-//! The worker that tells players what has become of their agreements, each thing once: a message that is
-//! edited notifies nobody.
+//! Worker that notifies players about their agreements, each once. An edited message notifies nobody.
 //!
-//! Every process may run it. What is to be told is noted with the change that it tells of, and forgotten once
-//! the message is sent. Whoever takes over from a process that died looks for its message in the channel, and
-//! sends the same nonce.
+//! Every process may run it. A notification is stored together with the change that causes it, and deleted when it is
+//! sent. After a crash, the next process looks for the message in the channel and sends the same nonce.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,28 +18,28 @@ use crate::ids::MessageId;
 use crate::reply::notification::{self, Addressed};
 use crate::store::{Notification, PingedPair, Store, Update};
 
-/// How often the store is looked at without a reason: another process may have left work.
+/// Interval of reading the store without a reason: another process may have left work.
 const LOOK: Duration = Duration::from_secs(15);
 
-/// The pause after the store failed.
+/// Pause after a failure of the store.
 const STORE_PAUSE: Duration = Duration::from_secs(3);
 
-/// How many are read at once.
+/// Maximum number of notifications that are read at once.
 const BATCH: u32 = 100;
 
-/// How many are sent at once.
+/// Maximum number of notifications that are sent at once.
 const AT_ONCE: usize = 8;
 
-/// When a request may begin at the latest after the notification was taken, so that it ends in the lease.
+/// Latest start of a request within a lease, so that it finishes before the lease expires.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
-/// How long after the first try Discord surely still knows the nonce.
+/// Time after the first attempt for which Discord remembers the nonce.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// By how much this machine's clock and Discord's may differ, at most.
+/// Maximum difference between this machine's clock and Discord's.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(10);
 
-/// The pauses after failures of Discord's; the last one stays.
+/// Pauses after failures of Discord. The last one repeats.
 const PAUSES: [Duration; 6] = [
     Duration::from_secs(2),
     Duration::from_secs(10),
@@ -51,10 +49,10 @@ const PAUSES: [Duration; 6] = [
     Duration::from_hours(1),
 ];
 
-/// How often it is tried, for about two days; then nobody is told.
+/// Maximum number of attempts, about two days.
 const MAX_TRIES: u32 = 50;
 
-/// Sends what is to be sent until `stop`.
+/// Sends notifications until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
     tokio::select! {
@@ -91,9 +89,9 @@ impl Notifier {
         }
     }
 
-    /// Sends all that is due; says how long nothing else will be.
+    /// Sends all due notifications. Returns the time until the next.
     async fn send_all(&self) -> anyhow::Result<Duration> {
-        // A clock that is ahead would remind people too early.
+        // A clock that is ahead would send reminders too early.
         let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
         let next = store.next_notifications(BATCH).await?;
@@ -109,7 +107,7 @@ impl Notifier {
         Ok(Duration::ZERO)
     }
 
-    /// Sends one, unless another process does.
+    /// Sends a notification unless another process does.
     async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
         let since = Instant::now();
         let Some((agreement, venue, addressed)) = self.addressed(store, &notification).await?
@@ -145,8 +143,7 @@ impl Notifier {
         }
     }
 
-    /// The agreement, where it is, and what its player is told; nothing if there is nothing to tell, or they
-    /// don't want to be told.
+    /// The agreement, its place and the text. `None` if there is nothing to say or the player turned notifications off.
     async fn addressed(
         &self,
         store: &Store,
@@ -165,8 +162,7 @@ impl Notifier {
         Ok(wanted.then_some((agreement, venue, addressed)))
     }
 
-    /// The proposer and the opponent, if the opponent would be notified on the proposer's account, who may
-    /// have done so a short time ago.
+    /// Proposer and opponent, if the notification pings the opponent, to limit such pings.
     async fn pair(
         &self,
         notification: &Notification,
@@ -186,7 +182,7 @@ impl Notifier {
         }
     }
 
-    /// Sends one that may have been sent before, unless it is there.
+    /// Sends a notification that may have been sent before, unless it is in the channel.
     async fn settle_doubt(
         &self,
         notification: &Notification,
@@ -204,7 +200,7 @@ impl Notifier {
                 self.post(notification, venue, addressed, doubtful.since)
                     .await
             }
-            // Within that time Discord makes no second message of the same nonce.
+            // Discord makes no second message with this nonce within that time.
             ChannelCheck::CannotTell if doubtful.nonce_is_known() => {
                 self.post(notification, venue, addressed, doubtful.since)
                     .await
@@ -243,7 +239,7 @@ impl Notifier {
         self.platform.post(venue.channel, &post).await.map(drop)
     }
 
-    /// What could not be sent is tried again if waiting may help.
+    /// Tries again later if waiting may help.
     async fn again(
         &self,
         store: &Store,
@@ -274,7 +270,7 @@ impl Notifier {
 struct Doubtful {
     first_try_at: DateTime<Utc>,
     now: DateTime<Utc>,
-    /// Since when this process has it.
+    /// Start of this process's lease.
     since: Instant,
 }
 

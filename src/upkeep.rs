@@ -1,8 +1,6 @@
-//! The worker that looks after what commands leave behind: proposals whose time is over, messages of
-//! agreements that are out of date, and what was kept long enough.
+//! Worker for background tasks: expired proposals, outdated messages of agreements, old data, and erasures.
 //!
-//! Every process may run it. What it does can be cut at any point: an agreement that was taken and
-//! not looked after is due again.
+//! Every process may run it. It can stop at any point: an agreement that was claimed and not finished is due again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,17 +16,16 @@ use crate::chat::platform::{Platform, Trouble};
 use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
-/// The pause before the first look, so that nobody who calls at the start waits for it.
+/// Pause before the first round, so that commands at the start don't wait for it.
 const FIRST: Duration = Duration::from_secs(1);
 
-/// How often it is looked whether something is due, and the pause after a failure of the store.
+/// Interval of the rounds, and pause after a failure of the store.
 const LOOK: Duration = Duration::from_secs(15);
 
-/// How often what was kept long enough is erased.
+/// Interval of deleting old data.
 const ERASE: Duration = Duration::from_hours(1);
 
-/// For how long the bot could get an interaction once more: its token is good for a quarter of an hour, and
-/// clocks may differ.
+/// Time for which Discord could send an interaction again: its token is valid for 15 minutes, and clocks may differ.
 const REPEATED: TimeDelta = TimeDelta::hours(1);
 
 /// Minimum age of a reply that is updated, so that the update doesn't overtake it.
@@ -37,13 +34,13 @@ const REPLY_SETTLES: TimeDelta = TimeDelta::seconds(3);
 /// Maximum age of a reply that is updated: its token expires after 15 minutes.
 const REPLY_LIVES: TimeDelta = TimeDelta::minutes(14);
 
-/// How many agreements are read at once.
+/// Maximum number of agreements that are read at once.
 const BATCH: u32 = 200;
 
-/// How many messages are edited at once.
+/// Maximum number of messages that are edited at once.
 const AT_ONCE: usize = 8;
 
-/// The pauses after failures to edit a message; then it is left to the next press of a button.
+/// Pauses after failed edits. After the last one, the next press of a button edits the message.
 const PAUSES: [Duration; 5] = [
     Duration::from_secs(30),
     Duration::from_mins(2),
@@ -52,7 +49,7 @@ const PAUSES: [Duration; 5] = [
     Duration::from_hours(6),
 ];
 
-/// Looks after things until `stop`.
+/// Runs until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
     let work = async {
@@ -72,7 +69,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Does a task now and after every pause.
+/// Runs a task now and after every pause.
 async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
@@ -98,7 +95,7 @@ struct Upkeep {
 }
 
 impl Upkeep {
-    /// Erases what was kept long enough.
+    /// Deletes old data.
     async fn erase_old(&self) -> anyhow::Result<()> {
         let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
@@ -154,13 +151,13 @@ impl Upkeep {
         Ok(store.end_erasure(erasure.subject).await?)
     }
 
-    /// Empties the database's log of what was erased while others were reading.
+    /// Truncates the database's log if a reader prevented it during an erasure.
     async fn empty_log(&self) -> anyhow::Result<()> {
         Ok(self.app.store().await?.empty_log().await?)
     }
 
     async fn look_after_all(&self) -> anyhow::Result<()> {
-        // What a wrong clock lets expire is lost.
+        // A wrong clock would expire proposals too early.
         let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
         let due = store.due_agreements(now, BATCH).await?;
@@ -170,13 +167,13 @@ impl Upkeep {
         Ok(store.erase_shown_words().await?)
     }
 
-    /// Closes a proposal whose time is over, and brings its message up to date.
+    /// Closes an expired proposal and edits its message.
     async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
         let now = self.app.clock().best();
         let (taken, tries) = if agreement.expire(now) {
-            // Another message, for which nothing was tried yet.
-            // Where the bot can only answer, the next press shows it.
+            // A new state, for which no edit was tried.
+            // Where the bot can only answer interactions, the next press shows it.
             let owed = agreement.owed(None).filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
             self.app.tell_notification_owed();
@@ -202,11 +199,11 @@ impl Upkeep {
                 return Ok(store.put_off_agreement(number, until).await?);
             }
         }
-        // Also where it cannot be edited: the next press brings it up to date.
+        // Also if it cannot be edited: the next press edits it.
         Ok(store.agreement_shown(number, revision).await?)
     }
 
-    /// Brings the message of an agreement up to date, if it is known which one that is.
+    /// Edits the message of an agreement if its id is known.
     async fn show(&self, agreement: &Agreement) -> Result<(), Trouble> {
         let Some(venue) = agreement.venue.filter(|venue| !venue.answers_only) else {
             return Ok(());
@@ -219,7 +216,7 @@ impl Upkeep {
     }
 }
 
-/// When a message is to be edited again after trouble, if it is.
+/// Time of the next attempt after a failed edit. `None` after the last attempt.
 fn again_at(trouble: &Trouble, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let at_least = match trouble {
         Trouble::Busy(wait) => *wait,

@@ -1,4 +1,4 @@
-//! What commands and the daily worker ask of a chat platform.
+//! Requests of commands and workers to a chat platform.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,14 +10,13 @@ use async_trait::async_trait;
 use super::answer::Message;
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 
-/// A chat platform on which the bot speaks by itself, and not only when it is asked.
+/// A chat platform on which the bot can send messages by itself.
 #[async_trait]
 pub trait Platform: Send + Sync {
     /// Posts a message in a channel.
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble>;
 
-    /// Puts another text and other buttons into a message of the bot's own. That notifies nobody,
-    /// whomever the text mentions.
+    /// Replaces the text and the buttons of one of the bot's messages. This notifies nobody.
     async fn edit(
         &self,
         channel: ChannelId,
@@ -25,27 +24,27 @@ pub trait Platform: Send + Sync {
         new: &Message,
     ) -> Result<(), Trouble>;
 
-    /// Edits the reply to an interaction of less than 15 minutes ago.
+    /// Edits the reply to an interaction that is less than 15 minutes old.
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), Trouble>;
 
-    /// Deletes a message of the bot's own.
+    /// Deletes one of the bot's messages.
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 
-    /// The newest messages of a channel, or those before one of them; the newest first. Empty if
-    /// there are none, and also if the bot may not read them.
+    /// Newest messages of a channel, or those before a message; newest first. Empty if there are none, and if the bot may
+    /// not read the channel.
     async fn recent(
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, Trouble>;
 
-    /// Pins a message; it may be pinned already.
+    /// Pins a message. Succeeds if it is pinned already.
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 
-    /// Unpins a message; it may be unpinned already.
+    /// Unpins a message. Succeeds if it is not pinned.
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 
-    /// Opens a thread under a message, unless it has one.
+    /// Opens a thread below a message, unless it has one.
     async fn open_thread(
         &self,
         channel: ChannelId,
@@ -53,14 +52,13 @@ pub trait Platform: Send + Sync {
         name: &str,
     ) -> Result<(), Trouble>;
 
-    /// Publishes a message of an announcement channel to the channels that follow it; it may be
-    /// published already.
+    /// Publishes a message of an announcement channel to following channels. Succeeds if it is published already.
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
 
-    /// The bot's own account.
+    /// The bot's account.
     fn account(&self) -> UserId;
 
-    /// What a member of a server may do in one of its channels.
+    /// Permissions of a member in a channel.
     async fn access(
         &self,
         guild: GuildId,
@@ -68,7 +66,7 @@ pub trait Platform: Send + Sync {
         channel: ChannelId,
     ) -> Result<Access, Trouble>;
 
-    /// What two members of a server may do in one of its channels.
+    /// Permissions of two members in a channel.
     async fn access_of_both(
         &self,
         guild: GuildId,
@@ -82,31 +80,24 @@ pub trait Platform: Send + Sync {
         ])
     }
 
-    /// Sends a person a message that nobody else sees.
+    /// Sends a direct message.
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble>;
 }
 
-/// Something that a server lets some of its members do in a channel.
+/// Permission of a member in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Permission {
-    /// See the channel.
     ViewChannel,
-    /// Write messages.
     SendMessages,
-    /// Add files to messages.
     AttachFiles,
-    /// Read what was written before.
     ReadMessageHistory,
-    /// Mention everybody, and roles that not everybody may mention.
+    /// Mention everyone, and roles that are not mentionable.
     MentionEveryone,
-    /// Open threads under messages.
     CreatePublicThreads,
-    /// Pin messages, and unpin them.
     PinMessages,
 }
 
 impl Permission {
-    /// Every permission.
     pub const ALL: [Self; 7] = [
         Self::ViewChannel,
         Self::SendMessages,
@@ -117,7 +108,7 @@ impl Permission {
         Self::PinMessages,
     ];
 
-    /// The permission without which this one is of no use, whoever has it.
+    /// Permission without which this one has no effect.
     fn rests_on(self) -> Option<Self> {
         match self {
             Self::ViewChannel => None,
@@ -130,7 +121,7 @@ impl Permission {
     }
 }
 
-/// As Discord's settings call it, in bold print.
+/// Name in Discord's settings, in bold.
 impl fmt::Display for Permission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -145,17 +136,17 @@ impl fmt::Display for Permission {
     }
 }
 
-/// What a member of a server may do in a channel.
+/// Permissions of a member in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Access {
-    /// The permissions that they were given, also those that are of no use without another one.
+    /// Granted permissions, including those that have no effect without another one.
     pub granted: BTreeSet<Permission>,
-    /// The roles that everybody may mention.
+    /// Roles that everyone may mention.
     pub mentionable: BTreeSet<RoleId>,
 }
 
 impl Access {
-    /// The permissions that are missing for making use of others.
+    /// Missing permissions for these and for those that they depend on.
     #[must_use]
     pub fn lacking(&self, wanted: impl IntoIterator<Item = Permission>) -> BTreeSet<Permission> {
         let wanted = wanted.into_iter();
@@ -163,7 +154,7 @@ impl Access {
         needed.filter(|one| !self.granted.contains(one)).collect()
     }
 
-    /// The permission that mentioning somebody takes, if it takes any.
+    /// Permission for a mention, if it needs one.
     #[must_use]
     pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
         match ping {
@@ -174,27 +165,26 @@ impl Access {
     }
 }
 
-/// The most characters of a [`Post`]'s nonce, a limit of Discord's.
+/// Maximum length of a [`Post`]'s nonce in characters, set by Discord.
 pub const MAX_NONCE: usize = 25;
 
-/// A message to be posted.
+/// A message to post.
 #[derive(Clone, Debug)]
 pub struct Post<'a> {
-    /// Text and buttons.
     pub message: &'a Message,
-    /// Whom it may mention; the text says where.
+    /// Allowed mentions.
     pub ping: Option<Ping>,
-    /// Whether it reaches people without a notification.
+    /// Whether it suppresses notifications.
     pub quiet: bool,
-    /// Of posts with the same nonce within a few minutes, only the first makes a message; the
-    /// others get that one. At most [`MAX_NONCE`] characters.
+    /// Posts with the same nonce within a few minutes create one message, and all of them return it. At most [`MAX_NONCE`]
+    /// characters.
     pub nonce: Option<String>,
-    /// The message of the same channel to which it is a reply; should that be gone, it is none.
+    /// Message in the same channel to which it replies. Not a reply if that message is deleted.
     pub replies_to: Option<MessageId>,
 }
 
 impl<'a> Post<'a> {
-    /// One that pings nobody, comes without a sound, and is posted as often as it is sent.
+    /// A silent post without mentions and nonce.
     #[must_use]
     pub fn silent(message: &'a Message) -> Self {
         Self {
@@ -207,14 +197,11 @@ impl<'a> Post<'a> {
     }
 }
 
-/// Whom a post mentions.
+/// Allowed mentions of a post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {
-    /// Everybody in the channel.
     Everyone,
-    /// The members with a role.
     Role(RoleId),
-    /// One person.
     Person(UserId),
 }
 
@@ -228,45 +215,37 @@ impl fmt::Display for Ping {
     }
 }
 
-/// A message that was posted.
+/// A posted message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posted {
-    /// Which one.
     pub message: MessageId,
-    /// Whether the mention works, if there is one.
+    /// Whether the mention notifies, if there is one.
     pub pinged: bool,
-    /// Whether the platform took the picture; true if none was sent.
+    /// Whether the platform accepted the picture. `true` if none was sent.
     pub pictured: bool,
 }
 
 /// A message that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenMessage {
-    /// Which one.
     pub message: MessageId,
-    /// The ids of its buttons, if the bot wrote it.
+    /// Ids of its buttons if the bot wrote it; otherwise empty.
     pub buttons: Vec<String>,
 }
 
-/// What a look for a message of the bot's own in a channel found.
+/// Result of a search for one of the bot's messages in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelCheck {
-    /// It is there.
     Found(MessageId),
-    /// It is not.
     NotThere,
-    /// The bot may not read the channel, or has not come to where the message would be.
+    /// The bot may not read the channel, or the search ended before the message could be reached.
     CannotTell,
 }
 
-/// How many pages of a channel's messages are looked through.
+/// Maximum number of pages that are searched.
 const MAX_PAGES: usize = 10;
 
-/// Looks for a message of the bot's own by the id of one of its buttons; not among messages as old as one that
-/// is surely older.
-///
-/// # Errors
-/// If the platform does not show them.
+/// Searches a channel for one of the bot's messages by the id of a button. Stops at a message that is certainly older.
 pub async fn find_own(
     platform: &dyn Platform,
     channel: ChannelId,
@@ -281,7 +260,7 @@ pub async fn find_own(
             return Ok(ChannelCheck::Found(found.message));
         }
         match (seen.last(), before) {
-            // Also when the bot may not read: then Discord shows nothing.
+            // Discord also returns no messages if the bot may not read them.
             (None, None) => return Ok(ChannelCheck::CannotTell),
             (None, Some(_)) => return Ok(ChannelCheck::NotThere),
             (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
@@ -293,39 +272,39 @@ pub async fn find_own(
     Ok(ChannelCheck::CannotTell)
 }
 
-/// Why the platform did not do what was asked.
+/// Error of the platform.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// The bot cannot see the channel, or is not in the server any more.
+    /// The bot can't see the channel, or is not in the server.
     #[error("the bot has no access to the channel")]
     NoAccess,
-    /// The bot may not do this there.
+    /// The bot lacks a permission.
     #[error("the bot is not allowed to do this")]
     NotAllowed,
-    /// The channel, the message or the person is not there any more.
+    /// The channel, the message or the person no longer exists.
     #[error("it is not there any more")]
     Gone,
-    /// The channel has as many pinned messages as the platform lets it have.
+    /// The channel has the maximum number of pinned messages.
     #[error("no more messages can be pinned in the channel")]
     TooManyPins,
-    /// The platform refuses for another reason.
+    /// Another refusal.
     #[error("refused: {0}")]
     Refused(String),
-    /// Too many requests were made; nothing was done.
+    /// Rate limited; the request had no effect.
     #[error("too many requests; to be tried again in {0:?}")]
     Busy(Duration),
-    /// The platform could not be reached, or failed.
+    /// The platform failed or could not be reached.
     #[error("{words}")]
     Unavailable {
-        /// Whether it may have been done all the same.
+        /// Whether the request may have taken effect.
         maybe_done: bool,
-        /// What happened, for the log.
+        /// Description for the log.
         words: String,
     },
 }
 
 impl Trouble {
-    /// Whether waiting alone may help.
+    /// Whether waiting may help.
     #[must_use]
     pub fn may_pass(&self) -> bool {
         match self {
@@ -338,7 +317,7 @@ impl Trouble {
         }
     }
 
-    /// Whether it may have been done all the same.
+    /// Whether the request may have taken effect.
     #[must_use]
     pub fn maybe_done(&self) -> bool {
         match self {

@@ -1,4 +1,4 @@
-//! What is due of a schedule: one day to post, and days that nobody posted in time.
+//! Claims the due days of a schedule: one to post, and missed ones.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
@@ -7,11 +7,11 @@ use super::{Job, Taken};
 use crate::metrics::{Metrics, PostEnding};
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store, Update};
 
-/// The most days that are closed as missed at once. When there are more, either a clock is wrong in a way that
-/// nobody has noticed, or the bot was away for so long that a moderator should know.
+/// Maximum number of days that are closed as missed at once. If there are more, a clock is wrong unnoticed, or the bot was
+/// down for so long that a moderator should decide.
 const MOST_MISSED: usize = 3;
 
-/// Claims what is due of a schedule.
+/// Claims the due days of a schedule.
 pub(super) async fn claim(
     store: &Store,
     mut schedule: Schedule,
@@ -71,7 +71,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// One that posts at 18:00 in London, next on 21 November 2026.
+    /// Posts at 18:00 in London, next on 21 November 2026.
     fn schedule(days: &str) -> Schedule {
         let rhythm = Rhythm {
             time: "18:00".parse().expect("a time"),

@@ -1,4 +1,4 @@
-//! Posting a claimed position once.
+//! Posts a claimed position once.
 
 use std::time::Duration;
 
@@ -14,44 +14,41 @@ use crate::reply::daily_post::{self, Deed, Facts};
 use crate::store::{GivenUp, LEASE, PostState, PostTold, Recorded, Schedule, ScheduleState, Store};
 use crate::words::say;
 
-/// How long after the first try Discord surely still knows the nonce; it says "a few minutes". It
-/// counts only where the channel cannot be read, as the clock may have been set meanwhile.
+/// Time after the first attempt for which Discord remembers the nonce ("a few minutes"). Only used where the channel
+/// history is not readable; the clock may have changed since.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// How often it is looked for a post that may have been sent, while Discord fails: for more than half
-/// a day.
+/// Maximum number of lookups for a possibly sent post (about half a day of retries).
 const MAX_LOOKS: u32 = 200;
 
-/// When a request may begin at the latest after the post was taken, so that it ends in the lease.
+/// Latest start of a request within a lease, so that it finishes before the lease expires.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
-/// Until when after the post was taken it is tried to record that it was made, and the pause between
-/// tries.
+/// Deadline and retry interval for recording a sent post.
 const RECORD_WITHIN: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// The pauses before tries to tell a moderator of a stopped schedule.
+/// Pauses before attempts to notify a moderator of a stopped schedule.
 const TELL_PAUSES: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_secs(2),
     Duration::from_secs(10),
 ];
 
-/// After how long a post is late, and says so.
+/// Delay after which a post says that it is late.
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
-/// The shortest pause after a refusal; the pauses double.
+/// First pause after a refusal. Each pause is twice as long as the one before.
 const REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
-/// Pauses after failures of Discord's, in seconds; the last one stays.
+/// Pauses after failures of Discord, in seconds. The last one repeats.
 const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
-/// The most keys of closed days that one post publishes; others wait for the next one.
+/// Maximum number of keys that a post publishes. The next post publishes the others.
 const MAX_CLOSED_KEYS: u32 = 5;
 
 impl Worker {
-    /// Posts the position, or notes what stands in the way. The job's post becomes
-    /// [`PostState::Posted`] if it is.
+    /// Posts the position, or records the failure. The job's post becomes [`PostState::Posted`] on success.
     pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let now = self.app.clock().best();
         let (facts, told) = facts(store, job, now).await?;
@@ -60,7 +57,7 @@ impl Worker {
             return Ok(());
         }
         if now < job.post.due_at {
-            // Claimed by a clock that was ahead; nobody is to see the position before its time.
+            // A clock was ahead. The position must not be published before its time.
             let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
             return Ok(store
                 .give_back(&job.post, due_at, maybe_sent, None, now)
@@ -74,7 +71,7 @@ impl Worker {
             return Ok(());
         }
         if job.since.elapsed() > BEGIN_WITHIN {
-            // Nothing was sent by this process, and there may be no time left to do it.
+            // This process sent nothing, and the lease may end.
             let maybe_sent = job.maybe_sent;
             return Ok(store
                 .give_back(&job.post, now, maybe_sent, None, now)
@@ -94,7 +91,7 @@ impl Worker {
         }
     }
 
-    /// Finds out whether a post was sent before; says whether nothing is to be done any more for now.
+    /// Finds out whether the post was sent before. Returns whether no work is left for now.
     async fn settle_doubt(
         &self,
         store: &Store,
@@ -108,9 +105,9 @@ impl Worker {
                 job.maybe_sent = false;
                 return Ok(false);
             }
-            // It waits for its time: a day that is given up can be seen.
+            // Waits until the due time, because members can see that a day was given up.
             Ok(ChannelCheck::CannotTell) if now < job.post.due_at => return Ok(false),
-            // Within that time Discord makes no second message of the same nonce.
+            // Discord makes no second message with this nonce within that time.
             Ok(ChannelCheck::CannotTell)
                 if nonce_is_known(job, now) && self.too_late(job, now).is_none() =>
             {
@@ -129,7 +126,7 @@ impl Worker {
         Ok(true)
     }
 
-    /// Why a post that was not sent is not to be sent any more.
+    /// Reason for not sending a post any more.
     fn too_late(&self, job: &Job, now: DateTime<Utc>) -> Option<String> {
         if job.schedule.state == ScheduleState::Paused {
             return Some(say!("daily-post-paused"));
@@ -139,15 +136,15 @@ impl Worker {
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
 
-    /// Looks for the post in the channel: one of its buttons has its id.
+    /// Looks for the post in the channel by the id of a button.
     async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, Trouble> {
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
         find_own(&*self.platform, job.post.channel, &wanted, older).await
     }
 
-    /// Discord does not allow it, or there is no channel any more. Somebody may mend that until it
-    /// is too late for the post; then the schedule is stopped, and its moderator told.
+    /// Discord refuses the post, or the channel is gone. A moderator can solve that until the post is too late. Then the
+    /// schedule stops and its moderator is notified.
     async fn refused(
         &self,
         store: &Store,
@@ -157,7 +154,7 @@ impl Worker {
     ) -> anyhow::Result<()> {
         let now = self.app.clock().best();
         let reason = daily_post::reason(deed, trouble, job.post.channel);
-        // The pauses double, counted from the first try.
+        // Pauses double, counted from the first attempt.
         let first = job.post.work.first_try_at.unwrap_or(now);
         let again_at = now + (now - first).max(REFUSAL_PAUSE);
         if again_at < job.post.due_at + self.late {
@@ -175,7 +172,7 @@ impl Worker {
             );
             return Ok(());
         }
-        // A single refusal, after a downtime, is no reason to stop.
+        // A single refusal after a downtime does not stop the schedule.
         let stop = job.post.trouble.is_some();
         let state = if job.maybe_sent {
             PostState::Unknown
@@ -208,7 +205,7 @@ impl Worker {
         self.tell_moderator(schedule, &message).await;
     }
 
-    /// Tells the moderator of a schedule that it waits for their word.
+    /// Tells the moderator that the schedule waits for a decision.
     pub(super) async fn tell_held(&self, schedule: &Schedule) {
         tracing::warn!(
             schedule = schedule.id.0,
@@ -237,7 +234,7 @@ impl Worker {
         }
     }
 
-    /// Records the message of a post, and what it told. The store may be away for a moment.
+    /// Records the message of a post and its keys. Retries while the store fails.
     async fn record(
         &self,
         store: &Store,
@@ -299,7 +296,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Closes a day without a post, and stops its schedule if asked to.
+    /// Closes a day without a post, and stops its schedule with `stop`.
     async fn give_up(
         &self,
         store: &Store,
@@ -325,12 +322,12 @@ impl Worker {
     }
 }
 
-/// A message of the channel that is surely older than the post.
+/// Newest message of the schedule that is certainly older than the post.
 async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
     let post = &job.post;
     let last = store.posted_before(post).await.ok().flatten();
     let last = last.and_then(|post| post.place());
-    // `set` may have announced something since, and a day before may have been posted very late.
+    // An announcement may be newer than that, and an earlier day may have been posted late.
     let is_older =
         |channel, message: MessageId| channel == post.channel && message.made_at() < post.due_at;
     let last = last.filter(|place| is_older(place.channel, place.message));
@@ -347,14 +344,14 @@ fn nonce_is_known(job: &Job, now: DateTime<Utc>) -> bool {
     first.is_some_and(|first| (TimeDelta::zero()..NONCE_KNOWN).contains(&(now - first)))
 }
 
-/// The same for every try of a post.
+/// Nonce of a post, the same for all attempts.
 fn nonce(job: &Job) -> String {
     let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));
     debug_assert!(nonce.len() <= MAX_NONCE);
     nonce
 }
 
-/// How long to wait after a failure that may pass.
+/// Pause after a temporary failure.
 pub(super) fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
     let tries = usize::try_from(tries).unwrap_or(usize::MAX);
     let index = tries.saturating_sub(1).min(FAILURE_PAUSES.len() - 1);
@@ -370,7 +367,7 @@ pub(super) fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
     }
 }
 
-/// What the post says, and which keys it thereby publishes and commits to.
+/// Content of the post, with the keys and the commitment that it publishes.
 async fn facts<'a>(
     store: &Store,
     job: &'a Job,

@@ -1,7 +1,7 @@
-//! The worker that posts positions of the day.
+//! Worker that posts positions of the day.
 //!
-//! Every process may run it; the claim in the store decides who posts. Whatever is done to
-//! Discord is noted in the store before, in a form that lets another process finish it.
+//! Every process may run it; a claim in the store decides which one posts. Each request to Discord is recorded in the
+//! store before it is sent, so that another process can finish the work.
 
 mod claim;
 mod deliver;
@@ -20,36 +20,35 @@ use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 
-/// How many posts are in the making at once. Enough to use all of Discord's limit while each
-/// waits for its answer.
+/// Maximum number of posts in progress. Enough to reach Discord's rate limit while each waits for its response.
 const AT_ONCE: usize = 64;
 
-/// How many schedules are read at once.
+/// Maximum number of schedules that are read at once.
 const BATCH: u32 = 200;
 
-/// How often the clock is looked at: it may be set, and then something may be due.
+/// Interval of checking the clock: after a change of the clock, a post may be due.
 const TICK: Duration = Duration::from_secs(1);
 
-/// How often the store is looked at without a reason: another process may have left work.
+/// Interval of reading the store without a reason: another process may have left work.
 const LOOK: Duration = Duration::from_secs(15);
 
-/// The pause after the store failed.
+/// Pause after a failure of the store.
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
-/// Posts what is due until it is told to stop.
+/// Posts positions of the day until it is stopped.
 #[derive(Clone)]
 pub struct Worker {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
-    /// How late a post is still made.
+    /// Maximum delay of a post.
     late: TimeDelta,
     places: Arc<Semaphore>,
-    /// Told when something was begun and is to be done again at a time that the store knows.
+    /// Notified when work was started that will be due again at a time in the store.
     unfinished: Arc<Notify>,
 }
 
 impl Worker {
-    /// A worker that still makes a post that is due for less than `late`.
+    /// A worker that posts until a post is due for `late`.
     pub fn new(app: Arc<App>, platform: Arc<dyn Platform>, late: TimeDelta) -> Self {
         Self {
             app,
@@ -60,13 +59,11 @@ impl Worker {
         }
     }
 
-    /// Works until `stop`. Posts in the making are spawned on the tracker; those that are cut
-    /// short are finished by whoever comes next.
+    /// Runs until `stop`. Posts in progress are spawned on the tracker. Other processes finish interrupted ones.
     pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
         let mut store_works = true;
         loop {
-            // Nothing is claimed by a clock that is wrong: a day that is closed stays closed, and a
-            // position that was shown is known.
+            // A wrong clock claims nothing: a closed day stays closed, and a published position is known.
             let now = tokio::select! {
                 biased;
                 () = stop.cancelled() => return,
@@ -97,7 +94,7 @@ impl Worker {
         }
     }
 
-    /// Waits until an instant of the clock, which may be set, or until it is time to look anyway.
+    /// Waits until a time of the clock, which may be changed, or until the next check.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
         loop {
@@ -120,8 +117,7 @@ impl Worker {
         }
     }
 
-    /// Begins all that is due, and tells when the next will be. What cannot be begun now is tried
-    /// again after a pause.
+    /// Starts all due work and returns the time of the next. Failed starts are tried again after a pause.
     async fn round(
         &self,
         mut now: DateTime<Utc>,
@@ -140,14 +136,14 @@ impl Worker {
             for due in due.chain(posts.into_iter().map(Due::Post)) {
                 match self.begin(store, due, stop, tracker).await {
                     Ok(taken) => begun += taken,
-                    // One failure does not keep the others waiting.
+                    // A failure doesn't delay other posts.
                     Err(error) => failure = failure.or(Some(error)),
                 }
             }
             if let Some(failure) = failure {
                 return Err(failure);
             }
-            // What was due and not taken is somebody else's by now, or cannot be read.
+            // Due work that was not claimed belongs to another process or cannot be read.
             let go_on = begun > 0 && !stop.is_cancelled();
             match self.app.clock().now().filter(|_| go_on) {
                 Some(later) => now = later,
@@ -156,8 +152,7 @@ impl Worker {
         }
     }
 
-    /// Takes something that is due, unless another process does, and works on it in the
-    /// background. Counts what it took.
+    /// Claims due work unless another process does, and continues in the background. Counts claims.
     async fn begin(
         &self,
         store: &Store,
@@ -165,7 +160,7 @@ impl Worker {
         stop: &CancellationToken,
         tracker: &TaskTracker,
     ) -> anyhow::Result<usize> {
-        // Taken only when there is time for it, so that its lease does not end in a queue.
+        // Claimed only when there is capacity, so that the lease doesn't end in a queue.
         let place = tokio::select! {
             biased;
             () = stop.cancelled() => return Ok(0),
@@ -224,31 +219,30 @@ impl Worker {
     }
 }
 
-/// Something that is due.
+/// Due work.
 enum Due {
     Schedule(Box<Schedule>),
     Post(DailyPost),
 }
 
-/// What was taken of it.
+/// Result of a claim.
 enum Taken {
-    /// Nothing: somebody else was faster.
+    /// Another process was faster.
     Nothing,
-    /// Days were closed, and nothing is to be posted.
+    /// Days were closed without a post.
     Closed,
-    /// A schedule waits for a moderator's word.
+    /// A schedule waits for a moderator.
     Held(Box<Schedule>),
-    /// A post to work on.
     Post(Box<Job>),
 }
 
-/// A post that this process works on.
+/// A post in progress.
 struct Job {
     schedule: Schedule,
     post: DailyPost,
-    /// Since when; the lease ends [`crate::store::LEASE`] later.
+    /// Start of the lease of [`crate::store::LEASE`].
     since: Instant,
-    /// Whether somebody may have sent it before.
+    /// Whether it may have been sent before.
     maybe_sent: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is done after a post: thread, publication, pins. None undoes or repeats the post.
+//! Steps after a post: thread, publication, pins. None of them changes or repeats the post.
 
 use super::deliver::pause;
 use super::{Job, Worker};
@@ -7,11 +7,11 @@ use crate::ids::{ChannelId, MessageId};
 use crate::reply::daily_post::{self, Deed};
 use crate::store::{MessagePlace, PostStep, Store, Update};
 
-/// How often a step is tried that fails for a while.
+/// Maximum number of attempts of a step.
 const MAX_TRIES: u32 = 8;
 
 impl Worker {
-    /// Makes all the steps that are left, each of which may have been made before.
+    /// Makes all steps that are left. Each may have been made before.
     pub(super) async fn steps(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let Some(message) = job.post.message else {
             return Ok(());
@@ -67,7 +67,7 @@ impl Worker {
             PostStep::Publish => self.platform.publish(channel, message).await,
             PostStep::Pin => match self.platform.pin(channel, message).await {
                 Err(Trouble::TooManyPins) => {
-                    // The one before makes room; if it does not, the second try tells.
+                    // Unpinning the post before makes room. If it doesn't, the second attempt fails too.
                     match self.unpin(store, job).await? {
                         Err(failed) if failed.trouble.may_pass() => return Ok(Err(failed)),
                         Ok(()) | Err(_) => self.platform.pin(channel, message).await,
@@ -80,8 +80,7 @@ impl Worker {
         Ok(done.map_err(|trouble| Failed { trouble, channel }))
     }
 
-    /// Unpins what the bot pinned for the schedule before. What it may not unpin it gives up, and
-    /// goes on to the others.
+    /// Unpins earlier messages of the schedule. Gives up those that the bot may not unpin.
     async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Failed>> {
         let mut result = Ok(());
         for place in store.pinned_before(&job.post).await? {
@@ -102,7 +101,7 @@ impl Worker {
     }
 }
 
-/// What went wrong, and in which channel.
+/// A failure and its channel.
 struct Failed {
     trouble: Trouble,
     channel: ChannelId,
