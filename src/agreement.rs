@@ -1,5 +1,5 @@
-//! An agreement between two players on a starting position, from its proposal on: who may do what,
-//! and what comes of it. Pure; the store keeps it and commands show it.
+//! Agreement between two players on a starting position: states, actions and rules. Pure; the store saves it and
+//! commands show it.
 
 use chrono::{DateTime, Utc};
 
@@ -7,69 +7,62 @@ use crate::chess960::{Start, StartSet};
 use crate::fairness::{PairKey, PairSecret, Phrase};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
-/// An agreement, or the proposal of one.
+/// An agreement, or a proposal for one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// Which one it is, for ever.
+    /// Permanent number.
     pub number: AgreementNumber,
-    /// Where it was proposed; empty once the server was forgotten.
+    /// Place of the proposal. `None` after its server was erased.
     pub venue: Option<Venue>,
-    /// Who proposed it.
     pub proposer: Player,
-    /// Who was asked.
     pub opponent: Player,
-    /// What they play for, in the proposer's words.
+    /// Event, in the proposer's words.
     pub event: Option<String>,
-    /// What they play.
     pub terms: Terms,
-    /// How often they play it.
+    /// Number of games.
     pub games: Games,
-    /// What became of it.
     pub state: AgreementState,
-    /// When it was proposed.
+    /// Time of the proposal.
     pub proposed_at: DateTime<Utc>,
-    /// Until when it can be accepted.
+    /// End of the proposal.
     pub expires_at: DateTime<Utc>,
-    /// How often it has changed.
+    /// Number of changes, for optimistic locking.
     pub revision: i64,
 }
 
-/// Where a proposal was made.
+/// Place of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
-    /// The server; none in direct messages.
+    /// `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// The channel.
     pub channel: ChannelId,
-    /// The message, as soon as it is known.
+    /// `None` until it is known.
     pub message: Option<MessageId>,
-    /// Whether the bot can only answer there, and neither write nor edit by itself.
+    /// Whether the bot can only answer interactions there.
     pub answers_only: bool,
 }
 
-/// One of the two.
+/// A player of an agreement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Who it is; empty once they had their name erased.
+    /// `None` after the player was erased.
     pub id: Option<UserId>,
-    /// What they were called when it was proposed; empty once they had their name erased.
+    /// Name at the time of the proposal. `None` after the player was erased.
     pub name: Option<String>,
 }
 
-/// Which of the two.
+/// Role of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Party {
-    /// The one who proposed.
     Proposer,
-    /// The one who was asked.
     Opponent,
 }
 
 impl Party {
-    /// Both, the proposer first.
+    /// Both roles, the proposer first.
     pub const BOTH: [Self; 2] = [Self::Proposer, Self::Opponent];
 
-    /// The other one.
+    /// The other role.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -79,18 +72,17 @@ impl Party {
     }
 }
 
-/// How many games are played from a position.
+/// Number of games from a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Games {
-    /// One.
     #[default]
     One,
-    /// Two; who has White in the first has Black in the second.
+    /// The colors change after the first game.
     Two,
 }
 
 impl Games {
-    /// So many, if it is one or two.
+    /// `None` unless the number is one or two.
     #[must_use]
     pub fn of(number: i64) -> Option<Self> {
         match number {
@@ -100,7 +92,6 @@ impl Games {
         }
     }
 
-    /// How many it is.
     #[must_use]
     pub fn count(self) -> u8 {
         match self {
@@ -110,51 +101,47 @@ impl Games {
     }
 }
 
-/// What they play: something that is named, or something that is drawn.
+/// Terms: a named or a drawn position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
-    /// The proposer names all of it, and the opponent accepts it.
+    /// The proposer names everything, and the opponent accepts or declines.
     Named {
-        /// The position.
         start: Start,
-        /// Who has White; in the first of two games.
+        /// Player with White in the first game.
         white: Party,
     },
-    /// Some of it is drawn, and each of the two takes part in the draw.
+    /// The position, the colors, or both are drawn from a word of each player.
     Drawn {
-        /// The position, if the proposer names it.
+        /// Position, if the proposer names it.
         start: Option<Start>,
-        /// Who has White in the first game, if the proposer says so; one of this and the position is drawn.
+        /// Player with White in the first game, if the proposer names them. Position or color is drawn.
         white: Option<Party>,
-        /// The draw.
         draw: PairDraw,
     },
 }
 
-/// A draw between the two, as far as it has come.
+/// State of a draw between two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairDraw {
-    /// The bot's part.
+    /// The bot's secret.
     pub secret: PairSecret,
-    /// What it leaves out.
+    /// Excluded positions.
     pub excluded: Box<StartSet>,
-    /// The proposer's word.
     pub proposer: Option<Word>,
-    /// The opponent's word.
     pub opponent: Option<Word>,
 }
 
 /// A word in a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// The word; empty once its player had it erased.
+    /// `None` after its player was erased.
     pub text: Option<Phrase>,
-    /// Whether the player left it to chance, so that the bot chose it.
+    /// Whether the bot chose it at random for the player.
     pub by_chance: bool,
 }
 
 impl PairDraw {
-    /// A draw to which nobody has given a word yet.
+    /// A draw without words.
     #[must_use]
     pub fn new(secret: PairSecret) -> Self {
         Self {
@@ -165,7 +152,7 @@ impl PairDraw {
         }
     }
 
-    /// The word of one of the two, if it is in.
+    /// Word of a player, if entered.
     #[must_use]
     pub fn word(&self, role: Party) -> Option<&Word> {
         match role {
@@ -181,7 +168,7 @@ impl PairDraw {
         }
     }
 
-    /// The key, once both words are in, and neither is erased.
+    /// Key of the draw, if both words are entered and neither is erased.
     #[must_use]
     pub fn key(&self) -> Option<PairKey> {
         let proposer = self.proposer.as_ref()?.text.as_ref()?;
@@ -190,23 +177,19 @@ impl PairDraw {
     }
 }
 
-/// What became of a proposal.
+/// State of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementState {
-    /// Nothing yet.
     Open,
-    /// Both agreed. It is not changed any more.
+    /// Both players agreed. Final.
     Sealed(Sealed),
-    /// The opponent declined it.
     Declined(DateTime<Utc>),
-    /// The proposer withdrew it.
     Withdrawn(DateTime<Utc>),
-    /// It was not accepted in time.
     Expired(DateTime<Utc>),
 }
 
 impl AgreementState {
-    /// What both agreed on, if they did.
+    /// Result of a sealed agreement.
     #[must_use]
     pub fn sealed(&self) -> Option<Sealed> {
         match self {
@@ -215,7 +198,7 @@ impl AgreementState {
         }
     }
 
-    /// When it stopped being open, if it did.
+    /// End of the proposal, unless it is open.
     #[must_use]
     pub fn closed_at(&self) -> Option<DateTime<Utc>> {
         match self {
@@ -226,71 +209,63 @@ impl AgreementState {
     }
 }
 
-/// What both agreed on.
+/// Result of a sealed agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
-    /// When.
+    /// Time of the agreement.
     pub at: DateTime<Utc>,
-    /// The position.
     pub start: Start,
-    /// Who has White; in the first of two games.
+    /// Player with White in the first game.
     pub white: Party,
 }
 
-/// What a player is told in a message of its own, as a message that changes notifies nobody.
+/// Reason of a notification. Notifications are new messages, because an edited message notifies nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occasion {
-    /// Both agreed.
+    /// Both players agreed.
     Sealed,
-    /// The opponent declined.
     Declined,
-    /// It was not accepted in time.
+    /// The proposal expired.
     Expired,
-    /// The opponent's word is in, and the proposer's is not.
+    /// The opponent entered a word, and the proposer did not.
     Word,
-    /// It expires soon.
+    /// The proposal expires soon.
     Reminder,
 }
 
-/// Something that one of the two is to be told.
+/// A notification of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwedNotification {
-    /// What it is.
     pub occasion: Occasion,
-    /// Who is told.
     pub recipient: Party,
 }
 
-/// Something that somebody wants to do with a proposal.
+/// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Accept what is named.
     Accept,
-    /// Decline it.
     Decline,
-    /// Withdraw it.
     Withdraw,
-    /// Give a word to the draw.
+    /// Enter a word for the draw.
     Give(Word),
 }
 
-/// Why it cannot be done.
+/// Reason for refusing an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementRefused {
-    /// It is for the two players alone.
+    /// Only the two players may do this.
     Stranger,
-    /// It is for this one alone.
+    /// Only this player may do this.
     OnlyFor(Party),
-    /// The player's word is in, and is not changed any more.
+    /// The player's word is entered and cannot change.
     WordIsIn,
-    /// It is no proposal of this kind.
+    /// Wrong kind of proposal for this action.
     OtherTerms,
-    /// It is not open any more; it may have expired just now.
+    /// The proposal is not open; it may have expired just now.
     Closed,
 }
 
 impl Agreement {
-    /// One of the two players.
     #[must_use]
     pub fn player(&self, role: Party) -> &Player {
         match role {
@@ -299,27 +274,27 @@ impl Agreement {
         }
     }
 
-    /// Which of the two somebody is.
+    /// Role of a person, `None` for others.
     #[must_use]
     pub fn role(&self, user: UserId) -> Option<Party> {
         let is_user = |role: &Party| self.player(*role).id == Some(user);
         Party::BOTH.into_iter().find(is_user)
     }
 
-    /// Whether the bot can only answer where it was proposed, and do nothing there by itself.
+    /// Whether the bot can only answer interactions at the place of the proposal.
     #[must_use]
     pub fn answers_only(&self) -> bool {
         self.venue.is_some_and(|venue| venue.answers_only)
     }
 
-    /// Whether it is sealed, and one of the two had their name erased since.
+    /// Whether it is sealed and one of its players was erased.
     #[must_use]
     pub fn is_sealed_without_somebody(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
 
-    /// Whose answer it waits for, as long as it is open: the opponent's first.
+    /// Player whose answer is missing in an open proposal: the opponent first.
     #[must_use]
     pub fn awaited(&self) -> Option<Party> {
         if self.state != AgreementState::Open {
@@ -331,8 +306,8 @@ impl Agreement {
         }
     }
 
-    /// What is to be told to whoever has not seen it, once somebody changed it just now; nobody did if only its
-    /// time was over.
+    /// Notifications after a change by a person, for players who have not seen it. `None` as the person means that the
+    /// proposal expired.
     #[must_use]
     pub fn owed(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {
@@ -350,7 +325,7 @@ impl Agreement {
         })
     }
 
-    /// Closes it if its time is over; says whether it did.
+    /// Closes the proposal if it has expired. Returns whether it did.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
         let expires = self.state == AgreementState::Open && now >= self.expires_at;
         if expires {
@@ -359,10 +334,7 @@ impl Agreement {
         expires
     }
 
-    /// Does what somebody wants to do.
-    ///
-    /// # Errors
-    /// If it cannot be done; then nothing has changed, unless it expired just now.
+    /// Executes an action. On an error nothing changes, except that the proposal may expire.
     pub fn act(
         &mut self,
         user: UserId,
@@ -396,10 +368,7 @@ impl Agreement {
         Ok(())
     }
 
-    /// Whether somebody can give a word to the draw now; it may expire just now.
-    ///
-    /// # Errors
-    /// If they cannot.
+    /// Checks whether a person can enter a word now. The proposal may expire.
     pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
         let role = self.opened_for(user, now)?;
         match &self.terms {
@@ -411,7 +380,7 @@ impl Agreement {
         }
     }
 
-    /// Which of the two somebody is, if it is still open.
+    /// Role of a person in an open proposal.
     fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementRefused> {
         let role = self.role(user).ok_or(AgreementRefused::Stranger)?;
         self.expire(now);
@@ -424,7 +393,7 @@ impl Agreement {
         }
     }
 
-    /// The second word seals the agreement.
+    /// Seals the agreement after the second word.
     fn give(
         &mut self,
         role: Party,

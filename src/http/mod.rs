@@ -1,4 +1,4 @@
-//! HTTP servers behind a proxy: accepting connections, so many at once, and closing them in order.
+//! HTTP servers behind a proxy, with a limit of connections and an orderly shutdown.
 
 mod places;
 
@@ -27,35 +27,31 @@ use tokio_util::task::TaskTracker;
 pub use self::places::WhenFull;
 use self::places::{Activity, Places};
 
-/// How long a connection may be idle, and a head may take. Load balancers keep connections for a minute,
-/// most of them; they are to close first, as what they send to a connection that closes is lost.
+/// Idle timeout of a connection, and timeout of a request head. Load balancers mostly keep connections for a minute and
+/// must close first: a request sent on a closing connection is lost.
 const IDLE_TIME: Duration = Duration::from_secs(75);
 
-/// The most bytes of the head of a request. Load balancers take no more than half of it.
+/// Maximum size of a request head in bytes. Load balancers allow at most half of it.
 const MAX_HEAD: usize = 16 * 1024;
 
-/// How many bytes are read at once.
+/// Size of the read buffer in bytes.
 const BUFFER: usize = 4 * MAX_HEAD;
 
-/// How much of what was still on its way is taken when a connection closes: several times what a load
-/// balancer lets through.
+/// Maximum amount of a refused body that is read before closing: several times what a load balancer forwards.
 const DRAINED: u64 = 1024 * 1024;
 
-/// For how long it is taken.
+/// Maximum duration of that.
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
-/// For how long requests are taken after a server was told to close: those that were on their way,
-/// into connections that a load balancer keeps or by new ones. Each response tells it to go elsewhere.
+/// Time for which requests are accepted after shutdown began, on kept and on new connections. Each response closes its
+/// connection.
 const LINGER_TIME: Duration = Duration::from_millis(300);
 
-/// How long requests in progress have after that. Somebody who is slow to send one does not hold up
-/// the end; answers that are being made are waited for elsewhere.
+/// Time for requests in progress after that. Slow senders don't delay the shutdown; commands in progress are awaited
+/// elsewhere.
 const FINISH_TIME: Duration = Duration::from_millis(1100);
 
-/// Listens at an address, for something that the log tells.
-///
-/// # Errors
-/// If that is not possible, as when somebody else does.
+/// Listens at an address. `what` is for the log.
 pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
@@ -63,8 +59,8 @@ pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> 
     Ok(listener)
 }
 
-/// Serves so many connections at once at most. Once `closing`, it takes what is on
-/// its way, answers what is in progress, and ends in less than one and a half seconds.
+/// Serves at most `max_connections` connections at once. After `closing`, it answers requests in progress and ends in less than
+/// one and a half seconds.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -81,7 +77,7 @@ pub async fn serve(
     serve_until(listener, router, places, lingered).await;
 }
 
-/// Serves until something has ended, then answers what is in progress.
+/// Serves until `closing`, then answers requests in progress.
 async fn serve_until(
     listener: TcpListener,
     router: Router,
@@ -96,7 +92,7 @@ async fn serve_until(
             accepted = places.accept(&listener) => accepted,
             () = &mut ended => break,
         };
-        // Answers are sent whole; none waits for another packet.
+        // Responses are written at once, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         let activity = Arc::clone(&place.activity);
         let connection = connection(stream, router.clone(), ending.clone(), activity);
@@ -114,8 +110,8 @@ async fn serve_until(
     let _ = timeout(FINISH_TIME, connections.wait()).await;
 }
 
-/// The same, which closes a connection after a request that did not succeed, so that nobody keeps one
-/// by asking for nothing, and after any once `closing`.
+/// A service that closes a connection after an unsuccessful request, so that nobody can keep connections with invalid
+/// requests, and after any request once `closing`.
 fn closed_in_time(router: Router, closing: CancellationToken) -> Router {
     router.layer(map_response_with_state(closing, close_in_time))
 }
@@ -131,7 +127,7 @@ async fn close_in_time(
     response
 }
 
-/// Serves one connection, within the same limits as [`serve`], until it ends.
+/// Serves one connection with the limits of [`serve`].
 pub async fn serve_connection<IO>(io: IO, router: Router)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
@@ -140,19 +136,17 @@ where
     connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
-/// Serves a connection until the other end closes it, a request is the last, or the server is `ending`.
+/// Serves a connection until the client closes it, a request is the last one, or the server is `ending`.
 ///
-/// hyper closes as soon as a response is written, whether the request was read whole or not. What then
-/// still comes in would be answered with a reset by the system, and somebody who sends a long body would
-/// never get to the response: nginx takes that for a broken server. So it is taken and forgotten, up to
-/// an amount and for a time.
+/// hyper closes after it has written a response, even if the request was not read completely. The system would answer
+/// the rest with a reset, and a client that sends a long body would never read the response; nginx then considers the
+/// server broken. So the rest is read and discarded, up to an amount and a time.
 async fn connection<IO>(io: IO, router: Router, ending: CancellationToken, activity: Arc<Activity>)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
 {
     let mut io = TokioIo::new(io);
     if let Err(error) = requests(&mut io, router, ending, activity).await {
-        // Of interest only to those who look for trouble.
         tracing::debug!(%error, "a connection ended");
     }
     let mut io = io.into_inner();
@@ -164,7 +158,7 @@ where
     let _ = timeout(DRAIN_TIME, drained).await;
 }
 
-/// Answers the requests that come in by a connection.
+/// Answers the requests of a connection.
 async fn requests<IO>(
     io: &mut TokioIo<IO>,
     router: Router,
@@ -181,7 +175,7 @@ where
     });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
-        // From the end of the response before to that of the next head.
+        // From the end of a response to the end of the next head.
         .header_read_timeout(IDLE_TIME)
         .max_header_size(MAX_HEAD)
         .max_buf_size(BUFFER)
@@ -210,7 +204,7 @@ mod tests {
 
     const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
 
-    /// Longer than anything may take here.
+    /// Longer than any step of these tests.
     const LONG: Duration = Duration::from_hours(1);
 
     fn router() -> Router {
@@ -220,14 +214,14 @@ mod tests {
             .route("/body", post(async |body: Bytes| body.len().to_string()))
     }
 
-    /// The client's end of a connection that is served.
+    /// Client side of a served connection.
     fn connect() -> DuplexStream {
         let (client, server) = duplex(1024);
         tokio::spawn(serve_connection(server, router()));
         client
     }
 
-    /// Asks for the short page, and gets it.
+    /// Requests the short page and reads it.
     async fn get_short(client: &mut (impl AsyncRead + AsyncWrite + Unpin)) {
         client.write_all(GET).await.expect("it is read");
         let mut response = Vec::new();
@@ -238,7 +232,7 @@ mod tests {
         assert!(response.starts_with(b"HTTP/1.1 200 "));
     }
 
-    /// Sends a letter a second for ever, until the connection ends; gives how long that took.
+    /// Sends a byte each second until the connection ends. Returns the duration.
     async fn drip(mut client: DuplexStream) -> Duration {
         let begun = Instant::now();
         while client.write_all(b"a").await.is_ok() {
@@ -304,7 +298,7 @@ mod tests {
         );
     }
 
-    /// A connection on which the bot has refused a request whose body is still to come.
+    /// A connection whose request was refused before its body was sent.
     async fn refused() -> DuplexStream {
         let mut client = connect();
         let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 10000000\r\n\r\n";
@@ -350,7 +344,7 @@ mod tests {
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
-    /// A port of this machine that is listened at.
+    /// A listening port of this machine.
     async fn listening() -> (TcpListener, SocketAddr) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
         let listener = listener.expect("loopback has a port");
@@ -417,7 +411,7 @@ mod tests {
             slow.push(client);
         }
         get_short(&mut connect().await).await;
-        // The idle one that was just answered makes room as well.
+        // The idle connection that was answered makes room too.
         let mut last = connect().await;
         get_short(&mut last).await;
         answer.notify_one();
