@@ -306,8 +306,7 @@ impl Agreement {
         }
     }
 
-    /// Notifications after a change by a person, for players who have not seen it. `None` as the person means that the
-    /// proposal expired.
+    /// Notification after a change by `by`, or after the proposal expired if `by` is `None`.
     #[must_use]
     pub fn owed(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {

@@ -1,4 +1,4 @@
-//! What commands have at hand.
+//! Shared state of commands and workers.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -18,12 +18,12 @@ use crate::metrics::Metrics;
 use crate::picture::Gallery;
 use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
 
-/// How long the bot keeps and leaves open what people do.
+/// Configured durations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periods {
-    /// How long draws are kept, and shown by `/chess960 history`, and proposals that came to nothing.
+    /// For draws, for `/chess960 history`, and for proposals that were declined, withdrawn or expired.
     pub history: TimeDelta,
-    /// How long a proposal of an agreement can be accepted.
+    /// For open proposals.
     pub proposal: TimeDelta,
 }
 
@@ -36,12 +36,11 @@ impl Default for Periods {
     }
 }
 
-/// Where chance comes from.
+/// Source of randomness.
 pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 
 /// Clock, randomness and database hook of the application. Simulations replace them.
 pub struct Environment {
-    /// The clock.
     pub clock: Clock,
     /// Creates a source of randomness.
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
@@ -68,11 +67,8 @@ impl fmt::Debug for Environment {
     }
 }
 
-/// What commands have at hand: the store, the daily secret, the periods that are set, lichess, and what
-/// counts them.
-///
-/// Store and secret are opened when they are first needed, so that a terminal on which nobody asks for them
-/// leaves no file behind.
+/// Shared state of commands and workers: store, daily secret, settings, lichess and metrics.
+/// Store and secret are opened on first use, so that a console command without them creates no file.
 #[derive(Debug)]
 pub struct App {
     location: Location,
@@ -96,7 +92,7 @@ struct Opened {
     daily_secret: DailySecret,
 }
 
-/// A person reads what was used in a channel, until this is dropped.
+/// Marks a person as searching the positions used in a channel until it is dropped.
 pub(crate) struct ReadingUsed<'a> {
     app: &'a App,
     user: UserId,
@@ -112,8 +108,8 @@ impl Drop for ReadingUsed<'_> {
 }
 
 impl App {
-    /// An application with its store at a place, the daily secret if a setting gives it, and the
-    /// periods that hold unless they are set; without lichess.
+    /// An application with the given location of its store and the secret of a setting, with default durations and without
+    /// lichess.
     #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
@@ -133,13 +129,11 @@ impl App {
         }
     }
 
-    /// The application with other periods.
     #[must_use]
     pub fn with_periods(self, periods: Periods) -> Self {
         Self { periods, ..self }
     }
 
-    /// How long the bot keeps and leaves open what people do.
     #[must_use]
     pub fn periods(&self) -> Periods {
         self.periods
@@ -154,46 +148,42 @@ impl App {
         }
     }
 
-    /// The application with lichess, or without.
     #[must_use]
     pub fn with_lichess(self, lichess: Option<Lichess>) -> Self {
         Self { lichess, ..self }
     }
 
-    /// What makes challenges on lichess, unless that is switched off.
+    /// Client for lichess, unless it is turned off.
     #[must_use]
     pub fn lichess(&self) -> Option<&Lichess> {
         self.lichess.as_ref()
     }
 
-    /// This machine's clock, as far as it is known to be right.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.environment.clock
     }
 
-    /// A source of randomness.
     #[must_use]
     pub fn random(&self) -> Box<Randomness> {
         (self.environment.random)()
     }
 
-    /// What is counted and timed in this process.
+    /// Metrics of this process.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
     }
 
-    /// What draws pictures.
     #[must_use]
     pub fn gallery(&self) -> &Arc<Gallery> {
         &self.gallery
     }
 
-    /// Opens the store now, to learn of a wrong setting before anybody asks.
+    /// Opens the store now, so that a wrong setting is reported at the start.
     ///
     /// # Errors
-    /// If it cannot be opened, holds another daily secret than the setting, or allows too few connections.
+    /// If it cannot be opened, contains another daily secret than the setting, or allows too few connections.
     pub async fn open(&self) -> anyhow::Result<()> {
         let store = self.store().await?;
         store
@@ -207,17 +197,17 @@ impl App {
         self.schedules_changed.notified().await;
     }
 
-    /// Tells whoever waits for it that schedules were changed.
+    /// Wakes the worker after a change of schedules.
     pub fn tell_schedules_changed(&self) {
         self.schedules_changed.notify_one();
     }
 
-    /// Waits until a player is to be notified of what this process did.
+    /// Waits until this process stores a notification that is due.
     pub async fn notification_owed(&self) {
         self.notification_owed.notified().await;
     }
 
-    /// Tells whoever waits for it that a player is to be notified.
+    /// Wakes the notifier.
     pub fn tell_notification_owed(&self) {
         self.notification_owed.notify_one();
     }
@@ -232,8 +222,8 @@ impl App {
         self.erasure_requested.notify_one();
     }
 
-    /// Counts a draw of a person, and returns whether it is time to check their limit of draws: with each tenth draw,
-    /// because the check costs as much time as the draw.
+    /// Counts a draw of a person and returns whether to check the daily limit: at each tenth draw, because the check takes
+    /// as long as a draw.
     pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 10_000;
@@ -248,7 +238,7 @@ impl App {
         *count >= DRAWS_PER_CHECK
     }
 
-    /// Notes that a person is below their limit of draws.
+    /// Records that a person is below the daily limit of draws.
     pub(crate) fn draws_checked(&self, user: UserId) {
         let unchecked = self.unchecked_draws.lock();
         unchecked
@@ -256,17 +246,14 @@ impl App {
             .remove(&user);
     }
 
-    /// Lets a person read what was used in a channel, unless they are doing so already.
+    /// Allows a search of used positions, one at a time for each person.
     pub(crate) fn begin_reading_used(&self, user: UserId) -> Option<ReadingUsed<'_>> {
         let reading = self.reading_used.lock();
         let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);
         is_new.then_some(ReadingUsed { app: self, user })
     }
 
-    /// What stands for a proposer and an opponent at an instant where it is noted who notified whom.
-    ///
-    /// # Errors
-    /// If the store cannot be opened.
+    /// Code of a proposer and an opponent at this time, to limit pings.
     pub async fn pair(
         &self,
         proposer: UserId,
@@ -277,41 +264,33 @@ impl App {
         Ok(PingedPair::new(secret, proposer, opponent, now))
     }
 
-    /// The store, if it was opened.
+    /// The store, if it is open.
     #[must_use]
     pub fn opened_store(&self) -> Option<&Store> {
         self.opened.get().map(|opened| &opened.store)
     }
 
-    /// Closes the store, if it was opened.
     pub async fn close(&self) {
         if let Some(store) = self.opened_store() {
             store.close().await;
         }
     }
 
-    /// The store; opened now if it was not before.
+    /// The store. Opens it on first use.
     ///
     /// # Errors
-    /// If it cannot be opened, or holds another daily secret than the setting.
+    /// If it cannot be opened, or contains another daily secret than the setting.
     pub async fn store(&self) -> anyhow::Result<&Store> {
         Ok(&self.opened().await?.store)
     }
 
-    /// The time by the clock that all processes on one database share: that of its server, or of this machine. It may
-    /// be wrong.
-    ///
-    /// # Errors
-    /// If the store cannot be opened, or fails.
+    /// Time of the clock that all processes on a database share: the database server's, or this machine's. It may be wrong.
     pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
         let server_time = self.store().await?.server_time().await?;
         Ok(server_time.unwrap_or_else(|| self.clock().shown()))
     }
 
     /// The bot-wide daily secret.
-    ///
-    /// # Errors
-    /// As [`App::store`].
     pub async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {
         Ok(&self.opened().await?.daily_secret)
     }

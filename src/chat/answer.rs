@@ -1,7 +1,7 @@
-//! What a person gets, for no platform in particular.
+//! Answers of commands, for any platform.
 //!
-//! Texts are in the Markdown that Discord reads: `**bold**`, `` `code` ``, code blocks, and lines
-//! that begin with `-# ` in small print.
+//! Texts are in Discord's Markdown: `**bold**`, `` `code` ``, code blocks, and small print in lines that begin with
+//! `-# `.
 
 use std::fmt;
 
@@ -9,43 +9,42 @@ use crate::ids::{AgreementNumber, UserId};
 use crate::picture::Picture;
 use crate::words::say;
 
-/// The most characters of a message, a limit of Discord's.
+/// Maximum length of a message in characters, set by Discord.
 pub const MAX_TEXT: usize = 2000;
 
-/// The most buttons in a row, a limit of Discord's.
+/// Maximum number of buttons in a row, set by Discord.
 pub const MAX_BUTTONS_IN_ROW: usize = 5;
 
-/// The most choices of a menu, a limit of Discord's.
+/// Maximum number of choices in a menu, set by Discord.
 pub const MAX_MENU_CHOICES: usize = 25;
 
-/// The most characters of a [`ButtonId`], a limit of Discord's.
+/// Maximum length of a [`ButtonId`] in characters, set by Discord.
 pub const MAX_BUTTON_ID: usize = 100;
 
-/// The most characters of a form's title, and of its field's label; limits of Discord's.
+/// Maximum length of a form's title and of its field's label in characters, set by Discord.
 pub const MAX_FORM_LABEL: usize = 45;
 
-/// The most characters of a picture's description, a limit of Discord's.
+/// Maximum length of a picture's description in characters, set by Discord.
 pub const MAX_DESCRIPTION: usize = 1024;
 
-/// What a command or a press of a button leads to.
+/// Result of a command or a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A new message.
     Message(Message),
-    /// The message whose button was pressed becomes this one.
+    /// Replaces the message with the pressed button.
     Update(Message),
-    /// A new message; the button that was pressed disappears from the old one.
+    /// A new message. The pressed button is removed from the old one.
     Successor(Message),
-    /// The button that was pressed disappears, and nothing else: its work was done before.
+    /// Only removes the pressed button: its work was done before.
     ButtonSpent,
-    /// A form opens for whoever pressed the button. Only presses of buttons lead to it.
+    /// Opens a form. Only for presses of buttons.
     Form(Form),
-    /// Nothing: the same interaction was acted on before, perhaps by another process.
+    /// Nothing: the same interaction was executed before, perhaps by another process.
     Repeated,
 }
 
 impl Answer {
-    /// The same answer, but nobody else sees it.
+    /// The same answer, private.
     #[must_use]
     pub fn for_the_caller_alone(self) -> Self {
         let alone = |message| Message {
@@ -63,79 +62,74 @@ impl Answer {
     }
 }
 
-/// A form with one field for a line of text.
+/// A form with a field for one line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// What it says to the bot when it is sent, as if a button was pressed.
+    /// Id of the submission, as of a button.
     pub id: ButtonId,
-    /// What it is about, at most [`MAX_FORM_LABEL`] characters.
+    /// Title, at most [`MAX_FORM_LABEL`] characters.
     pub title: String,
-    /// What the field is for, at most [`MAX_FORM_LABEL`] characters.
+    /// Label of the field, at most [`MAX_FORM_LABEL`] characters.
     pub label: String,
-    /// What the empty field shows, at most 100 characters.
+    /// Placeholder of the field, at most 100 characters.
     pub placeholder: String,
-    /// The most characters that can be typed; at least one must be.
+    /// Maximum length of the text in characters; the minimum is one.
     pub max_chars: u16,
 }
 
-/// A message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// At most [`MAX_TEXT`] characters.
     pub text: String,
-    /// Who sees it.
     pub visibility: Visibility,
-    /// What can be pressed or chosen below the text.
+    /// Rows of buttons and menus.
     pub rows: Vec<ComponentRow>,
-    /// The person whom it notifies when it is new, if the text mentions them; nobody otherwise.
+    /// Person whom a new message notifies if the text mentions them.
     pub notifies: Option<UserId>,
-    /// The agreement whose own message it is, so that the store learns what people see of it.
+    /// Agreement whose message this is, so that the store knows its id and what it shows.
     pub shows: Option<Shown>,
-    /// The picture below the text, if there is one.
     pub picture: Option<Described>,
-    /// The file below the text, if there is one; no message has both.
+    /// File. A message has a picture or a file, not both.
     pub document: Option<Document>,
-    /// A new message that comes after it, in the same answer.
+    /// Another new message that follows in the same answer.
     pub followed_by: Option<Box<Message>>,
 }
 
-/// A file of text.
+/// A text file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// What it is called.
+    /// File name.
     pub name: &'static str,
-    /// What is in it.
     pub text: String,
 }
 
-/// A picture, for those who see it and those who do not.
+/// A picture with its alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Described {
-    /// What is to be drawn.
+    /// What to draw.
     pub picture: Picture,
-    /// What it shows, in words that a screen reader reads out; at most [`MAX_DESCRIPTION`] characters.
+    /// Description for screen readers, at most [`MAX_DESCRIPTION`] characters.
     pub description: String,
-    /// The text of its message in case that the picture does not come: with the board in letters, if
-    /// the picture shows one.
+    /// Text of the message if the picture is missing: with the board in letters, if the picture shows one.
     pub instead: String,
 }
 
-/// Why a message comes without its picture, or its document.
+/// Reason for a missing picture or file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
     /// The bot may not attach files there.
     NotAllowed,
-    /// It could not be drawn or attached for another reason.
+    /// Another failure of drawing or attaching.
     Failed,
 }
 
 impl NoPicture {
-    /// How many characters the longer note has.
+    /// Length of the longest note in characters.
     pub(crate) fn longest_note() -> usize {
         Self::NotAllowed.note().chars().count()
     }
 
-    /// What the message says of it, below everything else.
+    /// Note below the text of the message.
     pub(crate) fn note(self) -> String {
         let note = match self {
             Self::NotAllowed => say!("chat-no-picture-allowed"),
@@ -144,7 +138,7 @@ impl NoPicture {
         format!("\n{note}")
     }
 
-    /// What a message says in the place of its document.
+    /// Text that replaces a file.
     fn in_place_of_a_document(self) -> String {
         match self {
             Self::NotAllowed => say!("chat-no-file-allowed"),
@@ -153,17 +147,16 @@ impl NoPicture {
     }
 }
 
-/// A state of an agreement, as a message shows it.
+/// State of an agreement that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Which agreement.
     pub agreement: AgreementNumber,
-    /// How often it had changed by then.
+    /// Number of changes at that time.
     pub revision: i64,
 }
 
 impl Message {
-    /// A message for everybody in the channel.
+    /// A message for everyone in the channel.
     #[must_use]
     pub fn public(text: String) -> Self {
         Self {
@@ -178,7 +171,7 @@ impl Message {
         }
     }
 
-    /// A message for the person alone to whom it answers.
+    /// A private message.
     #[must_use]
     pub fn only_you(text: String) -> Self {
         Self {
@@ -187,14 +180,12 @@ impl Message {
         }
     }
 
-    /// Adds the first of several texts that keeps the message within [`MAX_TEXT`]; the last one,
-    /// which is the shortest, if none does.
+    /// Appends the first text with which the message has at most [`MAX_TEXT`] characters, or the last and shortest one.
     pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
         self.push_first_within(MAX_TEXT, texts);
     }
 
-    /// Adds the first of several texts that keeps the message within a number of characters; the
-    /// last one if none does.
+    /// Appends the first text with which the message has at most `max` characters, or the last one.
     pub(crate) fn push_first_within(
         &mut self,
         max: usize,
@@ -211,7 +202,7 @@ impl Message {
         self.text += &shortest;
     }
 
-    /// The message with buttons added, in rows as full as they may be.
+    /// Adds buttons in full rows.
     #[must_use]
     pub fn with_buttons(mut self, buttons: &[Button]) -> Self {
         let rows = buttons.chunks(MAX_BUTTONS_IN_ROW);
@@ -220,7 +211,7 @@ impl Message {
         self
     }
 
-    /// The message with a button added, in the last row of buttons if there is room.
+    /// Adds a button to the last row of buttons if there is space.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let mut rows = self.rows.iter_mut().rev();
@@ -235,7 +226,6 @@ impl Message {
         self
     }
 
-    /// The message with a picture below its text.
     #[must_use]
     pub fn with_picture(self, picture: Described) -> Self {
         Self {
@@ -244,8 +234,7 @@ impl Message {
         }
     }
 
-    /// The message without its picture, which it says in small print: with the text that is there
-    /// instead, or with its own where that would be too long.
+    /// Replaces the picture by a note, with the alternative text if it fits.
     #[must_use]
     pub fn without_file(mut self, why: NoPicture) -> Self {
         if self.document.take().is_some() {
@@ -261,7 +250,6 @@ impl Message {
         self
     }
 
-    /// The message with a menu added.
     #[must_use]
     pub fn with_menu(mut self, menu: Menu) -> Self {
         self.rows.push(ComponentRow::Menu(menu));
@@ -276,7 +264,6 @@ impl Message {
         })
     }
 
-    /// Its menus.
     pub fn menus(&self) -> impl Iterator<Item = &Menu> {
         self.rows.iter().filter_map(|row| match row {
             ComponentRow::Buttons(_) => None,
@@ -285,69 +272,62 @@ impl Message {
     }
 }
 
-/// A row below a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ComponentRow {
-    /// Buttons, at most [`MAX_BUTTONS_IN_ROW`].
+    /// At most [`MAX_BUTTONS_IN_ROW`] buttons.
     Buttons(Vec<Button>),
-    /// A menu, which has a row of its own.
+    /// A menu takes a whole row.
     Menu(Menu),
 }
 
-/// A menu of which one choice can be made.
+/// A menu for one choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// What it says to the bot when a choice is made.
+    /// Id, as of a button.
     pub id: ButtonId,
-    /// What it shows while nothing is chosen.
+    /// Placeholder while nothing is chosen.
     pub prompt: String,
-    /// At least one, at most [`MAX_MENU_CHOICES`].
+    /// 1 to [`MAX_MENU_CHOICES`] choices.
     pub choices: Vec<MenuChoice>,
 }
 
-/// A choice of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MenuChoice {
-    /// What is shown, at most 100 characters.
+    /// At most 100 characters.
     pub label: String,
-    /// What the bot gets, at most 100 characters; no other choice of the menu has it.
+    /// At most 100 characters, unique in the menu.
     pub value: String,
-    /// Whether it is the one that the message shows.
+    /// Whether it is the current choice.
     pub current: bool,
 }
 
-/// Who sees a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
-    /// Everybody in the channel.
+    /// Everyone in the channel.
     Public,
-    /// The person alone to whom it answers.
+    /// Only the person to whom it answers.
     OnlyYou,
 }
 
-/// A button below a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
-    /// What is on it.
     pub label: String,
-    /// What it does.
     pub action: Action,
-    /// How it stands out among the others.
     pub color: ButtonColor,
-    /// Whether it does that now; otherwise it cannot be pressed.
+    /// Disabled buttons can't be pressed.
     pub enabled: bool,
 }
 
-/// The colour of a button that calls the bot.
+/// Color of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonColor {
-    /// The main thing to do.
+    /// Main action: blue.
     Blue,
-    /// Yes.
+    /// Yes: green.
     Green,
-    /// It destroys something; **Cancel** stands beside it.
+    /// Destructive action: red, beside **Cancel**.
     Red,
-    /// Everything else.
+    /// Other actions: grey.
     Grey,
 }
 
@@ -374,13 +354,12 @@ impl Button {
         }
     }
 
-    /// The button in a colour.
     #[must_use]
     pub fn colored(self, color: ButtonColor) -> Self {
         Self { color, ..self }
     }
 
-    /// The button, which cannot be pressed unless something holds.
+    /// Disables the button unless `condition`.
     #[must_use]
     pub fn enabled_if(mut self, holds: bool) -> Self {
         self.enabled = holds;
@@ -388,7 +367,7 @@ impl Button {
     }
 }
 
-/// What a button does.
+/// Action of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Opens this page.
@@ -397,13 +376,12 @@ pub enum Action {
     Press(ButtonId),
 }
 
-/// What a button or menu says to the bot when it is used, maybe years later: the key of the command
-/// that made it, and what that command wrote, `show:518:…`.
+/// Id of a button or menu, valid for years: the key of its command and a payload, `show:518:…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonId(String);
 
 impl ButtonId {
-    /// The id of one of the buttons of the command with a key.
+    /// Joins a key and a payload.
     ///
     /// # Panics
     /// If it is longer than [`MAX_BUTTON_ID`].
@@ -414,7 +392,7 @@ impl ButtonId {
         Self(id)
     }
 
-    /// The key and what the command wrote, of an id as a platform gives it back.
+    /// Splits an id into key and payload.
     #[must_use]
     pub fn split(id: &str) -> Option<(&str, &str)> {
         id.split_once(':')

@@ -77,7 +77,7 @@ pub async fn serve(
     serve_until(listener, router, places, lingered).await;
 }
 
-/// Serves until `closing`, then answers requests in progress.
+/// Serves until `ended`, then answers requests in progress.
 async fn serve_until(
     listener: TcpListener,
     router: Router,

@@ -300,7 +300,10 @@ async fn a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time(mut world: Wo
 
 async fn a_day_that_was_pinned_late_does_not_stay_pinned(mut world: World) {
     let place = world.one_schedule().await;
-    let pins = Matcher::new("PUT", format!("/channels/{}/messages/pins/", place.channel_id));
+    let pins = Matcher::new(
+        "PUT",
+        format!("/channels/{}/messages/pins/", place.channel_id),
+    );
     world.discord.fail_next(pins, 1, Fault::Hang);
     world.clock_shows("2031-03-26T18:00:01");
     world.kill_in_request().await;
