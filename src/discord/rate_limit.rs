@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
-use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 
 use crate::app::App;
@@ -19,11 +19,15 @@ const MAX_RESERVED: u32 = 9;
 /// would start at once when the process resumes after a pause.
 const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
-/// Slots that a request gives up for that reason. A process that always wakes up late still sends something.
-const MAX_GIVEN_UP: u32 = 3;
+/// Slots that a request gives up for that reason. A slow database makes several slots late in a row, and using one of
+/// them would exceed Discord's limit together with other processes. A process that always wakes up late still sends.
+const MAX_GIVEN_UP: u32 = 20;
 
 /// Maximum time between a reservation and its first slot that allows for a slow database.
 const MAX_LEAD: Duration = Duration::from_secs(2);
+
+/// Time between two slots while the database fails. Processes cannot coordinate then, so each takes a fifth of the limit.
+const FALLBACK_SPACING: Duration = Duration::from_millis(120);
 
 /// Maximum number of requests of this process that Discord receives in any second. It allows 50 for all processes
 /// together, and others may send late too.
@@ -39,6 +43,9 @@ pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
     slots: Mutex<Slots>,
+    /// No request starts before this: Discord asked for a pause. Not among the slots, because their lock is held while
+    /// the database reserves.
+    paused_until: watch::Sender<Instant>,
     /// Permits for [`MAX_PER_SECOND`] requests. Slots spread the starts of requests, but a busy process may send late what
     /// it started in time; the permits limit what Discord receives from this process in any second.
     permits: Arc<Semaphore>,
@@ -68,8 +75,6 @@ pub(super) struct TooManyRequests(pub(super) Duration);
 struct Slots {
     /// Reserved slots that no request has yet.
     reserved: VecDeque<Instant>,
-    /// No request starts before this: Discord asked for a pause.
-    paused_until: Instant,
     /// Earliest start of a slot that is not reserved yet, as far as this process knows: the slots of its own queue
     /// never overlap, even if the database fails or the clock is set forward.
     next_free: Instant,
@@ -86,10 +91,10 @@ impl RateLimiter {
             waiting: AtomicU32::new(0),
             slots: Mutex::new(Slots {
                 reserved: VecDeque::new(),
-                paused_until: now,
                 next_free: now,
                 lead: Duration::ZERO,
             }),
+            paused_until: watch::Sender::new(now),
             permits: Arc::new(Semaphore::new(MAX_PER_SECOND)),
         }
     }
@@ -106,9 +111,8 @@ impl RateLimiter {
         loop {
             let slot = self.next_slot(deadline).await?;
             sleep_until(slot).await;
-            // Measured before the lock, because waiting for the lock is not a delay of the process.
             let is_late = slot.elapsed() > MAX_SLOT_DELAY;
-            let paused_until = self.slots.lock().await.paused_until;
+            let paused_until = *self.paused_until.borrow();
             if paused_until > Instant::now() {
                 // The pause began after the slot was reserved.
                 if paused_until > deadline {
@@ -160,9 +164,10 @@ impl RateLimiter {
 
     /// Pauses the requests of this process.
     async fn pause_process(&self, pause: Duration) {
-        let mut slots = self.slots.lock().await;
-        slots.reserved.clear();
-        slots.paused_until = slots.paused_until.max(Instant::now() + pause);
+        let until = Instant::now() + pause;
+        self.paused_until
+            .send_modify(|paused| *paused = until.max(*paused));
+        self.slots.lock().await.reserved.clear();
     }
 
     /// Pauses all requests of all processes, as requested by Discord.
@@ -238,8 +243,11 @@ impl RateLimiter {
             }
             Err(error) => {
                 let error = format!("{error:#}");
-                tracing::debug!(error, "slots reserved for this process only");
-                Instant::now()
+                tracing::debug!(error, "slot reserved for this process only");
+                let slot = Instant::now().max(slots.next_free);
+                slots.reserved.push_back(slot);
+                slots.next_free = slot + FALLBACK_SPACING;
+                return Ok(());
             }
         };
         let first = first.max(slots.next_free);

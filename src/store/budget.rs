@@ -18,9 +18,9 @@ pub const SLOTS_PER_SECOND: u32 = 43;
 /// Time between two slots, in microseconds, rounded up.
 const SPACING: i64 = 1_000_000_i64 / SLOTS_PER_SECOND as i64 + 1;
 
-/// Microseconds between reading the time and reserving with it. A last reservation further in the future was made
-/// before the clock was set back.
-const CLOCK_TOLERANCE: i64 = 1_000_000;
+/// Maximum time between reading the time and reserving with it, in microseconds: longer than a writer waits for others.
+/// A last reservation further in the future was made before the clock was set back.
+const CLOCK_TOLERANCE: i64 = 10_000_000;
 
 /// Longest pause that Discord's answers cause, in microseconds. A later end was stored by a clock that was ahead.
 const LONGEST_PAUSE: i64 = 3_600_000_000;
