@@ -240,6 +240,7 @@ impl Opened {
             message: MessageId(message),
             message_text: "a text",
             message_has_picture: true,
+            bot_can_send: true,
             interaction: Some(interaction),
             reply_token: None,
             now: self.now,
