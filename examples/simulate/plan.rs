@@ -438,7 +438,7 @@ impl Planner {
                 at,
                 Action::Moderate {
                     club,
-                    command: "skip-next",
+                    command: "skip",
                 },
             )),
             2 => {

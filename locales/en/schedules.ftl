@@ -21,7 +21,8 @@ schedules-option-board = How each post shows the board (default: as text)
 schedules-option-theme = Colours of pictures of the board (default: light)
 schedules-group-description = Schedule the position of the day in this server
 schedules-option-name = Which schedule, if this server has several
-schedules-skip-next-description = Skip the next post; its key is published with the one after
+schedules-skip-description = Leave out the next post, or that of a coming day
+schedules-option-skip-date = Which day (default: the next post): tomorrow, 2026-11-30
 schedules-pause-description = Stop posting until you resume; the secret and the history stay
 schedules-show-description = Show this server's schedules, with buttons to change them
 
@@ -52,6 +53,7 @@ schedules-news-back = **Daily positions are back**
 schedules-news-paused = **Daily positions are paused**
 schedules-news-set-back = **My clock was wrong. Here is what comes next**
 schedules-news-skipped = **There is no position of the day on { $date }**
+schedules-news-skip-undone = **There will be a position of the day on { $date } after all**
 schedules-news-next = The next position comes { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
@@ -132,7 +134,6 @@ schedules-day-posted = posted
 schedules-day-unknown = perhaps posted
 schedules-day-missed = missed
 schedules-day-skipped = skipped
-schedules-day-will-be-skipped = will be skipped
 # Buttons
 schedules-button-preview = Preview
 schedules-button-skip-next = Skip next
@@ -142,6 +143,7 @@ schedules-button-time = Change time
 schedules-button-settings = Settings
 schedules-button-history = History
 schedules-button-remove = Remove
+schedules-button-undo-skip = Undo skip of { $date }
 schedules-button-set-back = Set back
 schedules-button-back = Back
 
@@ -194,12 +196,14 @@ schedules-history-day-with-reason = - { $date }: { $state }. { $reason }
 schedules-history-removed-heading = **Posts of removed schedules**
 schedules-history-removed = - Removed schedule { $name }: { $date }, position { $position } · `{ $letters }` in { $channel } · `{ $commitment }`
 schedules-history-removed-more = -# There are more, from earlier.
+schedules-history-coming-skip = - { $date }: will be skipped
 schedules-history-hint = -# `/chess960 daily` with a date shows any of them with its key.
 
 # What became of a call
 schedules-now-paused = Schedule { $name } is paused. Nothing more is posted until `/chess960-daily resume`.
 schedules-now-back = Schedule { $name } is back, and I've told the channel.
 schedules-now-set-back = Schedule { $name } is set back.
+schedules-now-posting-again = Schedule { $name } will post on { $date } after all.
 schedules-now-skipping = Schedule { $name } will skip { $date }.
 schedules-told-channel = I've told the channel.
 schedules-not-told-channel = I haven't told the channel, as you or I can't post there.
@@ -294,6 +298,15 @@ schedules-nothing-changed = Nothing was changed. { $reasons }
 schedules-changed = Somebody else changed this schedule at the same moment. Look at it with `/chess960-daily show`, then try again.
 schedules-not-paused = Schedule { $name } is not paused.
 schedules-not-active = Schedule { $name } isn't posting at the moment. Use `/chess960-daily resume` to restart it.
+schedules-already-skipped = There is already no post on { $date }.
+# $next is the date of the next post.
+schedules-cannot-skip = I can skip days from the next post, { $next }, until a year from now; { $date } isn't one of them.
+schedules-no-post-on = This schedule doesn't post on { $date }. { $following ->
+    [none] No later day has a post.
+   *[other] The next day with a post is { $following }.
+}
+schedules-too-many-skips = { $number } coming days are already skipped, the most a schedule can have. Undo one with `/chess960-daily show`, or stop posting with `/chess960-daily pause`.
+schedules-not-skipped = { $date } can't be posted any more: somebody undid the skip, or its key is public, or its time has passed.
 schedules-not-closed = Schedule { $name } has not posted a position of { $date }. Ask for a day that it has posted; coming positions stay secret.
 schedules-unknown-post = I no longer know this post, because its schedule was removed. The message has all you need: use `/chess960 verify kind:daily` with the date and the day key, and with the commitment that was published before.
 

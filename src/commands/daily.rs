@@ -65,7 +65,7 @@ async fn run(call: Call<'_>) -> Outcome {
         let store = call.app.store().await?;
         let view = call.view().await;
         let message = match date {
-            None => current(store, &schedule, view).await?,
+            None => current(store, &schedule, call.now, view).await?,
             Some(date) => closed(store, &schedule, date, call.now, view).await?,
         };
         return Ok(Answer::Message(message));
@@ -103,8 +103,13 @@ async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
 }
 
 /// The newest position that was posted, and when the next one comes.
-async fn current(store: &Store, schedule: &Schedule, view: View) -> anyhow::Result<Message> {
-    let newest = store.history(schedule.id, 1).await?;
+async fn current(
+    store: &Store,
+    schedule: &Schedule,
+    now: DateTime<Utc>,
+    view: View,
+) -> anyhow::Result<Message> {
+    let newest = store.history(schedule.id, now, 1).await?;
     let is_being_posted = newest
         .first()
         .is_some_and(|newest| newest.state == PostState::Claimed);
@@ -401,8 +406,8 @@ mod tests {
                  Type `2026-11-12` or `2026-12-11`.",
             ),
             (
-                "tomorrow",
-                "`tomorrow` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
+                "soon",
+                "`soon` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
             ),
         ] {
             let refusal = Club::new().call(&COMMAND, &[("date", typed)]).await;

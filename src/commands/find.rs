@@ -173,7 +173,7 @@ mod tests {
             ("/chess show", Some("/chess960 show")),
             ("ID", Some("/chess960 id-of")),
             ("identify", Some("Chess960: identify")),
-            ("/chess960-daily skip", Some("/chess960-daily skip-next")),
+            ("/chess960-daily skp", Some("/chess960-daily skip")),
             ("forget", Some("/chess960 forget")),
             ("nosuch", None),
             ("/", None),

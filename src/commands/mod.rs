@@ -293,7 +293,7 @@ mod tests {
                 "/chess960-daily create: Once",
                 "/chess960-daily edit: Once",
                 "schedule: Once",
-                "/chess960-daily skip-next: Once",
+                "/chess960-daily skip: Once",
                 "/chess960-daily pause: Once",
                 "/chess960-daily resume: Once",
                 "remove: Once",

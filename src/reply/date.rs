@@ -4,15 +4,31 @@ use chrono::NaiveDate;
 
 use super::daily_post::short_date;
 use crate::chat::refusal::Refusal;
-use crate::words::{DateReading, quote, read_typed_date, say};
+use crate::words::{DateReading, MissingYear, quote, read_typed_date, say};
 
-/// Reads a date that was given to a command; `today` is the date in the time zone that the command is about.
+/// Reads the date of a past day; `today` is the date in the time zone that the command is about.
 ///
 /// # Errors
 /// If it is not a date, or could be either of two.
 pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
+    read_with(typed, today, MissingYear::Past)
+}
+
+/// Reads the date of a coming day; `today` is the date in the time zone that the command is about.
+///
+/// # Errors
+/// If it is not a date, or could be either of two.
+pub(crate) fn read_coming(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
+    read_with(typed, today, MissingYear::Coming)
+}
+
+fn read_with(
+    typed: &str,
+    today: NaiveDate,
+    missing_year: MissingYear,
+) -> Result<NaiveDate, InvalidDate> {
     let quoted = typed.to_owned();
-    match read_typed_date(typed, today) {
+    match read_typed_date(typed, today, missing_year) {
         Some(DateReading::Day(date)) => Ok(date),
         Some(DateReading::Ambiguous {
             month_first,
@@ -25,6 +41,7 @@ pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDa
         None => Err(InvalidDate::NotADate {
             typed: quoted,
             today,
+            missing_year,
         }),
     }
 }
@@ -33,7 +50,11 @@ pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDa
 #[derive(Debug)]
 pub(crate) enum InvalidDate {
     /// A text that is not a date.
-    NotADate { typed: String, today: NaiveDate },
+    NotADate {
+        typed: String,
+        today: NaiveDate,
+        missing_year: MissingYear,
+    },
     /// A date that could be either of two.
     Ambiguous {
         typed: String,
@@ -45,10 +66,18 @@ pub(crate) enum InvalidDate {
 impl Refusal for InvalidDate {
     fn text(&self) -> String {
         match self {
-            Self::NotADate { typed, today } => say!(
+            Self::NotADate {
+                typed,
+                today,
+                missing_year,
+            } => say!(
                 "date-invalid",
                 typed = quote(typed),
                 today = today.to_string(),
+                word = match missing_year {
+                    MissingYear::Past => "yesterday",
+                    MissingYear::Coming => "tomorrow",
+                },
             ),
             Self::Ambiguous {
                 typed,

@@ -286,11 +286,21 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// Closed days of a schedule, newest first.
-    pub async fn history(&self, schedule: ScheduleId, limit: u32) -> Result<Vec<DailyPost>> {
-        let statement = TABLE.select("WHERE schedule_id = $1 ORDER BY date DESC LIMIT $2");
+    /// Closed days of a schedule, newest first, without skipped days that are yet to come.
+    pub async fn history(
+        &self,
+        schedule: ScheduleId,
+        now: DateTime<Utc>,
+        limit: u32,
+    ) -> Result<Vec<DailyPost>> {
+        let statement = TABLE.select(
+            "WHERE schedule_id = $1 AND NOT (state = 'skipped' AND due_at > $2 \
+             AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')) \
+             ORDER BY date DESC LIMIT $3",
+        );
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(schedule.0))
+            .bind(fields::instant(now))
             .bind(i64::from(limit))
             .fetch_all(&self.pool)
             .await?;

@@ -1,5 +1,6 @@
 //! Work on the days of schedules: claims, leases and results.
 
+use anyhow::Context;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
@@ -82,6 +83,12 @@ impl DailyClaim {
     }
 }
 
+/// Condition of rows of skipped days that can still be posted.
+const COMING_SKIPS: &str = "schedule_id = $1 AND state = 'skipped' AND due_at > $2 \
+    AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '') \
+    AND NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
+    AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
+
 impl Store {
     /// Claims the due days of a schedule: closes them and advances the schedule to its next post in one transaction. A
     /// schedule on hold becomes active. Fails if another process claimed or changed the schedule since it was read.
@@ -117,8 +124,8 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Closes the next day of a schedule without a post and advances it. `schedule` is its state afterwards. Fails if the
-    /// schedule was changed since it was read.
+    /// Closes a coming day of a schedule without a post. `schedule` is its state afterwards. Fails if the schedule was
+    /// changed since it was read.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
@@ -128,6 +135,57 @@ impl Store {
             transaction.commit().await?;
         }
         Ok(updated)
+    }
+
+    /// Skipped days of a schedule that can still be posted: they are yet to come, and their keys are secret.
+    pub async fn coming_skips(
+        &self,
+        schedule: ScheduleId,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<NaiveDate>> {
+        let dates: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!(
+            "SELECT date FROM daily_post WHERE {COMING_SKIPS} ORDER BY date"
+        )))
+        .bind(fields::id(schedule.0))
+        .bind(fields::instant(now))
+        .fetch_all(&self.pool)
+        .await?;
+        let dates: Result<Vec<_>, _> = dates.iter().map(|date| date.parse()).collect();
+        Ok(dates.context("the date of a skipped day")?)
+    }
+
+    /// Opens a [skipped day](Self::coming_skips) again. Returns the new schedule, or `None` if the day is not among those, or
+    /// if the schedule was changed or removed since it was read.
+    pub async fn undo_skip(
+        &self,
+        schedule: &Schedule,
+        date: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Schedule>> {
+        let mut transaction = self.begin().await?;
+        let opened = sqlx::query(AssertSqlSafe(format!(
+            "DELETE FROM daily_post WHERE {COMING_SKIPS} AND date = $3"
+        )))
+        .bind(fields::id(schedule.id.0))
+        .bind(fields::instant(now))
+        .bind(fields::date(date))
+        .execute(&mut *transaction)
+        .await?;
+        if opened.rows_affected() != 1 {
+            return Ok(None);
+        }
+        let mut opened = schedule::read_one(&mut transaction, schedule.id).await?;
+        opened.revision = schedule.revision;
+        if let ScheduleState::Active(_) = opened.state {
+            opened.state = ScheduleState::Active(opened.next_from(now));
+        }
+        if schedule::update(&mut transaction, &opened).await? == Update::Overtaken {
+            return Ok(None);
+        }
+        commitment::add_next(&mut transaction, &opened).await?;
+        let opened = schedule::read_one(&mut transaction, schedule.id).await?;
+        transaction.commit().await?;
+        Ok(Some(opened))
     }
 
     /// Number of days that were closed before their time because a clock was ahead. Days skipped by a moderator do not count,

@@ -19,6 +19,15 @@ pub(crate) enum DateReading {
     },
 }
 
+/// The year of a date that was typed without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MissingYear {
+    /// That of the latest such day up to today.
+    Past,
+    /// That of the first such day from today on.
+    Coming,
+}
+
 /// Reads a date as `YYYY-MM-DD`, of the years 1 to 9999.
 pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
@@ -26,20 +35,26 @@ pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
     (is_plain && YEARS.contains(&date.year())).then_some(date)
 }
 
-/// Reads `today`, `yesterday`, and dates such as `2026-11-24`, `24.11.2026`, `11/24/2026`, `24 Nov 2026` and
-/// `November 24, 2026`. A date without a year is the latest such day up to today.
-pub(crate) fn read_typed_date(text: &str, today: NaiveDate) -> Option<DateReading> {
+/// Reads `today`, `yesterday`, `tomorrow`, and dates such as `2026-11-24`, `24.11.2026`, `11/24/2026`, `24 Nov 2026` and
+/// `November 24, 2026`.
+pub(crate) fn read_typed_date(
+    text: &str,
+    today: NaiveDate,
+    missing_year: MissingYear,
+) -> Option<DateReading> {
     let text = text.trim().to_ascii_lowercase();
     let day = match text.as_str() {
         "today" => Some(today),
         "yesterday" => today.checked_sub_days(Days::new(1)),
+        "tomorrow" => today.checked_add_days(Days::new(1)),
         _ => read_date(&text),
     };
     if let Some(day) = day {
         return Some(DateReading::Day(day));
     }
+    let date = |day, month, year: Option<&str>| date(day, month, year, today, missing_year);
     if text.contains('/') {
-        return with_slashes(&text, today);
+        return with_slashes(&text, date);
     }
     let parts: Vec<&str> = if text.contains(|c: char| c.is_ascii_alphabetic()) {
         let parts = text.split([' ', ',', '.']);
@@ -53,12 +68,15 @@ pub(crate) fn read_typed_date(text: &str, today: NaiveDate) -> Option<DateReadin
         [day, month, year] => (day, month, Some(year)),
         _ => return None,
     };
-    let by_day = || date(number(day)?, month_number(month)?, year, today);
-    let by_month = || date(number(month)?, named_month(day)?, year, today);
+    let by_day = || date(number(day)?, month_number(month)?, year);
+    let by_month = || date(number(month)?, named_month(day)?, year);
     by_day().or_else(by_month).map(DateReading::Day)
 }
 
-fn with_slashes(text: &str, today: NaiveDate) -> Option<DateReading> {
+fn with_slashes(
+    text: &str,
+    date: impl Fn(u32, u32, Option<&str>) -> Option<NaiveDate>,
+) -> Option<DateReading> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     let (first, second, year) = match parts[..] {
         [first, second] => (first, second, None),
@@ -66,8 +84,8 @@ fn with_slashes(text: &str, today: NaiveDate) -> Option<DateReading> {
         _ => return None,
     };
     let (first, second) = (number(first)?, number(second)?);
-    let month_first = date(second, first, year, today);
-    let day_first = date(first, second, year, today);
+    let month_first = date(second, first, year);
+    let day_first = date(first, second, year);
     match (month_first, day_first) {
         (Some(month_first), Some(day_first)) if month_first != day_first => {
             Some(DateReading::Ambiguous {
@@ -80,17 +98,29 @@ fn with_slashes(text: &str, today: NaiveDate) -> Option<DateReading> {
 }
 
 /// The day of a month; of a year with four digits if one was typed.
-fn date(day: u32, month: u32, year: Option<&str>, today: NaiveDate) -> Option<NaiveDate> {
+fn date(
+    day: u32,
+    month: u32,
+    year: Option<&str>,
+    today: NaiveDate,
+    missing_year: MissingYear,
+) -> Option<NaiveDate> {
     let in_year = |year| NaiveDate::from_ymd_opt(year, month, day);
+    let this_year = today.year();
     match year {
         Some(year) => {
             let is_plain = year.len() == 4 && year.bytes().all(|c| c.is_ascii_digit());
             let year = is_plain.then(|| year.parse().ok()).flatten()?;
             YEARS.contains(&year).then(|| in_year(year)).flatten()
         }
-        None => in_year(today.year())
-            .filter(|day| *day <= today)
-            .or_else(|| in_year(today.year() - 1)),
+        None => match missing_year {
+            MissingYear::Past => in_year(this_year)
+                .filter(|day| *day <= today)
+                .or_else(|| in_year(this_year - 1)),
+            MissingYear::Coming => in_year(this_year)
+                .filter(|day| *day >= today)
+                .or_else(|| in_year(this_year + 1)),
+        },
     }
 }
 
@@ -119,7 +149,21 @@ mod tests {
     }
 
     fn read(text: &str) -> Option<DateReading> {
-        read_typed_date(text, day("2026-11-25"))
+        read_typed_date(text, day("2026-11-25"), MissingYear::Past)
+    }
+
+    #[test]
+    fn a_coming_date_without_a_year_is_the_first_from_today() {
+        for (typed, date) in [
+            ("tomorrow", "2026-11-26"),
+            ("24.11.", "2027-11-24"),
+            ("11/25", "2026-11-25"),
+            ("26 nov", "2026-11-26"),
+            ("24 Nov 2026", "2026-11-24"),
+        ] {
+            let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Coming);
+            assert_eq!(read, Some(DateReading::Day(day(date))), "{typed}");
+        }
     }
 
     #[test]
@@ -128,6 +172,7 @@ mod tests {
             ("2026-11-24", "2026-11-24"),
             (" Today ", "2026-11-25"),
             ("yesterday", "2026-11-24"),
+            ("tomorrow", "2026-11-26"),
             ("24.11.2026", "2026-11-24"),
             ("4. 1. 2026", "2026-01-04"),
             ("24.11.", "2026-11-24"),
@@ -160,7 +205,6 @@ mod tests {
     fn other_texts_are_no_dates() {
         for typed in [
             "",
-            "tomorrow",
             "2026-02-29",
             "2026-1-1",
             "+2026-01-01",

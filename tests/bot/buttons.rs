@@ -80,7 +80,7 @@ async fn the_menu_of_the_help_explains_each_command() {
         ("show", "**`/chess960 show`**"),
         ("help", "**`/chess960 help`**"),
         ("Moderators' commands", "**`/chess960-daily`**"),
-        ("skip-next", "**`/chess960-daily skip-next`**"),
+        ("skip", "**`/chess960-daily skip`**"),
         ("All commands", "**Positions**"),
     ] {
         let choice = club.discord.choose(&club.alice, help.message(), label);

@@ -128,7 +128,7 @@ async fn each_command_takes_each_permission_that_it_uses_and_no_other() {
             (&TO_SCHEDULE[..], "edit", club.full(&role)),
             (&TO_SCHEDULE, "edit", time),
             (&[], "preview", name()),
-            (&TO_WRITE, "skip-next", name()),
+            (&TO_WRITE, "skip", name()),
             (&[], "show", name()),
             (&[], "history", name()),
             (&[], "pause", name()),
@@ -264,7 +264,7 @@ async fn nothing_happens_while_it_cannot_be_found_out_what_the_caller_may_do() {
         club.discord
             .fail_next(Matcher::new("GET", path), 1, Fault::status(500));
         let name = json!({"name": "club"});
-        let text = club.moderated_by(&alice, "skip-next", name).await;
+        let text = club.moderated_by(&alice, "skip", name).await;
         assert!(text.contains("Discord can't be reached"), "{text}");
         assert_eq!(club.channel_state(), before);
     }

@@ -117,7 +117,7 @@ async fn change_everything(club: &Club) -> Vec<Call> {
     let edit = moderate(club, "edit", json!({"time": "19:00"})).await;
     let pause = moderate(club, "pause", named()).await;
     let resume = moderate(club, "resume", named()).await;
-    let skip_next = moderate(club, "skip-next", named()).await;
+    let skip_next = moderate(club, "skip", named()).await;
     let forget = club
         .discord
         .slash(&club.bob, &club.channel, "chess960 forget", json!({}));

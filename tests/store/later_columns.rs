@@ -82,7 +82,7 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.schedule_named(GuildId(7), "1").await?),
         format!("{:?}", store.due_schedules(now, 9).await?),
         format!("{:?}", store.schedules_kept_of(ALICE, page).await?),
-        format!("{:?}", store.history(id, 9).await?),
+        format!("{:?}", store.history(id, noon(), 9).await?),
         format!("{:?}", store.posted_before(&post).await?),
         format!("{:?}", store.last_posted(id).await?),
         format!("{:?}", store.work(now, 9).await?),

@@ -61,7 +61,7 @@ async fn one_claim_of_many_wins(location: Location) {
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
     for id in 1..=SCHEDULES {
-        let history = stores[0].history(ScheduleId(id), 9).await;
+        let history = stores[0].history(ScheduleId(id), noon(), 9).await;
         assert_eq!(history.expect("it works").len(), 1);
         assert_eq!(stored(&stores[0], id).await.revision, 1);
     }
@@ -109,7 +109,7 @@ async fn many_processes_work_without_errors(location: Location) {
     let left = stores[0].schedules(GuildId(1)).await.expect("it works");
     assert_eq!(left, []);
     for id in (1..=SCHEDULES).filter(|id| id % 7 != 1) {
-        let history = stores[0].history(ScheduleId(id), 9).await;
+        let history = stores[0].history(ScheduleId(id), noon(), 9).await;
         assert_eq!(history.expect("it works").len(), 5);
     }
 }

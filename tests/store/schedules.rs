@@ -15,7 +15,7 @@ use crate::club::{
     today,
 };
 use crate::draws::record;
-use crate::{noon, open, secret};
+use crate::{execute, noon, open, secret};
 
 on_both_databases!(
     a_schedule_is_kept_as_it_is,
@@ -31,6 +31,7 @@ on_both_databases!(
     a_claim_of_what_was_changed_fails,
     a_day_is_closed_once,
     a_skipped_day_is_closed,
+    a_skip_is_undone_until_the_day_or_its_key_is_public,
 );
 
 async fn a_schedule_is_kept_as_it_is(location: Location) {
@@ -130,10 +131,10 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
         store.remove_schedule(id).await.expect("it works");
     }
     assert_eq!(store.schedule(id).await.expect("it works"), None);
-    assert_eq!(store.history(id, 9).await.expect("it works"), []);
+    assert_eq!(store.history(id, noon(), 9).await.expect("it works"), []);
     let keys = store.closed_keys(id, after(9).date, 9).await;
     assert_eq!(keys.expect("it works"), []);
-    let left = store.history(ScheduleId(2), 9).await.expect("it works");
+    let left = store.history(ScheduleId(2), noon(), 9).await.expect("it works");
     assert_eq!(left.len(), 1);
 }
 
@@ -216,7 +217,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
     let count = async |guild| store.schedules(GuildId(guild)).await.map(|all| all.len());
     assert_eq!(count(7).await.expect("it works"), 0);
     assert_eq!(count(8).await.expect("it works"), 1);
-    let history = store.history(ScheduleId(7), 9).await;
+    let history = store.history(ScheduleId(7), noon(), 9).await;
     assert_eq!(history.expect("it works"), []);
     for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {
         let again = press(message, guild.map(GuildId)).await.expect("it works");
@@ -329,7 +330,7 @@ async fn a_claim_closes_missed_days(location: Location) {
         store.claim(&club, &claim).await.expect("it works"),
         Update::Saved
     );
-    let history = store.history(club.id, 9).await.expect("it works");
+    let history = store.history(club.id, noon(), 9).await.expect("it works");
     let states: Vec<_> = history.iter().map(|day| (day.date, day.state)).collect();
     let expected = [
         (today().date, PostState::Claimed),
@@ -338,7 +339,7 @@ async fn a_claim_closes_missed_days(location: Location) {
     ];
     assert_eq!(states, expected);
     assert_eq!(history[1], missed(-1));
-    let two = store.history(club.id, 2).await.expect("it works");
+    let two = store.history(club.id, noon(), 2).await.expect("it works");
     assert_eq!(two, history[..2]);
     let moved = stored(&store, 1).await;
     assert_eq!(moved.state, ScheduleState::Active(None));
@@ -367,7 +368,7 @@ async fn a_claim_of_what_was_changed_fails(location: Location) {
         store.skip(&read, &claim.days[0]).await.expect("it works"),
         Update::Overtaken
     );
-    assert_eq!(store.history(read.id, 9).await.expect("it works"), []);
+    assert_eq!(store.history(read.id, noon(), 9).await.expect("it works"), []);
     store.remove_schedule(read.id).await.expect("it works");
     assert_eq!(
         store.claim(&read, &claim).await.expect("it works"),
@@ -395,13 +396,13 @@ async fn a_skipped_day_is_closed(location: Location) {
     let mut after_it = stored(&store, 1).await;
     let skipped = DailyPost::new(&after_it, today(), noon()).closed(PostState::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
-    after_it.last_date = Some(today().date);
     assert_eq!(
         store.skip(&after_it, &skipped).await.expect("it works"),
         Update::Saved
     );
     after_it.revision = 1;
-    assert_eq!(stored(&store, 1).await, after_it);
+    let read = stored(&store, 1).await;
+    assert_eq!(read, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
     assert_eq!(store.work(after(9).at, 9).await.expect("it works"), []);
     // Its key was committed to, so it is to be published, and the next one's as well.
@@ -413,4 +414,49 @@ async fn a_skipped_day_is_closed(location: Location) {
     assert_eq!(first.expect("it works")[0].key, key(0));
     let today_only = store.closed_keys(after_it.id, today().date, 9).await;
     assert_eq!(today_only.expect("it works").len(), 1);
+}
+
+async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location) {
+    let store = open(&location).await;
+    add(&store, &schedule(1, "club")).await;
+    let now = today().at - TimeDelta::hours(1);
+    let before = stored(&store, 1).await;
+    let skip = async |days| {
+        let mut schedule = stored(&store, 1).await;
+        let skipped = DailyPost::new(&schedule, after(days), noon());
+        let skipped = skipped.closed(PostState::Skipped, None);
+        schedule.closed_ahead.push(skipped.date);
+        if schedule.next() == Some(after(days)) {
+            schedule.state = ScheduleState::Active(schedule.following(skipped.date));
+        }
+        let saved = store.skip(&schedule, &skipped).await;
+        assert_eq!(saved.expect("it works"), Update::Saved);
+    };
+    let coming = async |now| {
+        let coming = store.coming_skips(ScheduleId(1), now).await;
+        coming.expect("it works")
+    };
+    let undo = async |days, now| {
+        let schedule = stored(&store, 1).await;
+        let undone = store.undo_skip(&schedule, after(days).date, now).await;
+        undone.expect("it works")
+    };
+    skip(3).await;
+    skip(0).await;
+    assert_eq!(coming(now).await, [today().date, after(3).date]);
+    assert_eq!(stored(&store, 1).await.next(), Some(after(1)));
+    let undone = undo(0, now).await.expect("it is open again");
+    assert_eq!(undone.next(), before.next());
+    assert_eq!(undone.day(today().date), before.day(today().date));
+    assert_eq!(undo(0, now).await, None);
+    // Due, or followed by a post that published its key.
+    skip(0).await;
+    assert_eq!(undo(0, today().at).await, None);
+    let mut stale = stored(&store, 1).await;
+    stale.revision -= 1;
+    let raced = store.undo_skip(&stale, today().date, now).await;
+    assert_eq!(raced.expect("it works"), None);
+    execute(&location, "UPDATE daily_commitment SET revealed = 1").await;
+    assert_eq!(coming(now).await, [after(3).date]);
+    assert_eq!(undo(0, now).await, None);
 }

@@ -53,15 +53,20 @@ pub(super) async fn of(
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
-    let days = store.history(schedule.id, SHOWN).await?;
+    let days = store.history(schedule.id, now, SHOWN).await?;
     let announced_late = first_if_announced_late(store, schedule, &days).await?;
     let name = quote(&schedule.name);
-    let text = if days.is_empty() {
+    let skips = store.coming_skips(schedule.id, now).await?;
+    let text = if days.is_empty() && skips.is_empty() {
         say!("schedules-history-empty", name = name)
     } else {
         let mut lines = vec![say!("schedules-history-heading", name = name)];
+        lines.extend(skips.iter().rev().map(|skip| {
+            let date = short_date(*skip);
+            say!("schedules-history-coming-skip", date = date)
+        }));
         for day in &days {
-            lines.push(line(schedule, day, now));
+            lines.push(line(schedule, day));
             if announced_late == Some(day.date) {
                 lines.push(say!("daily-post-announced-late"));
             }
@@ -122,7 +127,7 @@ fn removed_line(day: &RemovedDay) -> String {
     )
 }
 
-fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
+fn line(schedule: &Schedule, day: &DailyPost) -> String {
     let date = short_date(day.date);
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
         return say!(
@@ -133,7 +138,7 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
             link = link(schedule.guild, place),
         );
     }
-    let state = state(day, now);
+    let state = state(day);
     let Some(trouble) = &day.trouble else {
         return say!("schedules-history-day", date = date, state = state);
     };

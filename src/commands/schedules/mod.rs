@@ -18,7 +18,7 @@ mod resume;
 mod set_back;
 mod settings;
 mod show;
-mod skip_next;
+mod skip;
 mod summary;
 mod wish;
 
@@ -47,7 +47,7 @@ pub(super) const GROUP: Group = Group {
         &edit::COMMAND,
         &show::COMMAND,
         &preview::COMMAND,
-        &skip_next::COMMAND,
+        &skip::COMMAND,
         &pause::COMMAND,
         &resume::COMMAND,
         &history::COMMAND,

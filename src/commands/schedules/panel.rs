@@ -9,8 +9,8 @@ use super::preview::preview;
 use super::resume::resume;
 use super::set_back::set_back;
 use super::settings::{self, Setting};
-use super::skip_next::skip_next;
-use super::summary::{standing, state, summary, will_be_skipped};
+use super::skip::{skip, undo_skip};
+use super::summary::{standing, state, summary};
 use super::wish::Wish;
 use super::{Done, ScheduleRefusal, history, remove, when};
 use crate::app::App;
@@ -62,6 +62,7 @@ enum Deed {
     SetBack,
     Pause,
     SkipNext,
+    UndoSkip,
     Time,
     Set(Setting),
 }
@@ -72,6 +73,7 @@ impl Choice for Deed {
         ("set-back", Self::SetBack),
         ("pause", Self::Pause),
         ("skip-next", Self::SkipNext),
+        ("undo-skip", Self::UndoSkip),
         ("time", Self::Time),
         ("days", Self::Set(Setting::Days)),
         ("board", Self::Set(Setting::Board)),
@@ -131,10 +133,14 @@ pub(super) async fn panel(
     if is_ahead {
         lines.push(say!("schedules-ahead"));
     }
-    if let Some(last) = store.history(schedule.id, 1).await?.first() {
-        let (date, state) = (long_date(last.date), state(last, now));
+    let skips = store.coming_skips(schedule.id, now).await?;
+    lines.extend(skips.iter().map(|skip| {
+        let date = long_date(*skip);
+        say!("schedules-skips", date = date)
+    }));
+    if let Some(last) = store.history(schedule.id, now, 1).await?.first() {
+        let (date, state) = (long_date(last.date), state(last));
         lines.push(match last.trouble.as_deref() {
-            _ if will_be_skipped(last, now) => say!("schedules-skips", date = date),
             Some(trouble) => say!(
                 "schedules-last-with-trouble",
                 date = date,
@@ -147,7 +153,10 @@ pub(super) async fn panel(
     let person = person::name(schedule.set_by);
     lines.push(say!("schedules-set-by", person = person));
     let message = Message::only_you(lines.join("\n"));
-    Ok(message.with_buttons(&buttons(schedule, asker, is_ahead)))
+    let mut buttons = buttons(schedule, asker, is_ahead);
+    let first_skip = skips.first();
+    buttons.extend(first_skip.map(|skip| undo_skip_button(schedule, asker, *skip)));
+    Ok(message.with_buttons(&buttons))
 }
 
 fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
@@ -175,6 +184,13 @@ fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
         buttons.push(deed(Deed::SetBack, say!("schedules-button-set-back")));
     }
     buttons
+}
+
+/// The button that opens a skipped day again.
+pub(super) fn undo_skip_button(schedule: &Schedule, asker: Asker, date: NaiveDate) -> Button {
+    let subject = Payload::of(&Deed::UndoSkip).and(&date).and(&schedule.id);
+    let label = say!("schedules-button-undo-skip", date = short_date(date));
+    Button::press(label, asker.id(DEEDS.key, &subject))
 }
 
 fn id(buttons: &Buttons, asker: Asker, what: impl Choice, schedule: &Schedule) -> ButtonId {
@@ -212,7 +228,10 @@ async fn shown(mut press: Press<'_>) -> Outcome {
     let asker = press.asker()?;
     Ok(match view {
         PanelView::Panel => Answer::Update(panel(press.app, &schedule, asker, press.now).await?),
-        PanelView::Preview => Answer::Message(preview(&schedule, &mut press.random, press.now)?),
+        PanelView::Preview => {
+            let store = press.app.store().await?;
+            Answer::Message(preview(&store, &schedule, &mut press.random, press.now).await?)
+        }
         PanelView::Time => Answer::Form(Form {
             id: id(&DEEDS, asker, Deed::Time, &schedule),
             title: say!("schedules-time-title"),
@@ -264,6 +283,15 @@ fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message 
 async fn done(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let deed: Deed = subject.next()?;
+    let skipped = match deed {
+        Deed::UndoSkip => Some(subject.next()?),
+        Deed::Resume
+        | Deed::SetBack
+        | Deed::Pause
+        | Deed::SkipNext
+        | Deed::Time
+        | Deed::Set(_) => None,
+    };
     let schedule = subject_of(&press, subject).await?;
     let moderator = Moderator::pressing(&press)?;
     let asker = press.asker()?;
@@ -271,7 +299,8 @@ async fn done(press: Press<'_>) -> Outcome {
         Deed::Resume => resume(moderator, schedule).await?,
         Deed::SetBack => set_back(moderator, schedule).await?,
         Deed::Pause => pause(moderator, schedule).await?,
-        Deed::SkipNext => skip_next(moderator, schedule).await?,
+        Deed::SkipNext => skip(moderator, schedule, None).await?.0,
+        Deed::UndoSkip => undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?,
         // A form alone gives a time.
         Deed::Time => return Err(StaleButton.into()),
         Deed::Set(setting) => {

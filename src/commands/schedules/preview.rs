@@ -1,4 +1,4 @@
-//! `/chess960-daily preview`: how the next post will look.
+//! `/chess960-daily preview`: the next post as it will look.
 
 use anyhow::anyhow;
 use chrono::{DateTime, Utc};
@@ -10,7 +10,7 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::random::Random;
 use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, Facts};
-use crate::store::{CommittedDay, DailyPost, Schedule, ToldBy};
+use crate::store::{CommittedDay, DailyPost, DaySource, Schedule, Store};
 use crate::words::{say, sentence};
 
 /// `/chess960-daily preview`.
@@ -27,41 +27,48 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(mut call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
-    let message = preview(&schedule, &mut call.random, call.now)?;
+    let store = call.app.store().await?;
+    let message = preview(&store, &schedule, &mut call.random, call.now).await?;
     Ok(Answer::Message(message))
 }
 
-/// A post as the schedule makes it, for the moderator alone.
+/// The next post of a schedule, with another position and another key: those of the schedule stay secret.
 ///
 /// # Errors
 /// If the operating system gives no randomness.
-pub(super) fn preview(
+pub(super) async fn preview(
+    store: &Store,
     schedule: &Schedule,
     random: Random<'_>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
-    // A secret of its own: nothing of the schedule's can be seen in it.
-    let schedule = Schedule {
-        secret: DailySecret::random(random).map_err(|error| anyhow!(error))?,
-        committed: Vec::new(),
-        ..schedule.clone()
-    };
     let next = schedule.next().or_else(|| schedule.next_from(now));
     let next = next.unwrap_or(Occurrence {
         date: now.date_naive(),
         at: now,
     });
-    let mut post = DailyPost::new(&schedule, next, now);
-    post.next_date = schedule.following(next.date).map(|next| next.date);
+    // A committed day keeps its excluded positions and its phrase when the schedule is changed.
+    let day = schedule.day(next.date);
+    let told = daily_post::told(store.committed_day(schedule.id, day.key).await?.as_ref());
+    let secret = DailySecret::random(random).map_err(|error| anyhow!(error))?;
+    let source = DaySource {
+        key: secret.day_key(next.date),
+        ..day
+    };
+    let shown = Schedule {
+        secret,
+        committed: vec![source],
+        ..schedule.clone()
+    };
+    let mut post = DailyPost::new(&shown, next, now);
+    post.next_date = shown.following(next.date).map(|next| next.date);
     let facts = Facts {
         committed: Some(CommittedDay {
-            source: schedule.day(next.date),
-            told: schedule
-                .notice
-                .map_or(ToldBy::Nothing, |notice| ToldBy::Message(notice.place())),
-            is_first: schedule.last_date.is_none(),
+            source,
+            told,
+            is_first: shown.last_date.is_none(),
         }),
-        schedule: &schedule,
+        schedule: &shown,
         post: &post,
         closed: Vec::new(),
         late: false,

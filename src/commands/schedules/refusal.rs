@@ -9,7 +9,7 @@ use crate::chat::platform::{Permission, Trouble};
 use crate::chat::refusal::Refusal;
 use crate::chess960::InvalidExclusion;
 use crate::ids::ChannelId;
-use crate::reply::daily_post::{Deed, reason, short_date};
+use crate::reply::daily_post::{Deed, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, quote, say};
@@ -113,6 +113,20 @@ pub enum ScheduleRefusal {
         /// Its name.
         name: String,
     },
+    /// The day already has no post.
+    AlreadySkipped { date: NaiveDate },
+    /// A day before the next post, or too far away.
+    CannotSkip { date: NaiveDate, next: NaiveDate },
+    /// A day without a post in any case.
+    NoPostOn {
+        date: NaiveDate,
+        /// The next day with a post.
+        following: Option<NaiveDate>,
+    },
+    /// As many days are skipped as may be.
+    TooManySkips { number: usize },
+    /// A day whose skip cannot be undone.
+    NotSkipped { date: NaiveDate },
     /// The schedule has not posted or closed a day.
     NotClosed {
         /// The schedule's name.
@@ -166,6 +180,21 @@ impl Refusal for ScheduleRefusal {
             Self::Changed => say!("schedules-changed"),
             Self::NotPaused { name } => say!("schedules-not-paused", name = quote(name)),
             Self::NotActive { name } => say!("schedules-not-active", name = quote(name)),
+            Self::AlreadySkipped { date } => {
+                say!("schedules-already-skipped", date = long_date(*date))
+            }
+            Self::CannotSkip { date, next } => say!(
+                "schedules-cannot-skip",
+                date = short_date(*date),
+                next = short_date(*next),
+            ),
+            Self::NoPostOn { date, following } => say!(
+                "schedules-no-post-on",
+                date = long_date(*date),
+                following = following.map_or_else(|| "none".to_owned(), long_date),
+            ),
+            Self::TooManySkips { number } => say!("schedules-too-many-skips", number = *number),
+            Self::NotSkipped { date } => say!("schedules-not-skipped", date = long_date(*date)),
             Self::NotClosed { name, date } => say!(
                 "schedules-not-closed",
                 name = quote(name),

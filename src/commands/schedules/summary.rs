@@ -1,7 +1,5 @@
 //! A schedule in words: where and when it posts, how it stands, and what became of its days.
 
-use chrono::{DateTime, Utc};
-
 use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
@@ -10,19 +8,13 @@ use crate::reply::{daily_post, exclusion};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
 
-/// Whether a day is skipped that is yet to come.
-pub(super) fn will_be_skipped(day: &DailyPost, now: DateTime<Utc>) -> bool {
-    day.state == PostState::Skipped && day.due_at > now
-}
-
-/// What became of a day, or will.
-pub(super) fn state(day: &DailyPost, now: DateTime<Utc>) -> String {
+/// What became of a day.
+pub(super) fn state(day: &DailyPost) -> String {
     match day.state {
         PostState::Claimed => say!("schedules-day-claimed"),
         PostState::Posted => say!("schedules-day-posted"),
         PostState::Unknown => say!("schedules-day-unknown"),
         PostState::Missed => say!("schedules-day-missed"),
-        PostState::Skipped if will_be_skipped(day, now) => say!("schedules-day-will-be-skipped"),
         PostState::Skipped => say!("schedules-day-skipped"),
     }
 }

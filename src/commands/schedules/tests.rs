@@ -294,7 +294,7 @@ async fn an_announcement_in_doubt_may_have_told_a_commitment() {
     let then = "-# Its commitment was not published before.";
     for (trouble, line) in [(lost, first), (Trouble::NotAllowed, then)] {
         *channel.trouble() = Some(trouble);
-        message(club.call(&skip_next::COMMAND, &[]).await);
+        message(club.call(&skip::COMMAND, &[]).await);
         assert_eq!(*channel.trouble(), None, "it has stood in the way");
         let post = claim_next(&mut club, &store).await;
         let told = PostTold::default();

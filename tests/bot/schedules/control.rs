@@ -6,7 +6,7 @@ use super::{code_after, date_of, heading};
 use crate::process::{Club, assert_told};
 
 #[tokio::test]
-async fn pause_resume_and_skip_next() {
+async fn pause_resume_and_skip() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let text = club.moderate_slowly("resume", json!({})).await;
@@ -22,7 +22,7 @@ async fn pause_resume_and_skip_next() {
         &club.moderate("show", json!({})).await,
         "**Schedule `club`** · paused",
     );
-    let text = club.moderate_slowly("skip-next", json!({})).await;
+    let text = club.moderate_slowly("skip", json!({})).await;
     assert!(text.contains("isn't posting at the moment"), "{text}");
 
     let text = club.moderate_slowly("resume", json!({})).await;
@@ -31,7 +31,7 @@ async fn pause_resume_and_skip_next() {
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
 
     // The key of the day that is left out comes with the next post.
-    let text = club.moderate_slowly("skip-next", json!({})).await;
+    let text = club.moderate_slowly("skip", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
     assert!(
         notice
@@ -57,7 +57,7 @@ async fn pause_resume_and_skip_next() {
             .contains("**Proved:** the commitment matches")
     );
     let history = club.moderate("history", json!({})).await.content;
-    assert!(history.contains(": will be skipped"), "{history}");
+    assert!(history.contains(": skipped"), "{history}");
     let position = heading(&post.content).replace("**", "");
     let position = position.trim_end_matches(" · the classical start");
     let posted = format!(": {}, https://", position.replace("Position", "position"));
@@ -67,9 +67,56 @@ async fn pause_resume_and_skip_next() {
 }
 
 #[tokio::test]
+async fn a_skip_can_be_undone() {
+    let mut club = Club::with_moderator().await;
+    let (created, _) = club.create("club", json!({})).await;
+    let committed = code_after(&created, "Commitment for").to_owned();
+    let skipped = club.discord.slash(
+        &club.alice,
+        &club.channel,
+        "chess960-daily skip",
+        json!({}),
+    );
+    let skipped = skipped.await;
+    skipped.reply().await;
+    let skipped = skipped.edit().await;
+    club.discord.posted(&club.channel).await;
+    let undo = skipped.labels()[0];
+    assert!(undo.starts_with("Undo skip of "), "{undo}");
+    let text = club.steer(skipped.id, undo).await;
+    assert!(text.contains("after all. I've told the channel."), "{text}");
+    let notice = club.discord.posted(&club.channel).await;
+    assert_eq!(code_after(&notice.content, "Commitment for"), committed);
+
+    // A day that does not come next
+    let date = chrono::Utc::now().date_naive() + chrono::TimeDelta::days(9);
+    let options = json!({"date": date.to_string()});
+    let text = club.moderate_slowly("skip", options.clone()).await;
+    let notice = club.discord.posted(&club.channel).await;
+    assert_eq!(code_after(&text, "Commitment for"), committed);
+    assert_eq!(code_after(&notice.content, "Commitment for"), committed);
+    let again = club.moderate_slowly("skip", options).await;
+    assert!(again.starts_with("There is already no post on"), "{again}");
+    let panel = club.moderate("show", json!({})).await;
+    assert_told(&panel, ": a moderator skipped it.");
+    assert!(panel.labels().iter().any(|it| it.starts_with("Undo skip")));
+    let post = club.next_post().await;
+    let key = code_after(&post.content, "Day key:");
+    assert!(post.content.contains("Locked in since"), "{}", post.content);
+    let how = club.press(&club.bob, post.id, "How to verify").await;
+    let how = how.reply().await.content;
+    assert!(how.contains(key) && how.contains(&committed), "{how}");
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
 async fn a_preview_looks_like_the_post_and_gives_nothing_away() {
     let mut club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
+    // The next day is committed: these apply to later days.
+    let later = json!({"exclude-classical": true, "phrase": "the club's own phrase"});
+    let edited = club.moderate_slowly("edit", later).await;
+    assert!(edited.contains("apply from"), "{edited}");
     let posted = club.discord.messages_in(&club.channel).len();
     let preview = club.moderate("preview", json!({})).await;
     assert!(preview.ephemeral);

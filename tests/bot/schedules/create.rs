@@ -32,7 +32,7 @@ async fn they_are_commands_of_their_own_for_moderators_in_servers() {
             "edit",
             "show",
             "preview",
-            "skip-next",
+            "skip",
             "pause",
             "resume",
             "history",

@@ -1,0 +1,169 @@
+//! `/chess960-daily skip`: a coming day without a post, and its undo.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+
+use super::announce::tell_next;
+use super::caller::{self, Moderator};
+use super::{Done, NAME, ScheduleRefusal, chosen, hurry, panel};
+use crate::calendar::Occurrence;
+use crate::chat::answer::Answer;
+use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::{Opt, OptionKind};
+use crate::chat::refusal::CommandError;
+use crate::reply::daily_post::{Deed, long_date, reason};
+use crate::reply::date;
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
+use crate::words::{quote, say, sentence};
+
+/// Maximum number of coming days that are skipped.
+const MAX_SKIPS: usize = 10;
+
+/// Maximum distance of a skipped day, in days.
+const MAX_DAYS_AHEAD: u64 = 366;
+
+const DATE: Opt = Opt {
+    name: "date",
+    description: sentence!("schedules-option-skip-date"),
+    required: false,
+    kind: OptionKind::Text(100),
+};
+
+/// `/chess960-daily skip`.
+pub(super) const COMMAND: Command = Command {
+    name: "skip",
+    description: sentence!("schedules-skip-description"),
+    options: &[DATE, NAME],
+    example: "/chess960-daily skip date:tomorrow",
+    // It tells the channel, which may take a while.
+    pace: Pace::Slow,
+    effect: Effect::Once,
+    run: |call| Box::pin(run(call)),
+    buttons: None,
+};
+
+async fn run(call: Call<'_>) -> Outcome {
+    let moderator = Moderator::calling(&call)?;
+    let schedule = chosen(&call).await?;
+    let today = schedule.plan.rhythm.zone.date(call.now);
+    let typed = call.args.text(&DATE);
+    let date = typed.map(|typed| date::read_coming(typed, today));
+    let asker = call.asker().await?;
+    let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
+    let undo = panel::undo_skip_button(&done.schedule, asker, skipped);
+    Ok(match done.reply() {
+        Answer::Message(message) => Answer::Message(message.with_buttons(&[undo])),
+        other => other,
+    })
+}
+
+/// Closes a day of a schedule without a post, and tells its channel. Without a date it is the next day. Returns the day.
+pub(super) async fn skip(
+    moderator: Moderator<'_>,
+    mut schedule: Schedule,
+    date: Option<NaiveDate>,
+) -> Result<(Done, NaiveDate), CommandError> {
+    let Moderator { app, now, .. } = moderator;
+    let store = app.store().await?;
+    let day = day_to_skip(&schedule, date, now)?;
+    if store.coming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
+        return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
+    }
+    // It tells the channel.
+    caller::check(moderator, &schedule, &[Deed::Post]).await?;
+    let skipped = close(&mut schedule, day, now);
+    match store.skip(&schedule, &skipped).await? {
+        Update::Saved => {}
+        Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
+    }
+    app.tell_schedules_changed();
+    let date = long_date(day.date);
+    let news = say!("schedules-news-skipped", date = &*date);
+    let channel = tell(moderator, &schedule, news).await?;
+    let skipping = say!(
+        "schedules-now-skipping",
+        name = quote(&schedule.name),
+        date = date,
+    );
+    let note = format!("{skipping} {channel}");
+    Ok((Done { note, schedule }, day.date))
+}
+
+/// Opens a skipped day again, and tells the channel.
+pub(super) async fn undo_skip(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+    date: NaiveDate,
+) -> Result<Done, CommandError> {
+    let Moderator { app, now, .. } = moderator;
+    caller::check(moderator, &schedule, &caller::each_day(&schedule)).await?;
+    let store = app.store().await?;
+    let opened = store.undo_skip(&schedule, date, now).await?;
+    let schedule = opened.ok_or(ScheduleRefusal::NotSkipped { date })?;
+    app.tell_schedules_changed();
+    let date = long_date(date);
+    let news = say!("schedules-news-skip-undone", date = &*date);
+    let channel = tell(moderator, &schedule, news).await?;
+    let posting = say!(
+        "schedules-now-posting-again",
+        name = quote(&schedule.name),
+        date = date,
+    );
+    let note = format!("{posting} {channel}");
+    Ok(Done { note, schedule })
+}
+
+/// Tells the channel, and returns whether that worked as a sentence.
+async fn tell(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+    news: String,
+) -> Result<String, CommandError> {
+    Ok(match tell_next(moderator, schedule, news).await? {
+        Ok(_) => {
+            hurry(moderator.app, schedule).await;
+            say!("schedules-told-channel")
+        }
+        Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
+    })
+}
+
+/// The day with this date that the schedule would post; the next one without a date.
+fn day_to_skip(
+    schedule: &Schedule,
+    date: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<Occurrence, ScheduleRefusal> {
+    let Some(next) = schedule.next() else {
+        let name = schedule.name.clone();
+        return Err(ScheduleRefusal::NotActive { name });
+    };
+    let Some(date) = date.filter(|date| *date != next.date) else {
+        return Ok(next);
+    };
+    if schedule.closed_ahead.contains(&date) {
+        return Err(ScheduleRefusal::AlreadySkipped { date });
+    }
+    let rhythm = schedule.plan.rhythm;
+    let last = rhythm.zone.date(now).checked_add_days(Days::new(MAX_DAYS_AHEAD));
+    if date < next.date || last.is_none_or(|last| date > last) {
+        let next = next.date;
+        return Err(ScheduleRefusal::CannotSkip { date, next });
+    }
+    let at = rhythm.instant(date);
+    let at = at.ok_or_else(|| ScheduleRefusal::NoPostOn {
+        date,
+        following: schedule.following(date).map(|following| following.date),
+    })?;
+    Ok(Occurrence { date, at })
+}
+
+/// Closes a coming day of a schedule.
+fn close(schedule: &mut Schedule, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
+    let skipped = DailyPost::new(schedule, day, now).closed(PostState::Skipped, None);
+    schedule.note_used(&skipped);
+    schedule.closed_ahead.push(day.date);
+    if schedule.next() == Some(day) {
+        schedule.state = ScheduleState::Active(schedule.following(day.date));
+    }
+    skipped
+}
