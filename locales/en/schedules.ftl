@@ -38,13 +38,13 @@ schedules-when = { $every_day ->
 # The announcement in the channel. $when is schedules-when.
 schedules-announcement = **I'll post a position of the day here { $when }.**
 # $time is a date and a time of day, and in brackets how far off it is.
-schedules-announcement-next = The next one comes { $time }.
+schedules-announcement-next = Next: { $time }.
 schedules-announcement-paused = It is paused at the moment.
 schedules-announcement-mention = Each post mentions { $whom }. This message pings nobody.
 schedules-announcement-left-out = Left out of the draws: { $positions }.
-schedules-announcement-picture = Each post shows a picture of the board, like the one here.
-schedules-announcement-phrase = The positions come from a phrase that clubs share. Whoever knows the phrase can foresee them, and whoever chose it could have chosen them.
-schedules-announcement-schedule = -# Schedule { $name }. Each position follows from the key of its day. The commitment fixes the key; the post shows it. `/chess960 verify` checks both.
+schedules-announcement-phrase = They come from a phrase that clubs share: whoever knows it can foresee them, and whoever chose it could have chosen them.
+# Below or beside the commitment, in small print
+schedules-announcement-schedule = Schedule { $name }. Each post shows its key; `/chess960 verify` checks it.
 # In place of an announcement when there is a new one
 schedules-announcement-replaced = **This schedule has changed:** { $link }
 

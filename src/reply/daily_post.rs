@@ -114,6 +114,26 @@ pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     day_line(&schedule.day(date))
 }
 
+/// The same shortened: "-# Commitment for 22 November 2026: `0f3a51…9be207`".
+pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
+    say!(
+        "daily-post-commitment",
+        date = short_date(date),
+        commitment = shortened(&schedule.day(date).commitment().to_string()),
+    )
+}
+
+/// The first and last six digits of a key or a commitment.
+pub(crate) fn shortened(digits: &str) -> String {
+    match (
+        digits.get(..6),
+        digits.get(digits.len().saturating_sub(6)..),
+    ) {
+        (Some(first), Some(last)) if digits.len() > 12 => format!("{first}…{last}"),
+        _ => digits.to_owned(),
+    }
+}
+
 /// The commitment to a day, in small print.
 pub(crate) fn day_line(day: &DaySource) -> String {
     say!(

@@ -132,7 +132,10 @@ async fn told(location: &Location, schedules: u64) -> Told {
     };
     for id in 1..=schedules {
         let schedule = stored(&store, id).await;
-        let posts = store.history(schedule.id, noon(), 10).await.expect("it works");
+        let posts = store
+            .history(schedule.id, noon(), 10)
+            .await
+            .expect("it works");
         let keys: Vec<DayKey> = posts.iter().map(|post| post.key).collect();
         for key in keys {
             let day = store.committed_day(schedule.id, key).await;

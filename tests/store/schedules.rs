@@ -134,7 +134,10 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
     assert_eq!(store.history(id, noon(), 9).await.expect("it works"), []);
     let keys = store.closed_keys(id, after(9).date, 9).await;
     assert_eq!(keys.expect("it works"), []);
-    let left = store.history(ScheduleId(2), noon(), 9).await.expect("it works");
+    let left = store
+        .history(ScheduleId(2), noon(), 9)
+        .await
+        .expect("it works");
     assert_eq!(left.len(), 1);
 }
 
@@ -368,7 +371,10 @@ async fn a_claim_of_what_was_changed_fails(location: Location) {
         store.skip(&read, &claim.days[0]).await.expect("it works"),
         Update::Overtaken
     );
-    assert_eq!(store.history(read.id, noon(), 9).await.expect("it works"), []);
+    assert_eq!(
+        store.history(read.id, noon(), 9).await.expect("it works"),
+        []
+    );
     store.remove_schedule(read.id).await.expect("it works");
     assert_eq!(
         store.claim(&read, &claim).await.expect("it works"),

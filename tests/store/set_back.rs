@@ -26,7 +26,10 @@ async fn whole(store: &Store) -> Schedule {
 }
 
 async fn posts(store: &Store) -> Vec<(i64, PostState)> {
-    let history = store.history(ScheduleId(1), noon(), 99).await.expect("it works");
+    let history = store
+        .history(ScheduleId(1), noon(), 99)
+        .await
+        .expect("it works");
     let day = |post: &DailyPost| (post.date - today().date).num_days();
     history.iter().map(|post| (day(post), post.state)).collect()
 }

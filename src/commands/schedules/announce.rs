@@ -177,35 +177,49 @@ fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
     })
 }
 
+/// Three lines: when it posts, what it does besides, and the commitment.
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
-    let when_due = days_and_time(schedule.plan.rhythm);
-    let mut lines = vec![say!("schedules-announcement", when = when_due)];
-    match schedule.next() {
-        Some(next) => lines.push(say!("schedules-announcement-next", time = when(next.at))),
-        None => lines.push(say!("schedules-announcement-paused")),
+    let announcement = say!(
+        "schedules-announcement",
+        when = days_and_time(schedule.plan.rhythm),
+    );
+    let next = match schedule.next() {
+        Some(next) => say!("schedules-announcement-next", time = when(next.at)),
+        None => say!("schedules-announcement-paused"),
+    };
+    let mut lines = vec![format!("{announcement} {next}")];
+    let besides = besides(schedule);
+    if !besides.is_empty() {
+        lines.push(besides.join(" "));
     }
-    lines.extend(day.map(day_line));
+    let name = quote(&schedule.name);
+    let schedule_line = say!("schedules-announcement-schedule", name = name);
+    lines.push(match day {
+        Some(day) => format!("{} · {schedule_line}", day_line(day)),
+        None => format!("-# {schedule_line}"),
+    });
+    lines.join("\n")
+}
+
+/// What members should know about the posts, as sentences.
+fn besides(schedule: &Schedule) -> Vec<String> {
+    let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {
         let whom = ping.to_string();
-        lines.push(say!("schedules-announcement-mention", whom = whom));
+        sentences.push(say!("schedules-announcement-mention", whom = whom));
     }
     if schedule.plan.exclusion != Exclusion::NOTHING {
         let positions = exclusion::words(&schedule.plan.exclusion);
-        lines.push(say!(
+        sentences.push(say!(
             "schedules-announcement-left-out",
             positions = positions
         ));
     }
-    if daily_post::look(&schedule.plan).theme().is_some() {
-        lines.push(say!("schedules-announcement-picture"));
-    }
     if schedule.from_phrase {
-        lines.push(say!("schedules-announcement-phrase"));
+        sentences.push(say!("schedules-announcement-phrase"));
     }
-    lines.extend(changed_after(schedule));
-    let name = quote(&schedule.name);
-    lines.push(say!("schedules-announcement-schedule", name = name));
-    lines.join("\n")
+    sentences.extend(changed_after(schedule));
+    sentences
 }
 
 /// Tells the channel the news and what comes next, as far as it can be told.

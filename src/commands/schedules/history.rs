@@ -7,7 +7,7 @@ use super::{NAME, choose};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::reply::daily_post::{is_announced_late, link, short_date};
+use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
@@ -123,7 +123,7 @@ fn removed_line(day: &RemovedDay) -> String {
         position = day.position.get(),
         letters = letters(day.position),
         channel = day.channel.mention(),
-        commitment = day.commitment.to_string(),
+        commitment = shortened(&day.commitment.to_string()),
     )
 }
 

@@ -33,7 +33,7 @@ use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
-use crate::reply::daily_post::{at, commitment_line, from_now, short_date};
+use crate::reply::daily_post::{at, from_now, short_commitment_line, short_date};
 use crate::store::{DaySource, Schedule, ScheduleState, Update};
 use crate::words::{say, sentence};
 
@@ -191,7 +191,7 @@ async fn hurry(app: &App, schedule: &Schedule) {
     app.tell_schedules_changed();
 }
 
-/// The next posts, and the commitment to the first of them.
+/// The next posts, and the commitment to the first of them, shortened.
 fn next_posts(schedule: &Schedule) -> String {
     /// How many posts are foretold.
     const FORETOLD: usize = 3;
@@ -207,7 +207,7 @@ fn next_posts(schedule: &Schedule) -> String {
     let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
     let times: Vec<_> = posts.take(FORETOLD).map(|post| when(post.at)).collect();
     let times = say!("schedules-next-posts", times = times.join(", "));
-    format!("{times}\n{}", commitment_line(schedule, first.date))
+    format!("{times}\n{}", short_commitment_line(schedule, first.date))
 }
 
 /// From when on a phrase or an exclusion applies that was changed since a commitment was told, as a

@@ -285,12 +285,9 @@ async fn done(press: Press<'_>) -> Outcome {
     let deed: Deed = subject.next()?;
     let skipped = match deed {
         Deed::UndoSkip => Some(subject.next()?),
-        Deed::Resume
-        | Deed::SetBack
-        | Deed::Pause
-        | Deed::SkipNext
-        | Deed::Time
-        | Deed::Set(_) => None,
+        Deed::Resume | Deed::SetBack | Deed::Pause | Deed::SkipNext | Deed::Time | Deed::Set(_) => {
+            None
+        }
     };
     let schedule = subject_of(&press, subject).await?;
     let moderator = Moderator::pressing(&press)?;

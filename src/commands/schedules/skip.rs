@@ -144,7 +144,10 @@ fn day_to_skip(
         return Err(ScheduleRefusal::AlreadySkipped { date });
     }
     let rhythm = schedule.plan.rhythm;
-    let last = rhythm.zone.date(now).checked_add_days(Days::new(MAX_DAYS_AHEAD));
+    let last = rhythm
+        .zone
+        .date(now)
+        .checked_add_days(Days::new(MAX_DAYS_AHEAD));
     if date < next.date || last.is_none_or(|last| date > last) {
         let next = next.date;
         return Err(ScheduleRefusal::CannotSkip { date, next });

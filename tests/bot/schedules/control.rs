@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{code_after, date_of, heading};
+use super::{code_after, date_of, heading, shortened};
 use crate::process::{Club, assert_told};
 
 #[tokio::test]
@@ -27,18 +27,18 @@ async fn pause_resume_and_skip() {
 
     let text = club.moderate_slowly("resume", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
-    let committed = code_after(&text, "Commitment for").to_owned();
-    assert_eq!(code_after(&notice.content, "Commitment for"), committed);
+    let committed = code_after(&notice.content, "Commitment for").to_owned();
+    assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
 
     // The key of the day that is left out comes with the next post.
-    let text = club.moderate_slowly("skip", json!({})).await;
+    club.moderate_slowly("skip", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
     assert!(
         notice
             .content
             .starts_with("**There is no position of the day on ")
     );
-    assert_ne!(code_after(&text, "Commitment for"), committed);
+    assert_ne!(code_after(&notice.content, "Commitment for"), committed);
     let post = club.next_post().await;
     let key = code_after(&post.content, "Key of the commitment for");
     let (_, date) = post
@@ -69,14 +69,11 @@ async fn pause_resume_and_skip() {
 #[tokio::test]
 async fn a_skip_can_be_undone() {
     let mut club = Club::with_moderator().await;
-    let (created, _) = club.create("club", json!({})).await;
-    let committed = code_after(&created, "Commitment for").to_owned();
-    let skipped = club.discord.slash(
-        &club.alice,
-        &club.channel,
-        "chess960-daily skip",
-        json!({}),
-    );
+    let (_, announcement) = club.create("club", json!({})).await;
+    let committed = code_after(&announcement.content, "Commitment for").to_owned();
+    let skipped = club
+        .discord
+        .slash(&club.alice, &club.channel, "chess960-daily skip", json!({}));
     let skipped = skipped.await;
     skipped.reply().await;
     let skipped = skipped.edit().await;
@@ -93,7 +90,7 @@ async fn a_skip_can_be_undone() {
     let options = json!({"date": date.to_string()});
     let text = club.moderate_slowly("skip", options.clone()).await;
     let notice = club.discord.posted(&club.channel).await;
-    assert_eq!(code_after(&text, "Commitment for"), committed);
+    assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
     let again = club.moderate_slowly("skip", options).await;
     assert!(again.starts_with("There is already no post on"), "{again}");
@@ -217,9 +214,10 @@ async fn history_lists_the_posts_of_removed_schedules() {
         let (array, _) = rest.split_once('`').expect("a back rank");
         let date = date_of(&post).parse::<chrono::NaiveDate>().expect("a date");
         lines.push(format!(
-            "\n- Removed schedule `{name}`: {}, position {position} · `{array}` in <#{}> · `{commitment}`",
+            "\n- Removed schedule `{name}`: {}, position {position} · `{array}` in <#{}> · `{}`",
             date.format("%-d %B %Y"),
             club.channel.channel_id,
+            shortened(commitment),
         ));
         // Also when no schedule is left.
         let history = club.moderate("history", json!({})).await.content;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::code_after;
+use super::{code_after, shortened};
 use crate::process::{Club, assert_told};
 use fake_discord::{Matcher, Permission};
 
@@ -28,17 +28,8 @@ async fn they_are_commands_of_their_own_for_moderators_in_servers() {
     assert_eq!(
         names,
         [
-            "create",
-            "edit",
-            "show",
-            "preview",
-            "skip",
-            "pause",
-            "resume",
-            "history",
-            "remove",
-            "defaults",
-            "forget"
+            "create", "edit", "show", "preview", "skip", "pause", "resume", "history", "remove",
+            "defaults", "forget"
         ]
     );
     club.close_with_requests_looked_at().await;
@@ -65,13 +56,12 @@ async fn create_announces_and_tells_the_next_three() {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert_eq!(text.matches(":R>)").count(), 3, "{text}");
-    let commitment = code_after(&text, "Commitment for");
-    assert_eq!(commitment.len(), 64);
+    let commitment = code_after(&announcement.content, "Commitment for");
+    assert_eq!(code_after(&text, "Commitment for"), shortened(commitment));
     for part in [
         "**I'll post a position of the day here on weekdays at 18:30 (Europe/Berlin).**",
-        commitment,
         "This message pings nobody",
-        "`/chess960 verify` checks both",
+        "`/chess960 verify` checks it",
     ] {
         assert!(
             announcement.content.contains(part),
@@ -79,6 +69,7 @@ async fn create_announces_and_tells_the_next_three() {
             announcement.content
         );
     }
+    assert_eq!(announcement.content.lines().count(), 3);
     // What the bot may do there is found out without a trace.
     assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
     assert!(club.discord.thread_of(announcement.id).is_none());

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{ZONE, code_after};
+use super::{ZONE, code_after, shortened};
 use crate::process::Club;
 use fake_discord::{Matcher, Permission};
 
@@ -16,12 +16,12 @@ async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
         .edit(json!({"name": "CLUB", "time": "9 pm", "pin": true}))
         .await;
     assert!(text.contains(&format!("at 21:00 ({})", *ZONE)), "{text}");
-    assert_eq!(code_after(&text, "Commitment for"), commitment);
+    assert_eq!(code_after(&text, "Commitment for"), shortened(&commitment));
     assert!(text.ends_with(&format!("/{}", announcement.id)), "{text}");
 
     let text = club.edit(json!({"phrase": "Freestyle Friday"})).await;
     assert!(text.contains("Phrase: `Freestyle Friday`"), "{text}");
-    assert_eq!(code_after(&text, "Commitment for"), commitment);
+    assert_eq!(code_after(&text, "Commitment for"), shortened(&commitment));
     let show = club.moderate("show", json!({})).await.content;
     assert!(!show.contains("Freestyle"), "{show}");
     assert!(show.contains("Its positions come from a phrase."), "{show}");
@@ -46,7 +46,7 @@ async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() 
     let second = club.discord.posted(&club.channel).await;
     assert_eq!(
         code_after(&text, "Commitment for"),
-        code_after(&second.content, "Commitment for")
+        shortened(code_after(&second.content, "Commitment for"))
     );
     let old = club.discord.message(first.id).content;
     assert!(

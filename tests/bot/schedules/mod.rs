@@ -116,6 +116,12 @@ pub fn code_after<'a>(text: &'a str, words: &str) -> &'a str {
     rest.split('`').next().unwrap_or_default()
 }
 
+/// A commitment as replies to moderators show it.
+pub fn shortened(commitment: &str) -> String {
+    assert_eq!(commitment.len(), 64, "{commitment}");
+    format!("{}…{}", &commitment[..6], &commitment[58..])
+}
+
 pub fn date_of(post: &MessageView) -> String {
     let (_, rest) = post
         .content

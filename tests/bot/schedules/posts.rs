@@ -11,11 +11,8 @@ use fake_discord::{Fault, Matcher, MessageView, Permission, Place};
 async fn posts_show_the_board_as_it_is_set() {
     let mut club = Club::with_moderator().await;
     let (text, announcement) = club.create("club", json!({})).await;
-    let announced = |club: &Club| club.discord.message(announcement.id).content;
-    assert!(
-        !text.contains("board") && !announcement.content.contains("picture"),
-        "{text}"
-    );
+    assert!(!text.contains("board"), "{text}");
+    assert_eq!(announcement.attachments, []);
 
     let text = club.edit(json!({"board": "figurine"})).await;
     assert!(
@@ -39,9 +36,8 @@ async fn posts_show_the_board_as_it_is_set() {
         .await;
     let told = " It shows a picture of the board in dark colours.";
     assert!(text.contains(told), "{text}");
-    let told_all = "\nEach post shows a picture of the board, like the one here.\n";
-    let announced = announced(&club);
-    assert!(announced.contains(told_all), "{announced}");
+    let announced = club.discord.message(announcement.id);
+    assert_eq!(announced.attachments.len(), 1);
     assert_told(&club.moderate("show", json!({})).await, told);
     let text = club.edit(json!({"board": "line"})).await;
     assert!(text.contains(" It shows only the back rank."), "{text}");
