@@ -8,6 +8,7 @@ use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::person;
+use crate::store::Recorded;
 use crate::words::say;
 
 /// The button **Show everyone**.
@@ -16,7 +17,7 @@ pub(super) const BUTTONS: Buttons = Buttons {
     pace: Pace::Quick,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { share(&press) }),
+    press: |press| Box::pin(share(press)),
     form: None,
 };
 
@@ -97,9 +98,12 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     }
 }
 
-/// What the private message shows as it stands, without its buttons: they would turn the pages for everybody.
-fn share(press: &Press<'_>) -> Outcome {
+/// Shows what the private message shows, once, without its buttons: they would turn the pages for everybody.
+async fn share(press: Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
+    if was_shared(&press).await {
+        return Ok(Answer::Message(Message::only_you(say!("share-repeated"))));
+    }
     let mut message = Message::public(press.message_text.to_owned());
     let by = say!("share-shared-by", person = person::name(Some(press.user)),);
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
@@ -113,6 +117,23 @@ fn share(press: &Press<'_>) -> Outcome {
         message = message.with_picture(described);
     }
     Ok(Answer::Message(message))
+}
+
+/// Whether this text of the message was shown before. If the database cannot tell, it is shown.
+async fn was_shared(press: &Press<'_>) -> bool {
+    let noted = async {
+        let store = press.app.store().await?;
+        let noted = store.note_shared(press.message, press.message_text, press.now);
+        anyhow::Ok(noted.await?)
+    };
+    match noted.await {
+        Ok(noted) => noted == Recorded::Before,
+        Err(error) => {
+            let error = format!("{error:#}");
+            tracing::warn!(error, "a shared message could not be noted");
+            false
+        }
+    }
 }
 
 #[cfg(test)]
@@ -141,6 +162,23 @@ mod tests {
         let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
         let text = format!("{}\n-# Shared by <@11>", private.text);
         assert_eq!(shared, Message::public(text));
+    }
+
+    #[tokio::test]
+    async fn a_message_is_shared_once_in_each_state() {
+        let mut club = Club::new();
+        let first = privately(Message::public("Page 1".to_owned()));
+        let second = privately(Message::public("Page 2".to_owned()));
+        for (private, id, is_shared) in [
+            (&first, 1, true),
+            (&first, 1, false),
+            (&second, 1, true),
+            (&first, 2, true),
+        ] {
+            let answer = message(club.press(ALICE, private, id, LABEL).await);
+            let is_public = answer.visibility == Visibility::Public;
+            assert_eq!(is_public, is_shared, "{}", answer.text);
+        }
     }
 
     #[tokio::test]

@@ -1,12 +1,13 @@
 //! Interactions that are acted on once, whichever processes get them, and however often.
 
 use chrono::{DateTime, Utc};
+use sha2::{Digest, Sha256};
 
 use super::error::Result;
 use super::table::ColumnKind::Number;
 use super::table::Table;
 use super::{Recorded, Store, fields};
-use crate::ids::InteractionId;
+use crate::ids::{InteractionId, MessageId};
 
 /// The table, with its columns.
 pub(super) const TABLE: Table = Table {
@@ -30,6 +31,23 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(Recorded::of(&noted))
+    }
+
+    /// Notes that a message was shown to everyone with this text, unless it was noted before. The row looks like that of an
+    /// interaction, and is forgotten with them.
+    pub async fn note_shared(
+        &self,
+        message: MessageId,
+        text: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Recorded> {
+        let digest = Sha256::new()
+            .chain_update(message.0.to_be_bytes())
+            .chain_update(text)
+            .finalize();
+        let id = digest.iter().take(8);
+        let id = id.fold(0, |id, byte| id << 8 | u64::from(*byte));
+        self.note_interaction(InteractionId(id), now).await
     }
 
     /// Forgets the interactions that were noted before an instant. They tell of nobody, so their traces may
