@@ -94,17 +94,19 @@ pub enum Permission {
     /// Mention everyone, and roles that are not mentionable.
     MentionEveryone,
     CreatePublicThreads,
+    SendMessagesInThreads,
     PinMessages,
 }
 
 impl Permission {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::ViewChannel,
         Self::SendMessages,
         Self::AttachFiles,
         Self::ReadMessageHistory,
         Self::MentionEveryone,
         Self::CreatePublicThreads,
+        Self::SendMessagesInThreads,
         Self::PinMessages,
     ];
 
@@ -115,6 +117,7 @@ impl Permission {
             Self::SendMessages
             | Self::ReadMessageHistory
             | Self::CreatePublicThreads
+            | Self::SendMessagesInThreads
             | Self::PinMessages => Some(Self::ViewChannel),
             Self::AttachFiles | Self::MentionEveryone => Some(Self::SendMessages),
         }
@@ -131,6 +134,7 @@ impl fmt::Display for Permission {
             Self::ReadMessageHistory => "**Read Message History**",
             Self::MentionEveryone => "**Mention @everyone, @here, and All Roles**",
             Self::CreatePublicThreads => "**Create Public Threads**",
+            Self::SendMessagesInThreads => "**Send Messages in Threads**",
             Self::PinMessages => "**Pin Messages**",
         })
     }
@@ -360,7 +364,7 @@ mod tests {
     fn what_is_not_seen_or_sent_has_no_use_and_the_reason_alone_is_named() {
         use Permission::{
             AttachFiles, CreatePublicThreads, MentionEveryone, PinMessages, ReadMessageHistory,
-            SendMessages, ViewChannel,
+            SendMessages, SendMessagesInThreads, ViewChannel,
         };
         let all_but = |missing| access(Permission::ALL.into_iter().filter(|one| *one != missing));
         for permission in Permission::ALL {
@@ -372,6 +376,7 @@ mod tests {
             (MentionEveryone, true),
             (ReadMessageHistory, false),
             (CreatePublicThreads, false),
+            (SendMessagesInThreads, false),
             (PinMessages, false),
         ] {
             let lacking = all_but(SendMessages).lacking([permission]);

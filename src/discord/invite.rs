@@ -12,16 +12,16 @@ pub enum Install {
     User,
 }
 
-/// What the bot needs in a server, to post positions of the day: to see channels, send messages with
-/// pictures, read them back, open threads and pin. To mention roles that not everybody may mention it
-/// needs more, and asks for it when a schedule wants that. Answering commands needs nothing, but for
-/// their pictures.
-pub(super) const NEEDED: [Permission; 6] = [
+/// Permissions that the bot asks for when a server adds it. Schedules see channels, send messages with pictures, read them
+/// back, open threads and pin; players in a thread are notified there. A schedule that mentions a role may need more, and
+/// asks for it then. Replies to commands need only the permission for pictures.
+pub(super) const NEEDED: [Permission; 7] = [
     Permission::ViewChannel,
     Permission::SendMessages,
     Permission::AttachFiles,
     Permission::ReadMessageHistory,
     Permission::CreatePublicThreads,
+    Permission::SendMessagesInThreads,
     Permission::PinMessages,
 ];
 

@@ -93,6 +93,7 @@ const fn bit(permission: Permission) -> u64 {
         Permission::ReadMessageHistory => 16,
         Permission::MentionEveryone => 17,
         Permission::CreatePublicThreads => 35,
+        Permission::SendMessagesInThreads => 38,
         Permission::PinMessages => 51,
     }
 }
@@ -175,7 +176,7 @@ mod tests {
 
     use super::Permission::{
         AttachFiles, CreatePublicThreads, MentionEveryone, PinMessages, ReadMessageHistory,
-        SendMessages, ViewChannel,
+        SendMessages, SendMessagesInThreads, ViewChannel,
     };
     use super::*;
 
@@ -269,6 +270,7 @@ mod tests {
             (ReadMessageHistory, 0x1_0000),
             (MentionEveryone, 0x2_0000),
             (CreatePublicThreads, 0x8_0000_0000),
+            (SendMessagesInThreads, 0x40_0000_0000),
             (PinMessages, 0x8_0000_0000_0000),
         ] {
             assert_eq!(bit(permission), number);

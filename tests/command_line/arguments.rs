@@ -19,7 +19,7 @@ fn invitations() {
             stderr(&output).to_owned(),
         )
     };
-    let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2251834173524992&integration_type=0\n";
+    let server = "https://discord.com/oauth2/authorize?client_id=518&scope=bot+applications.commands&permissions=2252109051431936&integration_type=0\n";
     let user = "https://discord.com/oauth2/authorize?client_id=518&scope=applications.commands&integration_type=1\n";
     // "NTE4" is 518 in base64.
     for (arguments, token, url) in [

@@ -30,6 +30,8 @@ pub enum Permission {
     MentionEveryone = 17,
     /// May start threads that all see.
     CreatePublicThreads = 35,
+    /// May write in threads.
+    SendMessagesInThreads = 38,
     /// May show everybody what apps answer that the server has not added.
     UseExternalApps = 50,
     /// May pin messages; since 2026 managing messages does not include it.
