@@ -1,20 +1,18 @@
 //! How agreements and proposals are told.
 
-use chrono::{DateTime, Datelike, Utc};
-
 use super::agreement_button::{AgreementTask, Verb, beginning};
+use super::agreement_pgn::blocks;
+use super::agreement_proof::revelations;
 use super::daily_post::{at, channel_address, from_now};
 use super::look::{Extent, Look, View};
 use super::named::named;
-use super::verification::pair_call;
 use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, Shown, Visibility};
 use crate::chat::payload::Payload;
-use crate::chess960::{PgnHeader, Start};
-use crate::fairness::Phrase;
+use crate::chess960::Start;
 use crate::reply::person;
-use crate::words::{all_of, quote, say};
+use crate::words::{quote, say};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and are sealed as a record that can be copied in full.
@@ -171,37 +169,6 @@ pub(crate) fn ending(agreement: &Agreement) -> String {
         ),
         AgreementState::Expired(when) => say!("agreement-expired", ago = from_now(when)),
     }
-}
-
-/// How to check a draw without trusting the bot.
-pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
-    let heading = say!(
-        "agreement-verify-heading",
-        number = agreement.number.to_string()
-    );
-    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let (Some(proposer), Some(opponent)) = (word(Party::Proposer), word(Party::Opponent)) else {
-        let erased = say!("agreement-verify-erased");
-        return Message::only_you(format!("{heading}\n{erased}"));
-    };
-    let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
-    let commitment = draw.secret.commitment().to_string();
-    let how = say!("agreement-verify", commitment = commitment);
-    let counts = match &agreement.terms {
-        Terms::Drawn { start: Some(_), .. } => say!("agreement-verify-colours") + "\n",
-        Terms::Drawn { white: Some(_), .. } => say!("agreement-verify-position") + "\n",
-        Terms::Named { .. } | Terms::Drawn { .. } => String::new(),
-    };
-    let mut message = Message::only_you(format!(
-        "{heading}\n{how}\n```\n{line}\n```\n{counts}{}{}",
-        say!("agreement-verify-docs"),
-        left_to_chance(agreement, draw)
-    ));
-    // Two long words leave no room for it.
-    let in_discord = say!("agreement-verify-in-discord");
-    let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
-    message.push_first_that_fits([in_discord, String::new()]);
-    message
 }
 
 /// What everybody sees, or one person alone; that one is not asked for anything.
@@ -382,7 +349,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         colours(agreement, Some(white)),
         position::text(start, VIEW),
         left_out(agreement),
-        blocks_of_pgn(agreement),
+        blocks(agreement),
     );
     let mut message = Message::public(text);
     match &agreement.terms {
@@ -397,95 +364,6 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         }
     }
     message
-}
-
-/// The PGN tags of each game, in a code block of its own.
-fn blocks_of_pgn(agreement: &Agreement) -> String {
-    let blocks = pgn(agreement);
-    let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
-    blocks.collect::<Vec<_>>().join("\n")
-}
-
-/// The PGN tags of each game; of none if it is not sealed.
-pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
-    let Some(Sealed { at, start, white }) = agreement.state.sealed() else {
-        return Vec::new();
-    };
-    let name = |role| agreement.player(role).name.as_deref().unwrap_or_default();
-    let tags = |round, white: Party| {
-        let header = PgnHeader {
-            event: agreement.event.as_deref().unwrap_or_default(),
-            date: day(at),
-            round,
-            white: name(white),
-            black: name(white.other()),
-            agreement: agreement.number.0,
-            start,
-        };
-        header.to_string()
-    };
-    match agreement.games {
-        Games::One => vec![tags(None, white)],
-        Games::Two => vec![tags(Some(1), white), tags(Some(2), white.other())],
-    }
-}
-
-fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
-    let date = instant.date_naive();
-    (date.year(), date.month(), date.day())
-}
-
-/// Secret and words, on lines of their own, and where to compare the commitment; in fewer words, if the message
-/// has no room for them.
-fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 3] {
-    let secret = draw.secret.expose_hex();
-    let commitment = draw.secret.commitment().to_string();
-    let words = Party::BOTH.map(|role| {
-        let player = who(agreement.player(role));
-        let text = draw.word(role).and_then(|word| word.text.as_ref());
-        match (text.map(Phrase::spelled), is_by_chance(draw, role)) {
-            (Some(word), false) => say!("agreement-word", player = player, word = word),
-            (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
-            (None, false) => say!("agreement-word-erased", player = player),
-            (None, true) => say!("agreement-word-by-chance-erased", player = player),
-        }
-    });
-    let from_words = say!(
-        "agreement-drawn",
-        drawn = drawn,
-        secret = &secret,
-        commitment = &commitment,
-    );
-    // One of them alone would have room, and a word that was left to chance is short.
-    let from_long_words = say!(
-        "agreement-drawn-from-long-words",
-        drawn = drawn,
-        secret = &secret,
-        commitment = &commitment,
-    );
-    let compare = say!("agreement-compare-commitment");
-    let from_words = format!("\n{from_words}\n{}", words.join("\n"));
-    [
-        format!("{from_words}\n{compare}"),
-        from_words,
-        format!("\n{from_long_words}\n{compare}"),
-    ]
-}
-
-fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
-    draw.word(role).is_some_and(|word| word.by_chance)
-}
-
-/// Whose word the bot chose, as a sentence with a line before it.
-fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
-    let roles = Party::BOTH.into_iter();
-    let roles = roles.filter(|&role| is_by_chance(draw, role));
-    let players: Vec<String> = roles.map(|role| who(agreement.player(role))).collect();
-    if players.is_empty() {
-        return String::new();
-    }
-    let players = all_of(&players);
-    format!("\n{}", say!("agreement-verify-chance", players = players))
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Button> {

@@ -2,6 +2,8 @@
 
 pub mod agreement;
 pub(crate) mod agreement_button;
+pub(crate) mod agreement_pgn;
+pub(crate) mod agreement_proof;
 pub(crate) mod castling;
 pub mod daily_post;
 pub(crate) mod date;

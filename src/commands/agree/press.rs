@@ -11,7 +11,7 @@ use crate::chat::refusal::CommandError;
 use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
 use crate::reply::agreement_button::{AgreementTask, Verb, beginning};
-use crate::reply::{agreement, notification};
+use crate::reply::{agreement, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
@@ -283,7 +283,9 @@ async fn verify(press: &Press<'_>, number: AgreementNumber, commitment: &str) ->
         (AgreementState::Sealed(_), Terms::Drawn { draw, .. })
             if beginning(draw.secret.commitment()) == commitment =>
         {
-            Ok(Answer::Message(agreement::verification(&agreement, draw)))
+            Ok(Answer::Message(agreement_proof::verification(
+                &agreement, draw,
+            )))
         }
         (
             AgreementState::Open

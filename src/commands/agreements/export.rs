@@ -6,8 +6,8 @@ use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::Refusal;
 use crate::chess960::{Numbering, Start};
-use crate::reply::agreement;
 use crate::reply::named::{letters, number};
+use crate::reply::{agreement, agreement_pgn};
 use crate::words::say;
 
 /// The most agreements of a file.
@@ -82,7 +82,7 @@ impl Export {
 fn pgn(sealed: &[&Agreement]) -> String {
     let games = sealed
         .iter()
-        .flat_map(|agreement| agreement::pgn(agreement));
+        .flat_map(|agreement| agreement_pgn::pgn(agreement));
     let mut file = String::new();
     for tags in games {
         file += &tags;

@@ -1,0 +1,42 @@
+//! The PGN tags of an agreement's games.
+
+use chrono::{DateTime, Datelike, Utc};
+
+use crate::agreement::{Agreement, Games, Party, Sealed};
+use crate::chess960::PgnHeader;
+
+/// The PGN tags of each game, in a code block of its own.
+pub(super) fn blocks(agreement: &Agreement) -> String {
+    let blocks = pgn(agreement);
+    let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
+    blocks.collect::<Vec<_>>().join("\n")
+}
+
+/// The PGN tags of each game; of none if it is not sealed.
+pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
+    let Some(Sealed { at, start, white }) = agreement.state.sealed() else {
+        return Vec::new();
+    };
+    let name = |role| agreement.player(role).name.as_deref().unwrap_or_default();
+    let tags = |round, white: Party| {
+        let header = PgnHeader {
+            event: agreement.event.as_deref().unwrap_or_default(),
+            date: day(at),
+            round,
+            white: name(white),
+            black: name(white.other()),
+            agreement: agreement.number.0,
+            start,
+        };
+        header.to_string()
+    };
+    match agreement.games {
+        Games::One => vec![tags(None, white)],
+        Games::Two => vec![tags(Some(1), white), tags(Some(2), white.other())],
+    }
+}
+
+fn day(instant: DateTime<Utc>) -> (i32, u32, u32) {
+    let date = instant.date_naive();
+    (date.year(), date.month(), date.day())
+}

@@ -1,0 +1,96 @@
+//! What an agreement's draw was made from, and how to check it.
+
+use super::person;
+use super::verification::pair_call;
+use crate::agreement::{Agreement, PairDraw, Party, Terms};
+use crate::chat::answer::Message;
+use crate::fairness::Phrase;
+use crate::words::{all_of, say};
+
+/// How to check a draw without trusting the bot.
+pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
+    let heading = say!(
+        "agreement-verify-heading",
+        number = agreement.number.to_string()
+    );
+    let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
+    let (Some(proposer), Some(opponent)) = (word(Party::Proposer), word(Party::Opponent)) else {
+        let erased = say!("agreement-verify-erased");
+        return Message::only_you(format!("{heading}\n{erased}"));
+    };
+    let (call, line) = pair_call(&draw.secret, proposer, opponent, &draw.excluded);
+    let commitment = draw.secret.commitment().to_string();
+    let how = say!("agreement-verify", commitment = commitment);
+    let counts = match &agreement.terms {
+        Terms::Drawn { start: Some(_), .. } => say!("agreement-verify-colours") + "\n",
+        Terms::Drawn { white: Some(_), .. } => say!("agreement-verify-position") + "\n",
+        Terms::Named { .. } | Terms::Drawn { .. } => String::new(),
+    };
+    let mut message = Message::only_you(format!(
+        "{heading}\n{how}\n```\n{line}\n```\n{counts}{}{}",
+        say!("agreement-verify-docs"),
+        left_to_chance(agreement, draw)
+    ));
+    // Two long words leave no room for it.
+    let in_discord = say!("agreement-verify-in-discord");
+    let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
+    message.push_first_that_fits([in_discord, String::new()]);
+    message
+}
+
+/// Secret and words, on lines of their own, and where to compare the commitment; in fewer words, if the message
+/// has no room for them.
+pub(super) fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 3] {
+    let secret = draw.secret.expose_hex();
+    let commitment = draw.secret.commitment().to_string();
+    let words = Party::BOTH.map(|role| {
+        let player = who(agreement, role);
+        let text = draw.word(role).and_then(|word| word.text.as_ref());
+        match (text.map(Phrase::spelled), is_by_chance(draw, role)) {
+            (Some(word), false) => say!("agreement-word", player = player, word = word),
+            (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
+            (None, false) => say!("agreement-word-erased", player = player),
+            (None, true) => say!("agreement-word-by-chance-erased", player = player),
+        }
+    });
+    let from_words = say!(
+        "agreement-drawn",
+        drawn = drawn,
+        secret = &secret,
+        commitment = &commitment,
+    );
+    // One of them alone would have room, and a word that was left to chance is short.
+    let from_long_words = say!(
+        "agreement-drawn-from-long-words",
+        drawn = drawn,
+        secret = &secret,
+        commitment = &commitment,
+    );
+    let compare = say!("agreement-compare-commitment");
+    let from_words = format!("\n{from_words}\n{}", words.join("\n"));
+    [
+        format!("{from_words}\n{compare}"),
+        from_words,
+        format!("\n{from_long_words}\n{compare}"),
+    ]
+}
+
+fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
+    draw.word(role).is_some_and(|word| word.by_chance)
+}
+
+/// Whose word the bot chose, as a sentence with a line before it.
+fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
+    let roles = Party::BOTH.into_iter();
+    let roles = roles.filter(|&role| is_by_chance(draw, role));
+    let players: Vec<String> = roles.map(|role| who(agreement, role)).collect();
+    if players.is_empty() {
+        return String::new();
+    }
+    let players = all_of(&players);
+    format!("\n{}", say!("agreement-verify-chance", players = players))
+}
+
+fn who(agreement: &Agreement, role: Party) -> String {
+    person::name(agreement.player(role).id)
+}
