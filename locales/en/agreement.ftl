@@ -102,3 +102,4 @@ agreement-button-withdraw = Withdraw
 agreement-button-word = Enter my word
 agreement-button-chance = Leave it to chance
 agreement-button-verify = How to verify
+agreement-button-pgn = PGN

@@ -1,7 +1,6 @@
 //! How agreements and proposals are told.
 
-use super::agreement_button::{AgreementTask, Verb, beginning};
-use super::agreement_pgn::blocks;
+use super::agreement_button::{AgreementTask, Verb, beginning, sealed_second};
 use super::agreement_proof::revelations;
 use super::daily_post::{at, channel_address, from_now};
 use super::look::{Extent, Look, View};
@@ -15,7 +14,7 @@ use crate::reply::person;
 use crate::words::{quote, say};
 
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
-/// and are sealed as a record that can be copied in full.
+/// and a record that can be copied.
 const VIEW: View = View {
     look: Look::Text,
     extent: Extent::Numbers,
@@ -344,14 +343,13 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         time = at(when),
     );
     let text = format!(
-        "{heading}\n{}{}\n{}\n{}{}",
+        "{heading}\n{}{}\n{}\n{}",
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
         left_out(agreement),
-        blocks(agreement),
     );
-    let mut message = Message::public(text);
+    let mut message = Message::public(text.trim_end().to_owned());
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { start, white, draw } => {
@@ -374,6 +372,7 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Bu
         Vec::new()
     };
     buttons.push(details::button_of_game(sealed.start));
+    buttons.push(button(agreement, Verb::Pgn(sealed_second(sealed))));
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {
@@ -406,6 +405,7 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
         Verb::Word => (say!("agreement-button-word"), ButtonColor::Blue),
         Verb::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
         Verb::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
+        Verb::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
     };
     let number = agreement.number;
     Button::press(label, AgreementTask { verb, number }.id()).colored(color)

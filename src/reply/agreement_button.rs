@@ -1,5 +1,6 @@
 //! What the buttons of an agreement's messages do.
 
+use crate::agreement::Sealed;
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
 use crate::chat::payload::{Fields, Payload};
@@ -26,15 +27,23 @@ pub(crate) enum Verb {
     Chance,
     /// Tells how to verify the draw whose commitment begins so.
     Verify(String),
+    /// Shows the PGN tags of the agreement that was sealed at this time, in seconds since 1970.
+    Pgn(String),
 }
 
-/// What a button is for; written `accept:17`, or `verify:17:e414afb8`.
+/// What a button is for; written `accept:17`, `verify:17:e414afb8`, or
+/// `pgn:17:1795262400`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AgreementTask {
     /// What it does.
     pub verb: Verb,
     /// With which agreement.
     pub number: AgreementNumber,
+}
+
+/// The mark of a sealed agreement.
+pub(crate) fn sealed_second(sealed: Sealed) -> String {
+    sealed.at.timestamp().to_string()
 }
 
 /// As much of a commitment as a button has: no two draws have it in common, as good as.
@@ -62,6 +71,20 @@ impl Verb {
             Self::Word => "word",
             Self::Chance => "chance",
             Self::Verify(_) => "verify",
+            Self::Pgn(_) => "pgn",
+        }
+    }
+
+    /// Distinguishes agreements with the same number: after a backup was restored, numbers are given again.
+    fn mark(&self) -> Option<&String> {
+        match self {
+            Self::Accept
+            | Self::Decline
+            | Self::Withdraw
+            | Self::TakeBack
+            | Self::Word
+            | Self::Chance => None,
+            Self::Verify(mark) | Self::Pgn(mark) => Some(mark),
         }
     }
 }
@@ -70,10 +93,9 @@ impl AgreementTask {
     /// The id of the button.
     pub(crate) fn id(&self) -> ButtonId {
         let payload = Payload::of(&self.verb.word().to_owned()).and(&self.number);
-        let payload = if let Verb::Verify(commitment) = &self.verb {
-            payload.and(commitment)
-        } else {
-            payload
+        let payload = match self.verb.mark() {
+            Some(mark) => payload.and(mark),
+            None => payload,
         };
         ButtonId::new(KEY, payload)
     }
@@ -89,6 +111,7 @@ impl AgreementTask {
                 verb
             }
             None if word == "verify" => Verb::Verify(fields.last()?),
+            None if word == "pgn" => Verb::Pgn(fields.last()?),
             None => return Err(StaleButton),
         };
         Ok(Self { verb, number })

@@ -3,13 +3,14 @@
 use chrono::{DateTime, Datelike, Utc};
 
 use crate::agreement::{Agreement, Games, Party, Sealed};
+use crate::chat::answer::Message;
 use crate::chess960::PgnHeader;
 
-/// The PGN tags of each game, in a code block of its own.
-pub(super) fn blocks(agreement: &Agreement) -> String {
+/// The PGN tags of each game for one person, in a code block of its own.
+pub(crate) fn message(agreement: &Agreement) -> Message {
     let blocks = pgn(agreement);
     let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
-    blocks.collect::<Vec<_>>().join("\n")
+    Message::only_you(blocks.collect::<Vec<_>>().join("\n"))
 }
 
 /// The PGN tags of each game; of none if it is not sealed.

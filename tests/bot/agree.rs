@@ -76,15 +76,17 @@ async fn a_position_is_agreed_on() {
     club.discord.sessions(2).await;
     let sealed = change(&club, &club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
+    assert_eq!(sealed.labels(), ["Details", "PGN"]);
+    let pgn = club.press(&carol, id, "PGN").await.reply().await;
     for part in [
         "[Event \"Friday\"]",
         "[White \"",
         "[SetUp \"1\"]",
         "[FEN \"rnbqkbnr/",
     ] {
-        assert!(sealed.content.contains(part), "{}", sealed.content);
+        assert_told(&pgn, part);
+        assert!(!sealed.content.contains(part), "{}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Details"]);
 
     // Buttons that somebody still sees change nothing.
     for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
@@ -184,10 +186,10 @@ async fn a_position_is_drawn_between_two() {
     opened.reply().await;
     let sealed = enter(&club, &club.alice, id, "rook").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
-    for part in ["`rook`", "`knight`", "from my secret `", "[FEN \""] {
+    for part in ["`rook`", "`knight`", "from my secret `"] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Details", "How to verify"]);
+    assert_eq!(sealed.labels(), ["Details", "PGN", "How to verify"]);
     // The form that was still open.
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
     assert_told(
@@ -492,12 +494,13 @@ async fn what_cannot_be_seen_is_left_out_and_what_is_written_so_stays() {
             .contains(told.as_deref().unwrap_or("Event:"));
         assert_eq!(has_line, told.is_some(), "{}", proposal.content);
         let sealed = change(&club, &club.bob, proposal.message(), "Accept").await;
+        let pgn = club.press(&club.bob, sealed.id, "PGN").await.reply().await;
         for part in [
             format!("[Event \"{tag}\"]"),
             "[White \"Bob 👨\u{200D}👩\u{200D}👧\"]".to_owned(),
             "[Black \"?\"]".to_owned(),
         ] {
-            assert!(sealed.content.contains(&part), "{part}: {}", sealed.content);
+            assert_told(&pgn, &part);
         }
     }
     club.close().await;
@@ -531,8 +534,7 @@ async fn agreements_are_listed_and_shown() {
 
     let full = club.ask("agreements", json!({"number": 1})).await;
     assert_told(&full, "**Agreement 1**, sealed");
-    assert_told(&full, "[FEN \"");
-    assert_eq!(full.labels(), ["Details"]);
+    assert_eq!(full.labels(), ["Details", "PGN"]);
     let open = club.ask("agreements", json!({"number": 2})).await;
     assert_told(&open, "**Proposal 2**");
     assert_eq!(open.labels(), ["Withdraw"]);

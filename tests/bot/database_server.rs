@@ -28,7 +28,7 @@ async fn names_and_events_with_the_character_nul_are_stored_without_it() {
     });
     let proposal = club.ask("agree", options).await.message();
     club.press(bob, proposal, "Accept").await.reply().await;
-    let content = club.discord.message(proposal).content;
+    let content = club.press(bob, proposal, "PGN").await.reply().await.content;
     for tag in ["[Event \"Friday\"]", "[White \"Alice\"]", "[Black \"Bob\"]"] {
         assert!(content.contains(tag), "{tag}: {content}");
     }

@@ -62,7 +62,7 @@ async fn players_are_called_as_in_their_server() {
     let options = json!({"opponent": bob.id, "position": "518", "color": "me"});
     let id = club.ask("agree", options).await.message();
     club.press(bob, id, "Accept").await.reply().await;
-    let content = club.discord.message(id).content;
+    let content = club.press(bob, id, "PGN").await.reply().await.content;
     for tag in ["[White \"Al \\\"the rook\\\"\"]", "[Black \"Bobby\"]"] {
         assert!(content.contains(tag), "{tag}: {content}");
     }

@@ -12,7 +12,7 @@ async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     let options = json!({"opponent": club.bob.id, "position": "518"});
     let id = club.ask("agree", options).await.message();
     let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
-    assert_eq!(accepted.labels(), ["Start on lichess", "Details"]);
+    assert_eq!(accepted.labels(), ["Start on lichess", "Details", "PGN"]);
     (club, id)
 }
 
@@ -238,7 +238,7 @@ async fn where_it_is_switched_off_there_is_no_button_and_an_old_one_says_so() {
     let options = json!({"opponent": club.bob.id, "position": "518"});
     let id = club.ask("agree", options).await.message();
     let accepted = club.press(&club.bob, id, "Accept").await.reply().await;
-    assert_eq!(accepted.labels(), ["Details"]);
+    assert_eq!(accepted.labels(), ["Details", "PGN"]);
     let old = club
         .discord
         .press_custom_id(&club.bob, id, "start:1:1")

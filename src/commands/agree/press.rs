@@ -10,8 +10,8 @@ use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::CommandError;
 use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
-use crate::reply::agreement_button::{AgreementTask, Verb, beginning};
-use crate::reply::{agreement, agreement_proof, notification};
+use crate::reply::agreement_button::{AgreementTask, Verb, beginning, sealed_second};
+use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
@@ -31,6 +31,7 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
             by_chance: true,
         }),
         Verb::Verify(commitment) => return verify(&press, number, &commitment).await,
+        Verb::Pgn(sealed) => return pgn(&press, number, &sealed).await,
     };
     perform(&press, number, act).await
 }
@@ -52,7 +53,8 @@ pub(super) async fn form(press: Press<'_>) -> Outcome {
         | Verb::Withdraw
         | Verb::TakeBack
         | Verb::Chance
-        | Verb::Verify(_) => Err(StaleButton.into()),
+        | Verb::Verify(_)
+        | Verb::Pgn(_) => Err(StaleButton.into()),
     }
 }
 
@@ -296,4 +298,23 @@ async fn verify(press: &Press<'_>, number: AgreementNumber, commitment: &str) ->
             _,
         ) => Err(AgreementRefusal::Gone.into()),
     }
+}
+
+/// The PGN tags of a sealed agreement, for those who can see its message.
+async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcome {
+    let agreement = agreement(press, number).await?;
+    let is_same = agreement.state.sealed().map(sealed_second).as_deref() == Some(sealed);
+    if !is_same || !sees(press, &agreement) {
+        return Err(AgreementRefusal::Gone.into());
+    }
+    Ok(Answer::Message(agreement_pgn::message(&agreement)))
+}
+
+/// Whether a person sees the agreement: they are one of its players, or where it was proposed.
+fn sees(press: &Press<'_>, agreement: &Agreement) -> bool {
+    let is_there = agreement.venue.is_some_and(|venue| match venue.guild {
+        Some(_) => venue.guild == press.place.guild,
+        None => Some(venue.channel) == press.place.channel,
+    });
+    is_there || agreement.role(press.user).is_some()
 }

@@ -104,15 +104,15 @@ async fn a_draw_goes_on_from_replica_to_replica() {
     players.enter([1, 2], alice, message, "rook").await;
     let sealed = players.enter([0, 1], bob, message, "knight").await;
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
-    let fen = |text: &str| {
-        let (_, after) = text.split_once("[FEN \"").expect("a position");
-        after.split_once('"').expect("its end").0.to_owned()
+    let position = |text: &str| {
+        let (_, after) = text.split_once("**Position ").expect("a position");
+        after.split_once("**").expect("its end").0.to_owned()
     };
     for at in 0..3 {
         let (shown, _) = players
             .ask(at, "chess960 agreements", json!({"number": 1}))
             .await;
-        assert_eq!(fen(&shown), fen(&sealed), "at {at}");
+        assert_eq!(position(&shown), position(&sealed), "at {at}");
     }
     players.replicas.close().await;
 }

@@ -76,7 +76,7 @@ async fn a_position_is_drawn_between_the_two() {
     ] {
         assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
     }
-    assert_eq!(labels(&sealed), ["Details", "How to verify"]);
+    assert_eq!(labels(&sealed), ["Details", "PGN", "How to verify"]);
 }
 
 #[tokio::test]
@@ -216,7 +216,9 @@ async fn the_longest_agreement_fits_into_a_message() {
         );
         let one = updated(enter(&mut club, ALICE, &proposal, &word).await);
         let sealed = updated(enter(&mut club, long.id, &one, &word).await);
-        assert_eq!(sealed.text.matches("[FEN \"").count(), 2);
+        let shown = message(press(&mut club, CAROL, &sealed, "PGN").await);
+        assert_eq!(shown.text.matches("[FEN \"").count(), 2);
+        assert!(shown.text.chars().count() <= MAX_TEXT, "{}", shown.text);
         assert!(sealed.text.chars().count() <= MAX_TEXT, "{}", sealed.text);
         let verify = message(press(&mut club, CAROL, &sealed, "How to verify").await);
         assert_eq!(verify.visibility, Visibility::OnlyYou);

@@ -70,10 +70,14 @@ fn labels(message: &Message) -> Vec<&str> {
     message.buttons().map(|it| it.label.as_str()).collect()
 }
 
-fn pgn(message: &Message) -> &str {
-    let at = message.text.find("[Event").expect("PGN tags");
-    let tags = &message.text[at..];
-    &tags[..tags.find("```").expect("the end of a code block")]
+/// What the button **PGN** of a sealed agreement shows.
+async fn pgn(club: &mut Club, sealed: &Message) -> String {
+    assert!(!sealed.text.contains("[Event"), "{}", sealed.text);
+    let shown = message(press(club, BOB, sealed, "PGN").await);
+    assert_eq!(shown.visibility, Visibility::OnlyYou);
+    let tags = shown.text.strip_prefix("```\n");
+    let tags = tags.and_then(|tags| tags.strip_suffix("```"));
+    tags.expect("a code block").to_owned()
 }
 
 #[tokio::test]
@@ -111,7 +115,7 @@ async fn a_position_is_proposed_and_accepted() {
         sealed.text
     );
     assert_eq!(
-        pgn(&sealed),
+        pgn(&mut club, &sealed).await,
         "[Event \"Club 'match' @everyone\"]\n\
          [Site \"?\"]\n\
          [Date \"2026.11.21\"]\n\
@@ -124,7 +128,7 @@ async fn a_position_is_proposed_and_accepted() {
          [SetUp \"1\"]\n\
          [FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1\"]\n"
     );
-    assert_eq!(labels(&sealed), ["Details"]);
+    assert_eq!(labels(&sealed), ["Details", "PGN"]);
 }
 
 #[tokio::test]
@@ -148,7 +152,7 @@ async fn every_position_is_sealed_as_it_was_proposed_in_every_numbering() {
                 let numbers = position::numbers(id);
                 assert!(message.text.contains(&numbers), "{}", message.text);
             }
-            let read = parse::position(pgn(&sealed)).map(Start::from);
+            let read = parse::position(&pgn(&mut club, &sealed).await).map(Start::from);
             assert_eq!(read, Ok(Start::from(id)));
         }
     }
@@ -198,9 +202,13 @@ async fn positions_of_dfrc_can_be_agreed_on() {
     assert!(proposal.text.contains("White: <@11> · Black: <@12>"));
     assert!(proposal.text.contains("**DFRC position 518/534**"));
     let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
-    let read = parse::position(pgn(&sealed)).map(Start::from);
+    let read = parse::position(&pgn(&mut club, &sealed).await).map(Start::from);
     assert_eq!(read, Ok("518/534".parse().expect("a pair")));
-    assert!(pgn(&sealed).contains("[White \"Alice\"]\n[Black \"Bob\"]\n"));
+    assert!(
+        pgn(&mut club, &sealed)
+            .await
+            .contains("[White \"Alice\"]\n[Black \"Bob\"]\n")
+    );
 }
 
 #[tokio::test]
@@ -371,12 +379,14 @@ async fn buttons_of_other_messages_do_nothing() {
         "agree:word:99",
         "agree:take-back:99",
         "agree:verify:99:e414afb8",
+        "agree:pgn:99:1795262400",
     ] {
         assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
     }
     for id in [
         "agree:accept:1",
         "agree:verify:1",
+        "agree:pgn:1",
         "agree:x:1",
         "agree:accept",
     ] {
@@ -390,13 +400,35 @@ async fn buttons_of_other_messages_do_nothing() {
 }
 
 #[tokio::test]
+async fn only_those_who_see_an_agreement_get_its_pgn() {
+    let mut club = Club::new();
+    let home = club.place;
+    let proposal = propose(&mut club, &[("position", "518")]).await;
+    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    message(press(&mut club, CAROL, &sealed, "PGN").await);
+    club.place.guild = Some(GuildId(22));
+    message(press(&mut club, ALICE, &sealed, "PGN").await);
+    let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
+    assert_refused!(elsewhere, AgreementRefusal::Gone);
+    club.place = home;
+    // As after a backup was restored, when numbers are given again.
+    let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
+    assert_refused!(other, AgreementRefusal::Gone);
+    propose(&mut club, &[("position", "518")]).await;
+    let open = club.press_id(BOB, OWN, "agree:pgn:2:1795262400").await;
+    assert_refused!(open, AgreementRefusal::Gone);
+}
+
+#[tokio::test]
 async fn the_date_is_that_of_the_sealing() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("position", "518")]).await;
     club.now += TimeDelta::days(2);
     let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
     assert!(
-        pgn(&sealed).contains("[Date \"2026.11.23\"]\n"),
+        pgn(&mut club, &sealed)
+            .await
+            .contains("[Date \"2026.11.23\"]\n"),
         "{}",
         sealed.text
     );
@@ -442,6 +474,10 @@ fn buttons_say_what_they_say_for_ever() {
         (
             "agree:verify:17:e414afb8",
             Verb::Verify("e414afb8".to_owned()),
+        ),
+        (
+            "agree:pgn:17:1795262400",
+            Verb::Pgn("1795262400".to_owned()),
         ),
     ] {
         let number = crate::ids::AgreementNumber(17);
