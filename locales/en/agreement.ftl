@@ -40,9 +40,15 @@ agreement-open-until = Open until { $time } ({ $ago }).
 # Where the bot can only answer, below that
 agreement-by-presses = -# I'm not a member here, so I can only answer presses: I can't remind anyone, and if this expires, the next press shows it.
 
-# A proposal that is not open any more, and one of the endings on a line below it
-agreement-proposed-position = **Proposal { $number }**: { $proposer } to { $opponent }, position { $start }
-agreement-proposed-draw = **Proposal { $number }**: { $proposer } to { $opponent }, to draw a position
+# A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
+# sealed agreement has the same line.
+agreement-was-proposed = { $proposer } proposed to { $opponent }: { $terms ->
+    [position] this starting position
+    [position-and-random-colours] this starting position, colours at random from a word of each
+    [random-position] a random starting position from a word of each
+   *[random-position-and-colours] a random starting position and colours from a word of each
+}
+agreement-was-open-until = -# The proposal was open until { $time }.
 agreement-is-open = It is open.
 agreement-was-sealed = It was sealed { $ago }.
 agreement-was-declined = It was declined by { $opponent } { $ago }.

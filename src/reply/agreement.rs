@@ -241,25 +241,19 @@ fn left_out(agreement: &Agreement) -> String {
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     let (start, white) = play(agreement);
-    let terms = match (start, white) {
-        (Some(_), Some(_)) => "position",
-        (Some(_), None) => "position-and-random-colours",
-        (None, Some(_)) => "random-position",
-        (None, None) => "random-position-and-colours",
-    };
     let asks = match audience {
         Visibility::Public => say!(
             "agreement-asks",
             opponent = opponent,
             proposer = proposer,
-            terms = terms,
+            terms = terms(agreement),
             games = games(agreement),
         ),
         Visibility::OnlyYou => say!(
             "agreement-was-asked",
             proposer = proposer,
             opponent = opponent,
-            terms = terms,
+            terms = terms(agreement),
             games = games(agreement),
         ),
     };
@@ -309,26 +303,51 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     )
 }
 
+/// The proposal with what became of it.
 fn closed(agreement: &Agreement) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
-    let number = agreement.number.to_string();
-    let heading = if let Some(start) = play(agreement).0 {
-        say!(
-            "agreement-proposed-position",
-            number = number,
-            proposer = proposer,
-            opponent = opponent,
-            start = named(start),
-        )
-    } else {
-        say!(
-            "agreement-proposed-draw",
-            number = number,
-            proposer = proposer,
-            opponent = opponent,
-        )
+    let (start, white) = play(agreement);
+    let heading = say!("agreement-proposal", number = agreement.number.to_string());
+    let shown = match start {
+        Some(start) => position::text(start, VIEW) + "\n",
+        None => String::new(),
     };
-    format!("{heading}\n{}{}", event_line(agreement), ending(agreement))
+    format!(
+        "{heading}\n{}\n{}\n{}{}\n{shown}{}{}",
+        ending(agreement),
+        proposed(agreement),
+        event_line(agreement),
+        colours(agreement, white),
+        left_out(agreement),
+        was_open_until(agreement),
+    )
+}
+
+/// Who proposed what to whom.
+fn proposed(agreement: &Agreement) -> String {
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    say!(
+        "agreement-was-proposed",
+        proposer = proposer,
+        opponent = opponent,
+        terms = terms(agreement),
+    )
+}
+
+fn was_open_until(agreement: &Agreement) -> String {
+    let time = at(agreement.expires_at);
+    say!("agreement-was-open-until", time = time)
+}
+
+/// What is proposed, as the sentences have it.
+fn terms(agreement: &Agreement) -> &'static str {
+    match &agreement.terms {
+        Terms::Named { .. } => "position",
+        Terms::Drawn { start, white, .. } => match (start, white) {
+            (Some(_), _) => "position-and-random-colours",
+            (None, Some(_)) => "random-position",
+            (None, None) => "random-position-and-colours",
+        },
+    }
 }
 
 fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
@@ -343,13 +362,15 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         time = at(when),
     );
     let text = format!(
-        "{heading}\n{}{}\n{}\n{}",
+        "{heading}\n{}\n{}{}\n{}\n{}{}",
+        proposed(agreement),
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
         left_out(agreement),
+        was_open_until(agreement),
     );
-    let mut message = Message::public(text.trim_end().to_owned());
+    let mut message = Message::public(text);
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { start, white, draw } => {

@@ -257,7 +257,7 @@ async fn a_proposal_expires_by_itself() {
     let named = propose(&club, json!({"position": "518"})).await.message();
     let drawn = propose(&club, json!({})).await.message();
     club.expire_proposals().await;
-    for (id, what) in [(named, "position **518**"), (drawn, "to draw a position")] {
+    for (id, what) in [(named, "**Position 518**"), (drawn, "proposed to <@")] {
         let edit = edit_of(id);
         club.discord.wait_for_requests(&edit, 1).await;
         let message = club.discord.message(id);

@@ -107,6 +107,7 @@ async fn a_position_is_proposed_and_accepted() {
     assert!(
         sealed.text.starts_with(
             "**Agreement 1**, sealed <t:1795262400:f>\n\
+             <@11> proposed to <@12>: this starting position\n\
              Event: `Club 'match' @everyone`\n\
              White: <@12> · Black: <@11>\n\
              **Position 451** · `BRNNKQRB`\n"
@@ -264,14 +265,64 @@ async fn after_its_time_nobody_accepts_it() {
     let proposal = propose(&mut club, &[("position", "518")]).await;
     club.now += TimeDelta::days(7);
     let expired = updated(press(&mut club, BOB, &proposal, "Accept").await);
-    assert_eq!(
-        expired.text,
-        "**Proposal 1**: <@11> to <@12>, position **518** · `RNBQKBNR`\nIt expired <t:1795867200:R>."
-    );
+    let heading = "**Proposal 1**\nIt expired <t:1795867200:R>.\n";
+    assert!(expired.text.starts_with(heading), "{}", expired.text);
     assert_eq!(labels(&expired), [""; 0]);
     club.now -= TimeDelta::days(1);
     let again = updated(press(&mut club, BOB, &proposal, "Accept").await);
     assert_eq!(again, expired, "it stays expired");
+}
+
+#[tokio::test]
+async fn an_answered_proposal_still_shows_what_was_proposed() {
+    let named = [
+        ("position", "451"),
+        ("color", "me"),
+        ("event", "Cup"),
+        ("games", "2"),
+    ];
+    let random = [("color", "opponent"), ("exclude", "518")];
+    let from_words = "a random starting position from a word of each\n";
+    for (given, label, outcome, proposed) in [
+        (
+            &named[..],
+            "Accept",
+            "**Agreement 1**, sealed <t:1795262400:f>\n",
+            "this starting position\n",
+        ),
+        (
+            &named,
+            "Decline",
+            "It was declined by <@12> <t:1795262400:R>.\n",
+            "this starting position\n",
+        ),
+        (
+            &random,
+            "Decline",
+            "It was declined by <@12> <t:1795262400:R>.\n",
+            from_words,
+        ),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, given).await;
+        let answered = updated(press(&mut club, BOB, &proposal, label).await);
+        let proposed = format!("<@11> proposed to <@12>: {proposed}");
+        for part in [
+            outcome,
+            &proposed,
+            "The proposal was open until <t:1795867200:f>.",
+        ] {
+            assert!(answered.text.contains(part), "{part}: {}", answered.text);
+        }
+        // The lines in between are those of the proposal: event, colors, position, and what is left out.
+        let (_, terms) = proposal
+            .text
+            .split_once("**Proposal 1**\n")
+            .expect("its terms");
+        let (terms, _) = terms.split_once("Each of you").unwrap_or((terms, ""));
+        let (terms, _) = terms.split_once("Open until").unwrap_or((terms, ""));
+        assert!(answered.text.contains(terms), "{terms}: {}", answered.text);
+    }
 }
 
 #[tokio::test]
