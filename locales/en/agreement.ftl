@@ -4,22 +4,14 @@
 # An open proposal: what everybody sees, or one person alone, and that one is not asked for anything.
 agreement-asks = { $opponent }, { $proposer } proposes { $terms ->
     [position] this starting position
-    [position-and-random-colours] this starting position; colours are decided at random
-    [random-position] a random starting position
-   *[random-position-and-colours] a random starting position; colours are decided at random
-}.{ $games ->
-    [two] {" "}You play two games from it and swap colours after the first.
-   *[one] {""}
-}
+    [position-and-random-colours] this starting position
+   *[random-position] a random starting position
+}.
 agreement-was-asked = { $proposer } proposes to { $opponent }: { $terms ->
     [position] this starting position
-    [position-and-random-colours] this starting position; colours are decided at random
-    [random-position] a random starting position
-   *[random-position-and-colours] a random starting position; colours are decided at random
-}.{ $games ->
-    [two] {" "}You play two games from it and swap colours after the first.
-   *[one] {""}
-}
+    [position-and-random-colours] this starting position
+   *[random-position] a random starting position
+}.
 agreement-proposal = **Proposal { $number }**
 agreement-event = Event: { $event }
 agreement-colours = { $games ->
@@ -30,15 +22,15 @@ agreement-random-colours = { $games ->
     [two] { $proposer } and { $opponent }, two games, colours of the first at random
    *[one] { $proposer } and { $opponent }, colours at random
 }
-agreement-how-drawn = Each of you types any word or phrase, or leaves it to chance. Nobody sees your word before both are in, and you can't change it. I mix both words with a secret that I've already locked in, so none of us can steer the result, and anyone can check it afterwards. Entering a word means you accept the result.
-    -# Commitment to my secret: `{ $commitment }`
+# Below it is how far they are; the button *How it works* explains the rest.
+agreement-how-drawn = Enter a word or leave it to chance; both mean you accept the result.
 # A message of its own right after a proposal
 agreement-commitment = -# Commitment to my secret for proposal { $number }: `{ $commitment }`. I never edit this message, so compare it with the result.
 agreement-word-is-in = { $player }: the word is in
 agreement-no-word = { $player }: no word yet
 agreement-open-until = Open until { $time } ({ $ago }).
 # Where the bot can only answer, below that
-agreement-by-presses = -# I'm not a member here, so I can only answer presses: I can't remind anyone, and if this expires, the next press shows it.
+agreement-by-presses = -# I'm not a member here, so I can't remind anyone.
 
 # A proposal that was answered or has expired: below its heading one of the endings, then what was proposed. A
 # sealed agreement has the same line.
@@ -90,6 +82,19 @@ agreement-verify-docs = The docs of chess960-bot have the same in a few lines of
 agreement-verify-chance = Left to chance by { $players }.
 agreement-verify-in-discord = Or in Discord:
 
+# Behind *How it works* below an open proposal
+agreement-how-it-works = **How proposal { $number } is decided at random**
+    1. I chose a secret before anyone could enter a word, and published its commitment. It fixes the secret without giving it away.
+    2. Each of you types any word or phrase. Nobody sees your word before both are in, and you can't change it. Don't type a password: everybody sees it at the end.
+    3. I mix both words with my secret. That gives { $drawn ->
+        [position] the position
+        [colours] the colours
+       *[position-and-colours] the position and the colours
+    }, so none of us can steer the result.
+    4. I publish the secret and both words, so anyone can check the result.
+    With *Leave it to chance* I choose your word. If you don't want to trust me, type one that nobody can guess.
+    -# Commitment to my secret: `{ $commitment }`. It's also in the message right after the proposal, which I never edit.
+
 # In a list: how it stands, and what is played. Colours, the event and an address follow on the same line.
 agreement-listed-open = **{ $number }** open until { $time }
 agreement-listed-sealed = **{ $number }** sealed { $time }
@@ -109,3 +114,4 @@ agreement-button-word = Enter my word
 agreement-button-chance = Leave it to chance
 agreement-button-verify = How to verify
 agreement-button-pgn = PGN
+agreement-button-how = How it works

@@ -39,12 +39,12 @@ verify-agreement = **Proved:** the secret and the two words on record for agreem
     Secret: `{ $secret }`
     Words: { $proposer }: `{ $proposer_word }`, { $opponent }: `{ $opponent_word }`
     Commitment of the secret: `{ $commitment }`
-    {""}**Not proved:** that this is the commitment in the proposal. Compare the two.
+    {""}**Not proved:** that I published this commitment before the words. Compare it with the message right after the proposal.
 # Below the others, if something was left out of the draw.
 verify-pair-left-out = **Not proved either:** that the draw was to leave out { $positions }. The proposal says what it leaves out.
 verify-secret-fixed = **Proved:** the commitment matches this secret, so the secret was fixed when the commitment was published.
-    {""}**Not proved:** when that was. Compare it with the one in the proposal.
-verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the proposal, too.
+    {""}**Not proved:** when that was. Compare it with the message right after the proposal.
+verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the message right after the proposal, too.
 
 # Why nothing can be checked, or what does not fit. $kind is daily or pair.
 verify-missing = For `kind:{ $kind }`, please add { $options }. Copy what the bot showed with the result.

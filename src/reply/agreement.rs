@@ -46,10 +46,13 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
                 .with_buttons(&buttons)
                 .with_buttons(&[details::button_of_game(*start)])
         }
-        (AgreementState::Open, Terms::Drawn { .. }) => {
+        (AgreementState::Open, Terms::Drawn { draw, .. }) => {
             let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
             let buttons = verbs.map(|verb| button(agreement, verb));
-            message.with_buttons(&buttons)
+            let how = Verb::How(beginning(draw.secret.commitment()));
+            message
+                .with_buttons(&buttons)
+                .with_buttons(&[button(agreement, how)])
         }
         (AgreementState::Sealed(sealed), _) => {
             message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
@@ -247,14 +250,12 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
             opponent = opponent,
             proposer = proposer,
             terms = terms(agreement),
-            games = games(agreement),
         ),
         Visibility::OnlyYou => say!(
             "agreement-was-asked",
             proposer = proposer,
             opponent = opponent,
             terms = terms(agreement),
-            games = games(agreement),
         ),
     };
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
@@ -294,10 +295,9 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
             say!("agreement-no-word", player = player)
         }
     };
-    let commitment = draw.secret.commitment().to_string();
     format!(
-        "{}\n{}\n{}\n",
-        say!("agreement-how-drawn", commitment = commitment),
+        "{}\n{} · {}\n",
+        say!("agreement-how-drawn"),
         word(Party::Proposer),
         word(Party::Opponent),
     )
@@ -373,13 +373,8 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
     let mut message = Message::public(text);
     match &agreement.terms {
         Terms::Named { .. } => {}
-        Terms::Drawn { start, white, draw } => {
-            let drawn = match (start, white) {
-                (None, None) => "position-and-colours",
-                (None, Some(_)) => "position",
-                (Some(_), _) => "colours",
-            };
-            message.push_first_that_fits(revelations(agreement, drawn, draw));
+        Terms::Drawn { draw, .. } => {
+            message.push_first_that_fits(revelations(agreement, draw));
         }
     }
     message
@@ -425,6 +420,7 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
         Verb::Withdraw | Verb::TakeBack => (say!("agreement-button-withdraw"), ButtonColor::Grey),
         Verb::Word => (say!("agreement-button-word"), ButtonColor::Blue),
         Verb::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
+        Verb::How(_) => (say!("agreement-button-how"), ButtonColor::Grey),
         Verb::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
         Verb::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
     };

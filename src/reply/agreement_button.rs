@@ -25,6 +25,8 @@ pub(crate) enum Verb {
     Word,
     /// Lets the bot choose the word.
     Chance,
+    /// Explains the draw whose commitment begins so, before it is made.
+    How(String),
     /// Tells how to verify the draw whose commitment begins so.
     Verify(String),
     /// Shows the PGN tags of the agreement that was sealed at this time, in seconds since 1970.
@@ -70,6 +72,7 @@ impl Verb {
             Self::TakeBack => "take-back",
             Self::Word => "word",
             Self::Chance => "chance",
+            Self::How(_) => "how",
             Self::Verify(_) => "verify",
             Self::Pgn(_) => "pgn",
         }
@@ -84,7 +87,7 @@ impl Verb {
             | Self::TakeBack
             | Self::Word
             | Self::Chance => None,
-            Self::Verify(mark) | Self::Pgn(mark) => Some(mark),
+            Self::How(mark) | Self::Verify(mark) | Self::Pgn(mark) => Some(mark),
         }
     }
 }
@@ -110,6 +113,7 @@ impl AgreementTask {
                 fields.end()?;
                 verb
             }
+            None if word == "how" => Verb::How(fields.last()?),
             None if word == "verify" => Verb::Verify(fields.last()?),
             None if word == "pgn" => Verb::Pgn(fields.last()?),
             None => return Err(StaleButton),

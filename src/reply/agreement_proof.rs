@@ -38,9 +38,29 @@ pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
     message
 }
 
+/// What is decided at random, as the sentences have it.
+fn drawn(agreement: &Agreement) -> &'static str {
+    match &agreement.terms {
+        Terms::Drawn { start: Some(_), .. } => "colours",
+        Terms::Drawn { white: Some(_), .. } => "position",
+        Terms::Named { .. } | Terms::Drawn { .. } => "position-and-colours",
+    }
+}
+
+/// How the words and the secret give the result, for one person.
+pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
+    Message::only_you(say!(
+        "agreement-how-it-works",
+        number = agreement.number.to_string(),
+        drawn = drawn(agreement),
+        commitment = draw.secret.commitment().to_string(),
+    ))
+}
+
 /// Secret and words, on lines of their own, and where to compare the commitment; in fewer words, if the message
 /// has no room for them.
-pub(super) fn revelations(agreement: &Agreement, drawn: &str, draw: &PairDraw) -> [String; 3] {
+pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
+    let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
     let commitment = draw.secret.commitment().to_string();
     let words = Party::BOTH.map(|role| {

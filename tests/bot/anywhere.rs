@@ -49,7 +49,7 @@ async fn a_position_is_agreed_on_and_the_proposer_told_by_the_same_press() {
     for (i, place) in places(&club).into_iter().enumerate() {
         let number = 2 * i + 1;
         let proposal = propose(&club, &place, json!({"position": "518"})).await;
-        assert!(proposal.content.contains("I can only answer presses"));
+        assert!(proposal.content.contains("I can't remind anyone"));
         club.restart().await;
         club.discord.sessions(i + 2).await;
         let told = press(&club, &club.bob, proposal.message(), "Accept").await;

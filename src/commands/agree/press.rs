@@ -30,6 +30,7 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
+        Verb::How(commitment) => return how_it_works(&press, number, &commitment).await,
         Verb::Verify(commitment) => return verify(&press, number, &commitment).await,
         Verb::Pgn(sealed) => return pgn(&press, number, &sealed).await,
     };
@@ -53,6 +54,7 @@ pub(super) async fn form(press: Press<'_>) -> Outcome {
         | Verb::Withdraw
         | Verb::TakeBack
         | Verb::Chance
+        | Verb::How(_)
         | Verb::Verify(_)
         | Verb::Pgn(_) => Err(StaleButton.into()),
     }
@@ -274,6 +276,17 @@ async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
             starts(press),
         ))),
         Err(refused) => explain(press, done, refused),
+    }
+}
+
+/// How a proposal is decided at random, for anybody who sees its button.
+async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
+    let agreement = agreement(press, number).await?;
+    match &agreement.terms {
+        Terms::Drawn { draw, .. } if beginning(draw.secret.commitment()) == commitment => Ok(
+            Answer::Message(agreement_proof::how_it_works(&agreement, draw)),
+        ),
+        Terms::Named { .. } | Terms::Drawn { .. } => Err(AgreementRefusal::Gone.into()),
     }
 }
 

@@ -20,17 +20,17 @@ async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) 
 async fn a_position_is_drawn_between_the_two() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("event", "Friday")]).await;
-    let commitment = proposal
+    // The proposal changes when words come in; what follows it stays.
+    let published = proposal.followed_by.as_deref().expect("a commitment");
+    let commitment = published
         .text
-        .split_once("Commitment to my secret: `")
+        .split_once("for proposal 1: `")
         .and_then(|(_, rest)| rest.split_once('`'));
     let (commitment, _) = commitment.expect("the commitment");
     for part in ["<@12>, <@11> ", "Event: `Friday`\n", "<t:1795867200:f>"] {
         assert!(proposal.text.contains(part), "{part}: {}", proposal.text);
     }
     assert_eq!(commitment.len(), 64);
-    // The proposal changes when words come in; what follows it stays.
-    let published = proposal.followed_by.as_deref().expect("a commitment");
     let text = format!("-# Commitment to my secret for proposal 1: `{commitment}`.");
     assert!(published.text.starts_with(&text), "{}", published.text);
     assert_eq!(
@@ -40,13 +40,19 @@ async fn a_position_is_drawn_between_the_two() {
     );
     assert_eq!(
         labels(&proposal),
-        ["Enter my word", "Leave it to chance", "Decline", "Withdraw"]
+        [
+            "Enter my word",
+            "Leave it to chance",
+            "Decline",
+            "Withdraw",
+            "How it works"
+        ]
     );
 
     let one = updated(enter(&mut club, BOB, &proposal, " knight ").await);
     assert!(
         one.text
-            .contains("<@11>: no word yet\n<@12>: the word is in\n"),
+            .contains("<@11>: no word yet · <@12>: the word is in\n"),
         "{}",
         one.text
     );
@@ -109,7 +115,11 @@ async fn words_that_are_left_to_chance_are_marked() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
-    assert!(one.text.contains("<@11>: the word is in\n"), "{}", one.text);
+    assert!(
+        one.text.contains("\n<@11>: the word is in · "),
+        "{}",
+        one.text
+    );
     let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
     assert!(
         sealed.text.contains("\n<@12>: `knight`\n"),

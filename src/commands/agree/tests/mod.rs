@@ -13,6 +13,7 @@ use crate::reply::agreement_button::{AgreementTask, Verb};
 use crate::reply::position::PositionRefusal;
 
 mod drawn;
+mod on_a_phone;
 
 const CAROL: UserId = UserId(13);
 
@@ -274,58 +275,6 @@ async fn after_its_time_nobody_accepts_it() {
 }
 
 #[tokio::test]
-async fn an_answered_proposal_still_shows_what_was_proposed() {
-    let named = [
-        ("position", "451"),
-        ("color", "me"),
-        ("event", "Cup"),
-        ("games", "2"),
-    ];
-    let random = [("color", "opponent"), ("exclude", "518")];
-    let from_words = "a random starting position from a word of each\n";
-    for (given, label, outcome, proposed) in [
-        (
-            &named[..],
-            "Accept",
-            "**Agreement 1**, sealed <t:1795262400:f>\n",
-            "this starting position\n",
-        ),
-        (
-            &named,
-            "Decline",
-            "It was declined by <@12> <t:1795262400:R>.\n",
-            "this starting position\n",
-        ),
-        (
-            &random,
-            "Decline",
-            "It was declined by <@12> <t:1795262400:R>.\n",
-            from_words,
-        ),
-    ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, given).await;
-        let answered = updated(press(&mut club, BOB, &proposal, label).await);
-        let proposed = format!("<@11> proposed to <@12>: {proposed}");
-        for part in [
-            outcome,
-            &proposed,
-            "The proposal was open until <t:1795867200:f>.",
-        ] {
-            assert!(answered.text.contains(part), "{part}: {}", answered.text);
-        }
-        // The lines in between are those of the proposal: event, colors, position, and what is left out.
-        let (_, terms) = proposal
-            .text
-            .split_once("**Proposal 1**\n")
-            .expect("its terms");
-        let (terms, _) = terms.split_once("Each of you").unwrap_or((terms, ""));
-        let (terms, _) = terms.split_once("Open until").unwrap_or((terms, ""));
-        assert!(answered.text.contains(terms), "{terms}: {}", answered.text);
-    }
-}
-
-#[tokio::test]
 async fn a_numbering_alone_is_explained() {
     let mut club = Club::new();
     let given = options(bob(), &[("numbering", "fritz9")]);
@@ -430,6 +379,7 @@ async fn buttons_of_other_messages_do_nothing() {
         "agree:word:99",
         "agree:take-back:99",
         "agree:verify:99:e414afb8",
+        "agree:how:99:e414afb8",
         "agree:pgn:99:1795262400",
     ] {
         assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
@@ -437,6 +387,7 @@ async fn buttons_of_other_messages_do_nothing() {
     for id in [
         "agree:accept:1",
         "agree:verify:1",
+        "agree:how:1",
         "agree:pgn:1",
         "agree:x:1",
         "agree:accept",
@@ -448,26 +399,6 @@ async fn buttons_of_other_messages_do_nothing() {
         club.press(BOB, &one, OWN, "Decline").await,
         AgreementRefusal::Gone
     );
-}
-
-#[tokio::test]
-async fn only_those_who_see_an_agreement_get_its_pgn() {
-    let mut club = Club::new();
-    let home = club.place;
-    let proposal = propose(&mut club, &[("position", "518")]).await;
-    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
-    message(press(&mut club, CAROL, &sealed, "PGN").await);
-    club.place.guild = Some(GuildId(22));
-    message(press(&mut club, ALICE, &sealed, "PGN").await);
-    let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
-    assert_refused!(elsewhere, AgreementRefusal::Gone);
-    club.place = home;
-    // As after a backup was restored, when numbers are given again.
-    let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
-    assert_refused!(other, AgreementRefusal::Gone);
-    propose(&mut club, &[("position", "518")]).await;
-    let open = club.press_id(BOB, OWN, "agree:pgn:2:1795262400").await;
-    assert_refused!(open, AgreementRefusal::Gone);
 }
 
 #[tokio::test]

@@ -1,0 +1,154 @@
+//! What the messages show, and what their buttons show to one person.
+
+use super::*;
+
+#[tokio::test]
+async fn an_answered_proposal_still_shows_what_was_proposed() {
+    let named = [
+        ("position", "451"),
+        ("color", "me"),
+        ("event", "Cup"),
+        ("games", "2"),
+    ];
+    let random = [("color", "opponent"), ("exclude", "518")];
+    let from_words = "a random starting position from a word of each\n";
+    for (given, label, outcome, proposed) in [
+        (
+            &named[..],
+            "Accept",
+            "**Agreement 1**, sealed <t:1795262400:f>\n",
+            "this starting position\n",
+        ),
+        (
+            &named,
+            "Decline",
+            "It was declined by <@12> <t:1795262400:R>.\n",
+            "this starting position\n",
+        ),
+        (
+            &random,
+            "Decline",
+            "It was declined by <@12> <t:1795262400:R>.\n",
+            from_words,
+        ),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, given).await;
+        let answered = updated(press(&mut club, BOB, &proposal, label).await);
+        let proposed = format!("<@11> proposed to <@12>: {proposed}");
+        for part in [
+            outcome,
+            &proposed,
+            "The proposal was open until <t:1795867200:f>.",
+        ] {
+            assert!(answered.text.contains(part), "{part}: {}", answered.text);
+        }
+        // The lines in between are those of the proposal: event, colors, position, and what is left out.
+        let (_, terms) = proposal
+            .text
+            .split_once("**Proposal 1**\n")
+            .expect("its terms");
+        let (terms, _) = terms.split_once("Enter a word").unwrap_or((terms, ""));
+        let (terms, _) = terms.split_once("Open until").unwrap_or((terms, ""));
+        assert!(answered.text.contains(terms), "{terms}: {}", answered.text);
+    }
+}
+
+/// Rows of a message's text on a phone with 40 columns, without its board.
+fn rows(text: &str) -> usize {
+    const COLUMNS: usize = 40;
+    let parts: Vec<&str> = text.split("```").collect();
+    let lines = parts.iter().step_by(2).flat_map(|part| part.lines());
+    let shown = lines.map(|line| {
+        let line = line.trim_start_matches("-# ").replace(['*', '`'], "");
+        let line = line.replace("<@11>", "@Alice").replace("<@12>", "@Bob");
+        let line = line.replace("<t:1795867200:f>", "28 November 2026 at 12:00");
+        line.replace("<t:1795867200:R>", "in 7 days")
+    });
+    shown
+        .filter(|line| !line.is_empty())
+        .map(|line| {
+            let mut used = (1, 0);
+            for word in line.split(' ') {
+                let width = word.chars().count();
+                used = match used {
+                    (rows, 0) => (rows, width),
+                    (rows, column) if column + 1 + width <= COLUMNS => (rows, column + 1 + width),
+                    (rows, _) => (rows + 1, width),
+                };
+            }
+            used.0
+        })
+        .sum()
+}
+
+#[tokio::test]
+async fn a_proposal_fits_on_the_screen_of_a_phone() {
+    for given in [
+        &[][..],
+        &[("games", "2"), ("event", "Club championship, round 3")],
+        &[("color", "me"), ("exclude", "518 mirror")],
+        &[("position", "518"), ("event", "Club championship, round 3")],
+        &[("position", "451"), ("color", "lot")],
+        &[("position", "564"), ("numbering", "fritz9"), ("games", "2")],
+        &[("position", "518/451")],
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, given).await;
+        let rows = rows(&proposal.text);
+        assert!(rows <= 12, "{rows}: {}", proposal.text);
+    }
+}
+
+#[tokio::test]
+async fn how_a_draw_works_is_told_to_one_person() {
+    for (given, drawn) in [
+        (&[][..], "gives the position and the colours, so"),
+        (
+            &[("position", "518"), ("color", "lot")],
+            "gives the colours, so",
+        ),
+        (&[("color", "me")], "gives the position, so"),
+    ] {
+        let mut club = Club::new();
+        let proposal = propose(&mut club, given).await;
+        let told = message(press(&mut club, CAROL, &proposal, "How it works").await);
+        assert_eq!(told.visibility, Visibility::OnlyYou);
+        assert!(told.text.contains(drawn), "{}", told.text);
+        assert!(!proposal.text.contains("secret"), "{}", proposal.text);
+        let (_, commitment) = told.text.split_once("my secret: `").expect("a commitment");
+        let (commitment, _) = commitment.split_once('`').expect("its end");
+        let published = proposal.followed_by.as_deref().expect("a commitment");
+        let same = format!("for proposal 1: `{commitment}`");
+        assert!(published.text.contains(&same), "{}", published.text);
+        // The button stays in older messages.
+        let id = format!("agree:how:1:{}", &commitment[..8]);
+        updated(press(&mut club, BOB, &proposal, "Decline").await);
+        assert_eq!(message(club.press_id(CAROL, OWN, &id).await), told);
+    }
+    let mut club = Club::new();
+    let named = propose(&mut club, &[("position", "518")]).await;
+    assert!(!labels(&named).contains(&"How it works"));
+    let none = club.press_id(BOB, OWN, "agree:how:1:e414afb8").await;
+    assert_refused!(none, AgreementRefusal::Gone);
+}
+
+#[tokio::test]
+async fn only_those_who_see_an_agreement_get_its_pgn() {
+    let mut club = Club::new();
+    let home = club.place;
+    let proposal = propose(&mut club, &[("position", "518")]).await;
+    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    message(press(&mut club, CAROL, &sealed, "PGN").await);
+    club.place.guild = Some(GuildId(22));
+    message(press(&mut club, ALICE, &sealed, "PGN").await);
+    let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
+    assert_refused!(elsewhere, AgreementRefusal::Gone);
+    club.place = home;
+    // As after a backup was restored, when numbers are given again.
+    let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
+    assert_refused!(other, AgreementRefusal::Gone);
+    propose(&mut club, &[("position", "518")]).await;
+    let open = club.press_id(BOB, OWN, "agree:pgn:2:1795262400").await;
+    assert_refused!(open, AgreementRefusal::Gone);
+}
