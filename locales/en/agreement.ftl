@@ -48,7 +48,7 @@ agreement-was-withdrawn = It was withdrawn by { $proposer } { $ago }.
 agreement-expired = It expired { $ago }.
 
 # A sealed agreement. What was drawn from two words tells them too: a line for each player, or none if
-# there is no room. *How to verify* is agreement-button-verify.
+# there is no room. *Check it yourself* is agreement-button-by-hand, below what *Verify* shows.
 agreement-sealed = **Agreement { $number }**, sealed { $time }
 agreement-drawn = { $drawn ->
     [position] The position was drawn
@@ -59,7 +59,7 @@ agreement-drawn-from-long-words = { $drawn ->
     [position] The position was drawn
     [colours] The colours were drawn
    *[position-and-colours] Position and colours were drawn
-} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and two words too long for here; *How to verify* shows them.
+} from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and two words too long for here; *Check it yourself* behind *Verify* shows them.
 # Below the words. The message is agreement-commitment; proposals of earlier versions have none.
 agreement-compare-commitment = -# Compare the commitment with the message right after the proposal, if it's there: I never edit that one.
 agreement-word = { $player }: `{ $word }`
@@ -70,7 +70,26 @@ agreement-word-by-chance-erased = { $player }: (left to chance, erased)
 # Where the message is that everybody sees, below what is shown to one person
 agreement-its-message = Its message: { $address }
 
-# How to verify a draw: the heading, then a note alone or the rest. A command follows the colons.
+# What *Verify* shows: the heading, a line for each step, and what the bot can't check. $fits is yes or no; ✓ or ✗
+# stands before each step. $words are agreement-word or agreement-word-by-chance of both players.
+agreement-verified = { $fits ->
+    [no] **Agreement { $number } isn't verified**
+   *[yes] **Agreement { $number } is verified**
+}
+agreement-check-commitment = The secret has the commitment `{ $commitment }`
+agreement-check-words = Both words are on record. { $words }
+agreement-check-key = Secret and words give the key `{ $key }…`
+agreement-check-position = The key gives position { $drawn }{ $fits ->
+    [no] , but agreed was { $agreed }
+   *[yes] , as agreed
+}
+agreement-check-white = The key gives White to { $drawn }{ $fits ->
+    [no] , but agreed was { $agreed }
+   *[yes] , as agreed
+}
+agreement-verified-compare = -# I can't prove when the commitment was published. Compare it with the message right after the proposal, which I never edit.
+
+# How to verify a draw without the bot: the heading, then a note alone or the rest. A command follows the colons.
 agreement-verify-heading = **How to verify the draw of agreement { $number }**
 agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
 agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it matches the one in the message right after the proposal, which I never edit. Without that message, only your own note of it proves this.
@@ -112,6 +131,7 @@ agreement-button-decline = Decline
 agreement-button-withdraw = Withdraw
 agreement-button-word = Enter my word
 agreement-button-chance = Leave it to chance
-agreement-button-verify = How to verify
+agreement-button-verify = Verify
+agreement-button-by-hand = Check it yourself
 agreement-button-pgn = PGN
 agreement-button-how = How it works

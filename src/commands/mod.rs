@@ -363,6 +363,7 @@ mod tests {
             ("agree:chance:17", None),
             ("agree:verify:17:e414afb8", None),
             ("agree:how:17:e414afb8", None),
+            ("agree:by-hand:17:e414afb8", None),
             ("agree:pgn:17:1795262400", None),
             ("agreements:own:0:first", None),
             ("agreements:12:1:next", None),

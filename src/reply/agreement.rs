@@ -422,6 +422,7 @@ fn button(agreement: &Agreement, verb: Verb) -> Button {
         Verb::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
         Verb::How(_) => (say!("agreement-button-how"), ButtonColor::Grey),
         Verb::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
+        Verb::ByHand(_) => (say!("agreement-button-by-hand"), ButtonColor::Grey),
         Verb::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
     };
     let number = agreement.number;

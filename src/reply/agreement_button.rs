@@ -27,8 +27,10 @@ pub(crate) enum Verb {
     Chance,
     /// Explains the draw whose commitment begins so, before it is made.
     How(String),
-    /// Tells how to verify the draw whose commitment begins so.
+    /// Verifies the sealed draw whose commitment begins so.
     Verify(String),
+    /// Tells how to verify the same draw without the bot.
+    ByHand(String),
     /// Shows the PGN tags of the agreement that was sealed at this time, in seconds since 1970.
     Pgn(String),
 }
@@ -74,6 +76,7 @@ impl Verb {
             Self::Chance => "chance",
             Self::How(_) => "how",
             Self::Verify(_) => "verify",
+            Self::ByHand(_) => "by-hand",
             Self::Pgn(_) => "pgn",
         }
     }
@@ -87,7 +90,9 @@ impl Verb {
             | Self::TakeBack
             | Self::Word
             | Self::Chance => None,
-            Self::How(mark) | Self::Verify(mark) | Self::Pgn(mark) => Some(mark),
+            Self::How(mark) | Self::Verify(mark) | Self::ByHand(mark) | Self::Pgn(mark) => {
+                Some(mark)
+            }
         }
     }
 }
@@ -115,6 +120,7 @@ impl AgreementTask {
             }
             None if word == "how" => Verb::How(fields.last()?),
             None if word == "verify" => Verb::Verify(fields.last()?),
+            None if word == "by-hand" => Verb::ByHand(fields.last()?),
             None if word == "pgn" => Verb::Pgn(fields.last()?),
             None => return Err(StaleButton),
         };

@@ -1,14 +1,112 @@
 //! What an agreement's draw was made from, and how to check it.
 
+use super::agreement_button::{AgreementTask, Verb, beginning};
+use super::named::named;
 use super::person;
-use super::verification::pair_call;
-use crate::agreement::{Agreement, PairDraw, Party, Terms};
-use crate::chat::answer::Message;
+use super::verification::{self, Check, pair_call, shown};
+use crate::agreement::{Agreement, PairDraw, Party, Sealed, Terms};
+use crate::chat::answer::{Button, Message};
+use crate::chess960::Start;
 use crate::fairness::Phrase;
 use crate::words::{all_of, say};
 
+/// Digits of a key in a reply that nobody has to compare.
+const KEY_DIGITS: usize = 16;
+
+/// Verifies the draw of a sealed agreement, and shows each step.
+pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Message {
+    let checks = checks(agreement, sealed, draw);
+    let heading = say!(
+        "agreement-verified",
+        number = agreement.number.to_string(),
+        fits = if verification::all_passed(&checks) {
+            "yes"
+        } else {
+            "no"
+        },
+    );
+    let by_hand = AgreementTask {
+        verb: Verb::ByHand(beginning(draw.secret.commitment())),
+        number: agreement.number,
+    };
+    Message::only_you(format!(
+        "{heading}\n{}\n{}",
+        verification::told(&checks),
+        say!("agreement-verified-compare"),
+    ))
+    .with_button(Button::press(
+        say!("agreement-button-by-hand"),
+        by_hand.id(),
+    ))
+}
+
+fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> {
+    let Terms::Drawn { start, white, .. } = &agreement.terms else {
+        return Vec::new();
+    };
+    let commitment = draw.secret.commitment().to_string();
+    let mut checks = vec![Check::passed(say!(
+        "agreement-check-commitment",
+        commitment = commitment
+    ))];
+    let text = |role| draw.word(role).and_then(|word| word.text.as_ref());
+    let (Some(proposer_word), Some(opponent_word)) = (text(Party::Proposer), text(Party::Opponent))
+    else {
+        checks.push(Check::failed(say!("agreement-verify-erased")));
+        return checks;
+    };
+    let key = draw.secret.key(proposer_word, opponent_word);
+    let words = [
+        (Party::Proposer, proposer_word),
+        (Party::Opponent, opponent_word),
+    ]
+    .map(|(role, word)| {
+        let (player, word) = (who(agreement, role), shown(word));
+        if is_by_chance(draw, role) {
+            say!("agreement-word-by-chance", player = player, word = word)
+        } else {
+            say!("agreement-word", player = player, word = word)
+        }
+    });
+    checks.push(Check::passed(say!(
+        "agreement-check-words",
+        words = words.join(", ")
+    )));
+    checks.push(Check::passed(say!(
+        "agreement-check-key",
+        key = &key.to_string()[..KEY_DIGITS]
+    )));
+    if start.is_none() {
+        let drawn = Start::from(key.draw(&draw.excluded));
+        let passed = drawn == sealed.start;
+        let text = say!(
+            "agreement-check-position",
+            drawn = named(drawn),
+            agreed = named(sealed.start),
+            fits = if passed { "yes" } else { "no" },
+        );
+        checks.push(Check { passed, text });
+    }
+    if white.is_none() {
+        let drawn = if key.proposer_has_white() {
+            Party::Proposer
+        } else {
+            Party::Opponent
+        };
+        let passed = drawn == sealed.white;
+        let text = say!(
+            "agreement-check-white",
+            drawn = who(agreement, drawn),
+            agreed = who(agreement, sealed.white),
+            fits = if passed { "yes" } else { "no" },
+        );
+        checks.push(Check { passed, text });
+    }
+    checks
+}
+
 /// How to check a draw without trusting the bot.
-pub(crate) fn verification(agreement: &Agreement, draw: &PairDraw) -> Message {
+pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     let heading = say!(
         "agreement-verify-heading",
         number = agreement.number.to_string()

@@ -58,6 +58,39 @@ pub fn pair_call(
     (in_discord, in_a_shell)
 }
 
+/// A step of a verification by the bot, with its result as a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Check {
+    pub passed: bool,
+    pub text: String,
+}
+
+impl Check {
+    pub(crate) fn passed(text: String) -> Self {
+        let passed = true;
+        Self { passed, text }
+    }
+
+    pub(crate) fn failed(text: String) -> Self {
+        let passed = false;
+        Self { passed, text }
+    }
+}
+
+/// Whether every step passed.
+pub(crate) fn all_passed(checks: &[Check]) -> bool {
+    checks.iter().all(|check| check.passed)
+}
+
+/// The steps with their results, one a line.
+pub(crate) fn told(checks: &[Check]) -> String {
+    let lines = checks.iter().map(|Check { passed, text }| {
+        let mark = if *passed { '✓' } else { '✗' };
+        format!("{mark} {text}")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// A word as a reply repeats it; a very long one is cut.
 pub(crate) fn shown(word: &Phrase) -> String {
     let spelled = word.spelled();

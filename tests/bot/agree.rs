@@ -189,7 +189,7 @@ async fn a_position_is_drawn_between_two() {
     for part in ["`rook`", "`knight`", "from my secret `"] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
-    assert_eq!(sealed.labels(), ["Details", "PGN", "How to verify"]);
+    assert_eq!(sealed.labels(), ["Details", "PGN", "Verify"]);
     // The form that was still open.
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
     assert_told(
@@ -197,7 +197,10 @@ async fn a_position_is_drawn_between_two() {
         "What you typed now was not used.",
     );
     assert_eq!(club.discord.message(id).content, sealed.content);
-    let told = club.press(&carol, id, "How to verify").await.reply().await;
+    let verified = club.press(&carol, id, "Verify").await.reply().await;
+    assert_told(&verified, "**Agreement 1 is verified**");
+    let press = club.press(&carol, verified.message(), "Check it yourself");
+    let told = press.await.reply().await;
     assert_told(&told, "/chess960 verify kind:pair");
     // The proposal's message has become the agreement's, and the commitment's stays as it was published.
     let committed = between(&commitment.content, "for proposal 1: `", "`");

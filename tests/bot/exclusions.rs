@@ -83,11 +83,9 @@ async fn two_players_leave_out_what_their_proposal_lists() {
         "{}",
         sealed.content
     );
-    let how = club
-        .press(&club.alice, id, "How to verify")
-        .await
-        .reply()
-        .await;
+    let verified = club.press(&club.alice, id, "Verify").await.reply().await;
+    let by_hand = club.press(&club.alice, verified.message(), "Check it yourself");
+    let how = by_hand.await.reply().await;
     let (_, call) = how.content.split_once("/chess960 verify ").expect("a call");
     let call = call.lines().next().expect("its line");
     assert!(call.ends_with(&format!(" exclude:{excluded}")), "{call}");

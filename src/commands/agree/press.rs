@@ -1,9 +1,7 @@
 //! Presses of the buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use crate::agreement::{
-    Act, Agreement, AgreementRefused, AgreementState, OwedNotification, Party, Terms, Word,
-};
+use crate::agreement::{Act, Agreement, AgreementRefused, OwedNotification, Party, Terms, Word};
 use crate::chat::answer::{Answer, ButtonId, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
@@ -31,7 +29,12 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
             by_chance: true,
         }),
         Verb::How(commitment) => return how_it_works(&press, number, &commitment).await,
-        Verb::Verify(commitment) => return verify(&press, number, &commitment).await,
+        Verb::Verify(commitment) => {
+            return verify(&press, number, &commitment, Verification::Steps).await;
+        }
+        Verb::ByHand(commitment) => {
+            return verify(&press, number, &commitment, Verification::ByHand).await;
+        }
         Verb::Pgn(sealed) => return pgn(&press, number, &sealed).await,
     };
     perform(&press, number, act).await
@@ -56,6 +59,7 @@ pub(super) async fn form(press: Press<'_>) -> Outcome {
         | Verb::Chance
         | Verb::How(_)
         | Verb::Verify(_)
+        | Verb::ByHand(_)
         | Verb::Pgn(_) => Err(StaleButton.into()),
     }
 }
@@ -290,26 +294,36 @@ async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &s
     }
 }
 
-/// How to check the draw of a sealed agreement; whoever sees its button may know. After a backup was
+/// How the draw of a sealed agreement is verified.
+#[derive(Clone, Copy)]
+enum Verification {
+    /// By the bot, step by step.
+    Steps,
+    /// By the person, without the bot.
+    ByHand,
+}
+
+/// Verifies the draw of a sealed agreement; whoever sees its button may know. After a backup was
 /// restored, numbers are given once more, so the draw has to be the one of the button.
-async fn verify(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
+async fn verify(
+    press: &Press<'_>,
+    number: AgreementNumber,
+    commitment: &str,
+    how: Verification,
+) -> Outcome {
     let agreement = agreement(press, number).await?;
-    match (&agreement.state, &agreement.terms) {
-        (AgreementState::Sealed(_), Terms::Drawn { draw, .. })
+    match (agreement.state.sealed(), &agreement.terms) {
+        (Some(sealed), Terms::Drawn { draw, .. })
             if beginning(draw.secret.commitment()) == commitment =>
         {
-            Ok(Answer::Message(agreement_proof::verification(
-                &agreement, draw,
-            )))
+            Ok(Answer::Message(match how {
+                Verification::Steps => agreement_proof::verified(&agreement, sealed, draw),
+                Verification::ByHand => agreement_proof::by_hand(&agreement, draw),
+            }))
         }
-        (
-            AgreementState::Open
-            | AgreementState::Sealed(_)
-            | AgreementState::Declined(_)
-            | AgreementState::Withdrawn(_)
-            | AgreementState::Expired(_),
-            _,
-        ) => Err(AgreementRefusal::Gone.into()),
+        (Some(_) | None, Terms::Named { .. } | Terms::Drawn { .. }) => {
+            Err(AgreementRefusal::Gone.into())
+        }
     }
 }
 

@@ -10,6 +10,18 @@ async fn enter(club: &mut Club, user: UserId, proposal: &Message, word: &str) ->
     club.send(user, OWN, &form, word).await
 }
 
+/// What is behind **Check it yourself** after **Verify**.
+async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
+    let verified = message(press(club, user, sealed, "Verify").await);
+    assert_eq!(verified.visibility, Visibility::OnlyYou);
+    assert!(
+        verified.text.chars().count() <= MAX_TEXT,
+        "{}",
+        verified.text
+    );
+    message(press(club, user, &verified, "Check it yourself").await)
+}
+
 /// Alice and Bob enter their words, in this order, and the agreement is sealed.
 async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
     let one = updated(enter(club, ALICE, proposal, alices).await);
@@ -82,7 +94,7 @@ async fn a_position_is_drawn_between_the_two() {
     ] {
         assert!(sealed.text.contains(&part), "{part}: {}", sealed.text);
     }
-    assert_eq!(labels(&sealed), ["Details", "PGN", "How to verify"]);
+    assert_eq!(labels(&sealed), ["Details", "PGN", "Verify"]);
 }
 
 #[tokio::test]
@@ -230,7 +242,7 @@ async fn the_longest_agreement_fits_into_a_message() {
         assert_eq!(shown.text.matches("[FEN \"").count(), 2);
         assert!(shown.text.chars().count() <= MAX_TEXT, "{}", shown.text);
         assert!(sealed.text.chars().count() <= MAX_TEXT, "{}", sealed.text);
-        let verify = message(press(&mut club, CAROL, &sealed, "How to verify").await);
+        let verify = by_hand(&mut club, CAROL, &sealed).await;
         assert_eq!(verify.visibility, Visibility::OnlyYou);
         assert!(verify.text.chars().count() <= MAX_TEXT, "{}", verify.text);
     }
@@ -249,7 +261,7 @@ async fn what_was_drawn_is_told_with_how_to_verify_it() {
         let mut club = Club::new();
         let proposal = propose(&mut club, given).await;
         let sealed = sealed(&mut club, &proposal, ["rook", "knight"]).await;
-        let told = message(press(&mut club, BOB, &sealed, "How to verify").await);
+        let told = by_hand(&mut club, BOB, &sealed).await;
         assert!(told.text.contains(part), "{}", told.text);
         assert_eq!(
             told.text.contains("were drawn") || told.text.contains("was drawn"),
@@ -265,7 +277,7 @@ async fn how_to_verify_recomputes_the_draw() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let sealed = sealed(&mut club, &proposal, ["a 'b' \"c\" $d", "kind-daily --x"]).await;
-    let told = message(press(&mut club, CAROL, &sealed, "How to verify").await);
+    let told = by_hand(&mut club, CAROL, &sealed).await;
     assert_eq!(told.visibility, Visibility::OnlyYou);
     assert!(
         told.text.contains("chess960-bot verify pair"),
@@ -306,10 +318,9 @@ async fn the_draw_of_another_agreement_is_not_verified() {
     let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
     updated(enter(&mut club, BOB, &one, "knight").await);
     // As after a backup was restored, when the number was given to another one.
-    assert_refused!(
-        club.press_id(BOB, OWN, "agree:verify:1:e414afb8").await,
-        AgreementRefusal::Gone
-    );
+    for id in ["agree:verify:1:e414afb8", "agree:by-hand:1:e414afb8"] {
+        assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
+    }
 }
 
 #[tokio::test]
@@ -340,7 +351,7 @@ async fn the_longest_word_has_room_beside_one_that_is_left_to_chance() {
         "{}",
         sealed.text
     );
-    let told = message(press(&mut club, ALICE, &sealed, "How to verify").await);
+    let told = by_hand(&mut club, ALICE, &sealed).await;
     assert!(told.text.contains(r"\u{10fffd 10fffd"), "{}", told.text);
     assert!(
         told.text.contains("\nLeft to chance by <@11>."),

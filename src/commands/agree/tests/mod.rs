@@ -14,6 +14,7 @@ use crate::reply::position::PositionRefusal;
 
 mod drawn;
 mod on_a_phone;
+mod verified;
 
 const CAROL: UserId = UserId(13);
 
@@ -457,6 +458,11 @@ fn buttons_say_what_they_say_for_ever() {
             "agree:verify:17:e414afb8",
             Verb::Verify("e414afb8".to_owned()),
         ),
+        (
+            "agree:by-hand:17:e414afb8",
+            Verb::ByHand("e414afb8".to_owned()),
+        ),
+        ("agree:how:17:e414afb8", Verb::How("e414afb8".to_owned())),
         (
             "agree:pgn:17:1795262400",
             Verb::Pgn("1795262400".to_owned()),

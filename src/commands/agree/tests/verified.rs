@@ -1,0 +1,102 @@
+//! **Verify** below a sealed draw.
+
+use super::*;
+use crate::agreement::{Agreement, AgreementState, Sealed};
+use crate::ids::AgreementNumber;
+use crate::reply::agreement_proof;
+use crate::reply::named::named;
+
+/// A proposal that Alice and Bob answer with their words.
+async fn sealed(club: &mut Club, others: &[(&str, &str)]) -> Message {
+    let mut shown = propose(club, others).await;
+    for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
+        let form = form(press(club, user, &shown, "Enter my word").await);
+        shown = updated(club.send(user, OWN, &form, word).await);
+    }
+    shown
+}
+
+/// The agreement as it is in the database.
+async fn kept(club: &Club) -> Agreement {
+    let kept = club.store().await.agreement(AgreementNumber(1)).await;
+    kept.expect("the store works").expect("an agreement")
+}
+
+/// What **Verify** says of an agreement.
+fn verified(agreement: &Agreement) -> String {
+    let result = agreement.state.sealed().expect("it is sealed");
+    let Terms::Drawn { draw, .. } = &agreement.terms else {
+        panic!("nothing is drawn");
+    };
+    agreement_proof::verified(agreement, result, draw).text
+}
+
+fn marks(text: &str) -> String {
+    let marks = text.chars().filter(|c| ['✓', '✗'].contains(c));
+    marks.collect()
+}
+
+#[tokio::test]
+async fn each_step_is_shown_with_its_result() {
+    for (given, passed, absent) in [
+        (&[][..], "✓✓✓✓✓", "but agreed was"),
+        (&[("color", "me")], "✓✓✓✓", "gives White"),
+        (
+            &[("position", "518"), ("color", "lot")],
+            "✓✓✓✓",
+            "gives position",
+        ),
+    ] {
+        let mut club = Club::new();
+        let shown = sealed(&mut club, given).await;
+        let told = message(press(&mut club, CAROL, &shown, "Verify").await);
+        assert_eq!(told.visibility, Visibility::OnlyYou);
+        assert_eq!(labels(&told), ["Check it yourself"]);
+        let text = &told.text;
+        assert_eq!(marks(text), passed, "{text}");
+        assert!(text.starts_with("**Agreement 1 is verified**\n"), "{text}");
+        assert!(!text.contains(absent), "{absent}: {text}");
+        let (_, commitment) = shown
+            .text
+            .split_once("commitment was `")
+            .expect("it is told");
+        for part in [&commitment[..64], "<@11>: `rook`, <@12>: `knight`\n"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_marked() {
+    let mut club = Club::new();
+    sealed(&mut club, &[]).await;
+    let agreement = kept(&club).await;
+    let result = agreement.state.sealed().expect("it is sealed");
+
+    let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
+    let mut others = others.into_iter().filter(|start| *start != result.start);
+    let start = others.next().expect("one of two");
+    let mut other_position = agreement.clone();
+    other_position.state = AgreementState::Sealed(Sealed { start, ..result });
+    let text = verified(&other_position);
+    assert_eq!(marks(&text), "✓✓✓✗✓", "{text}");
+    let agreed = format!("but agreed was {}\n", named(start));
+    assert!(text.contains(&agreed), "{text}");
+
+    let mut other_white = agreement.clone();
+    let white = result.white.other();
+    other_white.state = AgreementState::Sealed(Sealed { white, ..result });
+    let text = verified(&other_white);
+    assert_eq!(marks(&text), "✓✓✓✓✗", "{text}");
+
+    let mut erased = agreement;
+    if let Terms::Drawn { draw, .. } = &mut erased.terms {
+        draw.opponent.as_mut().expect("Bob's word").text = None;
+    }
+    let text = verified(&erased);
+    assert_eq!(marks(&text), "✓✗", "{text}");
+    assert!(
+        text.starts_with("**Agreement 1 isn't verified**\n"),
+        "{text}"
+    );
+}
