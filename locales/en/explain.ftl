@@ -9,30 +9,35 @@ explain-translation-fritz9 = Fritz9's number { $number } is Scharnagl's position
 # Above the steps, if White and Black have different ranks: the numbers, and whose rank is explained.
 explain-pair = **DFRC position { $id }**: White has { $white }, Black has { $black }. One number for both is 960·{ $white } + { $black } = **{ $number }**.
 explain-pair-white = These are the steps for White's rank.
-explain-pair-black = These are the steps for Black's rank. Work on it as if it were White's: use the squares and colours of the first rank.
+explain-pair-black = These are the steps for Black's rank.
+# Only above all steps.
+explain-pair-black-squares = Work on it as if it were White's: use the squares and colours of the first rank.
 # Buttons
 explain-blacks-rank = Black's rank
 explain-whites-rank = White's rank
 
 # Without a position: the choices of which every position is made. $product and $product_of_fritz9 are such as
-# "4·4·6·10 = 960".
+# "4·4·6·10 = 960". The first reply has the beginning and the result; the button Show more has the steps, too.
 explain-why = **Why { $positions }?** Place the pieces one after another, and multiply the choices
     The board beside the choices is the classical start:
     { $paper }
-    {""}**1.** The light-squared bishop has **{ $light }** squares: { $light_squares }.
+explain-why-steps = **1.** The light-squared bishop has **{ $light }** squares: { $light_squares }.
     {""}**2.** The dark-squared bishop has **{ $dark }**: { $dark_squares }.
     {""}**3.** The queen has the **{ $queen }** squares without a bishop.
     {""}**4.** That leaves { $squares } squares, and the two knights can take them in **{ $knights }** ways. Rook, king and rook fill the gaps: in 1 way, since the king stands between the rooks.
 
     {""}**{ $product }**
     A Scharnagl number counts each of these choices from 0: `id = light + 4·dark + 16·queen + 96·KRN`. Fritz9 places the knights before the queen, which makes as many: { $product_of_fritz9 }.
-    -# Add a `position`, and I work it out.
+    -# Add a `position` and I'll work it out.
+explain-why-result = **{ $product }**
+    -# Add a `position` and I'll work it out.
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
 # such as "b: rook, c: knight, d: knight, e: king, g: rook".
 # In all ways: $paper is a block of calculations with the rank beside them, which has the words at the end of this
 # file. $rank, $order, $pieces, $skeleton and $knights are letters of pieces, with dashes for other squares: "-N-N-".
 # What is counted is a list such as "b 0, d 1, f 2, h 3".
+# The first reply has the text up to the calculations, and the result; the button Show more has the steps, too.
 
 # From the number to the pieces, by division
 explain-direct = **Position { $id }** is `{ $rank }`, worked out by division
@@ -54,7 +59,7 @@ explain-shorter = **A shorter way**, also found in print: divide by 16 and by 6.
 # From the number to the pieces, by two tables
 explain-two-tables = **Position { $id }** is `{ $rank }`, put together from two tables
     { $paper }
-    {""}**1.** In the king's table, find the highest number that isn't above { $id }: **{ $entry }**. Its row has the six pieces other than the bishops, in order: `{ $pieces }`.
+explain-two-tables-first = **1.** In the king's table, find the highest number that isn't above { $id }: **{ $entry }**. Its row has the six pieces other than the bishops, in order: `{ $pieces }`.
 # The second step, also that of NQ-skeletons. $bishops is a number, $pieces are the bishops.
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Row { $bishops } of the bishops' table is `{ $pieces }`.
 explain-two-tables-result = **3.** Put the bishops on their squares. The six pieces fill the others in order.
@@ -65,7 +70,7 @@ explain-two-tables-result = **3.** Put the bishops on their squares. The six pie
 # From the pieces to the number, by two tables
 explain-two-tables-back = `{ $rank }` is **position { $id }**, found in two tables
     { $paper }
-    {""}**1.** Leave out the bishops. The other six pieces, in order, are `{ $pieces }`. In the king's table they have the number **{ $entry }**.
+explain-two-tables-back-first = **1.** Leave out the bishops. The other six pieces, in order, are `{ $pieces }`. In the king's table they have the number **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table. That is the bishops' code.
 explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
@@ -75,16 +80,15 @@ explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
 explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its NQ-skeleton
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. The table for Scharnagl's numbers lists all 60.
     { $paper }
-    {""}**1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`. { $queen }
+explain-nq-skeleton-first = **1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`. { $queen }
 explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
-
-    {""}**{ $id } = { $entry } + { $bishops }**
+explain-nq-skeleton-sum = **{ $id } = { $entry } + { $bishops }**
 # From the pieces to the number, by the NQ-skeleton. $knights, $code: the row of the N5N table; $first and $last are
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` is **position { $id }**, found by its NQ-skeleton
     Leave out the bishops, and write a dash for the king and each rook. The table for Scharnagl's numbers has a number M beside each of the 60 skeletons.
     { $paper }
-    {""}**1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen } **M = { $entry }**.
+explain-nq-skeleton-back-first = **1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen } **M = { $entry }**.
 explain-nq-skeleton-back-result = `id = bishops' code + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
 # A sentence inside these, as $queen. Here $queen is how many characters are left of the Q, 0 to 5.
@@ -109,14 +113,14 @@ explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $e
 explain-nq-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, put together from its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. Fritz9's table lists all 60.
     { $paper }
-    {""}**1.** In this table, find the highest number that isn't above { $number }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
+explain-nq-fritz9-first = **1.** In this table, find the highest number that isn't above { $number }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
 explain-nq-fritz9-by-division = **By arithmetic:** Fritz9 counts from 1, so subtract 1: { $less_one }. Divide by 4, by 4 and by 15 for bishops, knights and queen:
     { $paper }
     `{ $sum }`
 explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found by its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
     Leave out the bishops, and write a dash for the king and each rook. Fritz9's table has a number M beside each of the 60 skeletons.
     { $paper }
-    {""}**1.** The skeleton is `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
+explain-nq-fritz9-back-first = **1.** The skeleton is `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
 explain-nq-fritz9-back-result = `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **By arithmetic:** read four figures off the rank, the knights before the queen. Each is counted from 0:
     { $paper }
@@ -140,6 +144,7 @@ explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement
     Read four figures off the rank. Each is counted from 0:
     { $paper }
+explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** The light-squared bishop is on **{ $light_square }**. Count the light squares, { $light_squares }: **{ $light_figure }**.
     {""}**2.** The dark-squared bishop is on **{ $dark_square }**. Count the dark squares, { $dark_squares }: **{ $dark_figure }**.
 explain-reverse-queen-and-krn = **3.** The queen is on **{ $queen_square }**. Count the squares without a bishop, { $squares }: **{ $queen_figure }**.

@@ -29,6 +29,10 @@ odds-place = { $place ->
     [5] fifth
    *[6] sixth
 }
+# The same in short; the button Show more has the long form.
+odds-short-group = { $positions } positions have { $chance } each
+odds-short-unfair = Not exactly fair: { $groups }. A fair draw gives { $fair }.
+odds-short-distance = Whatever positions you bet on, your chance differs from the fair one by at most { $points } percentage points.
 odds-distance = The total variation distance from a fair draw is { $distance }: whatever positions you bet on, your chance differs from the fair one by at most { $points } percentage points.
 
 # Said of digits from three boxes, where all three are drawn again.

@@ -347,6 +347,33 @@ pub(crate) fn without_its_picture(message: &Message) -> String {
     one
 }
 
+/// How many rows of 40 columns a text takes on the screen of a phone.
+pub(crate) fn rows_on_a_phone(text: &str) -> usize {
+    let mut in_code = false;
+    let mut rows = 0;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            in_code = !in_code;
+            continue;
+        }
+        rows += 1;
+        if in_code {
+            continue;
+        }
+        let mut column = 0;
+        for word in line.replace("**", "").replace('`', "").split(' ') {
+            let length = word.chars().count();
+            if column > 0 && column + 1 + length > 40 {
+                rows += 1;
+                column = length;
+            } else {
+                column += length + usize::from(column > 0);
+            }
+        }
+    }
+    rows
+}
+
 /// The form that opened.
 pub(crate) fn form(outcome: Outcome) -> Form {
     match outcome {

@@ -54,11 +54,22 @@ async fn every_way_is_explained() {
         let reply = club.ask("explain", options).await;
         assert_eq!(reply.kind, CallbackKind::Message);
         assert!(reply.ephemeral);
-        assert_eq!(reply.labels(), ["Show everyone"]);
+        assert_eq!(reply.labels(), ["Show more", "Show everyone"]);
+        let press = club.press(&club.alice, reply.message(), "Show more").await;
+        let whole = press.reply().await;
+        assert_eq!(whole.kind, CallbackKind::Message);
+        assert!(whole.ephemeral);
+        assert_eq!(whole.labels(), ["Show everyone"]);
         for part in parts {
-            assert!(reply.content.contains(part), "{part}: {}", reply.content);
+            assert!(whole.content.contains(part), "{part}: {}", whole.content);
         }
     }
+    club.close().await;
+}
+
+#[tokio::test]
+async fn what_is_no_position_is_refused() {
+    let club = Club::open().await;
     for (options, part) in [
         (
             json!({"position": "KNBQRBNR"}),

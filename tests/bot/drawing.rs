@@ -71,7 +71,10 @@ async fn the_odds_of_each_method() {
             "The likelier positions are 900 to 959.",
         ),
     ] {
-        let reply = club.ask("odds", json!({"method": method})).await;
+        let short = club.ask("odds", json!({"method": method})).await;
+        assert!(short.ephemeral, "{}", short.content);
+        let press = club.press(&club.alice, short.message(), "Show more").await;
+        let reply = press.reply().await;
         assert!(
             reply.ephemeral && reply.content.contains(part),
             "{}",

@@ -2,7 +2,7 @@
 
 mod working;
 
-use self::working::{Direction, WorkingWay};
+use self::working::{Direction, Working, WorkingWay};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{SomebodyElsesButton, StaleButton};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -44,7 +44,7 @@ const BUTTONS: Buttons = Buttons {
     pace: Pace::Quick,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { turn(&press) }),
+    press: |it| Box::pin(async move { press(&it) }),
     form: None,
 };
 
@@ -68,8 +68,8 @@ impl Choice for Direction {
 
 fn run(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
-        let message = share::privately(Message::public(working::why()));
-        return Ok(Answer::Message(message));
+        let message = Message::public(working::why().short()).with_button(Whole::Why.button());
+        return Ok(Answer::Message(share::privately(message)));
     };
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(typed, chosen)?;
@@ -84,19 +84,23 @@ fn run(call: &Call<'_>) -> Outcome {
         Some(WorkingWay::NqSkeleton) if numbering == Numbering::Fritz9 => WorkingWay::NqFritz9,
         Some(way) => way,
     };
+    let explained = Explained {
+        start: given.start,
+        side: Side::White,
+        numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
+        way,
+        direction,
+    };
     let message = match given.start {
-        Start::Single(id) => {
-            let note = given.numbering.and_then(|it| translation(id, it, way));
-            let text = note.unwrap_or_default() + &working::text(id, way, direction);
-            let text = text + &position::in_letters(given);
-            share::privately(Message::public(text))
+        Start::Single(_) => {
+            let text = explained.short() + &position::in_letters(given);
+            let more = Whole::Of(explained).button();
+            share::privately(Message::public(text).with_button(more))
         }
-        Start::Double(id) => ExplainView {
+        Start::Double(id) => PairView {
             id,
-            side: Side::White,
-            way,
             asked_by: None,
-            direction,
+            explained,
         }
         .message(),
     };
@@ -119,84 +123,179 @@ fn translation(id: StartId, numbering: Numbering, way: WorkingWay) -> Option<Str
         | (Numbering::Fritz9, WorkingWay::Fritz9 | WorkingWay::NqFritz9) => None,
         (Numbering::ScharnaglOneBased, _) => {
             let number = numbering.number(id);
-            let translation = say!(
+            Some(say!(
                 "explain-translation-one-based",
                 number = number,
                 positions = StartId::COUNT,
                 quotient = number / StartId::COUNT,
                 position = id.get(),
-            );
-            Some(translation + "\n")
+            ))
         }
-        (Numbering::Fritz9, _) => {
-            let translation = say!(
-                "explain-translation-fritz9",
-                number = numbering.number(id),
-                position = id.get(),
-            );
-            Some(translation + "\n")
-        }
+        (Numbering::Fritz9, _) => Some(say!(
+            "explain-translation-fritz9",
+            number = numbering.number(id),
+            position = id.get(),
+        )),
     }
 }
 
-fn turn(press: &Press<'_>) -> Outcome {
-    let view = ExplainView::read(press.payload)?;
+fn press(press: &Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    let first: String = fields.next()?;
+    if first == MORE {
+        let text = Whole::read(fields)?.text();
+        return Ok(Answer::Message(share::privately(Message::public(text))));
+    }
+    let view = PairView::read(press.payload)?;
     if view.asked_by.is_some_and(|user| user != press.user) {
         let example = format!(
             "/chess960 explain position:{} way:{}",
             view.id,
-            view.way.word()
+            view.explained.way.word()
         );
         return Err(SomebodyElsesButton { example }.into());
     }
     Ok(Answer::Update(view.message()))
 }
 
-/// Which side's position of a DFRC pair is explained; a button says what to explain when it is pressed.
+/// First field of the payload of **Show more**.
+const MORE: &str = "more";
+
+/// What **Show more** explains with all steps.
 #[derive(Clone, Copy)]
-struct ExplainView {
-    id: DoubleId,
+enum Whole {
+    /// Why there are 960 positions.
+    Why,
+    /// A position.
+    Of(Explained),
+}
+
+impl Whole {
+    fn button(self) -> Button {
+        let payload = Payload::of(&MORE.to_owned());
+        let payload = match self {
+            Self::Why => payload,
+            Self::Of(explained) => payload
+                .and(&explained.start)
+                .and(&explained.side)
+                .and(&explained.numbering)
+                .and(&explained.way)
+                .and(&explained.direction),
+        };
+        Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
+    }
+
+    fn read(mut fields: Fields<'_>) -> Result<Self, StaleButton> {
+        if !fields.has_more() {
+            return Ok(Self::Why);
+        }
+        let explained = Explained {
+            start: fields.next()?,
+            side: fields.next()?,
+            numbering: fields.next()?,
+            way: fields.next()?,
+            direction: fields.last()?,
+        };
+        Ok(Self::Of(explained))
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::Why => working::why().whole(),
+            Self::Of(explained) => explained.whole(),
+        }
+    }
+}
+
+/// What is explained of a position.
+#[derive(Clone, Copy)]
+struct Explained {
+    start: Start,
+    /// The side of a DFRC position.
     side: Side,
+    /// The numbering of the given number.
+    numbering: Numbering,
     way: WorkingWay,
-    /// Who may turn to the other side, in a message of earlier versions, which everybody sees.
-    asked_by: Option<UserId>,
     direction: Direction,
 }
 
-impl ExplainView {
-    fn message(self) -> Message {
-        let (white, black) = (self.id.white(), self.id.black());
-        let (shown, note, label, other) = match self.side {
-            Side::White => (
-                white,
-                say!("explain-pair-white"),
-                say!("explain-blacks-rank"),
-                Side::Black,
-            ),
-            Side::Black => (
-                black,
-                say!("explain-pair-black"),
-                say!("explain-whites-rank"),
-                Side::White,
-            ),
+impl Explained {
+    fn short(self) -> String {
+        format!("{}\n{}", self.heading(), self.working().short())
+            .trim_start()
+            .to_owned()
+    }
+
+    fn whole(self) -> String {
+        let mut heading = self.heading();
+        if let (Start::Double(_), Side::Black) = (self.start, self.side) {
+            heading += &format!(" {}", say!("explain-pair-black-squares"));
+        }
+        format!("{heading}\n{}", self.working().whole())
+            .trim_start()
+            .to_owned()
+    }
+
+    fn working(self) -> Working {
+        Working::of(self.id(), self.way, self.direction)
+    }
+
+    fn id(self) -> StartId {
+        match (self.start, self.side) {
+            (Start::Single(id), _) => id,
+            (Start::Double(id), Side::White) => id.white(),
+            (Start::Double(id), Side::Black) => id.black(),
+        }
+    }
+
+    /// What the working does not say: the number in Scharnagl's numbering, or which side of a pair it is about.
+    fn heading(self) -> String {
+        let id = match self.start {
+            Start::Single(id) => {
+                return translation(id, self.numbering, self.way).unwrap_or_default();
+            }
+            Start::Double(id) => id,
         };
-        let heading = say!(
+        let pair = say!(
             "explain-pair",
-            id = self.id.to_string(),
-            white = white.get(),
-            black = black.get(),
-            number = self.id.number(),
+            id = id.to_string(),
+            white = id.white().get(),
+            black = id.black().get(),
+            number = id.number(),
         );
-        let text = format!(
-            "{heading} {note}\n\n{}",
-            working::text(shown, self.way, self.direction)
-        );
+        let note = match self.side {
+            Side::White => say!("explain-pair-white"),
+            Side::Black => say!("explain-pair-black"),
+        };
+        format!("{pair} {note}")
+    }
+}
+
+/// One side's position of a DFRC pair, with a button that turns to the other side.
+#[derive(Clone, Copy)]
+struct PairView {
+    id: DoubleId,
+    /// Who may turn to the other side, in a message of earlier versions, which everybody sees.
+    asked_by: Option<UserId>,
+    explained: Explained,
+}
+
+impl PairView {
+    fn message(self) -> Message {
+        let (label, other) = match self.explained.side {
+            Side::White => (say!("explain-blacks-rank"), Side::Black),
+            Side::Black => (say!("explain-whites-rank"), Side::White),
+        };
         let turned = Self {
-            side: other,
+            explained: Explained {
+                side: other,
+                ..self.explained
+            },
             ..self
         };
-        let button = Button::press(label, ButtonId::new(BUTTONS.key, turned.payload()));
-        let message = Message::public(text).with_buttons(&[button]);
+        let turn = Button::press(label, ButtonId::new(BUTTONS.key, turned.payload()));
+        let more = Whole::Of(self.explained).button();
+        let message = Message::public(self.explained.short()).with_buttons(&[turn, more]);
         match self.asked_by {
             Some(_) => message,
             None => share::privately(message),
@@ -205,23 +304,31 @@ impl ExplainView {
 
     fn payload(self) -> Payload {
         Payload::of(&self.id)
-            .and(&self.side)
-            .and(&self.way)
+            .and(&self.explained.side)
+            .and(&self.explained.way)
             .and(&self.asked_by)
-            .and(&self.direction)
+            .and(&self.explained.direction)
     }
 
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
-        let view = Self {
-            id: fields.next()?,
-            side: fields.next()?,
-            way: fields.next()?,
-            asked_by: fields.next()?,
-            direction: fields.next_or(Direction::FromNumber)?,
-        };
+        let id: DoubleId = fields.next()?;
+        let (side, way) = (fields.next()?, fields.next()?);
+        let asked_by = fields.next()?;
+        let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;
-        Ok(view)
+        let explained = Explained {
+            start: id.into(),
+            side,
+            numbering: Numbering::Scharnagl,
+            way,
+            direction,
+        };
+        Ok(Self {
+            id,
+            asked_by,
+            explained,
+        })
     }
 }
 

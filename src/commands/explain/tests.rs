@@ -1,11 +1,13 @@
 //! `/chess960 explain` as its callers see it.
 
 use super::*;
-use crate::chat::answer::Visibility;
+use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::option::OptionRefusal;
 use crate::chess960::parse::ParseError;
 use crate::chess960::{BackRank, NumberOutOfRange};
-use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message, refused};
+use crate::commands::testing::{
+    ALICE, BOB, Club, assert_refused, message, refused, rows_on_a_phone,
+};
 use crate::reply::position::PositionRefusal;
 
 async fn explain(options: &[(&str, &str)]) -> Message {
@@ -76,7 +78,11 @@ async fn skeletons_are_those_of_the_numbering() {
     ] {
         let options = [("position", typed), skeletons[0], skeletons[1]];
         let same = [("position", id), ("way", "nq-fritz9")];
-        assert_eq!(explain(&options).await, explain(&same).await, "{typed}");
+        assert_eq!(
+            explain(&options).await.text,
+            explain(&same).await.text,
+            "{typed}"
+        );
     }
 }
 
@@ -111,7 +117,7 @@ async fn a_number_of_fritz9_is_worked_out_its_way() {
         assert!(usual.text.starts_with(&heading), "{}", usual.text);
         let id = id.to_string();
         let chosen = explain(&[("position", &id), ("way", "fritz9")]).await;
-        assert_eq!(usual, chosen);
+        assert_eq!(usual.text, chosen.text);
     }
 }
 
@@ -120,10 +126,10 @@ async fn pairs_and_arrangements_follow_the_numbering_too() {
     let fritz9 = ("numbering", "fritz9");
     let pair = explain(&[("position", "359/599"), fritz9]).await;
     let same = [("position", "518/534"), ("way", "fritz9")];
-    assert_eq!(pair, explain(&same).await);
+    assert_eq!(pair.text, explain(&same).await.text);
     let arrangement = explain(&[("position", "RNBQKBNR"), fritz9]).await;
     let same = [("position", "RNBQKBNR"), ("way", "fritz9")];
-    assert_eq!(arrangement, explain(&same).await);
+    assert_eq!(arrangement.text, explain(&same).await.text);
     let heading = "`RNBQKBNR` has **Fritz9's number 359**";
     assert!(
         arrangement.text.starts_with(heading),
@@ -208,15 +214,18 @@ async fn a_pair_has_a_button_that_turns_to_the_other_side() {
     let options = [("position", "518/534"), ("way", "two-tables")];
     let white = message(club.call(&COMMAND, &options).await);
     let heading = "**DFRC position 518/534**: White has 518, Black has 534. One number for both is \
-                   960·518 + 534 = **497814**. These are the steps for White's rank.\n\n\
+                   960·518 + 534 = **497814**. These are the steps for White's rank.\n\
                    **Position 518** is";
     assert!(white.text.starts_with(heading), "{}", white.text);
 
     let outcome = club.press(ALICE, &white, 1, "Black's rank").await;
     assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
     let black = message(outcome);
-    let heading = "of the first rank.\n\n**Position 534** is `RNBKQBNR`, put together";
+    let heading = "for Black's rank.\n**Position 534** is `RNBKQBNR`, put together";
     assert!(black.text.contains(heading), "{}", black.text);
+    let whole = message(club.press(BOB, &black, 1, "Show more").await);
+    let heading = "of the first rank.\n**Position 534** is `RNBKQBNR`, put together";
+    assert!(whole.text.contains(heading), "{}", whole.text);
     let outcome = club.press(ALICE, &black, 1, "White's rank").await;
     assert_eq!(message(outcome), white);
 }
@@ -227,7 +236,8 @@ async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
     let old = "explain:518/534:black:two-tables:11";
     let black = message(club.press_id(ALICE, 1, old).await);
     assert!(black.text.contains("**Position 534** is"), "{}", black.text);
-    assert_eq!(black.buttons().count(), 1);
+    let labels: Vec<_> = black.buttons().map(|it| it.label.as_str()).collect();
+    assert_eq!(labels, ["White's rank", "Show more"]);
     assert_refused!(
         club.press_id(BOB, 1, old).await,
         SomebodyElsesButton { example }
@@ -240,18 +250,53 @@ fn pairs_fit_into_discords_limits() {
     for id in StartId::all() {
         for &(_, way) in WorkingWay::CHOICES {
             for &(_, direction) in Direction::CHOICES {
-                let view = ExplainView {
-                    id: DoubleId::new(id, id),
-                    side: Side::White,
+                let id = DoubleId::new(id, id);
+                let explained = Explained {
+                    start: id.into(),
+                    side: Side::Black,
+                    numbering: Numbering::ScharnaglOneBased,
                     way,
-                    asked_by: Some(UserId(u64::MAX)),
                     direction,
                 };
+                let view = PairView {
+                    id,
+                    asked_by: Some(UserId(u64::MAX)),
+                    explained,
+                };
                 // Making a button checks the limit of its id.
-                message(Ok(Answer::Message(view.message())));
+                let short = message(Ok(Answer::Message(view.message())));
+                assert!(rows_on_a_phone(&short.text) <= 18, "{}", short.text);
+                let whole = explained.whole();
+                assert!(whole.chars().count() <= MAX_TEXT, "{whole}");
             }
         }
     }
+}
+
+#[tokio::test]
+async fn the_first_reply_fits_on_the_screen_of_a_phone_and_show_more_has_all_steps() {
+    let mut club = Club::new();
+    for (typed, numbering) in [
+        ("518", "scharnagl"),
+        ("451", "fritz9"),
+        ("BRNNKQRB", "scharnagl"),
+    ] {
+        for &(way, _) in WorkingWay::CHOICES {
+            let options = [("position", typed), ("numbering", numbering), ("way", way)];
+            let short = message(club.call(&COMMAND, &options).await);
+            assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);
+            let whole = message(club.press(BOB, &short, 1, "Show more").await);
+            assert_eq!(whole.visibility, Visibility::OnlyYou);
+            assert!(!short.text.contains("**2.**"), "{}", short.text);
+            assert!(whole.text.contains("**2.**"), "{}", whole.text);
+            let heading = short.text.split_once("```").expect("a calculation").0;
+            assert!(whole.text.starts_with(heading), "{}", whole.text);
+        }
+    }
+    let short = message(club.call(&COMMAND, &[]).await);
+    assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);
+    let whole = message(club.press(BOB, &short, 1, "Show more").await);
+    assert_eq!(whole.text, working::why().whole());
 }
 
 #[tokio::test]
@@ -267,6 +312,10 @@ async fn malformed_buttons_are_explained() {
         "explain:518/534:white:direct:x",
         "explain:518/534:white:direct:11:sideways",
         "explain:518/534:white:direct:0:to-number:more",
+        "explain:more:518",
+        "explain:more:518:white:scharnagl:direct",
+        "explain:more:960:white:scharnagl:direct:from-number",
+        "explain:more:518:white:scharnagl:direct:from-number:more",
     ] {
         refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
     }

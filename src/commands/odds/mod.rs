@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use self::way::{AtOnce, Way};
-use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Pace};
+use crate::chat::answer::{Answer, Button, ButtonId, Message};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::payload::{Fields, Payload};
 use crate::chess960::draw::{
     ByHand, Chance, DICE_AT_ONCE, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION, Redraw,
 };
@@ -32,11 +33,47 @@ pub(super) const COMMAND: Command = Command {
     pace: Pace::Quick,
     effect: Effect::None,
     run: |call| Box::pin(async move { Ok(run(&call)) }),
-    buttons: None,
+    buttons: Some(BUTTONS),
+};
+
+/// The button **Show more**.
+const BUTTONS: Buttons = Buttons {
+    key: "odds",
+    pace: Pace::Quick,
+    effect: Effect::None,
+    access: ButtonAccess::Everyone,
+    press: |press| Box::pin(async move { show_more(&press) }),
+    form: None,
 };
 
 fn run(call: &Call<'_>) -> Answer {
     let way: Way = call.args.choice(&METHOD);
+    let id = ButtonId::new(BUTTONS.key, Payload::of(&way));
+    let more = Button::press(say!("share-more"), id);
+    let message = Message::public(short(way)).with_button(more);
+    Answer::Message(share::privately(message))
+}
+
+fn show_more(press: &Press<'_>) -> Outcome {
+    let way: Way = Fields::of(press.payload).last()?;
+    let message = Message::public(whole(way));
+    Ok(Answer::Message(share::privately(message)))
+}
+
+/// How fair it is and how long it takes on average, on the screen of a phone.
+fn short(way: Way) -> String {
+    let method = way.method();
+    let odds = Odds::of(method);
+    let duration = match way {
+        Way::InTurn(method) => on_average(method, odds),
+        Way::AtOnce(at_once) => rounds(at_once),
+    };
+    let parts = [heading(way), short_fairness(odds), duration];
+    parts.join("\n")
+}
+
+/// With the tables of throws and of the king's squares.
+fn whole(way: Way) -> String {
     let method = way.method();
     let odds = Odds::of(method);
     let duration = match way {
@@ -44,13 +81,38 @@ fn run(call: &Call<'_>) -> Answer {
         Way::AtOnce(at_once) => rounds(at_once),
     };
     let parts = [
-        say!("odds-heading", method = way.word()),
+        heading(way),
         fairness(odds) + &beside_second_again(method),
         duration,
         kings(odds),
     ];
-    let message = Message::public(parts.join("\n"));
-    Answer::Message(share::privately(message))
+    parts.join("\n")
+}
+
+fn heading(way: Way) -> String {
+    say!("odds-heading", method = way.word())
+}
+
+fn short_fairness(odds: &Odds) -> String {
+    let fair = fraction(Chance::new(1, StartId::COUNT.into()));
+    let distance = odds.distance_from_uniform();
+    if distance == Chance::ZERO {
+        return say!("odds-fair", positions = StartId::COUNT, chance = fair);
+    }
+    let groups = odds.groups().into_iter().map(|(chance, count)| {
+        say!(
+            "odds-short-group",
+            positions = count,
+            chance = fraction(chance)
+        )
+    });
+    let unfair = say!(
+        "odds-short-unfair",
+        groups = all_of(&groups.collect::<Vec<_>>()),
+        fair = fair,
+    );
+    let distance = say!("odds-short-distance", points = in_hundredths(distance));
+    format!("{unfair}\n{distance}")
 }
 
 /// How far the method is from a fair draw.
@@ -135,18 +197,26 @@ fn place_of_king(id: StartId) -> usize {
     before.filter(|&&piece| piece != Piece::Bishop).count()
 }
 
-/// How many throws it takes.
-fn duration(method: Method, odds: &Odds) -> String {
+/// How many throws it takes on average.
+fn on_average(method: Method, odds: &Odds) -> String {
     let mean = decimal(odds.mean_throws());
-    let on_average = match method {
-        Method::Uniform => return say!("odds-no-throws"),
+    match method {
+        Method::Uniform => say!("odds-no-throws"),
         Method::ByHand(ByHand::Die) => say!("odds-throws", mean = mean),
         Method::ByHand(ByHand::Coins | ByHand::DieAndCoins) => {
             say!("odds-throws-of-pairs", mean = mean)
         }
         Method::ByHand(ByHand::Numbers) => say!("odds-numbers", mean = mean),
         Method::Digits(_) => say!("odds-digits", mean = mean),
-    };
+    }
+}
+
+/// How many throws it takes.
+fn duration(method: Method, odds: &Odds) -> String {
+    let on_average = on_average(method, odds);
+    if method == Method::Uniform {
+        return on_average;
+    }
     let columns = match method {
         Method::ByHand(ByHand::Numbers) | Method::Digits(_) => say!("odds-drawn-columns"),
         Method::Uniform | Method::ByHand(_) => say!("odds-throws-columns"),

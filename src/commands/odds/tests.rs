@@ -1,13 +1,37 @@
 //! What is said of the odds.
 
 use super::*;
+use crate::chat::answer::Visibility;
+use crate::chat::button::StaleButton;
 use crate::chat::option::OptionRefusal;
 use crate::commands::from_throws;
-use crate::commands::testing::{Club, assert_refused, message};
+use crate::commands::testing::{BOB, Club, assert_refused, message, refused, rows_on_a_phone};
 
 async fn told(method: &str) -> String {
-    let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
-    message(outcome).text
+    let mut club = Club::new();
+    let short = message(club.call(&COMMAND, &[("method", method)]).await);
+    let whole = message(club.press(BOB, &short, 1, "Show more").await);
+    assert_eq!(whole.visibility, Visibility::OnlyYou);
+    whole.text
+}
+
+#[tokio::test]
+async fn the_first_reply_fits_on_the_screen_of_a_phone() {
+    for (method, _) in Way::CHOICES {
+        let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
+        let text = message(outcome).text;
+        assert!(rows_on_a_phone(&text) <= 15, "{method}: {text}");
+        let is_fair = text.contains("exactly fair.");
+        let is_unfair = text.contains("at most 10 percentage") || text.contains("at most 3.75 ");
+        assert!(is_fair != is_unfair, "{text}");
+    }
+}
+
+#[tokio::test]
+async fn malformed_buttons_are_explained() {
+    for id in ["odds:", "odds:cards", "odds:coins:x"] {
+        refused::<StaleButton>(Club::new().press_id(BOB, 1, id).await);
+    }
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Working;
 use super::paper::Paper;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, StartId, Summand};
@@ -9,7 +10,7 @@ use crate::reply::nouns;
 use crate::words::{all_of, say};
 
 /// From a Scharnagl number to the arrangement, by division.
-pub(super) fn direct(id: StartId) -> String {
+pub(super) fn direct(id: StartId) -> Working {
     let derivation = Derivation::from(id);
     let rank = BackRank::from(derivation);
     let divisions = derivation.divisions();
@@ -27,14 +28,14 @@ pub(super) fn direct(id: StartId) -> String {
         order = krn.pieces().to_string(),
     );
     paper.line(code, rank);
-    [
-        say!(
-            "explain-direct",
-            id = id.get(),
-            rank = rank.to_string(),
-            products = products(&derivation.terms()),
-            paper = paper.to_string(),
-        ),
+    let summary = say!(
+        "explain-direct",
+        id = id.get(),
+        rank = rank.to_string(),
+        products = products(&derivation.terms()),
+        paper = paper.to_string(),
+    );
+    let steps = [
         bishops(light, dark),
         say!(
             "explain-direct-queen",
@@ -51,8 +52,8 @@ pub(super) fn direct(id: StartId) -> String {
         ),
         String::new(),
         shorter(derivation),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps)
 }
 
 /// What is beside the rank with the knights: "N5N 5: -N-N-".
@@ -101,7 +102,7 @@ fn shorter(derivation: Derivation) -> String {
 }
 
 /// From an arrangement to its Scharnagl number, by a sum.
-pub(super) fn reverse(rank: BackRank) -> String {
+pub(super) fn reverse(rank: BackRank) -> Working {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);
     let [light, dark, queen, knights] = &derivation.placements();
@@ -117,13 +118,18 @@ pub(super) fn reverse(rank: BackRank) -> String {
             rank.to_string(),
         ),
     ]);
-    [
-        say!(
-            "explain-reverse",
-            rank = rank.to_string(),
-            id = id.get(),
-            paper = paper.to_string(),
-        ),
+    let summary = say!(
+        "explain-reverse",
+        rank = rank.to_string(),
+        id = id.get(),
+        paper = paper.to_string(),
+    );
+    let result = say!(
+        "explain-reverse-sum",
+        sum = sum(&derivation.terms()),
+        id = id.get(),
+    );
+    let steps = [
         bishops_back(light, dark),
         say!(
             "explain-reverse-queen-and-krn",
@@ -145,8 +151,8 @@ pub(super) fn reverse(rank: BackRank) -> String {
             code = derivation.bishops().code(),
             id = id.get(),
         ),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps).with_result(result)
 }
 
 /// The first two steps of every way from an arrangement.

@@ -1,20 +1,25 @@
 //! A number and its arrangement by the printed tables.
 
+use super::Working;
 use super::paper::Paper;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Lookup, Piece, StartId};
 use crate::words::say;
 
 /// From a Scharnagl number to the arrangement, by the king's and the bishops' table.
-pub(super) fn two_tables(id: StartId) -> String {
+pub(super) fn two_tables(id: StartId) -> Working {
     let lookup = Lookup::in_kings_table(id);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
-    [
+    let summary = say!(
+        "explain-two-tables",
+        id = id.get(),
+        rank = lookup.back_rank().to_string(),
+        paper = sum_paper(lookup).to_string(),
+    );
+    let steps = [
         say!(
-            "explain-two-tables",
+            "explain-two-tables-first",
             id = id.get(),
-            rank = lookup.back_rank().to_string(),
-            paper = sum_paper(lookup).to_string(),
             entry = entry,
             pieces = lookup.entry().pieces().to_string(),
         ),
@@ -25,20 +30,23 @@ pub(super) fn two_tables(id: StartId) -> String {
             entry = entry,
             bishops = bishops,
         ),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps)
 }
 
 /// From an arrangement to its Scharnagl number, by the king's and the bishops' table.
-pub(super) fn two_tables_back(rank: BackRank) -> String {
+pub(super) fn two_tables_back(rank: BackRank) -> Working {
     let lookup = Lookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
-    [
+    let summary = say!(
+        "explain-two-tables-back",
+        rank = rank.to_string(),
+        id = lookup.number(),
+        paper = sum_paper(lookup).to_string(),
+    );
+    let steps = [
         say!(
-            "explain-two-tables-back",
-            rank = rank.to_string(),
-            id = lookup.number(),
-            paper = sum_paper(lookup).to_string(),
+            "explain-two-tables-back-first",
             pieces = lookup.entry().pieces().to_string(),
             entry = entry,
         ),
@@ -50,33 +58,34 @@ pub(super) fn two_tables_back(rank: BackRank) -> String {
             bishops = bishops,
             id = lookup.number(),
         ),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps)
 }
 
 /// From a Scharnagl number to the arrangement, by its NQ-skeleton.
-pub(super) fn nq_skeleton(id: StartId) -> String {
+pub(super) fn nq_skeleton(id: StartId) -> Working {
     let lookup = Lookup::in_scharnagls_skeletons(id);
     let entry = lookup.entry();
-    let mut lines = vec![
+    let summary = say!(
+        "explain-nq-skeleton",
+        id = id.get(),
+        rank = lookup.back_rank().to_string(),
+        paper = skeleton_paper(lookup).to_string(),
+    );
+    let mut steps = vec![
         say!(
-            "explain-nq-skeleton",
+            "explain-nq-skeleton-first",
             id = id.get(),
-            rank = lookup.back_rank().to_string(),
-            paper = skeleton_paper(lookup).to_string(),
             entry = entry.number(),
             skeleton = entry.pieces().to_string(),
             queen = queen_in_skeleton(lookup),
         ),
         difference(lookup),
-        say!(
-            "explain-nq-skeleton-result",
-            id = id.get(),
-            entry = entry.number(),
-            bishops = lookup.bishops().number(),
-        ),
+        say!("explain-nq-skeleton-result"),
+        String::new(),
+        skeleton_sum(lookup),
     ];
-    lines.extend(lookup.misprint().and_then(|row| {
+    steps.extend(lookup.misprint().and_then(|row| {
         Some(say!(
             "explain-misprint",
             printed = row.misprint()?,
@@ -84,22 +93,25 @@ pub(super) fn nq_skeleton(id: StartId) -> String {
             right = row.number(),
         ))
     }));
-    lines.push(say!("explain-nq-skeleton-tables"));
-    lines.join("\n")
+    steps.push(say!("explain-nq-skeleton-tables"));
+    Working::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
 /// From an arrangement to its Scharnagl number, by its NQ-skeleton.
-pub(super) fn nq_skeleton_back(rank: BackRank) -> String {
+pub(super) fn nq_skeleton_back(rank: BackRank) -> Working {
     let lookup = Lookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
     let (_, block) = lookup.block();
     let n5n = PrintedTable::N5n.row_of(rank);
-    let mut lines = vec![
+    let summary = say!(
+        "explain-nq-skeleton-back",
+        rank = rank.to_string(),
+        id = lookup.number(),
+        paper = sum_paper(lookup).to_string(),
+    );
+    let mut steps = vec![
         say!(
-            "explain-nq-skeleton-back",
-            rank = rank.to_string(),
-            id = lookup.number(),
-            paper = sum_paper(lookup).to_string(),
+            "explain-nq-skeleton-back-first",
             skeleton = entry.pieces().to_string(),
             knights = n5n.pieces().to_string(),
             code = n5n.number(),
@@ -117,7 +129,7 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> String {
             id = lookup.number(),
         ),
     ];
-    lines.extend(entry.misprint().map(|printed| {
+    steps.extend(entry.misprint().map(|printed| {
         say!(
             "explain-misprint",
             printed = printed,
@@ -125,8 +137,18 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> String {
             right = entry.number(),
         )
     }));
-    lines.push(say!("explain-nq-skeleton-tables"));
-    lines.join("\n")
+    steps.push(say!("explain-nq-skeleton-tables"));
+    Working::new(summary, &steps)
+}
+
+/// The two rows that add up to the number.
+pub(super) fn skeleton_sum(lookup: Lookup) -> String {
+    say!(
+        "explain-nq-skeleton-sum",
+        id = lookup.number(),
+        entry = lookup.entry().number(),
+        bishops = lookup.bishops().number(),
+    )
 }
 
 /// How far right the queen is in a skeleton, and where its row therefore is.

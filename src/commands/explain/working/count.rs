@@ -1,12 +1,13 @@
 //! Why there are 960 positions.
 
+use super::Working;
 use super::arithmetic::files;
 use super::paper::Paper;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
 /// The choices of which every position is made, counted; the classical start shows them.
-pub(in crate::commands::explain) fn text() -> String {
+pub(in crate::commands::explain) fn working() -> Working {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
     let [light, dark, queen, knights] = &derivation.placements();
@@ -40,10 +41,13 @@ pub(in crate::commands::explain) fn text() -> String {
         ),
         ("R, K, R".to_owned(), 1, rank.to_string()),
     ]);
-    say!(
+    let summary = say!(
         "explain-why",
         positions = StartId::COUNT,
         paper = paper.to_string(),
+    );
+    let steps = say!(
+        "explain-why-steps",
         light = for_light,
         light_squares = files(light),
         dark = for_dark,
@@ -53,7 +57,9 @@ pub(in crate::commands::explain) fn text() -> String {
         knights = for_knights,
         product = product(choices),
         product_of_fritz9 = product(choices_of_fritz9(rank)),
-    )
+    );
+    let result = say!("explain-why-result", product = product(choices));
+    Working::new(summary, &[steps]).with_result(result)
 }
 
 /// The same choices in Fritz9's order.

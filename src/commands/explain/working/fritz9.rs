@@ -1,28 +1,30 @@
 //! A Fritz9 number and its arrangement, by arithmetic and by Fritz9's table.
 
+use super::Working;
 use super::arithmetic::{
     bishops, bishops_back, chosen, counted, counted_pairs, figure, products, sum,
 };
-use super::by_table::{bishops_row, difference, skeleton_paper, sum_paper};
+use super::by_table::{bishops_row, difference, skeleton_paper, skeleton_sum, sum_paper};
 use super::paper::Paper;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup};
 use crate::words::say;
 
 /// From a Fritz9 number to the arrangement, by division and by its table.
-pub(super) fn by_division(number: Fritz9Id) -> String {
+pub(super) fn by_division(number: Fritz9Id) -> Working {
     let derivation = Fritz9Derivation::from(number);
     let rank = BackRank::from(derivation);
     let [light, dark, knights, queen] = &derivation.placements();
-    [
-        say!(
-            "explain-fritz9",
-            number = number.get(),
-            rank = rank.to_string(),
-            position = rank.id().get(),
-            less_one = number.get() - 1,
-            paper = divisions(derivation).to_string(),
-        ),
+    let summary = say!(
+        "explain-fritz9",
+        number = number.get(),
+        rank = rank.to_string(),
+        position = rank.id().get(),
+        less_one = number.get() - 1,
+        paper = divisions(derivation).to_string(),
+    );
+    let back = say!("explain-fritz9-and-back", sum = written_sum(derivation));
+    let steps = [
         bishops(light, dark),
         say!(
             "explain-fritz9-knights-and-queen",
@@ -35,25 +37,25 @@ pub(super) fn by_division(number: Fritz9Id) -> String {
         ),
         String::new(),
         looked_up(Lookup::in_fritz9s_skeletons(number)),
-        say!("explain-fritz9-and-back", sum = written_sum(derivation)),
+        back.clone(),
         say!("explain-fritz9-table-source"),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps).with_result(back)
 }
 
 /// From an arrangement to its Fritz9 number, by a sum and by its table.
-pub(super) fn by_sum(rank: BackRank) -> String {
+pub(super) fn by_sum(rank: BackRank) -> Working {
     let derivation = Fritz9Derivation::from(rank);
     let number = Fritz9Id::from(derivation);
     let [light, dark, knights, queen] = &derivation.placements();
-    [
-        say!(
-            "explain-fritz9-back",
-            rank = rank.to_string(),
-            number = number.get(),
-            position = rank.id().get(),
-            paper = figures(derivation).to_string(),
-        ),
+    let summary = say!(
+        "explain-fritz9-back",
+        rank = rank.to_string(),
+        number = number.get(),
+        position = rank.id().get(),
+        paper = figures(derivation).to_string(),
+    );
+    let steps = [
         bishops_back(light, dark),
         say!(
             "explain-fritz9-back-knights-and-queen",
@@ -69,32 +71,33 @@ pub(super) fn by_sum(rank: BackRank) -> String {
         String::new(),
         looked_up_back(rank),
         say!("explain-fritz9-table-source"),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps).with_result(format!("`{}`", written_sum(derivation)))
 }
 
 /// From a Fritz9 number to the arrangement, by its NQ-skeleton; below that by arithmetic.
-pub(super) fn by_skeleton(number: Fritz9Id) -> String {
+pub(super) fn by_skeleton(number: Fritz9Id) -> Working {
     let lookup = Lookup::in_fritz9s_skeletons(number);
     let derivation = Fritz9Derivation::from(number);
     let rank = lookup.back_rank();
-    [
+    let summary = say!(
+        "explain-nq-fritz9",
+        number = number.get(),
+        rank = rank.to_string(),
+        position = rank.id().get(),
+        paper = skeleton_paper(lookup).to_string(),
+    );
+    let steps = [
         say!(
-            "explain-nq-fritz9",
+            "explain-nq-fritz9-first",
             number = number.get(),
-            rank = rank.to_string(),
-            position = rank.id().get(),
-            paper = skeleton_paper(lookup).to_string(),
             entry = lookup.entry().number(),
             skeleton = lookup.entry().pieces().to_string(),
         ),
         difference(lookup),
-        say!(
-            "explain-nq-skeleton-result",
-            id = number.get(),
-            entry = lookup.entry().number(),
-            bishops = lookup.bishops().number(),
-        ),
+        say!("explain-nq-skeleton-result"),
+        String::new(),
+        skeleton_sum(lookup),
         String::new(),
         say!(
             "explain-nq-fritz9-by-division",
@@ -103,22 +106,25 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> String {
             sum = written_sum(derivation),
         ),
         say!("explain-fritz9-table-source"),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
 /// From an arrangement to its Fritz9 number, by its NQ-skeleton; below that by arithmetic.
-pub(super) fn by_skeleton_back(rank: BackRank) -> String {
+pub(super) fn by_skeleton_back(rank: BackRank) -> Working {
     let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
     let (number, column) = lookup.block();
-    [
+    let summary = say!(
+        "explain-nq-fritz9-back",
+        rank = rank.to_string(),
+        number = lookup.number(),
+        position = rank.id().get(),
+        paper = sum_paper(lookup).to_string(),
+    );
+    let steps = [
         say!(
-            "explain-nq-fritz9-back",
-            rank = rank.to_string(),
-            number = lookup.number(),
-            position = rank.id().get(),
-            paper = sum_paper(lookup).to_string(),
+            "explain-nq-fritz9-back-first",
             skeleton = lookup.entry().pieces().to_string(),
             dashes = number - 1,
             column = number,
@@ -142,8 +148,8 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> String {
             sum = written_sum(derivation),
         ),
         say!("explain-fritz9-table-source"),
-    ]
-    .join("\n")
+    ];
+    Working::new(summary, &steps)
 }
 
 /// From a Fritz9 number to the arrangement, below the steps of arithmetic.

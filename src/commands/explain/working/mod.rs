@@ -6,7 +6,7 @@ mod count;
 mod fritz9;
 mod paper;
 
-pub(super) use self::count::text as why;
+pub(super) use self::count::working as why;
 use crate::chess960::StartId;
 
 /// A way between a number and its arrangement.
@@ -36,18 +36,53 @@ pub(super) enum Direction {
 }
 
 /// How a position and its number follow from each other.
-pub(super) fn text(id: StartId, way: WorkingWay, direction: Direction) -> String {
-    match (way, direction) {
-        (WorkingWay::Direct, _) => arithmetic::direct(id),
-        (WorkingWay::Reverse, _) => arithmetic::reverse(id.into()),
-        (WorkingWay::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
-        (WorkingWay::TwoTables, Direction::ToNumber) => by_table::two_tables_back(id.into()),
-        (WorkingWay::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
-        (WorkingWay::NqSkeleton, Direction::ToNumber) => by_table::nq_skeleton_back(id.into()),
-        (WorkingWay::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
-        (WorkingWay::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
-        (WorkingWay::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
-        (WorkingWay::NqFritz9, Direction::ToNumber) => fritz9::by_skeleton_back(id.into()),
+pub(super) struct Working {
+    /// The position, its number and the calculation.
+    summary: String,
+    /// The sum, unless the calculation ends with it.
+    result: Option<String>,
+    steps: String,
+}
+
+impl Working {
+    pub(super) fn of(id: StartId, way: WorkingWay, direction: Direction) -> Self {
+        match (way, direction) {
+            (WorkingWay::Direct, _) => arithmetic::direct(id),
+            (WorkingWay::Reverse, _) => arithmetic::reverse(id.into()),
+            (WorkingWay::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
+            (WorkingWay::TwoTables, Direction::ToNumber) => by_table::two_tables_back(id.into()),
+            (WorkingWay::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
+            (WorkingWay::NqSkeleton, Direction::ToNumber) => by_table::nq_skeleton_back(id.into()),
+            (WorkingWay::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
+            (WorkingWay::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
+            (WorkingWay::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
+            (WorkingWay::NqFritz9, Direction::ToNumber) => fritz9::by_skeleton_back(id.into()),
+        }
+    }
+
+    fn new(summary: String, steps: &[String]) -> Self {
+        Self {
+            summary,
+            result: None,
+            steps: steps.join("\n"),
+        }
+    }
+
+    fn with_result(self, result: String) -> Self {
+        let result = Some(result);
+        Self { result, ..self }
+    }
+
+    /// What fits on the screen of a phone.
+    pub(super) fn short(&self) -> String {
+        let parts = [Some(&self.summary), self.result.as_ref()];
+        let parts: Vec<_> = parts.into_iter().flatten().map(String::as_str).collect();
+        parts.join("\n")
+    }
+
+    /// All steps; they have the result.
+    pub(super) fn whole(&self) -> String {
+        format!("{}\n{}", self.summary, self.steps)
     }
 }
 

@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::chat::answer::MAX_TEXT;
 use crate::chess960::StartId;
-use crate::commands::explain::working::{Direction, WorkingWay, text};
+use crate::commands::explain::working::{Direction, Working, WorkingWay};
 
 pub(super) const LIGHT: &str = "bdfh";
 pub(super) const DARK: &str = "aceg";
@@ -214,7 +214,8 @@ impl Golden {
         direction: Direction,
         things: [String; N],
     ) {
-        let text = text(StartId::new(self.id).expect("an id"), way, direction);
+        let id = StartId::new(self.id).expect("an id");
+        let text = Working::of(id, way, direction).whole();
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         let mut rest = text.as_str();
         for thing in things {

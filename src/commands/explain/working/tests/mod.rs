@@ -129,7 +129,7 @@ fn nq_skeleton_with_the_misprint_where_it_misleads() {
             golden.assert_says(WorkingWay::NqSkeleton, things);
         } else {
             let id = StartId::new(id).expect("an id");
-            let text = text(id, WorkingWay::NqSkeleton, Direction::FromNumber);
+            let text = Working::of(id, WorkingWay::NqSkeleton, Direction::FromNumber).whole();
             assert!(!text.contains("286"), "{id}");
         }
     }
@@ -183,7 +183,7 @@ fn nq_skeleton_back_with_the_misprint_beside_its_row() {
         ];
         golden.assert_says_back(WorkingWay::NqSkeleton, things);
         let id = StartId::new(id).expect("an id");
-        let text = text(id, WorkingWay::NqSkeleton, Direction::ToNumber);
+        let text = Working::of(id, WorkingWay::NqSkeleton, Direction::ToNumber).whole();
         let told = text.contains("has 286 beside `QN---N`, which is a misprint");
         assert_eq!(told, skeleton == "QN---N", "{text}");
     }
@@ -446,7 +446,7 @@ fn why_there_are_as_many() {
         (&*scharnagl, &*fritz9),
         ("4·4·6·10 = 960", "4·4·15·4 = 960")
     );
-    let text = why();
+    let text = why().whole();
     let paper = paper(&[
         ("light     4".to_owned(), "*****B**".to_owned()),
         ("dark      4".to_owned(), "**B**B**".to_owned()),
