@@ -27,7 +27,7 @@ help-overview =
     { $moderators }
     {""}**On a message**: long-press it, **Apps**
     `Chess960: identify`
-    -# Type `/chess960` and a name, or choose one below. 518 is the classical start.
+    -# Try `/chess960 random`, or choose a command below. 518 is the classical start.
 
 # The commands of a group, each in a line like help-option
 help-group = **`/{ $group }`**

@@ -206,7 +206,7 @@ fn group_in_short(group: &Group) -> String {
     )];
     lines.extend(group.commands.iter().map(|command| {
         let about = lower_first(&command.description.to_string());
-        say!("help-option", name = command.name, about = about)
+        say!("help-option", name = group.call(command), about = about)
     }));
     lines.join("\n")
 }

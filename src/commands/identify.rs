@@ -309,6 +309,15 @@ mod tests {
     }
 
     #[test]
+    fn ids_of_commands_are_no_numbers_of_positions() {
+        let position = "**Position 451** · `BRNNKQRB`";
+        for id in ["1312345678901234518", "518"] {
+            let mention = format!("{position}\n-# Check with </chess960 verify:{id}>.");
+            assert_eq!(identified(&mention).text, identified(position).text);
+        }
+    }
+
+    #[test]
     fn numbers_that_are_none_of_a_position() {
         let text = identified("#960, SP-1000 and 2000").text;
         assert_eq!(

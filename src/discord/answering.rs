@@ -206,13 +206,21 @@ impl Bot {
 
     /// The message of an answer that is waited for since an instant, with its picture drawn.
     async fn rendered<'a>(
-        &self,
+        &'a self,
         caller: Caller<'_>,
         message: &'a Message,
         since: Instant,
     ) -> Rendered<'a> {
         let until = since + DRAWING_TIME;
-        Rendered::new(message, self.rest.renderer(), caller.max_file, until).await
+        let rest = &self.rest;
+        Rendered::new(
+            message,
+            rest.renderer(),
+            rest.command_ids(),
+            caller.max_file,
+            until,
+        )
+        .await
     }
 
     /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would

@@ -6,6 +6,7 @@ use serenity::all::{CreateAttachment, EditAttachments};
 use tokio::time::Instant;
 
 use super::body::Body;
+use super::command_ids::CommandIds;
 use super::render::Renderer;
 use crate::chat::answer::{Document, Message, NoPicture};
 
@@ -13,20 +14,27 @@ use crate::chat::answer::{Document, Message, NoPicture};
 pub(super) struct Rendered<'a> {
     message: Cow<'a, Message>,
     file: Option<CreateAttachment>,
+    command_ids: &'a CommandIds,
 }
 
 impl<'a> Rendered<'a> {
-    /// A message with its picture drawn, or with its document. It says so if it has to go without: because the file would
+    /// A message with its picture drawn, or with its document, and with mentions of commands. It says so if it has to go without: because the file would
     /// be longer than this, of which none says that the bot may attach nothing, or because the
     /// picture is not drawn by an instant.
     pub(super) async fn new(
         message: &'a Message,
         renderer: &Renderer,
+        command_ids: &'a CommandIds,
         max_bytes: Option<u32>,
         until: Instant,
     ) -> Self {
+        let without_file = |message| Self {
+            message,
+            file: None,
+            command_ids,
+        };
         if message.picture.is_none() && message.document.is_none() {
-            return Self::without_file(Cow::Borrowed(message));
+            return without_file(Cow::Borrowed(message));
         }
         let file = match max_bytes {
             None => Err(NoPicture::NotAllowed),
@@ -40,21 +48,29 @@ impl<'a> Rendered<'a> {
             Ok(file) => Self {
                 message: Cow::Borrowed(message),
                 file: Some(file),
+                command_ids,
             },
-            Err(why) => Self::without_file(Cow::Owned(message.clone().without_file(why))),
-        }
-    }
-
-    fn without_file(message: Cow<'a, Message>) -> Self {
-        Self {
-            message,
-            file: None,
+            Err(why) => without_file(Cow::Owned(message.clone().without_file(why))),
         }
     }
 
     /// What is sent of it, built from the message and what is to be said of its files.
     pub(super) fn body(self, build: impl Fn(&Message, Files) -> String) -> Body {
-        let Self { message, file } = self;
+        let Self {
+            message,
+            file,
+            command_ids,
+        } = self;
+        let build = |message: &Message, files| match command_ids.link(&message.text) {
+            Cow::Borrowed(_) => build(message, files),
+            Cow::Owned(text) => {
+                let message = Message {
+                    text,
+                    ..message.clone()
+                };
+                build(&message, files)
+            }
+        };
         let Some(file) = file else {
             return Body::json(build(&message, Files(None)));
         };
@@ -121,6 +137,7 @@ mod tests {
             Rendered::new(
                 &illustrated(),
                 &Renderer::new(Arc::default()),
+                &CommandIds::new(),
                 max_bytes,
                 until,
             )
@@ -131,10 +148,12 @@ mod tests {
     #[tokio::test]
     async fn a_message_without_a_picture_has_no_file_wherever_it_goes() {
         let plain = Message::public("a board".to_owned());
+        let ids = CommandIds::new();
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
             let drawn = Rendered::new(
                 &plain,
                 &Renderer::new(Arc::default()),
+                &ids,
                 max_bytes,
                 Instant::now(),
             )
@@ -168,8 +187,10 @@ mod tests {
         let message = illustrated();
         let gallery: Arc<Gallery> = Arc::default();
         let renderer = Renderer::new(Arc::clone(&gallery));
+        let ids = CommandIds::new();
         let sent = async || {
-            let drawn = Rendered::new(&message, &renderer, Some(u32::MAX), Instant::now()).await;
+            let drawn =
+                Rendered::new(&message, &renderer, &ids, Some(u32::MAX), Instant::now()).await;
             body(drawn)
         };
         let late = sent().await;

@@ -11,6 +11,7 @@ mod body;
 mod bot;
 mod client;
 mod clock;
+mod command_ids;
 mod components;
 mod decode;
 mod delivery;

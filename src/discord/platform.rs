@@ -104,7 +104,7 @@ impl Discord {
 
     /// Makes a request about a message, with its picture drawn.
     async fn send_message<'a>(
-        &self,
+        &'a self,
         route: Route<'_>,
         method: LightMethod,
         message: &'a Message,
@@ -114,7 +114,14 @@ impl Discord {
         // What Discord takes in any channel is more than a picture has.
         let max_file = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIME;
-        let message = Rendered::new(message, self.rest.renderer(), max_file, drawn_by).await;
+        let message = Rendered::new(
+            message,
+            self.rest.renderer(),
+            self.rest.command_ids(),
+            max_file,
+            drawn_by,
+        )
+        .await;
         let errand = Errand::new(route, method, body(message));
         let max_slot_wait = self.write_slot_wait;
         self.rest.paced(errand, now + MAX_WAIT, max_slot_wait).await

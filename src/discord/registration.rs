@@ -44,11 +44,13 @@ pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), Failure> {
     let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
     if commands(&known) == commands(&wanted) {
+        rest.command_ids().set(&known);
         tracing::info!("the commands are registered already");
         return Ok(());
     }
     let body = wanted.to_string().into_bytes();
-    rest.put(scope.route(), body).await?;
+    let registered: Value = rest.put(scope.route(), body).await?;
+    rest.command_ids().set(&registered);
     tracing::info!("registered the commands");
     Ok(())
 }

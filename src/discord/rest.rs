@@ -23,6 +23,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 use super::Connection;
 use super::body::{Body, Errand};
 use super::client::{Client, REQUEST_TIME};
+use super::command_ids::CommandIds;
 use super::http_transport::{HttpTransport, TransportError};
 use super::rate_limit::{RateLimiter, TooManyRequests};
 use super::render::Renderer;
@@ -79,6 +80,7 @@ pub(super) struct Rest {
     rate_limiter: RateLimiter,
     token: TokenGuard,
     renderer: Renderer,
+    command_ids: CommandIds,
     app: Arc<App>,
 }
 
@@ -109,6 +111,7 @@ impl Rest {
             rate_limiter: RateLimiter::new(Arc::clone(&app)),
             token: TokenGuard::new(Arc::clone(&app)),
             renderer: Renderer::new(Arc::clone(app.gallery())),
+            command_ids: CommandIds::new(),
             app,
         })
     }
@@ -121,6 +124,11 @@ impl Rest {
     /// What draws the pictures that are sent.
     pub(super) fn renderer(&self) -> &Renderer {
         &self.renderer
+    }
+
+    /// What makes mentions of commands.
+    pub(super) fn command_ids(&self) -> &CommandIds {
+        &self.command_ids
     }
 
     /// What sends the requests, for those that serenity makes by itself.
@@ -172,12 +180,16 @@ impl Rest {
     }
 
     /// Puts something in the place of what is there.
-    pub(super) async fn put(&self, route: Route<'_>, body: Vec<u8>) -> Result<(), Failure> {
+    pub(super) async fn put<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+        body: Vec<u8>,
+    ) -> Result<T, Failure> {
         let errand = Request::new(route, LightMethod::Put)
             .body(Some(body))
             .into();
-        self.background(errand).await?;
-        Ok(())
+        let response = self.background(errand).await?;
+        read(response).await
     }
 
     async fn background(&self, errand: Errand<'_>) -> Result<reqwest::Response, Failure> {

@@ -19,6 +19,7 @@ use tokio::time::Instant;
 use super::Connection;
 use super::attachment::Rendered;
 use super::bot::Bot;
+use super::command_ids::CommandIds;
 use super::decode::caller::Caller;
 use super::render::Renderer;
 use super::rest::Rest;
@@ -136,10 +137,12 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
 
 /// A message with its picture drawn.
 pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
+    static NO_IDS: CommandIds = CommandIds::new();
     let until = Instant::now() + Duration::from_mins(1);
     Rendered::new(
         message,
         &Renderer::new(Arc::default()),
+        &NO_IDS,
         Some(u32::MAX),
         until,
     )

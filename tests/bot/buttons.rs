@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_position, assert_told};
-use fake_discord::{CallbackKind, Fault, Matcher};
+use super::process::{Club, assert_position, assert_told, without_mentions_of_commands};
+use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
 
 #[tokio::test]
 async fn the_person_who_asked_turns_over_the_board() {
@@ -86,8 +86,9 @@ async fn the_menu_of_the_help_explains_each_command() {
         let choice = club.discord.choose(&club.alice, help.message(), label);
         let reply = choice.await.reply().await;
         assert_eq!(reply.kind, CallbackKind::Update);
-        let shown = club.discord.message(help.message());
-        assert!(shown.content.starts_with(beginning), "{}", shown.content);
+        let shown = club.discord.message(help.message()).content;
+        let shown = without_mentions_of_commands(&shown);
+        assert!(shown.starts_with(beginning), "{shown}");
     }
     let call = club.discord.autocomplete(
         &club.alice,
@@ -101,6 +102,45 @@ async fn the_menu_of_the_help_explains_each_command() {
         choices.iter().any(|(_, value)| value == "/chess960 show"),
         "{choices:?}"
     );
+    club.close().await;
+}
+
+#[tokio::test]
+async fn commands_in_replies_can_be_tapped() {
+    let mut club = Club::new().await;
+    for logged in [
+        "registered the commands",
+        "the commands are registered already",
+    ] {
+        club.start();
+        club.logged(logged).await;
+        let commands = club.discord.registered_commands();
+        let mention = |group: &str, name: &str| {
+            let mut found = commands.iter().filter(|command| command["name"] == group);
+            let id = found.next().and_then(|command| command["id"].as_str());
+            format!("</{group} {name}:{}>", id.expect("an id"))
+        };
+        let help = club.ask("help", json!({"command": "show"})).await;
+        let heading = format!("**{}**\n", mention("chess960", "show"));
+        assert!(help.content.starts_with(&heading), "{}", help.content);
+        assert_told(&help, "`/chess960 show id:518`");
+        let moderators = club.ask("help", json!({"command": "chess960-daily"})).await;
+        let create = mention("chess960-daily", "create");
+        assert!(
+            moderators.content.contains(&create),
+            "{}",
+            moderators.content
+        );
+        let unknown = club.ask("help", json!({"command": "@everyone `x`"})).await;
+        assert!(
+            unknown.content.contains(&mention("chess960", "help")),
+            "{}",
+            unknown.content
+        );
+        let shown = club.discord.message(unknown.message());
+        assert_eq!(shown.notified, [] as [Snowflake; 0]);
+        club.stop_by("TERM").await;
+    }
     club.close().await;
 }
 
@@ -250,6 +290,7 @@ async fn a_button_whose_work_was_done_goes() {
 over_http! {
     the_person_who_asked_turns_over_the_board
     the_menu_of_the_help_explains_each_command
+    commands_in_replies_can_be_tapped
     anybody_draws_again_and_it_is_seen_who_and_how_often
     two_presses_at_once_make_one_draw
     buttons_work_after_a_restart
