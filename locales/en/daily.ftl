@@ -2,6 +2,11 @@ daily-option-date = A past day, such as 2026-11-21 (default: today)
 daily-option-schedule = Which schedule, if this server has several
 daily-description = Today's position, the same for everybody
 
+# Above a menu of the server's schedules. A choice has the name of the schedule and the time of day of its posts.
+daily-which = This server has several schedules. Which one?
+daily-which-menu = Choose a schedule
+daily-which-choice = { $name }, { $time }
+
 # Below the heading, when no date was asked for. $time is a date and a time of day; one of those after it follows.
 daily-since = -# Since { $time }.
 daily-next-being-posted = The next one is being posted.

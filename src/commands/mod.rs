@@ -350,6 +350,13 @@ mod tests {
             ("explain:518/534:black:direct:11", None),
             ("explain:518/534:black:fritz9:0:to-number", None),
             ("daily:21:2026-11-21", None),
+            ("daily:choose:picture-dark:short", Some("21:2026-11-21")),
+            ("explain:more", None),
+            (
+                "explain:more:518/534:black:fritz9:nq-fritz9:to-number",
+                None,
+            ),
+            ("odds:coins", None),
             ("history::1:next", None),
             ("history:::jump", Some("1")),
             ("list:f,d,bc,,ready:0:last", None),

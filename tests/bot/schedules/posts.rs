@@ -190,9 +190,16 @@ async fn of_several_schedules_members_choose_one() {
     let call = club
         .discord
         .slash(&club.bob, &third, "chess960 daily", json!({}));
-    assert_told(
-        &call.await.reply().await,
-        "`club` and `kids`. Choose one by its name.",
+    let offer = call.await.reply().await;
+    assert_told(&offer, "This server has several schedules.");
+    let choice = club
+        .discord
+        .choose(&club.bob, offer.message(), "kids, 18:00");
+    let chosen = choice.await.reply().await;
+    assert!(
+        !chosen.ephemeral && chosen.content.contains("The schedule `kids` has"),
+        "{}",
+        chosen.content
     );
     let reply = club.ask("daily", json!({"schedule": "KIDS"})).await;
     assert!(

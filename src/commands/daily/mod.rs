@@ -2,14 +2,15 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use super::schedules::{self, ScheduleRefusal};
-use crate::chat::answer::{Answer, Document, Message};
+use crate::chat::answer::{Answer, ButtonId, Document, Menu, MenuChoice, Message};
+use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
-use crate::chat::payload::Fields;
+use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chess960::StartSet;
+use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
@@ -47,28 +48,46 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-/// The buttons below a position of the day.
+/// The buttons below a position of the day, and the menu of schedules.
 const BUTTONS: Buttons = Buttons {
     key: daily_post::KEY,
     pace: Pace::Quick,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(how_to_verify(press)),
+    press: |it| Box::pin(press(it)),
     form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
     let typed = call.args.text(&DATE);
-    if let Some(schedule) = schedule(&call).await? {
+    let read = |schedule: &Schedule| {
         let today = schedule.plan.rhythm.zone.date(call.now);
-        let date = typed.map(|typed| date::read(typed, today)).transpose()?;
-        let store = call.app.store().await?;
-        let view = call.view().await;
-        let message = match date {
-            None => current(store, &schedule, call.now, view).await?,
-            Some(date) => closed(store, &schedule, date, call.now, view).await?,
-        };
-        return Ok(Answer::Message(message));
+        typed.map(|typed| date::read(typed, today)).transpose()
+    };
+    match which(&call).await? {
+        Which::BotWide => {}
+        Which::Schedule(schedule) => {
+            let (date, view) = (read(&schedule)?, call.view().await);
+            let message = of_schedule(call.app.store().await?, &schedule, date, call.now, view);
+            return Ok(Answer::Message(message.await?));
+        }
+        Which::Several(schedules) => {
+            let choices = schedules.iter().map(|schedule| {
+                Ok(MenuChoice {
+                    label: say!(
+                        "daily-which-choice",
+                        name = schedule.name.clone(),
+                        time = schedule.plan.rhythm.time.to_string(),
+                    ),
+                    value: value(schedule.id, read(schedule)?),
+                    current: false,
+                })
+            });
+            let choices: Result<_, CommandError> = choices.collect();
+            let menu = menu(choices?, call.view().await);
+            let message = Message::only_you(say!("daily-which")).with_menu(menu);
+            return Ok(Answer::Message(message));
+        }
     }
     let today = call.now.date_naive();
     let date = typed.map_or(Ok(today), |typed| date::read(typed, today))?;
@@ -79,27 +98,99 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(bot_wide(secret, date, call.view().await)))
 }
 
-/// The schedule by which a call is answered: in a server that has one.
-async fn schedule(call: &Call<'_>) -> Result<Option<Schedule>, CommandError> {
+/// Whose position of the day a call is about.
+enum Which {
+    /// The bot's own.
+    BotWide,
+    Schedule(Box<Schedule>),
+    /// The caller has to choose.
+    Several(Vec<Schedule>),
+}
+
+async fn which(call: &Call<'_>) -> Result<Which, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
         return match name {
             Some(_) => Err(ServersOnly.into()),
-            None => Ok(None),
+            None => Ok(Which::BotWide),
         };
     };
     let mut schedules = call.app.store().await?.schedules(guild).await?;
-    if schedules.is_empty() && name.is_none() {
-        return Ok(None);
-    }
-    if name.is_none() && schedules.len() > 1 {
+    if name.is_none() {
         // Where one of them posts, that one is meant.
         let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
-        if schedules.iter().filter(|schedule| here(schedule)).count() == 1 {
-            schedules.retain(here);
+        match schedules.iter().filter(|schedule| here(schedule)).count() {
+            _ if schedules.is_empty() => return Ok(Which::BotWide),
+            1 => schedules.retain(here),
+            _ if schedules.len() > 1 => return Ok(Which::Several(schedules)),
+            _ => {}
         }
     }
-    schedules::choose(schedules, name).map(Some)
+    let schedule = schedules::choose(schedules, name)?;
+    Ok(Which::Schedule(Box::new(schedule)))
+}
+
+/// First field of the payload of the menu of schedules.
+const CHOOSE: &str = "choose";
+
+fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
+    let payload = Payload::of(&CHOOSE.to_owned())
+        .and(&view.look)
+        .and(&view.extent);
+    Menu {
+        id: ButtonId::new(BUTTONS.key, payload),
+        prompt: say!("daily-which-menu"),
+        choices,
+    }
+}
+
+/// Value of a choice in the menu: the schedule, and the day if one was asked for.
+fn value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
+    let value = Payload::of(&schedule);
+    date.map_or(value.clone(), |date| value.and(&date))
+        .to_string()
+}
+
+async fn press(press: Press<'_>) -> Outcome {
+    let mut fields = Fields::of(press.payload);
+    if fields.next::<String>()? == CHOOSE {
+        chosen(press, fields).await
+    } else {
+        how_to_verify(press).await
+    }
+}
+
+/// The position of the schedule that was chosen. The menu may come from anybody, so only schedules of the server are
+/// shown.
+async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
+    let view = View {
+        look: fields.next()?,
+        extent: fields.last()?,
+    };
+    let mut value = Fields::of(press.chosen.ok_or(StaleButton)?);
+    let id: ScheduleId = value.next()?;
+    let date = value.has_more().then(|| value.last()).transpose()?;
+    let guild = press.place.required_guild()?;
+    let store = press.app.store().await?;
+    let schedule = store.schedule(id).await?;
+    let schedule = schedule.filter(|schedule| schedule.guild == guild);
+    let schedule = schedule.ok_or(ScheduleRefusal::None)?;
+    let message = of_schedule(store, &schedule, date, press.now, view).await?;
+    Ok(Answer::Message(message))
+}
+
+/// A day of a schedule, or the newest one.
+async fn of_schedule(
+    store: &Store,
+    schedule: &Schedule,
+    date: Option<NaiveDate>,
+    now: DateTime<Utc>,
+    view: View,
+) -> Result<Message, CommandError> {
+    match date {
+        None => Ok(current(store, schedule, now, view).await?),
+        Some(date) => closed(store, schedule, date, now, view).await,
+    }
 }
 
 /// The newest position that was posted, and when the next one comes.
@@ -340,78 +431,4 @@ impl Refusal for FutureDate {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::chat::answer::MAX_TEXT;
-    use crate::commands::testing::{Club, assert_refused, message, refused};
-    use crate::reply::date::InvalidDate;
-
-    #[tokio::test]
-    async fn today_by_the_pinned_algorithm() {
-        let reply = message(Club::new().call(&COMMAND, &[]).await);
-        let heading = "**Position of the day** · Saturday 21 November 2026\n\
-                       **Position 709** · `RKBBQNNR`\n";
-        assert!(reply.text.starts_with(heading), "{}", reply.text);
-        assert!(reply.text.chars().count() <= MAX_TEXT);
-    }
-
-    #[tokio::test]
-    async fn a_past_day_with_its_key_and_the_next_commitment() {
-        let mut club = Club::new();
-        let reply = message(club.call(&COMMAND, &[("date", "2026-01-01")]).await);
-        assert!(reply.text.contains("**Position 815**"));
-        assert!(reply.text.contains(
-            "Day key: `a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68`"
-        ));
-        let reply = message(club.call(&COMMAND, &[("date", "2025-12-31")]).await);
-        assert!(reply.text.contains(
-            "Commitment for 1 January 2026: \
-             `23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310`"
-        ));
-    }
-
-    #[tokio::test]
-    async fn the_day_changes_at_midnight_utc() {
-        let mut club = Club::new();
-        club.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
-        let today = message(club.call(&COMMAND, &[]).await);
-        assert!(today.text.contains("Saturday 21 November"));
-        refused::<FutureDate>(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
-        club.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
-        let tomorrow = message(club.call(&COMMAND, &[]).await);
-        assert!(tomorrow.text.contains("Sunday 22 November"));
-    }
-
-    #[tokio::test]
-    async fn a_future_day_is_refused_and_nothing_of_it_told() {
-        for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
-            assert_refused!(
-                Club::new().call(&COMMAND, &[("date", date)]).await,
-                FutureDate { date: asked, today }
-                    if asked.to_string() == date && today.to_string() == "2026-11-21"
-            );
-        }
-    }
-
-    #[tokio::test]
-    async fn dates_are_read_as_people_write_them() {
-        for typed in ["yesterday", "20.11.", "11/20/2026", "20 Nov 2026"] {
-            let reply = message(Club::new().call(&COMMAND, &[("date", typed)]).await);
-            assert!(reply.text.contains("Friday 20 November"), "{typed}");
-        }
-        for (typed, told) in [
-            (
-                "11/12/2026",
-                "Is `11/12/2026` 12 November 2026 or 11 December 2026? \
-                 Type `2026-11-12` or `2026-12-11`.",
-            ),
-            (
-                "soon",
-                "`soon` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
-            ),
-        ] {
-            let refusal = Club::new().call(&COMMAND, &[("date", typed)]).await;
-            assert_eq!(refused::<InvalidDate>(refusal).text(), told);
-        }
-    }
-}
+mod tests;

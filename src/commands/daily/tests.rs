@@ -1,0 +1,181 @@
+//! What `/chess960 daily` answers.
+
+use super::*;
+use crate::calendar::Rhythm;
+use crate::chat::answer::{MAX_TEXT, Visibility};
+use crate::chat::place::Place;
+use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+use crate::ids::{ChannelId, GuildId};
+use crate::reply::date::InvalidDate;
+use crate::store::{Added, Plan};
+
+#[tokio::test]
+async fn today_by_the_pinned_algorithm() {
+    let reply = message(Club::new().call(&COMMAND, &[]).await);
+    let heading = "**Position of the day** · Saturday 21 November 2026\n\
+                   **Position 709** · `RKBBQNNR`\n";
+    assert!(reply.text.starts_with(heading), "{}", reply.text);
+    assert!(reply.text.chars().count() <= MAX_TEXT);
+}
+
+#[tokio::test]
+async fn a_past_day_with_its_key_and_the_next_commitment() {
+    let mut club = Club::new();
+    let reply = message(club.call(&COMMAND, &[("date", "2026-01-01")]).await);
+    assert!(reply.text.contains("**Position 815**"));
+    assert!(
+        reply.text.contains(
+            "Day key: `a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68`"
+        )
+    );
+    let reply = message(club.call(&COMMAND, &[("date", "2025-12-31")]).await);
+    assert!(reply.text.contains(
+        "Commitment for 1 January 2026: \
+         `23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310`"
+    ));
+}
+
+#[tokio::test]
+async fn the_day_changes_at_midnight_utc() {
+    let mut club = Club::new();
+    club.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
+    let today = message(club.call(&COMMAND, &[]).await);
+    assert!(today.text.contains("Saturday 21 November"));
+    refused::<FutureDate>(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
+    club.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
+    let tomorrow = message(club.call(&COMMAND, &[]).await);
+    assert!(tomorrow.text.contains("Sunday 22 November"));
+}
+
+#[tokio::test]
+async fn a_future_day_is_refused_and_nothing_of_it_told() {
+    for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
+        assert_refused!(
+            Club::new().call(&COMMAND, &[("date", date)]).await,
+            FutureDate { date: asked, today }
+                if asked.to_string() == date && today.to_string() == "2026-11-21"
+        );
+    }
+}
+
+#[tokio::test]
+async fn dates_are_read_as_people_write_them() {
+    for typed in ["yesterday", "20.11.", "11/20/2026", "20 Nov 2026"] {
+        let reply = message(Club::new().call(&COMMAND, &[("date", typed)]).await);
+        assert!(reply.text.contains("Friday 20 November"), "{typed}");
+    }
+    for (typed, told) in [
+        (
+            "11/12/2026",
+            "Is `11/12/2026` 12 November 2026 or 11 December 2026? \
+             Type `2026-11-12` or `2026-12-11`.",
+        ),
+        (
+            "soon",
+            "`soon` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
+        ),
+    ] {
+        let refusal = Club::new().call(&COMMAND, &[("date", typed)]).await;
+        assert_eq!(refused::<InvalidDate>(refusal).text(), told);
+    }
+}
+
+async fn add(club: &Club, id: u64, zone: &str) {
+    let rhythm = Rhythm {
+        time: "18:00".parse().expect("a time"),
+        zone: zone.parse().expect("a zone"),
+        days: "daily".parse().expect("days"),
+    };
+    let schedule = Schedule {
+        id: ScheduleId(id),
+        guild: GuildId(21),
+        name: format!("club {id}"),
+        plan: Plan::new(ChannelId(31), rhythm),
+        secret: "0".repeat(64).parse().expect("a secret"),
+        from_phrase: false,
+        committed: Vec::new(),
+        closed_ahead: Vec::new(),
+        used: Vec::new(),
+        set_by: Some(ALICE),
+        state: ScheduleState::Paused,
+        last_date: None,
+        notice: None,
+        revision: 0,
+    };
+    let added = club.store().await.add_schedule(&schedule).await;
+    assert_eq!(added.expect("the store works"), Added::Added);
+}
+
+#[tokio::test]
+async fn several_schedules_are_offered_to_the_caller_alone() {
+    let mut club = Club::new();
+    club.place = Place {
+        guild: Some(GuildId(21)),
+        channel: Some(ChannelId(32)),
+    };
+    // At noon in UTC it is tomorrow already in Kiritimati.
+    club.now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+    add(&club, 1, "UTC").await;
+    add(&club, 2, "Pacific/Kiritimati").await;
+    for (date, values) in [
+        (None, ["1", "2"]),
+        (Some("yesterday"), ["1:2026-11-20", "2:2026-11-21"]),
+        (Some("2026-11-19"), ["1:2026-11-19", "2:2026-11-19"]),
+    ] {
+        let options: Vec<_> = date.map(|date| ("date", date)).into_iter().collect();
+        let offer = message(club.call(&COMMAND, &options).await);
+        assert_eq!(offer.visibility, Visibility::OnlyYou);
+        let menu = offer.menus().next().expect("a menu");
+        let choices = menu.choices.iter();
+        let choices: Vec<_> = choices
+            .map(|it| (it.label.as_str(), it.value.as_str()))
+            .collect();
+        let labels = ["club 1, 18:00", "club 2, 18:00"];
+        assert_eq!(choices, [(labels[0], values[0]), (labels[1], values[1])]);
+        let chosen = club.choose(&offer, 1, labels[1]).await;
+        if date.is_some() {
+            assert_refused!(
+                chosen,
+                ScheduleRefusal::NotClosed { name, .. } if name == "club 2"
+            );
+            continue;
+        }
+        let shown = message(chosen);
+        assert_eq!(shown.visibility, Visibility::Public);
+        let nothing = "The schedule `club 2` has";
+        assert!(shown.text.contains(nothing), "{}", shown.text);
+    }
+    refused::<InvalidDate>(club.call(&COMMAND, &[("date", "x")]).await);
+}
+
+#[tokio::test]
+async fn schedules_of_other_servers_are_not_shown() {
+    let mut club = Club::new();
+    add(&club, 1, "UTC").await;
+    let menu = "daily:choose:text:short";
+    club.place = Place {
+        guild: Some(GuildId(22)),
+        channel: Some(ChannelId(31)),
+    };
+    assert_refused!(
+        club.use_id(ALICE, 1, menu, Some("1")).await,
+        ScheduleRefusal::None
+    );
+    club.place = Place::NOWHERE;
+    refused::<ServersOnly>(club.use_id(ALICE, 1, menu, Some("1")).await);
+}
+
+#[tokio::test]
+async fn malformed_menus_are_explained() {
+    for (id, chosen) in [
+        ("daily:choose:text:short", None),
+        ("daily:choose:text:short", Some("")),
+        ("daily:choose:text:short", Some("1:x")),
+        ("daily:choose:text:short", Some("1:2026-11-21:x")),
+        ("daily:choose:text", Some("1")),
+        ("daily:choose:text:short:x", Some("1")),
+        ("daily:choose:x:short", Some("1")),
+    ] {
+        refused::<StaleButton>(Club::new().use_id(ALICE, 1, id, chosen).await);
+    }
+}
