@@ -11,7 +11,11 @@
 //! Later days have later instants, always: no zone has ever left out more than 24 hours, so two
 //! days' posts never fall into one gap. A zone that has daylight saving now keeps it.
 
+mod cities;
 mod days;
+mod find;
+mod offset;
+mod places;
 mod suggest;
 mod time;
 mod zone;
@@ -20,6 +24,8 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, Utc};
 pub use days::{Days, InvalidDays};
+pub use find::{Found, MAX_ZONE_CHOICES, ZoneMatch, find};
+use places::key;
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
 pub use time::{InvalidTime, LocalTime};
 use unicode_normalization::UnicodeNormalization;

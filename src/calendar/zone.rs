@@ -7,6 +7,8 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta,
 use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, civil};
 
+use super::offset::fixed_offset;
+
 /// A time zone of the IANA database, such as `Europe/Berlin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone(&'static str);
@@ -21,6 +23,12 @@ impl Zone {
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
+    }
+
+    /// What people are told: its name, but `UTC+2` for `Etc/GMT-2`, whose sign would mislead them.
+    #[must_use]
+    pub fn label(self) -> String {
+        fixed_offset(self).unwrap_or_else(|| self.name().to_owned())
     }
 
     /// How many seconds its clocks are ahead of UTC at an instant.
@@ -129,7 +137,7 @@ impl FromStr for Zone {
     }
 }
 
-/// A text that is not the name of a time zone; [`suggest`](super::suggest) finds what is meant.
+/// A text that is not the name of a time zone; [`find`](super::find) finds the zone of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the name of a time zone")]
 pub struct UnknownZone;
@@ -153,6 +161,19 @@ mod tests {
                 format!(" {}\n", zone.name().to_uppercase()).parse(),
                 Ok(zone)
             );
+        }
+    }
+
+    #[test]
+    fn labels_of_fixed_offsets_have_the_usual_sign() {
+        for (name, label) in [
+            ("Etc/GMT-2", "UTC+2"),
+            ("Etc/GMT+11", "UTC-11"),
+            ("UTC", "UTC"),
+            ("GMT", "GMT"),
+            ("Europe/Berlin", "Europe/Berlin"),
+        ] {
+            assert_eq!(name.parse().map(Zone::label), Ok(label.to_owned()));
         }
     }
 

@@ -1,0 +1,454 @@
+//! The time zone that somebody means: by its name, an offset, a city, a state or a country.
+
+use chrono::{DateTime, Days, Utc};
+
+use super::cities::{self, Area, City};
+use super::offset::{fixed, offset};
+use super::places::{Country, ZONE_TAB, city_of, key, rows};
+use super::{MAX_LABEL_CHARS, Zone};
+
+/// Maximum number of zones among which somebody chooses: as many as Discord has buttons in a row.
+pub const MAX_ZONE_CHOICES: usize = 5;
+
+/// How many times as many people as in the next zone live in a zone that is meant although others are possible.
+const OVERWHELMING: u32 = 20;
+
+/// A time zone, and what led to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZoneMatch {
+    /// The zone.
+    pub zone: Zone,
+    /// Its city, such as `Munich, Germany` or `Birmingham, Alabama`.
+    pub city: String,
+}
+
+/// The zones that a text can mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// This zone, by its name.
+    Named(Zone),
+    /// This zone of a fixed offset.
+    Offset(Zone),
+    /// The zone of a place.
+    Place(ZoneMatch),
+    /// Several zones, or one that is not certain: the most likely ones, at most [`MAX_ZONE_CHOICES`].
+    Several(Vec<ZoneMatch>),
+    /// No zone.
+    Nothing,
+}
+
+/// Finds the zone that somebody means.
+///
+/// Takes the name of a zone, a fixed offset (`UTC+2`, `+02:00`, `GMT-3`), or a city, a state of the United States,
+/// Australia or Canada, or a country; a country or region may follow a city: `London, Canada`. If such places are in
+/// several zones, the zone of the largest one counts only if all others are much smaller.
+///
+/// ```
+/// # use chess960_bot::calendar::{Found, find};
+/// let now = "2026-11-21T12:00:00Z".parse()?;
+/// let Found::Place(found) = find("munich", now) else { panic!() };
+/// assert_eq!(found.zone.name(), "Europe/Berlin");
+/// assert_eq!(found.city, "Munich, Germany");
+/// assert!(matches!(find("birmingham", now), Found::Several(_)));
+/// # Ok::<(), chrono::ParseError>(())
+/// ```
+#[must_use]
+pub fn find(typed: &str, now: DateTime<Utc>) -> Found {
+    if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
+        return Found::Nothing;
+    }
+    // Discord lets people edit the label that they chose; the name is its first part.
+    let name = typed.split('·').next().unwrap_or_default().trim();
+    if let Ok(zone) = name.parse() {
+        return Found::Named(zone);
+    }
+    if let Some(offset) = offset(name) {
+        return match fixed(offset) {
+            Some(zone) => Found::Offset(zone),
+            None => decide(with_offset(offset, now), true),
+        };
+    }
+    let (place, wider) = match name.split_once(',') {
+        Some((place, wider)) => (place, key(wider)),
+        None => (name, String::new()),
+    };
+    let found = places(place);
+    if wider.is_empty() {
+        return decide(found, true);
+    }
+    let within: Vec<_> = found
+        .iter()
+        .filter(|candidate| candidate.is_within(&wider))
+        .cloned()
+        .collect();
+    if within.is_empty() {
+        decide(found, false)
+    } else {
+        decide(within, true)
+    }
+}
+
+/// A place that may be meant.
+#[derive(Clone)]
+struct Candidate {
+    zone: Zone,
+    city: String,
+    country: Option<Country>,
+    region: &'static str,
+    thousands: u32,
+    /// Written `Saint-`, which English does not abbreviate.
+    french: bool,
+}
+
+impl Candidate {
+    fn of(city: City) -> Option<Self> {
+        Some(Self {
+            zone: city.zone()?,
+            city: city.label(),
+            country: Country::with_code(city.area.country),
+            region: city.area.region,
+            thousands: city.thousands,
+            french: city.names().any(|name| name.starts_with("Saint-")),
+        })
+    }
+
+    /// By a zone of the tz project's table, whose city may be small.
+    fn listed(zone: Zone, code: &str) -> Self {
+        let country = Country::with_code(code);
+        let city = city_of(zone);
+        Self {
+            zone,
+            city: country.map_or_else(
+                || city.clone(),
+                |country| format!("{city}, {}", country.name),
+            ),
+            country,
+            region: "",
+            thousands: 1,
+            french: false,
+        }
+    }
+
+    /// Whether it is in the country or region of a [`key`].
+    fn is_within(&self, wider: &str) -> bool {
+        let in_country =
+            |country: Country| country.is_called(wider) || country.code.eq_ignore_ascii_case(wider);
+        key(self.region) == wider || self.country.is_some_and(in_country)
+    }
+}
+
+/// The cities, regions and countries of a name.
+fn places(typed: &str) -> Vec<Candidate> {
+    let name = key(typed);
+    if name.is_empty() {
+        return Vec::new();
+    }
+    let mut cities: Vec<Candidate> = cities::beginning(&name)
+        .filter(|city| city.is_called(&name))
+        .filter_map(Candidate::of)
+        .collect();
+    let is_english = super::fold(typed.trim()).starts_with("st") && !name.starts_with("st");
+    if is_english && cities.iter().any(|city| !city.french) {
+        cities.retain(|city| !city.french);
+    }
+    let regions: Vec<Area> = cities::areas()
+        .filter(|area| key(area.region) == name)
+        .collect();
+    // Scotland is a region, and in the list of names for the United Kingdom.
+    let countries: Vec<Country> = Country::all()
+        .filter(|country| regions.iter().all(|region| region.country != country.code))
+        .filter(|country| country.is_called(&name))
+        .collect();
+    let in_countries = cities::areas().filter(|area| {
+        let mut countries = countries.iter();
+        countries.any(|country| country.code == area.country)
+    });
+    cities.extend(in_zones(regions.into_iter().chain(in_countries)));
+    for (zone, code) in listed() {
+        let is_country = countries.iter().any(|country| country.code == code);
+        let has_cities = cities.iter().any(|it| {
+            it.zone == zone || is_country && it.country.is_some_and(|it| it.code == code)
+        });
+        if !has_cities && (is_country || key(&city_of(zone)) == name) {
+            cities.push(Candidate::listed(zone, code));
+        }
+    }
+    cities
+}
+
+/// The zones of the tz project's table with the codes of their countries.
+fn listed() -> impl Iterator<Item = (Zone, &'static str)> {
+    rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
+}
+
+/// The zones that have an offset all year.
+fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
+    let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
+    listed()
+        .filter(|(zone, _)| {
+            seasons
+                .iter()
+                .all(|at| zone.seconds_east(*at) == seconds_east)
+        })
+        .map(|(zone, code)| Candidate::listed(zone, code))
+        .collect()
+}
+
+/// The largest city in each zone of some areas, with the people of all cities there.
+fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
+    let mut zones: Vec<(City, u32)> = Vec::new();
+    for area in areas {
+        let Some(city) = area.cities().next() else {
+            continue;
+        };
+        let known = zones.iter_mut().find(|(it, _)| it.zone() == city.zone());
+        match known {
+            Some((largest, sum)) => {
+                *sum += area.thousands();
+                if city.thousands > largest.thousands {
+                    *largest = city;
+                }
+            }
+            None => zones.push((city, area.thousands())),
+        }
+    }
+    let zones = zones.into_iter();
+    zones
+        .filter_map(|(city, thousands)| Candidate::of(city.with_people(thousands)))
+        .collect()
+}
+
+/// The zone of the candidates, if they have one or if one of them is by far the largest and what was typed is
+/// `certain`.
+fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
+    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
+    let mut zones: Vec<Candidate> = Vec::new();
+    for candidate in candidates {
+        if zones.iter().all(|it| it.zone != candidate.zone) {
+            zones.push(candidate);
+        }
+    }
+    let is_one = match zones.as_slice() {
+        [] => return Found::Nothing,
+        [_] => true,
+        [first, second, ..] => first.thousands >= second.thousands.saturating_mul(OVERWHELMING),
+    };
+    let zones = zones.into_iter().map(|candidate| ZoneMatch {
+        zone: candidate.zone,
+        city: candidate.city,
+    });
+    let mut zones: Vec<ZoneMatch> = zones.take(MAX_ZONE_CHOICES).collect();
+    if is_one && certain {
+        Found::Place(zones.swap_remove(0))
+    } else {
+        Found::Several(zones)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const NOW: &str = "2026-11-21T12:00:00Z";
+
+    fn found(typed: &str) -> Found {
+        find(typed, NOW.parse().expect("an instant"))
+    }
+
+    #[track_caller]
+    fn assert_one(typed: &str, zone: &str, city: &str) {
+        match found(typed) {
+            Found::Place(place) => {
+                assert_eq!(
+                    (place.zone.name(), place.city.as_str()),
+                    (zone, city),
+                    "{typed}"
+                );
+            }
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+
+    #[track_caller]
+    fn assert_several(typed: &str, wanted: &[&str]) {
+        match found(typed) {
+            Found::Several(places) => {
+                let cities: Vec<_> = places.iter().map(|it| it.city.as_str()).collect();
+                assert_eq!(cities, wanted, "{typed}");
+            }
+            other => panic!("{typed}: {other:?}"),
+        }
+    }
+
+    fn zone(name: &str) -> Zone {
+        name.parse().expect("a zone")
+    }
+
+    #[test]
+    fn names_of_zones_come_first() {
+        for (typed, name) in [
+            ("europe/berlin", "Europe/Berlin"),
+            (" America/New_York ", "America/New_York"),
+            (
+                "Europe/Berlin · Munich, Germany · CET · UTC+1",
+                "Europe/Berlin",
+            ),
+            ("utc", "UTC"),
+            ("CET", "CET"),
+            ("Singapore", "Singapore"),
+        ] {
+            assert_eq!(found(typed), Found::Named(zone(name)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn whole_hours_are_fixed_offsets() {
+        for (typed, name) in [
+            ("UTC+2", "Etc/GMT-2"),
+            ("+02:00", "Etc/GMT-2"),
+            ("GMT-3", "Etc/GMT+3"),
+            ("gmt −3", "Etc/GMT+3"),
+            ("UTC+14", "Etc/GMT-14"),
+            ("UTC-12:00", "Etc/GMT+12"),
+            ("+0", "UTC"),
+            ("UTC+2 · Etc/GMT-2", "Etc/GMT-2"),
+        ] {
+            assert_eq!(found(typed), Found::Offset(zone(name)), "{typed}");
+        }
+        for typed in ["UTC+15", "-13", "+99", "+5:31", "+5:75"] {
+            assert_eq!(found(typed), Found::Nothing, "{typed}");
+        }
+    }
+
+    #[test]
+    fn other_offsets_are_of_zones_that_have_them_all_year() {
+        assert_one("+3:30", "Asia/Tehran", "Tehran, Iran");
+        assert_one("UTC+5:45", "Asia/Kathmandu", "Kathmandu, Nepal");
+        assert_several("+5:30", &["Kolkata, India", "Colombo, Sri Lanka"]);
+        // St. John's has it in winter only.
+        assert_eq!(found("-3:30"), Found::Nothing);
+    }
+
+    #[test]
+    fn unambiguous_places_are_found() {
+        assert_one("berlin", "Europe/Berlin", "Berlin, Germany");
+        assert_one("New York", "America/New_York", "New York City, New York");
+        assert_one("munich", "Europe/Berlin", "Munich, Germany");
+        assert_one("München", "Europe/Berlin", "Munich, Germany");
+        assert_one("munchen", "Europe/Berlin", "Munich, Germany");
+        assert_one("muenchen", "Europe/Berlin", "Munich, Germany");
+        assert_one("mumbai", "Asia/Kolkata", "Mumbai, India");
+        assert_one("bombay", "Asia/Kolkata", "Mumbai, India");
+        assert_one(
+            "san francisco",
+            "America/Los_Angeles",
+            "San Francisco, California",
+        );
+        assert_one("lodz", "Europe/Warsaw", "Łódź, Poland");
+        assert_one(
+            "St. John's",
+            "America/St_Johns",
+            "St. John's, Newfoundland and Labrador",
+        );
+        // Small, but zones have their names.
+        assert_one("nuuk", "America/Nuuk", "Nuuk, Greenland");
+    }
+
+    #[test]
+    fn saint_is_abbreviated_in_english_names() {
+        assert_one("st louis", "America/Chicago", "St. Louis, Missouri");
+        assert_one("St. Louis", "America/Chicago", "St. Louis, Missouri");
+        assert_several(
+            "Saint Louis",
+            &["St. Louis, Missouri", "Saint-Louis, Senegal"],
+        );
+        assert_one("st petersburg", "Europe/Moscow", "Saint Petersburg, Russia");
+        assert_one("st-etienne", "Europe/Paris", "Saint-Étienne, France");
+    }
+
+    #[test]
+    fn countries_and_states_with_one_zone_are_found() {
+        assert_one("germany", "Europe/Berlin", "Berlin, Germany");
+        assert_one("india", "Asia/Kolkata", "Mumbai, India");
+        assert_one("south korea", "Asia/Seoul", "Seoul, Korea (South)");
+        assert_one("UK", "Europe/London", "London, England");
+        assert_one("scotland", "Europe/London", "Glasgow, Scotland");
+        assert_one(
+            "california",
+            "America/Los_Angeles",
+            "Los Angeles, California",
+        );
+        assert_one("andorra", "Europe/Andorra", "Andorra, Andorra");
+        // Most people by far live in one zone.
+        assert_one("new zealand", "Pacific/Auckland", "Auckland, New Zealand");
+        assert_one("ontario", "America/Toronto", "Toronto, Ontario");
+    }
+
+    #[test]
+    fn ambiguous_places_are_several() {
+        assert_several("texas", &["Houston, Texas", "El Paso, Texas"]);
+        assert_several(
+            "birmingham",
+            &["Birmingham, England", "Birmingham, Alabama"],
+        );
+        assert_several(
+            "San José",
+            &[
+                "San Jose, California",
+                "San José, Costa Rica",
+                "San Jose, Philippines",
+            ],
+        );
+        assert_several("georgia", &["Tbilisi, Georgia", "Atlanta, Georgia"]);
+        assert_several(
+            "usa",
+            &[
+                "New York City, New York",
+                "Chicago, Illinois",
+                "Los Angeles, California",
+                "Phoenix, Arizona",
+                "Denver, Colorado",
+            ],
+        );
+    }
+
+    #[test]
+    fn much_larger_cities_are_meant() {
+        assert_one("london", "Europe/London", "London, England");
+        assert_one("paris", "Europe/Paris", "Paris, France");
+        assert_one("London, Canada", "America/Toronto", "London, Ontario");
+        assert_one("london, ontario", "America/Toronto", "London, Ontario");
+        assert_one("birmingham, us", "America/Chicago", "Birmingham, Alabama");
+        // A place that is not known.
+        assert_several("Berlin, Maryland", &["Berlin, Germany"]);
+    }
+
+    #[test]
+    fn other_words_are_nothing() {
+        for typed in [
+            "",
+            " ",
+            ",",
+            "moon",
+            "noonish",
+            "berli",
+            "st",
+            &"a".repeat(6000),
+        ] {
+            assert_eq!(found(typed), Found::Nothing, "{typed}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_gets_an_answer(text in ".*|(utc|gmt)?[-+−][0-9]{0,4}[:.]?\\PC{0,3}") {
+            for now in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
+                if let Found::Several(zones) = find(&text, now) {
+                    prop_assert!((1..=MAX_ZONE_CHOICES).contains(&zones.len()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Offsets from UTC, as people write them.
+
+use super::{Zone, fold};
+
+/// The seconds east of UTC of an offset such as `+2`, `UTC+5:30`, `gmt-3` and `+0530`, also one
+/// that is still being typed; none of any other text.
+pub(super) fn offset(typed: &str) -> Option<i32> {
+    let text: String = fold(typed).split_whitespace().collect();
+    let signed = text
+        .strip_prefix("utc")
+        .or_else(|| text.strip_prefix("gmt"))
+        .unwrap_or(&text);
+    let (sign, digits) = match signed.strip_prefix('+') {
+        Some(digits) => (1, digits),
+        None => (-1, signed.strip_prefix(['-', '−', '–'])?),
+    };
+    let (hours, minutes) = match digits.split_once([':', '.']) {
+        Some(parts) => parts,
+        None if digits.len() > 2 && digits.is_ascii() => digits.split_at(digits.len() - 2),
+        None => (digits, ""),
+    };
+    let minutes = match minutes.len() {
+        // One digit is the first of two.
+        0 | 1 => 0,
+        _ => two_digits(minutes)?,
+    };
+    Some(sign * (two_digits(hours)? * 60 + minutes) * 60)
+}
+
+fn two_digits(text: &str) -> Option<i32> {
+    let digits = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// An offset as people write it: `UTC+1`, `UTC+5:30`, `UTC-3`.
+pub(super) fn utc(seconds_east: i32) -> String {
+    let sign = if seconds_east < 0 { '-' } else { '+' };
+    let minutes = seconds_east.abs() / 60;
+    match (minutes / 60, minutes % 60) {
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
+}
+
+/// The zone whose clocks are always so many seconds ahead of UTC, if the database has one: it does for whole hours.
+pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
+    let name = match (seconds_east / 3600, seconds_east % 3600) {
+        (0, 0) => "UTC".to_owned(),
+        // The signs of these names are those of POSIX, which counts to the west.
+        (hours, 0) => format!("Etc/GMT{:+}", -hours),
+        (_, _) => return None,
+    };
+    name.parse().ok()
+}
+
+/// The offset of a zone of [`fixed`] in the usual notation, such as `UTC+2` for `Etc/GMT-2`.
+pub(super) fn fixed_offset(zone: Zone) -> Option<String> {
+    let hours: i32 = zone.name().strip_prefix("Etc/GMT")?.parse().ok()?;
+    Some(utc(-hours * 3600))
+}
