@@ -8,7 +8,7 @@ schedules-forget-description = Erase everything the bot keeps about this server 
 schedules-option-new-name = A short name, if this server has several schedules (default: daily)
 schedules-option-channel = Where to post: a text or announcement channel
 schedules-option-time = When to post, in the time zone: 18:00, 6pm, 6:30 pm
-schedules-option-timezone = Type a city, a country, an abbreviation or an offset such as +2, then choose
+schedules-option-timezone = A city, a state, a country or an offset: Munich, Texas, UTC+2
 schedules-option-days = every day (default), weekdays, weekends, or a list: mon,thu
 schedules-option-ping-role = A role that each post pings
 schedules-option-no-ping = Stop pinging a role
@@ -277,8 +277,20 @@ schedules-not-a-day = In { $typed }, { $word } isn't a day of the week.
 schedules-days-hint = Type `every day`, `weekdays`, `weekends`, or a list such as `mon,thu`.
 # One of the last two follows.
 schedules-not-a-zone = I don't know a time zone { $typed }.
-schedules-zone-hint = Type a city or a country, then choose from the list.
+schedules-zone-hint = Type a city or a country, or choose from the list.
 schedules-zone-meant = Did you mean `{ $zone }`?
+# Buttons with the time zones follow.
+schedules-zone-which = { $number ->
+    [one] Do you mean this time zone by { $typed }?
+   *[other] Which time zone do you mean by { $typed }?
+}
+# The next line, if other options were given to the command.
+schedules-zone-which-with = -# You also gave { $options }
+# Where there are no buttons. $zones is for example "`Europe/London` (Birmingham, England) or `America/Chicago` (Birmingham, Alabama)".
+schedules-zone-which-name = Which time zone do you mean by { $typed }: { $zones }? Give its name.
+# In replies to create and edit. $city is for example "Munich, Germany".
+schedules-zone-of-place = I used the time zone of { $city }: `{ $zone }`.
+schedules-zone-offset = `{ $offset }` has no daylight saving time. To follow the clocks of a place, give a city instead.
 schedules-not-a-phrase = A phrase has 12 to 100 visible characters, on one line and without backticks.
 schedules-short-phrase = That phrase is too short: anyone who guesses it knows the positions. Use at least 12 characters, or choose the phrase that I offer.
 schedules-common-phrase = That phrase is too common: anyone who guesses it knows the positions. Use another one, or choose the phrase that I offer.

@@ -81,6 +81,7 @@ pub const SHARED_BUTTONS: &[&Buttons] = &[
     &notifications::BUTTONS,
     &random::steps::BUTTONS,
     &schedules::panel::VIEWS,
+    &schedules::zone_answer::BUTTONS,
     &share::BUTTONS,
 ];
 
@@ -301,6 +302,7 @@ mod tests {
                 "forget: Once",
                 "challenge: OnceByItself",
                 "notification: Once",
+                "zone: Once",
             ]
         );
     }
@@ -314,7 +316,10 @@ mod tests {
             .map(|(_, buttons)| buttons)
             .partition(|buttons| matches!(buttons.access, ButtonAccess::Asker { .. }));
         let keys = |buttons: Vec<Buttons>| buttons.iter().map(|it| it.key).collect::<Vec<_>>();
-        assert_eq!(keys(signed), ["forget-me", "schedule", "remove", "forget"]);
+        assert_eq!(
+            keys(signed),
+            ["forget-me", "schedule", "remove", "forget", "zone"]
+        );
         assert_eq!(
             keys(others),
             ["random", "agree", "challenge", "notification"]
@@ -380,6 +385,7 @@ mod tests {
             ("forget:11:1795262400:m:21", None),
             ("schedule:11:1795262400:m:resume:21", None),
             ("schedule:11:1795262400:p:set-back:21", None),
+            ("zone:11:1795262400:m:create:0:Europe/Berlin", None),
             ("help:command", Some("all")),
             ("term:X-FEN", Some("castling rights")),
             ("identify:518", None),

@@ -267,6 +267,11 @@ impl Args {
         given.map(|(_, value)| value)
     }
 
+    /// The values in the order in which they were given, with the names of their options.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &OptionValue)> {
+        self.0.iter().map(|(name, value)| (*name, value))
+    }
+
     /// Whether a value was given to an option.
     #[must_use]
     pub fn has(&self, option: &Opt) -> bool {

@@ -8,9 +8,13 @@ use super::options::{
 };
 use super::summary::summary;
 use super::wish::{Wish, name};
+use super::zone_question::{Asked, ask_for_zone};
 use super::{ScheduleRefusal, next_posts};
+use crate::app::App;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::Args;
+use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
@@ -48,55 +52,76 @@ pub(super) const COMMAND: Command = Command {
 /// What a schedule is called unless its moderators give it another name.
 const USUAL_NAME: &str = "daily";
 
-async fn run(mut call: Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
+    let asker = call.asker().await?;
+    let created = create(moderator, &call.args, call.random).await;
+    let message = ask_for_zone(created, Asked::Create, &call.args, asker)?;
+    Ok(Answer::Message(message))
+}
+
+/// Makes a schedule and announces it, for a command or for its question that a button has answered.
+///
+/// # Errors
+/// If an option cannot be read, or if the schedule cannot be: then nothing is stored.
+pub(super) async fn create(
+    moderator: Moderator<'_>,
+    args: &Args,
+    mut random: Random<'_>,
+) -> Result<Message, CommandError> {
     let Moderator {
-        guild, user, now, ..
+        app,
+        guild,
+        user,
+        now,
+        ..
     } = moderator;
-    let wish = Wish::read(&call.args, now)?;
-    let name = name(call.args.text(&NEW_NAME).unwrap_or(USUAL_NAME))?;
-    let store = call.app.store().await?;
+    let wish = Wish::read(args, now)?;
+    let name = name(args.text(&NEW_NAME).unwrap_or(USUAL_NAME))?;
+    let store = app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
         return Err(ScheduleRefusal::NameTaken { name: known.name }.into());
     }
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(ScheduleRefusal::TooMany.into());
     }
-    let mut schedule = wish.create(name, guild, user, &mut call.random)?;
-    let secret = wish.secret(&mut call.random).await?;
+    let mut schedule = wish.create(name, guild, user, &mut random)?;
+    let secret = wish.secret(&mut random).await?;
     wish.apply(&mut schedule, secret.as_ref(), user, now)?;
     caller::check_with_bot(moderator, &schedule).await?;
     let told = announce(moderator, None, &schedule).await?;
     schedule.notice = Some(told.notice);
-    let saved = add(&call, schedule).await;
+    let saved = add(app, schedule).await;
     let schedule = or_take_back(moderator, &told, saved).await?;
     let text = reply(&schedule, told.notice, &wish);
-    Ok(Answer::Message(Message::only_you(text)))
+    Ok(Message::only_you(text))
 }
 
-async fn add(call: &Call<'_>, schedule: Schedule) -> Result<Schedule, CommandError> {
-    match call.app.store().await?.add_schedule(&schedule).await? {
+async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
+    match app.store().await?.add_schedule(&schedule).await? {
         Added::Added => {}
         Added::NameTaken => {
             let name = schedule.name;
             return Err(ScheduleRefusal::NameTaken { name }.into());
         }
     }
-    call.app.tell_schedules_changed();
+    app.tell_schedules_changed();
     Ok(schedule)
 }
 
 fn reply(schedule: &Schedule, notice: Notice, wish: &Wish) -> String {
     let Schedule { guild, name, .. } = schedule;
-    let mut lines = vec![
-        say!(
-            "schedules-created",
-            name = quote(name),
-            summary = summary(schedule),
-        ),
-        say!("schedules-announced", link = link(*guild, notice.place())),
-        next_posts(schedule),
-    ];
+    let mut lines = vec![say!(
+        "schedules-created",
+        name = quote(name),
+        summary = summary(schedule),
+    )];
+    lines.extend(wish.zone_line());
+    lines.push(say!(
+        "schedules-announced",
+        link = link(*guild, notice.place())
+    ));
+    lines.push(next_posts(schedule));
     lines.extend(wish.phrase_line());
     lines.push(say!("schedules-created-hint"));
     lines.join("\n")

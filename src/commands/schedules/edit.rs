@@ -9,10 +9,13 @@ use super::options::{
 use super::phrase::NewSecret;
 use super::summary::summary;
 use super::wish::Wish;
-use super::{NAME, ScheduleRefusal, change, chosen, hurry, next_posts};
+use super::zone_question::{Asked, ask_for_zone};
+use super::{NAME, ScheduleRefusal, change, hurry, named, next_posts};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::option::Args;
 use crate::chat::platform::Trouble;
+use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{Deed, link};
 use crate::reply::exclusion::EXCLUDE;
@@ -48,23 +51,37 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
-async fn run(mut call: Call<'_>) -> Outcome {
+async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
-    let wish = Wish::read(&call.args, moderator.now)?;
+    let asker = call.asker().await?;
+    let edited = edit_as_given(moderator, &call.args, call.random).await;
+    let message = ask_for_zone(edited, Asked::Edit, &call.args, asker)?;
+    Ok(Answer::Message(message))
+}
+
+/// Makes a schedule what the options say, for a command or for its question that a button has answered.
+///
+/// # Errors
+/// If an option cannot be read, or as [`edit`].
+pub(super) async fn edit_as_given(
+    moderator: Moderator<'_>,
+    args: &Args,
+    random: Random<'_>,
+) -> Result<Message, CommandError> {
+    let wish = Wish::read(args, moderator.now)?;
     if wish.is_empty() {
         return Err(ScheduleRefusal::NothingWished.into());
     }
-    let old = chosen(&call).await?;
-    let secret = wish.secret(&mut call.random).await?;
+    let old = named(moderator.app, moderator.guild, args).await?;
+    let secret = wish.secret(random).await?;
     let schedule = edit(moderator, old, &wish, secret.as_ref()).await?;
-    let mut lines = vec![
-        say!(
-            "schedules-edited",
-            name = quote(&schedule.name),
-            summary = summary(&schedule),
-        ),
-        next_posts(&schedule),
-    ];
+    let mut lines = vec![say!(
+        "schedules-edited",
+        name = quote(&schedule.name),
+        summary = summary(&schedule),
+    )];
+    lines.extend(wish.zone_line());
+    lines.push(next_posts(&schedule));
     let notice = schedule.notice.map(|notice| notice.place());
     lines.extend(notice.map(|place| {
         say!(
@@ -73,7 +90,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
         )
     }));
     lines.extend(wish.phrase_line());
-    Ok(Answer::Message(Message::only_you(lines.join("\n"))))
+    Ok(Message::only_you(lines.join("\n")))
 }
 
 /// Makes a schedule what is wished, and tells its channel: in the announcement that stands there, or in a new

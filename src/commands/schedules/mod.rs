@@ -21,6 +21,8 @@ mod show;
 mod skip;
 mod summary;
 mod wish;
+pub(super) mod zone_answer;
+mod zone_question;
 
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
@@ -30,9 +32,10 @@ use crate::app::App;
 use crate::calendar::{Days, Rhythm};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Call, Group};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::{Args, Opt, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
+use crate::ids::GuildId;
 use crate::reply::daily_post::{at, from_now, short_commitment_line, short_date};
 use crate::store::{DaySource, Schedule, ScheduleState, Update};
 use crate::words::{say, sentence};
@@ -109,8 +112,13 @@ impl Done {
 /// The schedule that a call of a moderators' command is about.
 async fn chosen(call: &Call<'_>) -> Result<Schedule, CommandError> {
     let guild = call.place.required_guild()?;
-    let schedules = call.app.store().await?.schedules(guild).await?;
-    choose(schedules, call.args.text(&NAME))
+    named(call.app, guild, &call.args).await
+}
+
+/// The schedule of a server that the options of a command name.
+async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
+    let schedules = app.store().await?.schedules(guild).await?;
+    choose(schedules, args.text(&NAME))
 }
 
 /// The schedule with a name; without one, the only schedule of a server.
@@ -237,7 +245,7 @@ fn days_and_time(rhythm: Rhythm) -> String {
         every_day = (rhythm.days == Days::EVERY).to_string(),
         days = rhythm.days.said(),
         time = rhythm.time.to_string(),
-        zone = rhythm.zone.name(),
+        zone = rhythm.zone.label(),
     )
 }
 

@@ -237,7 +237,7 @@ async fn shown(mut press: Press<'_>) -> Outcome {
             title: say!("schedules-time-title"),
             label: say!(
                 "schedules-time-label",
-                zone = schedule.plan.rhythm.zone.name()
+                zone = schedule.plan.rhythm.zone.label()
             ),
             placeholder: say!("schedules-time-placeholder"),
             max_chars: 40,

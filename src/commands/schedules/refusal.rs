@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
-use crate::calendar::{InvalidDays, InvalidTime};
+use crate::calendar::{InvalidDays, InvalidTime, ZoneMatch};
 use crate::chat::platform::{Permission, Trouble};
 use crate::chat::refusal::Refusal;
 use crate::chess960::InvalidExclusion;
@@ -12,7 +12,7 @@ use crate::ids::ChannelId;
 use crate::reply::daily_post::{Deed, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
 use crate::store::MAX_SCHEDULES;
-use crate::words::{all_of, quote, say};
+use crate::words::{all_of, one_of, quote, say};
 
 /// What a person is told who asked for something about schedules that cannot be done.
 #[derive(Debug)]
@@ -70,6 +70,13 @@ pub enum ScheduleRefusal {
         typed: String,
         /// The zone that may have been meant.
         nearest: Option<String>,
+    },
+    /// A place in several time zones.
+    WhichZone {
+        /// The text that was typed.
+        typed: String,
+        /// The zones, the most likely first; at least one.
+        zones: Vec<ZoneMatch>,
     },
     /// Not a list of what is left out.
     Exclusion {
@@ -161,6 +168,7 @@ impl Refusal for ScheduleRefusal {
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
+            Self::WhichZone { typed, zones } => which_zone(typed, zones),
             Self::Exclusion { error } => ExclusionRefusal(error.clone()).text(),
             Self::Phrase => say!("schedules-not-a-phrase"),
             Self::ShortPhrase => say!("schedules-short-phrase"),
@@ -276,4 +284,16 @@ fn zone(typed: &str, nearest: Option<&str>) -> String {
         say!("schedules-zone-hint")
     };
     format!("{what} {meant}")
+}
+
+fn which_zone(typed: &str, zones: &[ZoneMatch]) -> String {
+    let zones: Vec<_> = zones
+        .iter()
+        .map(|ZoneMatch { zone, city }| format!("`{zone}` ({city})"))
+        .collect();
+    say!(
+        "schedules-zone-which-name",
+        typed = quote(typed),
+        zones = one_of(&zones),
+    )
 }

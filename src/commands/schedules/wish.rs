@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME, ScheduleRefusal, options};
-use crate::calendar::{self, Days, LocalTime, Rhythm, Zone};
+use crate::calendar::{self, Days, Found, LocalTime, Rhythm, Zone, ZoneMatch};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
 use crate::chess960::Exclusion;
@@ -22,7 +22,7 @@ use crate::words::{quote, say};
 pub(super) struct Wish {
     channel: Option<ChosenChannel>,
     time: Option<LocalTime>,
-    zone: Option<Zone>,
+    zone: Option<TypedZone>,
     pub(super) days: Option<Days>,
     pub(super) ping: Option<PingWish>,
     pub(super) thread: Option<bool>,
@@ -33,6 +33,44 @@ pub(super) struct Wish {
     pub(super) board: Option<BoardStyle>,
     pub(super) theme: Option<Theme>,
     phrase: Option<PhraseChange>,
+}
+
+/// A time zone, and how it was read.
+struct TypedZone {
+    zone: Zone,
+    /// The note that tells which zone was chosen; `None` if it was given by its name.
+    note: Option<String>,
+}
+
+impl TypedZone {
+    /// # Errors
+    /// If it is not a time zone, or may be one of several.
+    fn read(typed: &str, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
+        let (zone, note) = match calendar::find(typed, now) {
+            Found::Named(zone) => (zone, None),
+            Found::Offset(zone) => {
+                let note = say!("schedules-zone-offset", offset = zone.label());
+                (zone, Some(note))
+            }
+            Found::Place(ZoneMatch { zone, city }) => {
+                let note = say!("schedules-zone-of-place", city = city, zone = zone.name());
+                (zone, Some(note))
+            }
+            Found::Several(zones) => {
+                let typed = typed.to_owned();
+                return Err(ScheduleRefusal::WhichZone { typed, zones });
+            }
+            Found::Nothing => {
+                return Err(ScheduleRefusal::Zone {
+                    typed: typed.to_owned(),
+                    nearest: calendar::suggest(typed, now, 1)
+                        .pop()
+                        .map(|suggestion| suggestion.zone.to_string()),
+                });
+            }
+        };
+        Ok(Self { zone, note })
+    }
 }
 
 /// Whom posts are to mention.
@@ -50,10 +88,6 @@ impl Wish {
         Ok(Self {
             channel: args.channel(&options::CHANNEL).copied(),
             time: args.text(&options::TIME).map(time).transpose()?,
-            zone: args
-                .text(&options::TIMEZONE)
-                .map(|typed| zone(typed, now))
-                .transpose()?,
             days: args.text(&options::DAYS).map(days).transpose()?,
             ping: ping(args)?,
             thread: args.given_flag(&options::THREAD),
@@ -67,6 +101,11 @@ impl Wish {
             phrase: args
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
+                .transpose()?,
+            // The last one, as only an ambiguous zone is asked back with buttons.
+            zone: args
+                .text(&options::TIMEZONE)
+                .map(|typed| TypedZone::read(typed, now))
                 .transpose()?,
         })
     }
@@ -123,12 +162,12 @@ impl Wish {
         user: UserId,
         random: Random<'_>,
     ) -> anyhow::Result<Schedule> {
-        let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, self.zone) else {
+        let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, &self.zone) else {
             bail!("`create` takes no call without channel, time and time zone");
         };
         let rhythm = Rhythm {
             time,
-            zone,
+            zone: zone.zone,
             days: Days::EVERY,
         };
         Ok(Schedule {
@@ -158,6 +197,11 @@ impl Wish {
             Some(phrase) => phrase.secret(random).await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Tells which zone was chosen, unless it was given by its name.
+    pub(super) fn zone_line(&self) -> Option<String> {
+        self.zone.as_ref()?.note.clone()
     }
 
     /// The phrase that was given, which is not shown again.
@@ -191,7 +235,7 @@ impl Wish {
         }
         let rhythm = &mut plan.rhythm;
         rhythm.time = self.time.unwrap_or(rhythm.time);
-        rhythm.zone = self.zone.unwrap_or(rhythm.zone);
+        rhythm.zone = self.zone.as_ref().map_or(rhythm.zone, |it| it.zone);
         rhythm.days = self.days.unwrap_or(rhythm.days);
         if let Some(ping) = &self.ping {
             plan.ping = match ping {
@@ -254,15 +298,6 @@ fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
     typed.parse().map_err(|error| ScheduleRefusal::Days {
         typed: typed.to_owned(),
         error,
-    })
-}
-
-fn zone(typed: &str, now: DateTime<Utc>) -> Result<Zone, ScheduleRefusal> {
-    typed.trim().parse().map_err(|_| ScheduleRefusal::Zone {
-        typed: typed.to_owned(),
-        nearest: calendar::suggest(typed, now, 1)
-            .pop()
-            .map(|suggestion| suggestion.zone.to_string()),
     })
 }
 

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{code_after, shortened};
 use crate::process::{Club, assert_told, without_mentions_of_commands};
-use fake_discord::{Matcher, Permission};
+use fake_discord::{CallbackKind, Matcher, Permission};
 
 #[tokio::test]
 async fn they_are_commands_of_their_own_for_moderators_in_servers() {
@@ -154,7 +154,7 @@ async fn create_explains_what_it_cannot_read() {
         (json!({"time": "25:00"}), "the hour is 25"),
         (json!({"time": "6"}), "in the morning or in the evening"),
         (
-            json!({"timezone": "Berlin"}),
+            json!({"timezone": "Berli"}),
             "Did you mean `Europe/Berlin`?",
         ),
         (
@@ -212,6 +212,41 @@ async fn a_name_is_daily_unless_another_is_given_and_of_one_schedule_alone() {
 }
 
 #[tokio::test]
+async fn an_ambiguous_time_zone_is_asked_back_and_a_button_goes_on() {
+    let club = Club::with_moderator().await;
+    let role = club.discord.role(&club.channel, "players", true);
+    let options = json!({
+        "timezone": "birmingham", "days": "weekdays", "ping-role": role.id, "thread": true,
+        "phrase": "nine **bishops** and a \\rook", "exclude": "0-99, 518 mirror",
+    });
+    let path = "chess960-daily create";
+    let wish = club.wish("club", options);
+    let call = club.discord.slash(&club.alice, &club.channel, path, wish);
+    let call = call.await;
+    assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
+    let question = call.edit().await;
+    let asked = "Which time zone do you mean by `birmingham`?";
+    assert!(question.content.starts_with(asked), "{}", question.content);
+    let posts = Matcher::new("POST", "/messages");
+    assert!(club.discord.take_requests(&posts).is_empty());
+
+    let label = "Birmingham, Alabama · America/Chicago";
+    let text = club.steer(question.id, label).await;
+    for part in [
+        &format!(
+            "Schedule `club` is set up. It posts in <#{}> on weekdays at 18:00 (America/Chicago). \
+             Each post mentions <@&{}> and opens a thread. Left out: ",
+            club.channel.channel_id, role.id
+        ),
+        "Phrase: `nine **bishops** and a \\rook`",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    club.discord.posted(&club.channel).await;
+    club.close_with_requests_looked_at().await;
+}
+
+#[tokio::test]
 async fn a_server_has_at_most_ten() {
     let club = Club::with_moderator().await;
     for number in 1..=10 {
@@ -249,6 +284,8 @@ async fn values_are_suggested_while_moderators_type() {
         );
     }
     assert_eq!(suggested("timezone", "").await.len(), 25);
+    assert_eq!(suggested("timezone", "munich").await[0].1, "Europe/Berlin");
+    assert_eq!(suggested("timezone", "UTC+2").await[0].1, "Etc/GMT-2");
     let days = suggested("days", "fri mon").await;
     assert_eq!(days[0].1, "Mon, Fri");
     let [one, other] = [suggested("phrase", "").await, suggested("phrase", "").await];
@@ -259,6 +296,7 @@ async fn values_are_suggested_while_moderators_type() {
 }
 
 over_http! {
+    an_ambiguous_time_zone_is_asked_back_and_a_button_goes_on
     create_announces_and_tells_the_next_three
     values_are_suggested_while_moderators_type
 }

@@ -1,0 +1,221 @@
+//! Goes on with `create` or `edit` when somebody presses a button of a question about the time zone.
+
+use super::caller::Moderator;
+use super::options::TIMEZONE;
+use super::zone_question::{Asked, KEY};
+use super::{create, edit};
+use crate::calendar::Zone;
+use crate::chat::answer::Answer;
+use crate::chat::button::StaleButton;
+use crate::chat::command::{
+    Audience, ButtonAccess, Buttons, Command, Effect, Outcome, Pace, Press,
+};
+use crate::chat::option::{
+    Args, ChosenChannel, ChosenRole, GivenOptions, Opt, OptionKind, OptionValue,
+};
+use crate::chat::payload::Fields;
+use crate::ids::{ChannelId, RoleId};
+
+/// The buttons with time zones.
+pub(in crate::commands) const BUTTONS: Buttons = Buttons {
+    key: KEY,
+    pace: Pace::SlowInPlace,
+    effect: Effect::Once,
+    // As long as Discord lets the bot change the question.
+    access: ButtonAccess::Asker {
+        command: "/chess960-daily create",
+        minutes: 15,
+        audience: Audience::Moderators,
+    },
+    press: |press| Box::pin(pressed(press)),
+    form: None,
+};
+
+/// The command that asked the question.
+const fn asking(command: Asked) -> &'static Command {
+    match command {
+        Asked::Create => &create::COMMAND,
+        Asked::Edit => &edit::COMMAND,
+    }
+}
+
+async fn pressed(press: Press<'_>) -> Outcome {
+    let mut subject = Fields::of(press.payload);
+    let (command, announcements): (Asked, bool) = (subject.next()?, subject.next()?);
+    let zone: Zone = subject.last::<String>()?.parse().map_err(|_| StaleButton)?;
+    let options = asking(command).options;
+    let mut given = read(options, press.message_text, announcements).ok_or(StaleButton)?;
+    let zone = OptionValue::Text(zone.name().to_owned());
+    given.push((TIMEZONE.name.to_owned(), zone));
+    let args = Args::new(options, given)?;
+    let moderator = Moderator::pressing(&press)?;
+    let message = match command {
+        Asked::Create => create::create(moderator, &args, press.random).await?,
+        Asked::Edit => edit::edit_as_given(moderator, &args, press.random).await?,
+    };
+    Ok(Answer::Update(message))
+}
+
+/// The options in the second line of a question, without the time zone. Only the time zone was given if it has none.
+fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<GivenOptions> {
+    let mut given = GivenOptions::new();
+    if question.is_empty() {
+        return None;
+    }
+    let Some((_, options_line)) = question.split_once('\n') else {
+        return Some(given);
+    };
+    let (_, mut rest) = options_line.split_once('`')?;
+    loop {
+        let (option, after) = rest.split_once('`')?;
+        let (name, text) = option.split_once(':')?;
+        let option = options.iter().find(|option| option.name == name)?;
+        let value = match option.kind {
+            OptionKind::Channel => OptionValue::Channel(ChosenChannel {
+                id: ChannelId(mentioned(after, "<#")?),
+                announcements,
+            }),
+            OptionKind::Role => OptionValue::Role(ChosenRole {
+                id: RoleId(mentioned(after, "<@&")?),
+                name: String::new(),
+            }),
+            OptionKind::Integer(_)
+            | OptionKind::Text(_)
+            | OptionKind::Suggested { .. }
+            | OptionKind::Flag
+            | OptionKind::Choice(_)
+            | OptionKind::User => option.read(text).ok()?,
+        };
+        given.push((name.to_owned(), value));
+        match after.split_once('`') {
+            Some((_, after)) => rest = after,
+            None => return Some(given),
+        }
+    }
+}
+
+/// The number in a mention at the beginning of a text.
+fn mentioned(text: &str, prefix: &str) -> Option<u64> {
+    let (number, _) = text.strip_prefix(prefix)?.split_once('>')?;
+    number.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::zone_question::{question, written};
+    use super::*;
+    use crate::calendar::ZoneMatch;
+    use crate::chat::answer::MAX_BUTTON_ID;
+    use crate::chat::asker::Asker;
+    use crate::fairness::DailySecret;
+    use crate::ids::{GuildId, UserId};
+
+    fn asker() -> Asker {
+        let secret: DailySecret = "07".repeat(32).parse().expect("a secret");
+        Asker {
+            user: Some(UserId(u64::MAX)),
+            guild: Some(GuildId(u64::MAX)),
+            since: 9_999_999_999,
+            by_manager: true,
+            key: secret.button_key(),
+        }
+    }
+
+    fn args(given: GivenOptions) -> Args {
+        Args::new(create::COMMAND.options, given).expect("the options fit")
+    }
+
+    /// As many options as a command takes, the long ones as long as they may be.
+    fn longest() -> GivenOptions {
+        let text = |text: &str| OptionValue::Text(text.to_owned());
+        let given = [
+            (
+                "channel",
+                OptionValue::Channel(ChosenChannel {
+                    id: ChannelId(u64::MAX),
+                    announcements: true,
+                }),
+            ),
+            ("time", text(&"9".repeat(40))),
+            ("timezone", text("texas")),
+            ("name", text(&"n".repeat(40))),
+            ("days", text(&"mon,".repeat(25))),
+            (
+                "ping-role",
+                OptionValue::Role(ChosenRole {
+                    id: RoleId(u64::MAX),
+                    name: String::new(),
+                }),
+            ),
+            ("thread", OptionValue::Flag(false)),
+            ("pin", OptionValue::Flag(true)),
+            ("publish", OptionValue::Flag(true)),
+            ("phrase", text(&"*:\\\"<@1> ".repeat(10))),
+            ("exclude", text(&"123 ".repeat(250))),
+            ("board", text("picture")),
+            ("theme", text("dark")),
+            ("exclude-classical", OptionValue::Flag(true)),
+        ];
+        let given = given.into_iter();
+        given
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect()
+    }
+
+    #[test]
+    fn every_option_is_read_back_and_fits_into_the_question() {
+        let given = longest();
+        let zones: Vec<ZoneMatch> = Zone::all()
+            .map(|zone| ZoneMatch {
+                zone,
+                city: "Houston, Texas".to_owned(),
+            })
+            .collect();
+        for zones in zones.chunks(5) {
+            let args = args(given.clone());
+            let question = question(Asked::Create, &args, asker(), "texas", zones);
+            let question = question.expect("it has all options");
+            let read = read(create::COMMAND.options, &question.text, true);
+            let trimmed = |(name, value): (String, OptionValue)| match value {
+                OptionValue::Text(text) => (name, OptionValue::Text(text.trim().to_owned())),
+                other => (name, other),
+            };
+            let others = given.iter().filter(|(name, _)| name != "timezone");
+            let others: GivenOptions = others.cloned().map(trimmed).collect();
+            assert_eq!(read, Some(others));
+            for button in question.buttons() {
+                let crate::chat::answer::Action::Press(id) = &button.action else {
+                    panic!("no id: {button:?}");
+                };
+                assert!(id.to_string().len() <= MAX_BUTTON_ID, "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_shown_as_it_is_has_no_buttons() {
+        for name in ["`x`", "a\u{202e}b", "a\nb"] {
+            let name = ("name".to_owned(), OptionValue::Text(name.to_owned()));
+            let mut given = longest();
+            given.retain(|(name, _)| name != "name");
+            given.push(name);
+            assert_eq!(written(&args(given)), None);
+        }
+    }
+
+    #[test]
+    fn no_text_is_not_a_question() {
+        assert_eq!(read(create::COMMAND.options, "", false), None);
+        let alone = read(edit::COMMAND.options, "Which time zone?", false);
+        assert_eq!(alone, Some(Vec::new()));
+    }
+
+    proptest! {
+        #[test]
+        fn any_question_is_read_or_not(text in ".*\n(.*`(time|pin|channel|ping-role|x):.*`(<#[0-9]*>)?)*") {
+            let _ = read(create::COMMAND.options, &text, false);
+        }
+    }
+}

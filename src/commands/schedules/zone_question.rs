@@ -1,0 +1,118 @@
+//! Asks which time zone is meant, with a button for each.
+//!
+//! Ids of buttons are too short for all options of a command, so the text of the question has them: Discord sends it
+//! with the press. The id has the zone and what the text cannot say.
+
+use super::options::TIMEZONE;
+use super::refusal::ScheduleRefusal;
+use crate::calendar::ZoneMatch;
+use crate::chat::answer::{Button, MAX_TEXT, Message};
+use crate::chat::asker::Asker;
+use crate::chat::option::{Args, Choice, OptionValue};
+use crate::chat::payload::Payload;
+use crate::chat::refusal::CommandError;
+use crate::words::{quote, quote_in_full, say};
+
+/// The key of the buttons, which `zone_answer` answers.
+pub(super) const KEY: &str = "zone";
+
+/// The command that asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Create,
+    Edit,
+}
+
+impl Choice for Asked {
+    const CHOICES: &'static [(&'static str, Self)] =
+        &[("create", Self::Create), ("edit", Self::Edit)];
+}
+
+/// The message of a command, or the question if its time zone is ambiguous.
+///
+/// # Errors
+/// If the command failed for another reason, or if the question cannot repeat the options.
+pub(super) fn ask_for_zone(
+    outcome: Result<Message, CommandError>,
+    command: Asked,
+    args: &Args,
+    asker: Asker,
+) -> Result<Message, CommandError> {
+    outcome.or_else(|error| {
+        let question = match &error {
+            CommandError::Refused(refusal) => {
+                let refusal: &dyn std::any::Any = &**refusal;
+                match refusal.downcast_ref() {
+                    Some(ScheduleRefusal::WhichZone { typed, zones }) => {
+                        question(command, args, asker, typed, zones)
+                    }
+                    _ => None,
+                }
+            }
+            CommandError::Broken(_) => None,
+        };
+        question.ok_or(error)
+    })
+}
+
+/// The question; `None` if its text cannot have the options.
+pub(super) fn question(
+    command: Asked,
+    args: &Args,
+    asker: Asker,
+    typed: &str,
+    zones: &[ZoneMatch],
+) -> Option<Message> {
+    let mut text = say!(
+        "schedules-zone-which",
+        number = zones.len(),
+        typed = quote(typed),
+    );
+    let options = written(args)?;
+    if !options.is_empty() {
+        text += "\n";
+        text += &say!("schedules-zone-which-with", options = options);
+    }
+    if text.chars().count() > MAX_TEXT {
+        return None;
+    }
+    let channel = args.iter().find_map(|(_, value)| match value {
+        OptionValue::Channel(channel) => Some(*channel),
+        OptionValue::Integer(_)
+        | OptionValue::Text(_)
+        | OptionValue::Flag(_)
+        | OptionValue::Role(_)
+        | OptionValue::User(_) => None,
+    });
+    let announcements = channel.is_some_and(|channel| channel.announcements);
+    let buttons: Vec<Button> = zones
+        .iter()
+        .map(|ZoneMatch { zone, city }| {
+            let subject = Payload::of(&command)
+                .and(&announcements)
+                .and(&zone.name().to_owned());
+            Button::press(format!("{city} · {zone}"), asker.id(KEY, &subject))
+        })
+        .collect();
+    Some(Message::only_you(text).with_buttons(&buttons))
+}
+
+/// The options but the time zone, as `zone_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value cannot
+/// be shown exactly as it is.
+pub(super) fn written(args: &Args) -> Option<String> {
+    let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
+    let written = others.map(|(name, value)| match value {
+        OptionValue::Integer(number) => Some(format!("`{name}:{number}`")),
+        OptionValue::Flag(flag) => Some(format!("`{name}:{flag}`")),
+        OptionValue::Text(text) => {
+            let option = format!("{name}:{}", text.trim());
+            let shown = quote_in_full(&option);
+            (shown == format!("`{option}`")).then_some(shown)
+        }
+        OptionValue::Channel(channel) => Some(format!("`{name}:`{}", channel.id.mention())),
+        OptionValue::Role(role) => Some(format!("`{name}:`<@&{}>", role.id)),
+        OptionValue::User(_) => None,
+    });
+    let written: Option<Vec<String>> = written.collect();
+    Some(written?.join(" "))
+}
