@@ -39,7 +39,7 @@ daily-post-commitment = -# Commitment for { $date }: `{ $commitment }`
 # The key of an earlier day that had a commitment and no post.
 daily-post-closed-key = -# Key of the commitment for { $date }: `{ $key }`
 daily-post-schedule = -# Schedule { $name }
-daily-post-verify-button = How to verify
+daily-post-verify-button = Verify
 # The name of the thread below a post
 daily-post-thread = Position { $position } · { $letters }, { $date }
 

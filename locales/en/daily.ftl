@@ -33,11 +33,26 @@ daily-posted-here = -# Posted here: { $link }
 daily-key = -# Days change at midnight UTC. Day key: `{ $key }`
 daily-verify-hint = -# Check both with `/chess960 verify`.
 
-# What the button "How to verify" tells. $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
-daily-verification = **How to verify the position of { $date }**
-    1. The commitment fixes the key before that day: `{ $commitment }`
-    { $published }
-    2. The key gives the position. In Discord:
+# What the button Verify tells: the heading, three steps with ✓ or ✗ before them, and what they prove. $fits is yes or no.
+daily-verified = { $fits ->
+    [no] **The position of { $date } isn't fully verified**
+   *[yes] **The position of { $date } is verified**
+}
+# The first step: one of three
+daily-commitment-published = The commitment was published { $time }: { $link }
+daily-commitment-perhaps-published = I don't know whether the commitment was published. Look for it in the post or announcement before, which may not have been sent.
+daily-commitment-not-published = The commitment was not published beforehand.
+# The others
+daily-check-key = The key `{ $key }` has the commitment `{ $commitment }`
+daily-check-position = The key gives position { $position }{ $fits ->
+    [no] , but { $posted } was posted
+   *[yes] , as posted
+}
+daily-by-hand-button = Check it yourself
+# $day is the date as YYYY-MM-DD; $option and $flag are empty, or say what was left out.
+daily-by-hand = **Check the position of { $date } yourself**
+    1. See that the message with the commitment has `{ $commitment }`.
+    2. Check key and position. In Discord:
     ```
     /chess960 verify kind:daily date:{ $day } key:{ $key } commitment:{ $commitment }{ $option }
     ```
@@ -46,11 +61,6 @@ daily-verification = **How to verify the position of { $date }**
     chess960-bot verify daily --date { $day } --key { $key } --commitment { $commitment }{ $flag }
     ```
     The docs of chess960-bot have the same in a few lines of Python.
-    { $proof }
-# $published
-daily-commitment-published = It was published { $time }: { $link }. See that it is the same there.
-daily-commitment-perhaps-published = Look for it in the post or announcement before, which may not have been sent.
-daily-commitment-not-published = It was not published beforehand.
 # $proof: one of the first three, and after it the others as they apply
 daily-proof-published = This proves that the position was fixed when that message was posted. It doesn't prove that nobody knew it: whoever has the schedule's secret can foresee it.
 daily-proof-perhaps-published = If the commitment is there, the position was fixed when that one was sent. If not, this proves only that the position follows from its key.
@@ -58,7 +68,7 @@ daily-proof-not-published = This proves that the position follows from its key. 
 daily-proof-phrase = It doesn't prove that nobody chose it either: the secret comes from a phrase, and whoever chose the phrase could have tried others first.
 daily-proof-exclusion = It doesn't prove either that the draw left out { $positions } from the start: this commitment fixes the key alone.
 # Where the list of what was left out is too long for the two calls.
-daily-proof-list = Instead of the … put the list in `{ $file }`.
+daily-by-hand-list = Instead of the … put the list in `{ $file }`.
 
 # Why there is no position of a day. $today is a date as YYYY-MM-DD, and so is $date.
 daily-future = { $date } hasn't come yet, so its position is still secret. Today is { $today } (UTC): ask for today or a past day.

@@ -42,7 +42,7 @@ schedules-announcement-next = Next: { $time }.
 schedules-announcement-paused = It is paused at the moment.
 schedules-announcement-mention = Each post mentions { $whom }. This message pings nobody.
 schedules-announcement-left-out = Left out of the draws: { $positions }.
-schedules-announcement-phrase = They come from a phrase that clubs share: whoever knows it can foresee them, and whoever chose it could have chosen them.
+schedules-announcement-phrase = The positions come from a phrase that clubs share: whoever knows it can foresee them, and whoever chose it could have chosen them.
 # Below or beside the commitment, in small print
 schedules-announcement-schedule = Schedule { $name }. Each post shows its key; `/chess960 verify` checks it.
 # In place of an announcement when there is a new one

@@ -112,8 +112,8 @@ mod tests {
         for (text, linked) in [
             ("Use `/chess960 show`.", "Use </chess960 show:1518>."),
             (
-                "**`/chess960-daily skip-next`** or `/chess960 help`",
-                "**</chess960-daily skip-next:2518>** or </chess960 help:1518>",
+                "**`/chess960-daily skip`** or `/chess960 help`",
+                "**</chess960-daily skip:2518>** or </chess960 help:1518>",
             ),
             (
                 "`RNBQKBNR` `/chess960 id-of` `",

@@ -29,14 +29,18 @@ pub fn day(post: &MessageView) -> NaiveDate {
     date_of(post).parse().expect("a date")
 }
 
-/// What *How to verify* below a post says, and what its call proves.
+/// What *Verify* below a post says, and what the call behind *Check it yourself* proves.
 pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
-    let press = club.press(&club.alice, post.id, "How to verify").await;
-    let text = press.reply().await.content;
-    let (_, call) = text.split_once("/chess960 verify ").expect("a call");
+    let press = club.press(&club.alice, post.id, "Verify").await;
+    let verified = press.reply().await;
+    let press = club
+        .press(&club.alice, verified.message(), "Check it yourself")
+        .await;
+    let by_hand = press.reply().await.content;
+    let (_, call) = by_hand.split_once("/chess960 verify ").expect("a call");
     let call = call.lines().next().expect("its line");
     let proof = club.ask("verify", options_of(call)).await.content;
-    (text, proof)
+    (verified.content + &by_hand, proof)
 }
 
 /// The options of a call; their values can have spaces.

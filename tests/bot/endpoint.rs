@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::process::{Club, assert_position};
+use super::process::{Club, assert_position, without_mentions_of_commands};
 use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 
 /// An interaction that asks for a position, as Discord sends it, but which it does not know of.
@@ -119,10 +119,10 @@ async fn only_what_discord_signs_and_just_now_is_answered_and_only_once() {
     assert_eq!(warnings, 1, "{log}");
 }
 
-/// What the bot has sent to Alice, without her id.
+/// What the bot has sent to Alice, without her id and those of commands.
 fn words(club: &Club, reply: &Reply) -> String {
     let alice = club.alice.id.to_string();
-    reply.raw.to_string().replace(&alice, "ALICE")
+    without_mentions_of_commands(&reply.raw.to_string()).replace(&alice, "ALICE")
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 use tokio::time::{sleep, timeout};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_told, without_mentions_of_commands};
 use fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
 
 /// Somebody calls a command in a place, and reads an answer for them alone.
@@ -139,7 +139,12 @@ async fn what_is_kept_is_shown_and_erased() {
         .expect("he was to be reminded");
     let (_, after) = reminder.split_once('\n').expect("more lines");
     let of_bob = format!("{before}{after}");
-    assert_eq!(my_data(&club, &club.bob).await.content, of_bob);
+    let left = my_data(&club, &club.bob).await.content;
+    // The bot may not know the ids of the commands yet.
+    assert_eq!(
+        without_mentions_of_commands(&left),
+        without_mentions_of_commands(&of_bob)
+    );
     let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
     for part in [
         "**Draw 1** by somebody whose name was erased",

@@ -1,8 +1,10 @@
 //! `/chess960 daily`: the position of the day.
 
+mod verification;
+
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use crate::chat::answer::{Answer, ButtonId, Document, Menu, MenuChoice, Message};
+use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
@@ -15,8 +17,8 @@ use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
-use crate::reply::{date, exclusion, position};
-use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store, ToldBy};
+use crate::reply::{date, position};
+use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, say, sentence};
 
 const DATE: Opt = Opt {
@@ -156,7 +158,7 @@ async fn press(press: Press<'_>) -> Outcome {
     if fields.next::<String>()? == CHOOSE {
         chosen(press, fields).await
     } else {
-        how_to_verify(press).await
+        verification::press(press).await
     }
 }
 
@@ -295,98 +297,6 @@ async fn shown(
         Message::public(text)
     });
     Ok(message.with_buttons(&daily_post::buttons(post)))
-}
-
-/// Tells how anybody checks a post, with everything filled in.
-async fn how_to_verify(press: Press<'_>) -> Outcome {
-    let mut fields = Fields::of(press.payload);
-    let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.last()?);
-    let store = press.app.store().await?;
-    let schedule = store.schedule(schedule).await?;
-    let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
-    // Whoever can press the button sees the post, even if that is not noted yet.
-    let post = store.daily_post(schedule.id, date).await?;
-    let has_button = |post: &DailyPost| match post.state {
-        PostState::Claimed | PostState::Posted | PostState::Unknown => true,
-        PostState::Missed | PostState::Skipped => false,
-    };
-    let post = post.filter(has_button).ok_or(ScheduleRefusal::Forgotten)?;
-    let text = verification(store, &schedule, &post).await?;
-    Ok(Answer::Message(text))
-}
-
-/// The file with a long list of what was left out.
-const LIST_FILE: &str = "left-out.txt";
-
-/// How many characters a call has for a list of what was left out; a longer one is in a file.
-const MAX_LIST: usize = 300;
-
-async fn verification(
-    store: &Store,
-    schedule: &Schedule,
-    post: &DailyPost,
-) -> anyhow::Result<Message> {
-    let DailyPost { date, key, .. } = post;
-    let committed = store.committed_day(schedule.id, *key).await?;
-    let commitment = match &committed {
-        Some(day) => day.source.commitment(),
-        None => key.commitment(*date),
-    };
-    let excluded = daily_post::excluded(post, committed.as_ref());
-    let list = excluded.to_string();
-    let is_long = list.len() > MAX_LIST;
-    let (option, flag) = match (excluded.is_empty(), is_long) {
-        (true, _) => (String::new(), String::new()),
-        (false, false) => (format!(" exclude:{list}"), format!(" --exclude \"{list}\"")),
-        (false, true) => (" exclude:…".to_owned(), " --exclude \"…\"".to_owned()),
-    };
-    let (published, mut proof) = match daily_post::told(committed.as_ref()) {
-        ToldBy::Message(place) => (
-            say!(
-                "daily-commitment-published",
-                time = at(place.message.made_at()),
-                link = link(schedule.guild, place),
-            ),
-            vec![say!("daily-proof-published")],
-        ),
-        ToldBy::InDoubt => (
-            say!("daily-commitment-perhaps-published"),
-            vec![say!("daily-proof-perhaps-published")],
-        ),
-        ToldBy::Nothing => (
-            say!("daily-commitment-not-published"),
-            vec![say!("daily-proof-not-published")],
-        ),
-    };
-    if daily_post::is_from_phrase(schedule, committed.as_ref()) {
-        proof.push(say!("daily-proof-phrase"));
-    }
-    if !excluded.is_empty() && committed.is_some_and(|day| !day.source.fixes_exclusion) {
-        let positions = exclusion::positions(&excluded);
-        proof.push(say!("daily-proof-exclusion", positions = positions));
-    }
-    if is_long {
-        proof.push(say!("daily-proof-list", file = LIST_FILE));
-    }
-    let text = say!(
-        "daily-verification",
-        date = short_date(*date),
-        day = date.to_string(),
-        key = key.to_string(),
-        commitment = commitment.to_string(),
-        option = option,
-        flag = flag,
-        published = published,
-        proof = proof.join(" "),
-    );
-    let document = Document {
-        name: LIST_FILE,
-        text: list,
-    };
-    Ok(Message {
-        document: is_long.then_some(document),
-        ..Message::only_you(text)
-    })
 }
 
 /// A day of the bot's own, which is that of UTC.

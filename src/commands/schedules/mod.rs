@@ -9,6 +9,7 @@ mod forget;
 mod history;
 mod options;
 pub(super) mod panel;
+mod panel_action;
 mod pause;
 mod phrase;
 mod preview;

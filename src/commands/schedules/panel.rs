@@ -4,11 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
 use super::edit::edit;
+use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::pause::pause;
 use super::preview::preview;
 use super::resume::resume;
 use super::set_back::set_back;
-use super::settings::{self, Setting};
+use super::settings;
 use super::skip::{skip, undo_skip};
 use super::summary::{standing, state, summary};
 use super::wish::Wish;
@@ -28,8 +29,8 @@ use crate::store::{DailyClaim, Schedule, ScheduleState};
 use crate::words::{quote, say};
 
 /// The buttons, menus and forms that change a schedule. The panel then shows it as it is.
-pub(super) const DEEDS: Buttons = Buttons {
-    key: "schedule",
+pub(super) const ACTIONS: Buttons = Buttons {
+    key: panel_action::KEY,
     // They ask what may be done in the channel, and tell it.
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
@@ -54,33 +55,6 @@ const ACCESS: ButtonAccess = ButtonAccess::Asker {
     minutes: 15,
     audience: Audience::Moderators,
 };
-
-/// What changes a schedule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
-    Resume,
-    SetBack,
-    Pause,
-    SkipNext,
-    UndoSkip,
-    Time,
-    Set(Setting),
-}
-
-impl Choice for Deed {
-    const CHOICES: &'static [(&'static str, Self)] = &[
-        ("resume", Self::Resume),
-        ("set-back", Self::SetBack),
-        ("pause", Self::Pause),
-        ("skip-next", Self::SkipNext),
-        ("undo-skip", Self::UndoSkip),
-        ("time", Self::Time),
-        ("days", Self::Set(Setting::Days)),
-        ("board", Self::Set(Setting::Board)),
-        ("theme", Self::Set(Setting::Theme)),
-        ("switch", Self::Set(Setting::Switch)),
-    ];
-}
 
 /// What shows something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,14 +134,14 @@ pub(super) async fn panel(
 }
 
 fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
-    let deed = |deed, label| Button::press(label, id(&DEEDS, asker, deed, schedule));
+    let action = |action, label| Button::press(label, id(&ACTIONS, asker, action, schedule));
     let view = |view, label| Button::press(label, id(&VIEWS, asker, view, schedule));
     let posts = matches!(schedule.state, ScheduleState::Active(_));
-    let skip = deed(Deed::SkipNext, say!("schedules-button-skip-next"));
+    let skip = action(PanelAction::SkipNext, say!("schedules-button-skip-next"));
     let switch = match schedule.state {
-        ScheduleState::Active(_) => deed(Deed::Pause, say!("schedules-button-pause")),
+        ScheduleState::Active(_) => action(PanelAction::Pause, say!("schedules-button-pause")),
         ScheduleState::Paused | ScheduleState::Stopped(_) | ScheduleState::OnHold { .. } => {
-            deed(Deed::Resume, say!("schedules-button-resume")).colored(ButtonColor::Blue)
+            action(PanelAction::Resume, say!("schedules-button-resume")).colored(ButtonColor::Blue)
         }
     };
     let remove = view(PanelView::Remove, say!("schedules-button-remove"));
@@ -181,16 +155,12 @@ fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
         remove.colored(ButtonColor::Red),
     ];
     if is_ahead {
-        buttons.push(deed(Deed::SetBack, say!("schedules-button-set-back")));
+        buttons.push(action(
+            PanelAction::SetBack,
+            say!("schedules-button-set-back"),
+        ));
     }
     buttons
-}
-
-/// The button that opens a skipped day again.
-pub(super) fn undo_skip_button(schedule: &Schedule, asker: Asker, date: NaiveDate) -> Button {
-    let subject = Payload::of(&Deed::UndoSkip).and(&date).and(&schedule.id);
-    let label = say!("schedules-button-undo-skip", date = short_date(date));
-    Button::press(label, asker.id(DEEDS.key, &subject))
 }
 
 fn id(buttons: &Buttons, asker: Asker, what: impl Choice, schedule: &Schedule) -> ButtonId {
@@ -230,10 +200,10 @@ async fn shown(mut press: Press<'_>) -> Outcome {
         PanelView::Panel => Answer::Update(panel(press.app, &schedule, asker, press.now).await?),
         PanelView::Preview => {
             let store = press.app.store().await?;
-            Answer::Message(preview(&store, &schedule, &mut press.random, press.now).await?)
+            Answer::Message(preview(store, &schedule, &mut press.random, press.now).await?)
         }
         PanelView::Time => Answer::Form(Form {
-            id: id(&DEEDS, asker, Deed::Time, &schedule),
+            id: id(&ACTIONS, asker, PanelAction::Time, &schedule),
             title: say!("schedules-time-title"),
             label: say!(
                 "schedules-time-label",
@@ -271,7 +241,7 @@ fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message 
     let mut message = Message::only_you(lines.join("\n"));
     for (setting, prompt, choices) in settings::menus(schedule) {
         message = message.with_menu(Menu {
-            id: id(&DEEDS, asker, Deed::Set(setting), schedule),
+            id: id(&ACTIONS, asker, PanelAction::Set(setting), schedule),
             prompt,
             choices,
         });
@@ -282,25 +252,30 @@ fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message 
 
 async fn done(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
-    let deed: Deed = subject.next()?;
-    let skipped = match deed {
-        Deed::UndoSkip => Some(subject.next()?),
-        Deed::Resume | Deed::SetBack | Deed::Pause | Deed::SkipNext | Deed::Time | Deed::Set(_) => {
-            None
-        }
+    let action: PanelAction = subject.next()?;
+    let skipped = match action {
+        PanelAction::UndoSkip => Some(subject.next()?),
+        PanelAction::Resume
+        | PanelAction::SetBack
+        | PanelAction::Pause
+        | PanelAction::SkipNext
+        | PanelAction::Time
+        | PanelAction::Set(_) => None,
     };
     let schedule = subject_of(&press, subject).await?;
     let moderator = Moderator::pressing(&press)?;
     let asker = press.asker()?;
-    let done = match deed {
-        Deed::Resume => resume(moderator, schedule).await?,
-        Deed::SetBack => set_back(moderator, schedule).await?,
-        Deed::Pause => pause(moderator, schedule).await?,
-        Deed::SkipNext => skip(moderator, schedule, None).await?.0,
-        Deed::UndoSkip => undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?,
+    let done = match action {
+        PanelAction::Resume => resume(moderator, schedule).await?,
+        PanelAction::SetBack => set_back(moderator, schedule).await?,
+        PanelAction::Pause => pause(moderator, schedule).await?,
+        PanelAction::SkipNext => skip(moderator, schedule, None).await?.0,
+        PanelAction::UndoSkip => {
+            undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
+        }
         // A form alone gives a time.
-        Deed::Time => return Err(StaleButton.into()),
-        Deed::Set(setting) => {
+        PanelAction::Time => return Err(StaleButton.into()),
+        PanelAction::Set(setting) => {
             let wish = settings::wish(setting, press.chosen.ok_or(StaleButton)?)?;
             let Done { note, schedule } = changed(moderator, schedule, &wish).await?;
             return Ok(Answer::Update(settings(&schedule, asker, Some(note))));
@@ -312,7 +287,7 @@ async fn done(press: Press<'_>) -> Outcome {
 /// The form for another time.
 async fn time_given(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
-    if subject.next::<Deed>()? != Deed::Time {
+    if subject.next::<PanelAction>()? != PanelAction::Time {
         return Err(StaleButton.into());
     }
     let schedule = subject_of(&press, subject).await?;

@@ -28,7 +28,7 @@ pub(super) const COMMAND: Command = Command {
 async fn run(mut call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
     let store = call.app.store().await?;
-    let message = preview(&store, &schedule, &mut call.random, call.now).await?;
+    let message = preview(store, &schedule, &mut call.random, call.now).await?;
     Ok(Answer::Message(message))
 }
 

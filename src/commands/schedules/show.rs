@@ -16,7 +16,7 @@ pub(super) const COMMAND: Command = Command {
     pace: Pace::Quick,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
-    buttons: Some(panel::DEEDS),
+    buttons: Some(panel::ACTIONS),
 };
 
 async fn run(call: Call<'_>) -> Outcome {

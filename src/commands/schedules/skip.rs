@@ -4,7 +4,8 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
-use super::{Done, NAME, ScheduleRefusal, chosen, hurry, panel};
+use super::panel_action::undo_skip_button;
+use super::{Done, NAME, ScheduleRefusal, chosen, hurry};
 use crate::calendar::Occurrence;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
@@ -49,7 +50,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let date = typed.map(|typed| date::read_coming(typed, today));
     let asker = call.asker().await?;
     let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
-    let undo = panel::undo_skip_button(&done.schedule, asker, skipped);
+    let undo = undo_skip_button(&done.schedule, asker, skipped);
     Ok(match done.reply() {
         Answer::Message(message) => Answer::Message(message.with_buttons(&[undo])),
         other => other,

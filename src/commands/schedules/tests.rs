@@ -269,7 +269,7 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     let [post, proof] = told_of_commitment(&mut club).await;
     let line = "\n-# Its commitment is in the post or announcement before, if that one was sent.\n";
     assert!(post.contains(line), "{post}");
-    let line = "\nLook for it in the post or announcement before, which may not have been sent.\n";
+    let line = " Look for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
 
     // It was not.
@@ -278,7 +278,7 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     let [post, proof] = told_of_commitment(&mut club).await;
     let line = "\n-# Its commitment was not published before.\n";
     assert!(post.contains(line), "{post}");
-    let line = "\nIt was not published beforehand.\n";
+    let line = " The commitment was not published beforehand.\n";
     assert!(proof.contains(line), "{proof}");
 }
 
@@ -325,9 +325,9 @@ async fn an_announcement_that_is_taken_back_told_nothing() {
     assert_eq!(committed.told, ToldBy::Nothing);
 }
 
-/// What the newest post and **How to verify** say.
+/// What the newest post and **Verify** say.
 async fn told_of_commitment(club: &mut Club) -> [String; 2] {
     let shown = message(club.call(&daily::COMMAND, &[]).await);
-    let proof = message(club.press(UserId(1), &shown, 5, "How to verify").await);
+    let proof = message(club.press(UserId(1), &shown, 5, "Verify").await);
     [shown.text, proof.text]
 }

@@ -245,7 +245,7 @@ impl Scheduled {
 /// The schedule and the day that a message is the post of, as its button says.
 fn day(message: &MessageView) -> Option<(u64, NaiveDate)> {
     let mut buttons = message.buttons.iter();
-    let button = buttons.find(|button| button.label == "How to verify")?;
+    let button = buttons.find(|button| button.label == "Verify")?;
     let mut parts = button.custom_id.as_deref()?.split(':').skip(1);
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }

@@ -100,7 +100,7 @@ async fn a_skip_can_be_undone() {
     let post = club.next_post().await;
     let key = code_after(&post.content, "Day key:");
     assert!(post.content.contains("Locked in since"), "{}", post.content);
-    let how = club.press(&club.bob, post.id, "How to verify").await;
+    let how = club.press(&club.bob, post.id, "Verify").await;
     let how = how.reply().await.content;
     assert!(how.contains(key) && how.contains(&committed), "{how}");
     club.close_with_requests_looked_at().await;
@@ -168,7 +168,7 @@ async fn remove_and_forget_ask_first() {
         .await;
     assert!(pressed.reply().await.content.contains("is erased"));
     assert_told(&club.moderate("show", json!({})).await, "no schedule");
-    let how = club.press(&club.bob, post.id, "How to verify").await;
+    let how = club.press(&club.bob, post.id, "Verify").await;
     assert_told(&how.reply().await, "The message has all you need");
     // Now the bot's own position of the day is shown.
     assert!(

@@ -100,11 +100,12 @@ impl Club {
 }
 
 /// A time zone in which it is six in the morning, whenever this runs: the times of day that tests give come later
-/// today, so that a change of time changes no day. The database has the signs of these names turned around.
+/// today, so that a change of time changes no day.
 pub static ZONE: LazyLock<String> = LazyLock::new(|| match Utc::now().hour() {
-    hour @ 0..=6 => format!("Etc/GMT-{}", 6 - hour),
-    hour @ 7..=18 => format!("Etc/GMT+{}", hour - 6),
-    hour => format!("Etc/GMT-{}", 30 - hour),
+    6 => "UTC".to_owned(),
+    hour @ 0..6 => format!("UTC+{}", 6 - hour),
+    hour @ 7..=18 => format!("UTC-{}", hour - 6),
+    hour => format!("UTC+{}", 30 - hour),
 });
 
 /// The code span after some words.

@@ -72,14 +72,16 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
         "where the commitment was published: {}",
         post.content
     );
-    assert_eq!(
-        post.labels(),
-        ["Play on lichess", "Details", "How to verify"]
-    );
+    assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
     let key = code_after(&post.content, "Day key:").to_owned();
 
     // Anybody can check it, with what the button fills in.
-    let how = club.press(&club.bob, post.id, "How to verify").await;
+    let verified = club.press(&club.bob, post.id, "Verify").await;
+    let verified = verified.reply().await;
+    assert_eq!(verified.content.matches("\n✓ ").count(), 3, "{verified:?}");
+    let how = club
+        .press(&club.bob, verified.message(), "Check it yourself")
+        .await;
     let how = how.reply().await;
     let options = format!("date:{} key:{key} commitment:{committed}", date_of(&post));
     assert_told(&how, &format!("/chess960 verify kind:daily {options}"));

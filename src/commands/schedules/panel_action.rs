@@ -1,0 +1,51 @@
+//! What the buttons, menus and forms of a panel change.
+
+use chrono::NaiveDate;
+
+use super::settings::Setting;
+use crate::chat::answer::Button;
+use crate::chat::asker::Asker;
+use crate::chat::option::Choice;
+use crate::chat::payload::Payload;
+use crate::reply::daily_post::short_date;
+use crate::store::Schedule;
+use crate::words::say;
+
+/// The key of the buttons.
+pub(super) const KEY: &str = "schedule";
+
+/// A change of a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PanelAction {
+    Resume,
+    SetBack,
+    Pause,
+    SkipNext,
+    UndoSkip,
+    Time,
+    Set(Setting),
+}
+
+impl Choice for PanelAction {
+    const CHOICES: &'static [(&'static str, Self)] = &[
+        ("resume", Self::Resume),
+        ("set-back", Self::SetBack),
+        ("pause", Self::Pause),
+        ("skip-next", Self::SkipNext),
+        ("undo-skip", Self::UndoSkip),
+        ("time", Self::Time),
+        ("days", Self::Set(Setting::Days)),
+        ("board", Self::Set(Setting::Board)),
+        ("theme", Self::Set(Setting::Theme)),
+        ("switch", Self::Set(Setting::Switch)),
+    ];
+}
+
+/// The button that opens a skipped day again.
+pub(super) fn undo_skip_button(schedule: &Schedule, asker: Asker, date: NaiveDate) -> Button {
+    let subject = Payload::of(&PanelAction::UndoSkip)
+        .and(&date)
+        .and(&schedule.id);
+    let label = say!("schedules-button-undo-skip", date = short_date(date));
+    Button::press(label, asker.id(KEY, &subject))
+}
