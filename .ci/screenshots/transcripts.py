@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 BEGINNING = datetime.fromisoformat("2026-11-21T12:00:00Z")
-# A post without buttons or a picture ends with this line; then comes the answer to the moderator.
-END_OF_POST = "-# Schedule "
+# A post without buttons or a picture ends with such a line; then comes the answer to the moderator.
+END_OF_POST = re.compile(r"-# (?:.* · )?Schedule ")
 ROW = re.compile(r"\[[^\]]+\](?: \[[^\]]+\])*")
 PGN_TAG = re.compile(r'\[\w+ ".*"\]')
 PICTURE = re.compile(r"\[([\w-]+\.png)\] (.*)")
@@ -41,7 +41,7 @@ class Message:
 
     def is_complete(self):
         """Whether text that follows is another message."""
-        ends = self.is_post and any(line.startswith(END_OF_POST) for line in self.text)
+        ends = self.is_post and any(END_OF_POST.match(line) for line in self.text)
         return bool(self.picture or self.rows or self.notes or ends)
 
 
@@ -130,6 +130,8 @@ def messages(turn):
             in_code ^= fence
         elif line.startswith(("(a form", "(edits ", "(tells ")):
             raise Fault(f"{turn.file}.txt: `{turn.call}` answers {line}, which has no picture yet")
+        elif line == "(then)":
+            found.append(Message())
         elif line.startswith("(posts in "):
             found.append(Message(is_post=True))
         elif not line.startswith(("(in place of ", "(pings ")):
