@@ -157,7 +157,10 @@ impl Bench {
         let occurrence = schedule.next().expect("it is active");
         let claim = DailyClaim {
             days: vec![DailyPost::new(schedule, occurrence, Utc::now())],
-            next: schedule.plan.rhythm.next(Some(occurrence.date), Utc::now()),
+            next: schedule
+                .plan
+                .recurrence
+                .next(Some(occurrence.date), Utc::now()),
         };
         let claimed = self.store.claim(schedule, &claim).await;
         claimed.expect("the store works") == Update::Saved

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use chess960_bot::app::App;
 use chess960_bot::chat::command::Call;
 use chess960_bot::chat::option::{Args, ChosenUser, OptionValue};
-use chess960_bot::chat::place::{Place, Reach};
+use chess960_bot::chat::place::{Place, ReplyAccess};
 use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::store::Location;
@@ -114,7 +114,7 @@ fn replies(criterion: &mut Criterion) {
                     user: None,
                     user_name: "",
                     place: Place::NOWHERE,
-                    reach: Reach::Nobody,
+                    reach: ReplyAccess::Nobody,
                     manages_server: false,
                     platform: None,
                     interaction: None,
@@ -166,7 +166,7 @@ fn records(criterion: &mut Criterion) {
                     user: Some(UserId(user)),
                     user_name: "Alice",
                     place,
-                    reach: Reach::Member,
+                    reach: ReplyAccess::Member,
                     manages_server: false,
                     platform: None,
                     interaction: Some(InteractionId(user)),

@@ -13,7 +13,7 @@ pub struct Agreement {
     /// Permanent number.
     pub number: AgreementNumber,
     /// Place of the proposal. `None` after its server was erased.
-    pub venue: Option<Venue>,
+    pub venue: Option<AgreementPlace>,
     pub proposer: Player,
     pub opponent: Player,
     /// Event, in the proposer's words.
@@ -32,7 +32,7 @@ pub struct Agreement {
 
 /// Place of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Venue {
+pub struct AgreementPlace {
     /// `None` in direct messages.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
@@ -221,7 +221,7 @@ pub struct Sealed {
 
 /// Reason of a notification. Notifications are new messages, because an edited message notifies nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
+pub enum NotificationReason {
     /// Both players agreed.
     Sealed,
     Declined,
@@ -236,13 +236,13 @@ pub enum Occasion {
 /// A notification of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwedNotification {
-    pub occasion: Occasion,
+    pub occasion: NotificationReason,
     pub recipient: Party,
 }
 
 /// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum PlayerAction {
     Accept,
     Decline,
     Withdraw,
@@ -311,12 +311,12 @@ impl Agreement {
     pub fn owed(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {
-                (Occasion::Word, Party::Proposer)
+                (NotificationReason::Word, Party::Proposer)
             }
             AgreementState::Open | AgreementState::Withdrawn(_) => return None,
-            AgreementState::Sealed(_) => (Occasion::Sealed, by?.other()),
-            AgreementState::Declined(_) => (Occasion::Declined, Party::Proposer),
-            AgreementState::Expired(_) => (Occasion::Expired, Party::Proposer),
+            AgreementState::Sealed(_) => (NotificationReason::Sealed, by?.other()),
+            AgreementState::Declined(_) => (NotificationReason::Declined, Party::Proposer),
+            AgreementState::Expired(_) => (NotificationReason::Expired, Party::Proposer),
         };
         Some(OwedNotification {
             occasion,
@@ -337,23 +337,23 @@ impl Agreement {
     pub fn act(
         &mut self,
         user: UserId,
-        act: Act,
+        act: PlayerAction,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementRefused> {
         let role = self.opened_for(user, now)?;
         match act {
-            Act::Accept => self.accept(role, now),
-            Act::Decline => {
+            PlayerAction::Accept => self.accept(role, now),
+            PlayerAction::Decline => {
                 only(Party::Opponent, role)?;
                 self.state = AgreementState::Declined(now);
                 Ok(())
             }
-            Act::Withdraw => {
+            PlayerAction::Withdraw => {
                 only(Party::Proposer, role)?;
                 self.state = AgreementState::Withdrawn(now);
                 Ok(())
             }
-            Act::Give(word) => self.give(role, word, now),
+            PlayerAction::Give(word) => self.give(role, word, now),
         }
     }
 
@@ -486,8 +486,8 @@ mod tests {
         })
     }
 
-    fn give(word: &str) -> Act {
-        Act::Give(Word {
+    fn give(word: &str) -> PlayerAction {
+        PlayerAction::Give(Word {
             text: Some(word.parse().expect("a word")),
             by_chance: false,
         })
@@ -504,9 +504,13 @@ mod tests {
     #[test]
     fn only_the_opponent_accepts_or_declines_and_only_the_proposer_withdraws() {
         for (act, whose, becomes) in [
-            (Act::Accept, BOB, sealed(518, Party::Opponent)),
-            (Act::Decline, BOB, AgreementState::Declined(now())),
-            (Act::Withdraw, ALICE, AgreementState::Withdrawn(now())),
+            (PlayerAction::Accept, BOB, sealed(518, Party::Opponent)),
+            (PlayerAction::Decline, BOB, AgreementState::Declined(now())),
+            (
+                PlayerAction::Withdraw,
+                ALICE,
+                AgreementState::Withdrawn(now()),
+            ),
         ] {
             for user in [ALICE, BOB, CAROL] {
                 let mut agreement = named();
@@ -576,9 +580,16 @@ mod tests {
     fn words_are_for_draws_and_acceptance_for_what_is_named() {
         let refused = Err(AgreementRefused::OtherTerms);
         assert_eq!(named().act(BOB, give("rook"), now()), refused);
-        assert_eq!(drawn(None, None).act(BOB, Act::Accept, now()), refused);
-        for act in [Act::Decline, Act::Withdraw] {
-            let user = if act == Act::Decline { BOB } else { ALICE };
+        assert_eq!(
+            drawn(None, None).act(BOB, PlayerAction::Accept, now()),
+            refused
+        );
+        for act in [PlayerAction::Decline, PlayerAction::Withdraw] {
+            let user = if act == PlayerAction::Decline {
+                BOB
+            } else {
+                ALICE
+            };
             let mut agreement = drawn(None, None);
             assert_eq!(agreement.act(user, act, now()), Ok(()));
             assert_ne!(agreement.state, AgreementState::Open);
@@ -587,14 +598,14 @@ mod tests {
 
     #[test]
     fn what_is_closed_stays_as_it_is() {
-        for end in [Act::Accept, Act::Decline] {
+        for end in [PlayerAction::Accept, PlayerAction::Decline] {
             let mut agreement = named();
             assert_eq!(agreement.act(BOB, end, now()), Ok(()));
             let closed = agreement.clone();
             for (user, act) in [
-                (BOB, Act::Accept),
-                (BOB, Act::Decline),
-                (ALICE, Act::Withdraw),
+                (BOB, PlayerAction::Accept),
+                (BOB, PlayerAction::Decline),
+                (ALICE, PlayerAction::Withdraw),
             ] {
                 let later = now() + TimeDelta::days(30);
                 assert_eq!(
@@ -610,10 +621,10 @@ mod tests {
     fn it_expires_at_the_instant_that_was_told() {
         let expires_at = named().expires_at;
         let just_before = expires_at - TimeDelta::milliseconds(1);
-        assert_eq!(named().act(BOB, Act::Accept, just_before), Ok(()));
+        assert_eq!(named().act(BOB, PlayerAction::Accept, just_before), Ok(()));
         let mut agreement = named();
         assert!(!agreement.expire(just_before));
-        let late = agreement.act(BOB, Act::Accept, expires_at);
+        let late = agreement.act(BOB, PlayerAction::Accept, expires_at);
         assert_eq!(late, Err(AgreementRefused::Closed));
         assert_eq!(agreement.state, AgreementState::Expired(expires_at));
         assert!(!agreement.expire(expires_at));
@@ -630,25 +641,45 @@ mod tests {
         for (mut agreement, acts) in [
             (
                 named(),
-                vec![(BOB, Act::Accept, told(Occasion::Sealed, Party::Proposer))],
+                vec![(
+                    BOB,
+                    PlayerAction::Accept,
+                    told(NotificationReason::Sealed, Party::Proposer),
+                )],
             ),
             (
                 named(),
-                vec![(BOB, Act::Decline, told(Occasion::Declined, Party::Proposer))],
+                vec![(
+                    BOB,
+                    PlayerAction::Decline,
+                    told(NotificationReason::Declined, Party::Proposer),
+                )],
             ),
-            (named(), vec![(ALICE, Act::Withdraw, None)]),
+            (named(), vec![(ALICE, PlayerAction::Withdraw, None)]),
             (
                 drawn(None, None),
                 vec![
-                    (BOB, give("knight"), told(Occasion::Word, Party::Proposer)),
-                    (ALICE, give("rook"), told(Occasion::Sealed, Party::Opponent)),
+                    (
+                        BOB,
+                        give("knight"),
+                        told(NotificationReason::Word, Party::Proposer),
+                    ),
+                    (
+                        ALICE,
+                        give("rook"),
+                        told(NotificationReason::Sealed, Party::Opponent),
+                    ),
                 ],
             ),
             (
                 drawn(None, None),
                 vec![
                     (ALICE, give("rook"), None),
-                    (BOB, give("knight"), told(Occasion::Sealed, Party::Proposer)),
+                    (
+                        BOB,
+                        give("knight"),
+                        told(NotificationReason::Sealed, Party::Proposer),
+                    ),
                 ],
             ),
         ] {
@@ -660,7 +691,10 @@ mod tests {
         let mut late = named();
         assert!(late.expire(late.expires_at));
         for by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
-            assert_eq!(late.owed(by), told(Occasion::Expired, Party::Proposer));
+            assert_eq!(
+                late.owed(by),
+                told(NotificationReason::Expired, Party::Proposer)
+            );
         }
     }
 
@@ -686,6 +720,6 @@ mod tests {
             name: None,
         };
         let refused = Err(AgreementRefused::Stranger);
-        assert_eq!(agreement.act(BOB, Act::Accept, now()), refused);
+        assert_eq!(agreement.act(BOB, PlayerAction::Accept, now()), refused);
     }
 }

@@ -89,11 +89,11 @@ impl fmt::Display for Verdict {
 }
 
 /// Source of the time of day: the machine's clock, or a simulated one.
-pub type Wall = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
+pub type TimeSource = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 
 /// This machine's clock, and comparisons with others.
 pub struct Clock {
-    wall: Wall,
+    wall: TimeSource,
     readings: Mutex<Readings>,
     doubted: Notify,
     compared: Notify,
@@ -131,7 +131,7 @@ impl fmt::Debug for Clock {
 impl Clock {
     /// A clock without comparisons.
     #[must_use]
-    pub fn new(wall: Wall) -> Self {
+    pub fn new(wall: TimeSource) -> Self {
         Self {
             wall,
             readings: Mutex::default(),
@@ -162,7 +162,7 @@ impl Clock {
 
     /// Records the timestamp of an interaction that has just arrived. A different time requests a new comparison, because
     /// the interaction may only be late.
-    pub fn dated(&self, time: DateTime<Utc>) {
+    pub fn observe(&self, time: DateTime<Utc>) {
         if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
             self.doubted.notify_one();
         }
@@ -175,7 +175,7 @@ impl Clock {
 
     /// The time if the clock is known to be right; otherwise `None`, and requests a new comparison.
     #[must_use]
-    pub fn now(&self) -> Option<DateTime<Utc>> {
+    pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let shown = (self.wall)();
         match self.judge(shown) {
             Verdict::Right => Some(shown),
@@ -185,7 +185,7 @@ impl Clock {
 
     /// The time of this clock, or of Discord's if this one is known to be wrong.
     #[must_use]
-    pub fn best(&self) -> DateTime<Utc> {
+    pub fn now(&self) -> DateTime<Utc> {
         let shown = (self.wall)();
         match self.judge(shown) {
             Verdict::Unknown | Verdict::Right => shown,
@@ -202,11 +202,11 @@ impl Clock {
         (self.wall)()
     }
 
-    /// Time for judging a timestamp of Discord: as [`best`](Self::best). If the clock changed since the last comparison, it is
+    /// Time for judging a timestamp of Discord: as [`now`](Self::now). If the clock changed since the last comparison, it is
     /// unknown whether it is right, so this is the time that fits the timestamp better.
     #[must_use]
-    pub fn fitting(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
-        let (shown, best) = ((self.wall)(), self.best());
+    pub fn now_matching(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
+        let (shown, best) = ((self.wall)(), self.now());
         let told = self.readings().discord;
         let was_set = told.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
         if was_set && (shown - dated).abs() < (best - dated).abs() {
@@ -237,7 +237,7 @@ impl Clock {
     /// Waits until the clock is known to be right, and returns its time.
     pub async fn when_right(&self) -> DateTime<Utc> {
         loop {
-            if let Some(now) = self.now() {
+            if let Some(now) = self.checked_now() {
                 return now;
             }
             // The clock may also be set right without a request.
@@ -374,11 +374,11 @@ mod tests {
         tokio::time::advance(Duration::from_mins(10)).await;
         let (shown, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
         for dated in [shown, passed] {
-            assert!(is_close(clock.fitting(dated), dated));
+            assert!(is_close(clock.now_matching(dated), dated));
         }
         clock.compare(Reference::Discord, passed, SECOND, Instant::now());
         for dated in [shown, passed] {
-            assert!(is_close(clock.fitting(dated), passed));
+            assert!(is_close(clock.now_matching(dated), passed));
         }
     }
 
@@ -412,29 +412,29 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_wrong_clock_tells_no_time_and_discords_is_taken_instead() {
         let clock = Clock::default();
-        assert_eq!(clock.now(), None);
+        assert_eq!(clock.checked_now(), None);
         let shown = Utc::now() - TimeDelta::days(40);
         clock.compare(Reference::Discord, shown, SECOND, Instant::now());
-        assert_eq!(clock.now(), None);
-        assert_eq!(clock.best(), shown);
+        assert_eq!(clock.checked_now(), None);
+        assert_eq!(clock.now(), shown);
         // Requests a new comparison.
         clock.doubted().await;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        assert!(clock.now().is_some());
-        assert!((clock.best() - Utc::now()).abs() < TOLERANCE);
+        assert!(clock.checked_now().is_some());
+        assert!((clock.now() - Utc::now()).abs() < TOLERANCE);
     }
 
     #[tokio::test(start_paused = true)]
     async fn what_seems_to_come_from_another_time_is_a_reason_to_compare() {
         let clock = Clock::default();
-        clock.dated(Utc::now() - SECOND);
+        clock.observe(Utc::now() - SECOND);
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        clock.dated(Utc::now() - TimeDelta::hours(1));
+        clock.observe(Utc::now() - TimeDelta::hours(1));
         let mut doubted = std::pin::pin!(clock.doubted());
         let none = futures_util::poll!(&mut doubted);
         assert!(none.is_pending(), "just compared, or right");
         tokio::time::advance(FRESH).await;
-        clock.dated(Utc::now() + TimeDelta::hours(1));
+        clock.observe(Utc::now() + TimeDelta::hours(1));
         doubted.await;
     }
 

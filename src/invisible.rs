@@ -26,7 +26,7 @@ const ZWNJ: char = '\u{200C}';
 
 /// What is seen of a character where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
+pub enum CharVisibility {
     /// It is seen, or makes what is next to it look as it should.
     Seen,
     /// A space, or another end of a word, as of a line.
@@ -69,7 +69,7 @@ pub fn is_drawn_on_another(c: char) -> bool {
 }
 
 /// The characters of a text, with what is seen of them.
-pub fn seen(text: &str) -> impl Iterator<Item = (char, Sight)> {
+pub fn seen(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     let mut chars = text.chars().peekable();
     let mut before = Before::default();
     std::iter::from_fn(move || {
@@ -84,9 +84,9 @@ pub fn seen(text: &str) -> impl Iterator<Item = (char, Sight)> {
 #[must_use]
 pub fn without_invisible(text: &str) -> String {
     let shown = seen(text).filter_map(|(c, sight)| match sight {
-        Sight::Seen => Some(c),
-        Sight::Space => Some(' '),
-        Sight::Unseen => None,
+        CharVisibility::Seen => Some(c),
+        CharVisibility::Space => Some(' '),
+        CharVisibility::Unseen => None,
     });
     shown.collect()
 }
@@ -101,9 +101,9 @@ struct Before {
 }
 
 impl Before {
-    fn sight_of(&self, c: char, next: Option<char>) -> Sight {
+    fn sight_of(&self, c: char, next: Option<char>) -> CharVisibility {
         if c.is_whitespace() {
-            return Sight::Space;
+            return CharVisibility::Space;
         }
         let is_seen = match c {
             ZWJ => self.joins(next),
@@ -112,19 +112,23 @@ impl Before {
             _ if is_drawn_on_another(c) => self.base.is_some() && !is_invisible(c),
             _ => !is_invisible(c),
         };
-        if is_seen { Sight::Seen } else { Sight::Unseen }
+        if is_seen {
+            CharVisibility::Seen
+        } else {
+            CharVisibility::Unseen
+        }
     }
 
     /// Goes on to the next character.
-    fn pass(&mut self, c: char, sight: Sight) {
+    fn pass(&mut self, c: char, sight: CharVisibility) {
         match sight {
-            Sight::Seen => {
+            CharVisibility::Seen => {
                 let is_base = !is_drawn_on_another(c) && !is_invisible(c);
                 self.base = if is_base { Some(c) } else { self.base };
                 self.last = Some(c);
             }
-            Sight::Space => *self = Self::default(),
-            Sight::Unseen => self.last = None,
+            CharVisibility::Space => *self = Self::default(),
+            CharVisibility::Unseen => self.last = None,
         }
     }
 
@@ -275,7 +279,11 @@ mod tests {
             // What is newer than the one list or the other is not assigned there.
             if is_printed && categories.get(c) != GeneralCategory::Unassigned {
                 let is_blank = FILLERS.contains(&c) || BLANK.contains(&c);
-                let sight = if is_blank { Sight::Unseen } else { Sight::Seen };
+                let sight = if is_blank {
+                    CharVisibility::Unseen
+                } else {
+                    CharVisibility::Seen
+                };
                 assert_eq!(seen(&c.to_string()).next(), Some((c, sight)), "{c:?}");
             }
         }

@@ -11,11 +11,11 @@ use futures_util::{StreamExt, stream};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use crate::agreement::{Agreement, Occasion, Party, Venue};
+use crate::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::app::App;
-use crate::chat::platform::{ChannelCheck, Ping, Platform, Post, Trouble, find_own};
+use crate::chat::platform::{ChannelCheck, Ping, Platform, PlatformError, Post, find_own};
 use crate::ids::MessageId;
-use crate::reply::notification::{self, Addressed};
+use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
 
 /// Interval of reading the store without a reason: another process may have left work.
@@ -116,7 +116,7 @@ impl Notifier {
         };
         let maybe_sent = notification.first_try_at;
         let pair = self.pair(&notification, &agreement).await?;
-        let now = self.app.clock().best();
+        let now = self.app.clock().now();
         let taken = store.take_notification(&mut notification, pair.as_ref(), now);
         match taken.await? {
             Update::Saved => {}
@@ -125,7 +125,7 @@ impl Notifier {
         let sent = match maybe_sent {
             None => self.post(&notification, venue, &addressed, since).await,
             Some(first_try_at) => {
-                let doubtful = Doubtful {
+                let doubtful = UncertainNotification {
                     first_try_at,
                     now,
                     since,
@@ -148,7 +148,7 @@ impl Notifier {
         &self,
         store: &Store,
         notification: &Notification,
-    ) -> anyhow::Result<Option<(Agreement, Venue, Addressed)>> {
+    ) -> anyhow::Result<Option<(Agreement, AgreementPlace, OutgoingNotification)>> {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
@@ -168,14 +168,14 @@ impl Notifier {
         notification: &Notification,
         agreement: &Agreement,
     ) -> anyhow::Result<Option<PingedPair>> {
-        if notification.occasion != Occasion::Reminder
+        if notification.occasion != NotificationReason::Reminder
             || agreement.awaited() != Some(Party::Opponent)
         {
             return Ok(None);
         }
         match (agreement.proposer.id, agreement.opponent.id) {
             (Some(proposer), Some(opponent)) => {
-                let now = self.app.clock().best();
+                let now = self.app.clock().now();
                 Ok(Some(self.app.pair(proposer, opponent, now).await?))
             }
             (None, _) | (_, None) => Ok(None),
@@ -186,10 +186,10 @@ impl Notifier {
     async fn settle_doubt(
         &self,
         notification: &Notification,
-        venue: Venue,
-        addressed: &Addressed,
-        doubtful: Doubtful,
-    ) -> Result<(), Trouble> {
+        venue: AgreementPlace,
+        addressed: &OutgoingNotification,
+        doubtful: UncertainNotification,
+    ) -> Result<(), PlatformError> {
         let button = addressed.button.to_string();
         let older = MessageId::before(doubtful.first_try_at - CLOCKS_DIFFER);
         let older = venue.message.map_or(older, |message| message.max(older));
@@ -218,12 +218,12 @@ impl Notifier {
     async fn post(
         &self,
         notification: &Notification,
-        venue: Venue,
-        addressed: &Addressed,
+        venue: AgreementPlace,
+        addressed: &OutgoingNotification,
         since: Instant,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlatformError> {
         if since.elapsed() > BEGIN_WITHIN {
-            return Err(Trouble::Busy(Duration::ZERO));
+            return Err(PlatformError::Busy(Duration::ZERO));
         }
         let post = Post {
             message: &addressed.message,
@@ -245,7 +245,7 @@ impl Notifier {
         store: &Store,
         notification: &Notification,
         maybe_sent: bool,
-        trouble: &Trouble,
+        trouble: &PlatformError,
     ) -> anyhow::Result<()> {
         let given_up = !trouble.may_pass() || notification.tries >= MAX_TRIES;
         tracing::info!(
@@ -257,7 +257,7 @@ impl Notifier {
         if given_up {
             return Ok(store.notification_done(notification).await?);
         }
-        let again_at = self.app.clock().best() + pause(notification.tries, trouble);
+        let again_at = self.app.clock().now() + pause(notification.tries, trouble);
         let maybe_sent = maybe_sent || trouble.maybe_done();
         Ok(store
             .give_back_notification(notification, again_at, maybe_sent)
@@ -267,30 +267,30 @@ impl Notifier {
 
 /// A notification that may have been sent before.
 #[derive(Clone, Copy)]
-struct Doubtful {
+struct UncertainNotification {
     first_try_at: DateTime<Utc>,
     now: DateTime<Utc>,
     /// Start of this process's lease.
     since: Instant,
 }
 
-impl Doubtful {
+impl UncertainNotification {
     fn nonce_is_known(self) -> bool {
         (TimeDelta::zero()..NONCE_KNOWN).contains(&(self.now - self.first_try_at))
     }
 }
 
-fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
+fn pause(tries: u32, trouble: &PlatformError) -> TimeDelta {
     let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
     let pause = PAUSES[index.min(PAUSES.len() - 1)];
     let at_least = match trouble {
-        Trouble::Busy(wait) => *wait,
-        Trouble::NoAccess
-        | Trouble::NotAllowed
-        | Trouble::Gone
-        | Trouble::TooManyPins
-        | Trouble::Refused(_)
-        | Trouble::Unavailable { .. } => Duration::ZERO,
+        PlatformError::Busy(wait) => *wait,
+        PlatformError::NoAccess
+        | PlatformError::NotAllowed
+        | PlatformError::Gone
+        | PlatformError::TooManyPins
+        | PlatformError::Refused(_)
+        | PlatformError::Unavailable { .. } => Duration::ZERO,
     };
     TimeDelta::from_std(pause.max(at_least)).unwrap_or(TimeDelta::hours(1))
 }

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::agreement::Agreement;
 use crate::app::App;
-use crate::chat::platform::{Platform, Trouble};
+use crate::chat::platform::{Platform, PlatformError};
 use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
@@ -113,7 +113,7 @@ impl Upkeep {
     async fn continue_erasures(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
         for erasure in store.erasures().await? {
-            let now = self.app.clock().best();
+            let now = self.app.clock().now();
             let mut progress = erasure.progress;
             while progress == Progress::More {
                 progress = store.erase_batch(erasure.subject, now).await?;
@@ -133,7 +133,7 @@ impl Upkeep {
     /// Updates the reply of a finished erasure, and deletes the erasure with the reply's token.
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
         if let Some((token, replied_at)) = erasure.reply {
-            let age = self.app.clock().best() - replied_at;
+            let age = self.app.clock().now() - replied_at;
             if let Ok(early) = (REPLY_SETTLES - age).to_std() {
                 sleep(early.min(LOOK)).await;
             }
@@ -170,7 +170,7 @@ impl Upkeep {
     /// Closes an expired proposal and edits its message.
     async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
-        let now = self.app.clock().best();
+        let now = self.app.clock().now();
         let (taken, tries) = if agreement.expire(now) {
             // A new state, for which no edit was tried.
             // Where the bot can only answer interactions, the next press shows it.
@@ -187,7 +187,7 @@ impl Upkeep {
         }
         let (number, revision) = (agreement.number, agreement.revision);
         if let Err(trouble) = self.show(&agreement).await {
-            let until = again_at(&trouble, tries, self.app.clock().best());
+            let until = again_at(&trouble, tries, self.app.clock().now());
             let given_up = until.is_none();
             tracing::info!(
                 agreement = number.0,
@@ -204,7 +204,7 @@ impl Upkeep {
     }
 
     /// Edits the message of an agreement if its id is known.
-    async fn show(&self, agreement: &Agreement) -> Result<(), Trouble> {
+    async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {
         let Some(venue) = agreement.venue.filter(|venue| !venue.answers_only) else {
             return Ok(());
         };
@@ -217,15 +217,15 @@ impl Upkeep {
 }
 
 /// Time of the next attempt after a failed edit. `None` after the last attempt.
-fn again_at(trouble: &Trouble, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+fn again_at(trouble: &PlatformError, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let at_least = match trouble {
-        Trouble::Busy(wait) => *wait,
-        Trouble::Unavailable { .. } => Duration::ZERO,
-        Trouble::NoAccess
-        | Trouble::NotAllowed
-        | Trouble::Gone
-        | Trouble::TooManyPins
-        | Trouble::Refused(_) => return None,
+        PlatformError::Busy(wait) => *wait,
+        PlatformError::Unavailable { .. } => Duration::ZERO,
+        PlatformError::NoAccess
+        | PlatformError::NotAllowed
+        | PlatformError::Gone
+        | PlatformError::TooManyPins
+        | PlatformError::Refused(_) => return None,
     };
     let pause = PAUSES.get(usize::try_from(tries).ok()?)?.max(&at_least);
     now.checked_add_signed(TimeDelta::from_std(*pause).ok()?)

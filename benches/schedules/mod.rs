@@ -41,7 +41,7 @@ async fn execute(pool: &AnyPool, statement: &str) {
 }
 
 fn schedule((guild, channel): (u64, u64)) -> Schedule {
-    let rhythm = chess960_bot::calendar::Rhythm {
+    let recurrence = chess960_bot::calendar::Recurrence {
         time: "18:00".parse().expect("a time"),
         zone: "Europe/Berlin".parse().expect("a zone"),
         days: "every day".parse().expect("days"),
@@ -51,14 +51,14 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         id: ScheduleId(1),
         guild: GuildId(guild),
         name: "club".to_owned(),
-        plan: Plan::new(ChannelId(channel), rhythm),
+        plan: Plan::new(ChannelId(channel), recurrence),
         secret: "5".repeat(64).parse().expect("a secret"),
         from_phrase: false,
         committed: Vec::new(),
         closed_ahead: Vec::new(),
         used: Vec::new(),
         set_by: Some(UserId(1)),
-        state: ScheduleState::Active(rhythm.next(None, later)),
+        state: ScheduleState::Active(recurrence.next(None, later)),
         last_date: None,
         notice: None,
         revision: 0,

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use chess960_bot::calendar::{self, Days, LocalTime, Zone};
 use chess960_bot::chat::option::{ChosenUser, Opt, OptionKind, OptionValue};
-use chess960_bot::chess960::draw::{Lot, Method};
+use chess960_bot::chess960::draw::{DrawResult, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
 use chess960_bot::chess960::{
@@ -140,7 +140,7 @@ fn numbers(typed: &str) {
     written_again::<Start>(typed);
     written_again::<BackRank>(typed);
     written_again::<Method>(typed);
-    if let Some(lot) = written_again::<Lot>(typed) {
+    if let Some(lot) = written_again::<DrawResult>(typed) {
         assert!(StartId::all().any(|id| id == lot.id()));
     }
     if let Ok(number) = typed.parse() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chess960_bot::app::App;
 use chess960_bot::chat::command::{Call, Command, Outcome, Press};
 use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
-use chess960_bot::chat::place::{Place, Reach};
+use chess960_bot::chat::place::{Place, ReplyAccess};
 use chess960_bot::chat::suggest::{Suggest, Suggestion, Typing};
 use chess960_bot::commands;
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
@@ -201,7 +201,7 @@ impl Opened {
             user: Some(ALICE),
             user_name: "Alice",
             place: CLUB,
-            reach: Reach::Member,
+            reach: ReplyAccess::Member,
             manages_server: true,
             platform: Some(&Quiet),
             interaction: Some(interaction),
@@ -230,7 +230,7 @@ impl Opened {
         let press = Press {
             app: &self.app,
             payload: button.payload,
-            asker: None,
+            requester: None,
             chosen,
             typed,
             user,

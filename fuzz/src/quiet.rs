@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chess960_bot::chat::answer::Message;
 use chess960_bot::chat::platform::{
-    Access, Permission, Platform, Post, Posted, SeenMessage, Trouble,
+    Access, Permission, Platform, Post, Posted, SeenMessage, PlatformError,
 };
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
@@ -17,7 +17,7 @@ pub struct Quiet;
 
 #[async_trait]
 impl Platform for Quiet {
-    async fn post(&self, _: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble> {
+    async fn post(&self, _: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
         check::message(post.message);
         Ok(Posted {
             message: MESSAGE,
@@ -26,17 +26,17 @@ impl Platform for Quiet {
         })
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
         check::message(new);
         Ok(())
     }
 
-    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), Trouble> {
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
         check::message(new);
         Ok(())
     }
 
-    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
@@ -44,26 +44,26 @@ impl Platform for Quiet {
         &self,
         _: ChannelId,
         _: Option<MessageId>,
-    ) -> Result<Vec<SeenMessage>, Trouble> {
+    ) -> Result<Vec<SeenMessage>, PlatformError> {
         Ok(vec![SeenMessage {
             message: MESSAGE,
             buttons: Vec::new(),
         }])
     }
 
-    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), Trouble> {
+    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
@@ -71,14 +71,14 @@ impl Platform for Quiet {
         UserId(51)
     }
 
-    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
+    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, PlatformError> {
         Ok(Access {
             granted: Permission::ALL.into_iter().collect(),
             ..Access::default()
         })
     }
 
-    async fn tell(&self, _: UserId, message: &Message) -> Result<(), Trouble> {
+    async fn tell(&self, _: UserId, message: &Message) -> Result<(), PlatformError> {
         check::message(message);
         Ok(())
     }

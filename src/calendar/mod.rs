@@ -1,7 +1,7 @@
 //! When a recurring post is due: a time of day in a time zone, on some days of the week.
 //!
 //! Pure: the instant "now" is an argument, and the time zone database is compiled in. A local day
-//! of a [`Rhythm`] has one post or none, and two promises hold wherever clocks are changed:
+//! of a [`Recurrence`] has one post or none, and two promises hold wherever clocks are changed:
 //!
 //! - A time that does not exist, as clocks are put forward over it, moves to the first instant
 //!   after the gap. That may be midnight, and so the next date; it is the post of its day all the
@@ -42,21 +42,21 @@ const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("
 /// When posts are due: a time of day in a zone, on some days of the week.
 ///
 /// ```
-/// # use chess960_bot::calendar::Rhythm;
+/// # use chess960_bot::calendar::Recurrence;
 /// # use chrono::NaiveDate;
-/// let rhythm = Rhythm {
+/// let recurrence = Recurrence {
 ///     time: "2:30 am".parse()?,
 ///     zone: "Europe/Berlin".parse()?,
 ///     days: "every day".parse()?,
 /// };
 /// // That night clocks were put forward from 2:00 to 3:00.
 /// let date: NaiveDate = "2026-03-29".parse()?;
-/// let instant = rhythm.instant(date).ok_or("a day that exists")?;
+/// let instant = recurrence.instant(date).ok_or("a day that exists")?;
 /// assert_eq!(instant.to_string(), "2026-03-29 01:00:00 UTC");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rhythm {
+pub struct Recurrence {
     /// The time of day.
     pub time: LocalTime,
     /// The zone whose clocks show it.
@@ -74,7 +74,7 @@ pub struct Occurrence {
     pub at: DateTime<Utc>,
 }
 
-impl Rhythm {
+impl Recurrence {
     /// The instant of a local day's post.
     ///
     /// None if the rhythm does not cover the day, if the day does not exist in the zone (Samoa left

@@ -79,7 +79,7 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         return Vec::new();
     }
     let query = ZoneQuery::new(typed, now);
-    let mut found: Vec<(ZoneFit, Standing, usize)> = PLACES
+    let mut found: Vec<(ZoneFit, ZoneRank, usize)> = PLACES
         .iter()
         .enumerate()
         .filter_map(|(index, place)| Some((place.fit(&query)?, place.standing, index)))
@@ -141,7 +141,7 @@ enum ZoneFit {
 
 /// Which zones come first among those that fit equally well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Standing {
+enum ZoneRank {
     /// One of [`WELL_KNOWN`], at this place.
     WellKnown(usize),
     /// In `zone.tab`.
@@ -201,7 +201,7 @@ impl<'a> ZoneQuery<'a> {
 /// A zone, and what it is found by.
 struct ZonePlace {
     zone: Zone,
-    standing: Standing,
+    standing: ZoneRank,
     country: Option<Country>,
     /// All words: of the name, the country, and the table's remarks.
     words: String,
@@ -216,9 +216,9 @@ impl ZonePlace {
         let name = zone.name();
         let well_known = WELL_KNOWN.iter().position(|&known| known == name);
         let standing = match (well_known, country) {
-            (Some(place), _) => Standing::WellKnown(place),
-            (None, Some(_)) => Standing::Listed,
-            (None, None) => Standing::Alias,
+            (Some(place), _) => ZoneRank::WellKnown(place),
+            (None, Some(_)) => ZoneRank::Listed,
+            (None, None) => ZoneRank::Alias,
         };
         let names: Vec<&str> = [name]
             .into_iter()
@@ -237,12 +237,12 @@ impl ZonePlace {
 
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return matches!(self.standing, Standing::WellKnown(_)).then_some(ZoneFit::Named);
+            return matches!(self.standing, ZoneRank::WellKnown(_)).then_some(ZoneFit::Named);
         }
         if self.zone.name().eq_ignore_ascii_case(query.typed) {
             return Some(match self.standing {
-                Standing::WellKnown(_) | Standing::Listed => ZoneFit::Named,
-                Standing::Alias => ZoneFit::Alias,
+                ZoneRank::WellKnown(_) | ZoneRank::Listed => ZoneFit::Named,
+                ZoneRank::Alias => ZoneFit::Alias,
             });
         }
         match query.offset {
@@ -255,7 +255,7 @@ impl ZonePlace {
     }
 
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
-        let alias = self.standing == Standing::Alias;
+        let alias = self.standing == ZoneRank::Alias;
         let typed = query.squeezed.as_str();
         let named = self.city == typed || self.names.iter().any(|name| name == typed);
         if named && !alias {
@@ -303,8 +303,8 @@ impl ZonePlace {
     /// The fit by something short, which is better for a well-known zone.
     const fn short(&self, fit: ZoneFit) -> ZoneFit {
         match self.standing {
-            Standing::WellKnown(_) => ZoneFit::WellKnownShort,
-            Standing::Listed | Standing::Alias => fit,
+            ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
+            ZoneRank::Listed | ZoneRank::Alias => fit,
         }
     }
 

@@ -11,8 +11,8 @@ fn date(text: &str) -> NaiveDate {
     text.parse().expect("a date")
 }
 
-fn rhythm(time: &str, zone: &str, days: &str) -> Rhythm {
-    Rhythm {
+fn recurrence(time: &str, zone: &str, days: &str) -> Recurrence {
+    Recurrence {
         time: time.parse().expect("a time"),
         zone: zone.parse().expect("a zone"),
         days: days.parse().expect("days"),
@@ -21,7 +21,7 @@ fn rhythm(time: &str, zone: &str, days: &str) -> Rhythm {
 
 /// The instant of a rhythm's day, as text in UTC.
 fn instant(time: &str, zone: &str, day: &str) -> Option<String> {
-    let at = rhythm(time, zone, "every day").instant(date(day))?;
+    let at = recurrence(time, zone, "every day").instant(date(day))?;
     Some(at.format("%F %R").to_string())
 }
 
@@ -86,42 +86,42 @@ fn touched(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
 
 /// Holds a rhythm of every day to all promises, from one local day to before another; tells its
 /// days.
-fn check(rhythm: Rhythm, from: NaiveDate, to: NaiveDate) -> Vec<Occurrence> {
+fn check(recurrence: Recurrence, from: NaiveDate, to: NaiveDate) -> Vec<Occurrence> {
     let found: Vec<Occurrence> = from
         .iter_days()
         .take_while(|&date| date < to)
         .filter_map(|date| {
-            let at = rhythm.instant(date);
+            let at = recurrence.instant(date);
             match at {
-                Some(at) => check_instant(rhythm, date, at),
-                None => check_left_out(rhythm.zone, date),
+                Some(at) => check_instant(recurrence, date, at),
+                None => check_left_out(recurrence.zone, date),
             }
             Some(Occurrence { date, at: at? })
         })
         .collect();
     let in_order = found.is_sorted_by(|a, b| a.date < b.date && a.at < b.at);
-    assert!(in_order, "{rhythm:?}");
+    assert!(in_order, "{recurrence:?}");
     for pair in found.windows(2) {
-        assert_eq!(rhythm.next(None, pair[0].at), Some(pair[1]));
+        assert_eq!(recurrence.next(None, pair[0].at), Some(pair[1]));
     }
     found
 }
 
 /// Holds what follows a day to what was found day by day.
-fn check_next(rhythm: Rhythm, found: &[Occurrence]) {
+fn check_next(recurrence: Recurrence, found: &[Occurrence]) {
     let second = Duration::seconds(1);
     for pair in found.windows(2) {
         let [earlier, later] = [pair[0], pair[1]];
-        assert_eq!(rhythm.following(earlier.date), Some(later));
-        assert_eq!(rhythm.next(None, later.at - second), Some(later));
+        assert_eq!(recurrence.following(earlier.date), Some(later));
+        assert_eq!(recurrence.next(None, later.at - second), Some(later));
         let long_ago = earlier.at - Duration::days(9);
-        assert_eq!(rhythm.next(Some(earlier.date), long_ago), Some(later));
+        assert_eq!(recurrence.next(Some(earlier.date), long_ago), Some(later));
     }
 }
 
-fn check_instant(rhythm: Rhythm, date: NaiveDate, at: DateTime<Utc>) {
-    let zone = rhythm.zone;
-    let wanted = date.and_time(rhythm.time.into());
+fn check_instant(recurrence: Recurrence, date: NaiveDate, at: DateTime<Utc>) {
+    let zone = recurrence.zone;
+    let wanted = date.and_time(recurrence.time.into());
     let shown = local(zone, at);
     if shown == wanted {
         // No earlier instant shows the same, whatever offset there was around.
@@ -129,15 +129,19 @@ fn check_instant(rhythm: Rhythm, date: NaiveDate, at: DateTime<Utc>) {
             let earlier = (wanted - offset(zone, at + Duration::hours(hours))).and_utc();
             assert!(
                 earlier >= at || local(zone, earlier) != wanted,
-                "{rhythm:?} {date}"
+                "{recurrence:?} {date}"
             );
         }
     } else {
         let before = at - Duration::seconds(1);
-        assert_ne!(offset(zone, before), offset(zone, at), "{rhythm:?} {date}");
+        assert_ne!(
+            offset(zone, before),
+            offset(zone, at),
+            "{recurrence:?} {date}"
+        );
         assert!(
             local(zone, before) < wanted && wanted < shown,
-            "{rhythm:?} {date}"
+            "{recurrence:?} {date}"
         );
     }
 }
@@ -157,18 +161,18 @@ fn check_left_out(zone: Zone, date: NaiveDate) {
 fn check_years(from: &str, to: &str) {
     let (from, to) = (date(from), date(to));
     for zone in Zone::all() {
-        let rhythm = |minutes| Rhythm {
+        let recurrence = |minutes| Recurrence {
             time: LocalTime::from_minutes(minutes).expect("a minute of the day"),
             zone,
             days: Days::EVERY,
         };
-        check(rhythm(18 * 60), from, to);
+        check(recurrence(18 * 60), from, to);
         for change in changes(zone, from, to, 1) {
             let day = change.date_naive();
             let around = [day - DayCount::new(3), day + DayCount::new(4)];
             for minutes in touched(zone, change) {
-                let found = check(rhythm(minutes), around[0], around[1]);
-                check_next(rhythm(minutes), &found);
+                let found = check(recurrence(minutes), around[0], around[1]);
+                check_next(recurrence(minutes), &found);
             }
         }
     }
@@ -260,7 +264,7 @@ fn clocks_put_forward_at_midnight_and_to_midnight() {
             ("2026-03-29", "00:00", "2026-03-29 01:00"),
         ],
     );
-    let late = rhythm("23:30", "America/Nuuk", "every day");
+    let late = recurrence("23:30", "America/Nuuk", "every day");
     let dates: Vec<NaiveDate> = std::iter::successors(late.following(date("2026-03-26")), |day| {
         late.next(Some(day.date), day.at)
     })
@@ -309,18 +313,21 @@ fn a_day_that_does_not_exist_has_no_post() {
         ("Pacific/Kwajalein", "1993-08-21"),
     ] {
         for time in ["00:00", "12:00", "23:59"] {
-            let rhythm = rhythm(time, zone, "every day");
+            let recurrence = recurrence(time, zone, "every day");
             let day = date(day);
-            assert_eq!(rhythm.instant(day), None, "{zone}");
+            assert_eq!(recurrence.instant(day), None, "{zone}");
             let [before, after] = [day - DayCount::new(1), day + DayCount::new(1)];
-            assert_eq!(rhythm.following(before).map(|next| next.date), Some(after));
-            let gone = rhythm.instant(before).expect("a day that exists");
-            let next = rhythm.next(None, gone).expect("the day after");
+            assert_eq!(
+                recurrence.following(before).map(|next| next.date),
+                Some(after)
+            );
+            let gone = recurrence.instant(before).expect("a day that exists");
+            let next = recurrence.next(None, gone).expect("the day after");
             assert_eq!(next.date, after);
             assert_eq!(next.at - gone, Duration::days(1));
         }
     }
-    let fridays = rhythm("18:00", "Pacific/Apia", "fridays");
+    let fridays = recurrence("18:00", "Pacific/Apia", "fridays");
     let next = fridays.following(date("2011-12-23")).map(|next| next.date);
     assert_eq!(next, Some(date("2012-01-06")));
 }
@@ -329,28 +336,32 @@ fn a_day_that_does_not_exist_has_no_post() {
 fn only_the_days_of_the_rhythm_have_posts() {
     for bits in 1..=127 {
         let days = Days::from_bits(bits).expect("a set of days");
-        let rhythm = Rhythm {
+        let recurrence = Recurrence {
             days,
-            ..rhythm("18:00", "Europe/Berlin", "every day")
+            ..recurrence("18:00", "Europe/Berlin", "every day")
         };
         let week = date("2026-11-16").iter_days().take(7);
-        let covered: Vec<NaiveDate> = week.filter(|day| rhythm.instant(*day).is_some()).collect();
+        let covered: Vec<NaiveDate> = week
+            .filter(|day| recurrence.instant(*day).is_some())
+            .collect();
         assert!(covered.iter().all(|day| days.contains(day.weekday())));
         assert_eq!(
             covered.len(),
             usize::try_from(bits.count_ones()).expect("at most 7")
         );
-        let first = rhythm.following(date("2026-11-15")).map(|first| first.date);
+        let first = recurrence
+            .following(date("2026-11-15"))
+            .map(|first| first.date);
         assert_eq!(first.as_ref(), covered.first());
     }
 }
 
 #[test]
 fn the_next_day_is_later_than_both_the_last_and_now() {
-    let rhythm = rhythm("18:00", "Europe/Berlin", "mon thu");
+    let recurrence = recurrence("18:00", "Europe/Berlin", "mon thu");
     let next = |after: Option<&str>, now: &str| {
         let now = now.parse().expect("an instant");
-        rhythm
+        recurrence
             .next(after.map(date), now)
             .map(|next| next.date.to_string())
     };
@@ -395,21 +406,21 @@ fn what_was_decided_lately_is_known() {
 #[test]
 fn the_ends_of_the_calendar() {
     for zone in Zone::all() {
-        let rhythm = Rhythm {
+        let recurrence = Recurrence {
             zone,
-            ..rhythm("23:59", "UTC", "every day")
+            ..recurrence("23:59", "UTC", "every day")
         };
         for day in [NaiveDate::MAX, date("+10000-01-01")] {
-            assert_eq!(rhythm.instant(day), None);
-            assert_eq!(rhythm.following(day), None);
+            assert_eq!(recurrence.instant(day), None);
+            assert_eq!(recurrence.following(day), None);
         }
-        assert!(rhythm.instant(date("9998-12-31")).is_some());
-        assert_eq!(rhythm.instant(date("9999-01-01")), None);
-        assert_eq!(rhythm.following(date("9998-12-31")), None);
-        assert_eq!(rhythm.instant(NaiveDate::MIN), None);
-        let first = rhythm.following(NaiveDate::MIN).map(|first| first.date);
+        assert!(recurrence.instant(date("9998-12-31")).is_some());
+        assert_eq!(recurrence.instant(date("9999-01-01")), None);
+        assert_eq!(recurrence.following(date("9998-12-31")), None);
+        assert_eq!(recurrence.instant(NaiveDate::MIN), None);
+        let first = recurrence.following(NaiveDate::MIN).map(|first| first.date);
         assert_eq!(first, Some(date("0001-01-01")));
-        assert_eq!(rhythm.next(None, DateTime::<Utc>::MAX_UTC), None);
-        assert!(rhythm.next(None, DateTime::<Utc>::MIN_UTC).is_some());
+        assert_eq!(recurrence.next(None, DateTime::<Utc>::MAX_UTC), None);
+        assert!(recurrence.next(None, DateTime::<Utc>::MIN_UTC).is_some());
     }
 }

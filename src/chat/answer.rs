@@ -88,7 +88,7 @@ pub struct Message {
     pub notifies: Option<UserId>,
     /// Agreement whose message this is, so that the store knows its id and what it shows.
     pub shows: Option<Shown>,
-    pub picture: Option<Described>,
+    pub picture: Option<DescribedPicture>,
     /// File. A message has a picture or a file, not both.
     pub document: Option<Document>,
     /// Another new message that follows in the same answer.
@@ -105,7 +105,7 @@ pub struct Document {
 
 /// A picture with its alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Described {
+pub struct DescribedPicture {
     /// What to draw.
     pub picture: Picture,
     /// Description for screen readers, at most [`MAX_DESCRIPTION`] characters.
@@ -227,7 +227,7 @@ impl Message {
     }
 
     #[must_use]
-    pub fn with_picture(self, picture: Described) -> Self {
+    pub fn with_picture(self, picture: DescribedPicture) -> Self {
         Self {
             picture: Some(picture),
             ..self
@@ -240,7 +240,7 @@ impl Message {
         if self.document.take().is_some() {
             self.text = why.in_place_of_a_document();
         }
-        let Some(Described { instead, .. }) = self.picture.take() else {
+        let Some(DescribedPicture { instead, .. }) = self.picture.take() else {
             return self;
         };
         if instead.chars().count() + NoPicture::longest_note() <= MAX_TEXT {

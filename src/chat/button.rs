@@ -15,12 +15,12 @@ impl Refusal for StaleButton {
 
 /// A button for the person who asked.
 #[derive(Debug)]
-pub struct SomebodyElsesButton {
+pub struct NotYourButton {
     /// How to get one's own.
     pub example: String,
 }
 
-impl Refusal for SomebodyElsesButton {
+impl Refusal for NotYourButton {
     fn text(&self) -> String {
         say!("chat-somebody-elses-button", example = &*self.example)
     }

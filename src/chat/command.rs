@@ -5,13 +5,13 @@ use std::pin::Pin;
 use chrono::{DateTime, Utc};
 
 use super::answer::Answer;
-use super::asker::Asker;
 use super::button::StaleButton;
 use super::option::{Args, Opt};
-use super::place::{Place, Reach};
+use super::place::{Place, ReplyAccess};
 use super::platform::Platform;
 use super::random::Random;
 use super::refusal::CommandError;
+use super::requester::Requester;
 use crate::app::App;
 use crate::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::store::Recorded;
@@ -154,9 +154,9 @@ pub enum ButtonAccess {
     /// Everyone who sees the message, for years. Anyone can forge the id, so the handler decides by the platform's
     /// information about the caller, and by the subject in the store.
     Everyone,
-    /// The caller of the command, for some minutes. The ids are signed, and `Press::asker` is set. For moderators'
+    /// The caller of the command, for some minutes. The ids are signed, and `Press::requester` is set. For moderators'
     /// buttons the caller must still have Manage Server, unless the server's settings gave them the command.
-    Asker {
+    Requester {
         /// Command that makes new buttons.
         command: &'static str,
         /// Minutes for which they work.
@@ -185,7 +185,7 @@ pub struct Call<'a> {
     pub user_name: &'a str,
     pub place: Place,
     /// What the bot can do there.
-    pub reach: Reach,
+    pub reach: ReplyAccess,
     /// Whether the caller has Manage Server, according to the platform.
     pub manages_server: bool,
     /// `None` on a terminal.
@@ -199,8 +199,8 @@ pub struct Call<'a> {
 
 impl Call<'_> {
     /// The caller as the person for whom buttons are made.
-    pub(crate) async fn asker(&self) -> anyhow::Result<Asker> {
-        Ok(Asker {
+    pub(crate) async fn requester(&self) -> anyhow::Result<Requester> {
+        Ok(Requester {
             user: self.user,
             guild: self.place.guild,
             since: self.now.timestamp(),
@@ -215,8 +215,8 @@ pub struct Press<'a> {
     pub app: &'a App,
     /// Payload of the button. After its signature is verified, only the subject.
     pub payload: &'a str,
-    /// Person for whom the buttons were made. `None` unless [`ButtonAccess::Asker`] was checked.
-    pub asker: Option<Asker>,
+    /// Person for whom the buttons were made. `None` unless [`ButtonAccess::Requester`] was checked.
+    pub requester: Option<Requester>,
     /// Chosen value of a menu.
     pub chosen: Option<&'a str>,
     /// Submitted text of a form.
@@ -246,7 +246,7 @@ pub struct Press<'a> {
 
 impl Press<'_> {
     /// Person for whom the buttons were made.
-    pub(crate) fn asker(&self) -> Result<Asker, StaleButton> {
-        self.asker.ok_or(StaleButton)
+    pub(crate) fn requester(&self) -> Result<Requester, StaleButton> {
+        self.requester.ok_or(StaleButton)
     }
 }

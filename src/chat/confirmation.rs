@@ -1,11 +1,11 @@
 //! What cannot be undone is asked about first. The person who asked for it confirms it, and soon.
 
 use super::answer::{Answer, Button, ButtonColor, Message};
-use super::asker::Asker;
-use super::button::{SomebodyElsesButton, StaleButton};
+use super::button::{NotYourButton, StaleButton};
 use super::command::{Audience, ButtonAccess, Buttons, Press, Pressed, Work};
 use super::payload::Payload;
 use super::refusal::{CommandError, Refusal};
+use super::requester::Requester;
 use crate::words::say;
 
 /// For how many minutes a confirmation is waited for.
@@ -18,11 +18,12 @@ const CANCEL: &str = "cancel";
 pub(crate) fn buttons(
     label: impl Into<String>,
     buttons: &Buttons,
-    asker: Asker,
+    requester: Requester,
     subject: &Payload,
 ) -> [Button; 2] {
-    let destroy = Button::press(label, asker.id(buttons.key, subject)).colored(ButtonColor::Red);
-    let cancel = asker.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
+    let destroy =
+        Button::press(label, requester.id(buttons.key, subject)).colored(ButtonColor::Red);
+    let cancel = requester.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
     [destroy, Button::press(say!("confirmation-cancel"), cancel)]
 }
 
@@ -45,7 +46,7 @@ pub(crate) async fn admit<'a>(
     };
     let (command, minutes, audience) = match buttons.access {
         ButtonAccess::Everyone => return Ok(handler(press)),
-        ButtonAccess::Asker {
+        ButtonAccess::Requester {
             command,
             minutes,
             audience,
@@ -53,22 +54,22 @@ pub(crate) async fn admit<'a>(
     };
     let late = || ConfirmationRefusal::TooLate { command, minutes };
     let key = press.app.daily_secret().await?.button_key();
-    let read = Asker::read(key, press.place.guild, buttons.key, press.payload);
-    let (asker, subject) = read.ok_or_else(late)?;
-    if asker.user != Some(press.user) {
+    let read = Requester::read(key, press.place.guild, buttons.key, press.payload);
+    let (requester, subject) = read.ok_or_else(late)?;
+    if requester.user != Some(press.user) {
         let example = command.to_owned();
-        return Err(SomebodyElsesButton { example }.into());
+        return Err(NotYourButton { example }.into());
     }
     if subject == CANCEL {
         return Ok(Box::pin(async { Ok(cancelled()) }));
     }
     let now = press.now.timestamp();
     // The processes that ask and do it may have different clocks.
-    if now.abs_diff(asker.since) > minutes * 60 {
+    if now.abs_diff(requester.since) > minutes * 60 {
         return Err(late().into());
     }
     match audience {
-        Audience::Moderators if asker.by_manager && !press.manages_server => {
+        Audience::Moderators if requester.by_manager && !press.manages_server => {
             return Err(ConfirmationRefusal::NotAManagerAnyMore.into());
         }
         Audience::Moderators | Audience::Everybody => {}
@@ -76,8 +77,12 @@ pub(crate) async fn admit<'a>(
     press.payload = subject;
     // Discord tells with each press who manages the server, but not who else still has the command: their buttons
     // expire for good.
-    let since = if asker.by_manager { now } else { asker.since };
-    press.asker = Some(Asker { since, ..asker });
+    let since = if requester.by_manager {
+        now
+    } else {
+        requester.since
+    };
+    press.requester = Some(Requester { since, ..requester });
     Ok(handler(press))
 }
 

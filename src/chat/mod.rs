@@ -2,7 +2,6 @@
 //! something that cannot be done.
 
 pub mod answer;
-pub mod asker;
 pub(crate) mod button;
 pub mod command;
 pub(crate) mod confirmation;
@@ -13,4 +12,5 @@ pub mod place;
 pub mod platform;
 pub mod random;
 pub mod refusal;
+pub mod requester;
 pub mod suggest;

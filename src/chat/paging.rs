@@ -45,14 +45,14 @@ impl fmt::Display for Page {
 /// What turns the pages of a command: its buttons, and what the pages are of.
 ///
 /// The message is for one person alone, so that nobody else can turn its pages.
-pub(crate) struct Turner<V> {
+pub(crate) struct Pager<V> {
     /// The key of the buttons of the command that answers with [`asked`].
     pub(crate) key: &'static str,
     /// What the pages are of.
     pub(crate) view: V,
 }
 
-impl<V: Field> Turner<V> {
+impl<V: Field> Pager<V> {
     /// The message of a page with the buttons First, Previous, Next and Last; as it is, if it is the
     /// only page.
     pub(crate) fn with_buttons(&self, message: Message, page: Page) -> Message {
@@ -113,7 +113,7 @@ impl<V: Field> Turner<V> {
 /// What the pages are of, and which one is asked for, from 0; there may be no such page.
 ///
 /// # Errors
-/// If the press is of no button and no menu of a [`Turner`].
+/// If the press is of no button and no menu of a [`Pager`].
 pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =

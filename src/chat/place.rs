@@ -16,7 +16,7 @@ pub struct Place {
 
 /// What the bot can do where somebody calls, and who sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum ReplyAccess {
     /// It was added to the server, and can write and edit there by itself.
     Member,
     /// It can only answer, as its caller has installed it for themselves; everybody there sees that.

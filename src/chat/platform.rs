@@ -14,7 +14,7 @@ use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 #[async_trait]
 pub trait Platform: Send + Sync {
     /// Posts a message in a channel.
-    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble>;
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError>;
 
     /// Replaces the text and the buttons of one of the bot's messages. This notifies nobody.
     async fn edit(
@@ -22,13 +22,13 @@ pub trait Platform: Send + Sync {
         channel: ChannelId,
         message: MessageId,
         new: &Message,
-    ) -> Result<(), Trouble>;
+    ) -> Result<(), PlatformError>;
 
     /// Edits the reply to an interaction that is less than 15 minutes old.
-    async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), Trouble>;
+    async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError>;
 
     /// Deletes one of the bot's messages.
-    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     /// Newest messages of a channel, or those before a message; newest first. Empty if there are none, and if the bot may
     /// not read the channel.
@@ -36,13 +36,13 @@ pub trait Platform: Send + Sync {
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
-    ) -> Result<Vec<SeenMessage>, Trouble>;
+    ) -> Result<Vec<SeenMessage>, PlatformError>;
 
     /// Pins a message. Succeeds if it is pinned already.
-    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     /// Unpins a message. Succeeds if it is not pinned.
-    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     /// Opens a thread below a message, unless it has one.
     async fn open_thread(
@@ -50,10 +50,10 @@ pub trait Platform: Send + Sync {
         channel: ChannelId,
         message: MessageId,
         name: &str,
-    ) -> Result<(), Trouble>;
+    ) -> Result<(), PlatformError>;
 
     /// Publishes a message of an announcement channel to following channels. Succeeds if it is published already.
-    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble>;
+    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     /// The bot's account.
     fn account(&self) -> UserId;
@@ -64,7 +64,7 @@ pub trait Platform: Send + Sync {
         guild: GuildId,
         member: UserId,
         channel: ChannelId,
-    ) -> Result<Access, Trouble>;
+    ) -> Result<Access, PlatformError>;
 
     /// Permissions of two members in a channel.
     async fn access_of_both(
@@ -72,7 +72,7 @@ pub trait Platform: Send + Sync {
         guild: GuildId,
         members: [UserId; 2],
         channel: ChannelId,
-    ) -> Result<[Access; 2], Trouble> {
+    ) -> Result<[Access; 2], PlatformError> {
         let [first, second] = members;
         Ok([
             self.access(guild, first, channel).await?,
@@ -81,7 +81,7 @@ pub trait Platform: Send + Sync {
     }
 
     /// Sends a direct message.
-    async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble>;
+    async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError>;
 }
 
 /// Permission of a member in a channel.
@@ -255,7 +255,7 @@ pub async fn find_own(
     channel: ChannelId,
     button: &str,
     older: Option<MessageId>,
-) -> Result<ChannelCheck, Trouble> {
+) -> Result<ChannelCheck, PlatformError> {
     let mut before = None;
     for _ in 0..MAX_PAGES {
         let seen = platform.recent(channel, before).await?;
@@ -278,7 +278,7 @@ pub async fn find_own(
 
 /// Error of the platform.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
+pub enum PlatformError {
     /// The bot can't see the channel, or is not in the server.
     #[error("the bot has no access to the channel")]
     NoAccess,
@@ -307,7 +307,7 @@ pub enum Trouble {
     },
 }
 
-impl Trouble {
+impl PlatformError {
     /// Whether waiting may help.
     #[must_use]
     pub fn may_pass(&self) -> bool {

@@ -56,7 +56,7 @@ pub use fragment::{Fragment, InvalidFragment};
 pub use fritz9::Fritz9Id;
 pub use fritz9_derivation::Fritz9Derivation;
 pub use lookup::Lookup;
-pub use notation::Men;
+pub use notation::PieceSet;
 pub use numbering::{NumberOutOfRange, Numbering};
 pub use partial_rank::{DerivationStep, PartialRank};
 pub use pgn::PgnHeader;

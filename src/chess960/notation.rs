@@ -42,14 +42,14 @@ impl Ranks {
     }
 
     fn text_board(self) -> String {
-        self.board(Men::Letters)
+        self.board(PieceSet::Letters)
     }
 
     fn figurine_board(self) -> String {
-        self.board(Men::Figurines)
+        self.board(PieceSet::Figurines)
     }
 
-    fn board(self, men: Men) -> String {
+    fn board(self, men: PieceSet) -> String {
         let mut board = String::with_capacity(9 * 18);
         let rank = |rank: BackRank, side| rank.pieces().map(|piece| men.piece(piece, side));
         let mut line = |label, squares| {
@@ -79,20 +79,20 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
 
 /// How men are written on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Men {
+pub enum PieceSet {
     /// As the letters of FEN: White's upper case, Black's lower case. Empty squares are dots.
     Letters,
     /// As chess figurines. Empty squares are dots of half height.
     Figurines,
 }
 
-impl Men {
+impl PieceSet {
     /// A rank of a board on which a side has these pieces, with what stands left of it.
     ///
     /// ```
-    /// # use chess960_bot::chess960::{Men, Piece, Side};
+    /// # use chess960_bot::chess960::{PieceSet, Piece, Side};
     /// let king = [None, None, None, Some(Piece::King), None, None, None, None];
-    /// assert_eq!(Men::Letters.rank('8', king, Side::Black), "8 . . . k . . . .");
+    /// assert_eq!(PieceSet::Letters.rank('8', king, Side::Black), "8 . . . k . . . .");
     /// ```
     #[must_use]
     pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::parse::Reading;
 use super::start_id::ParseStartIdError;
-use super::{BackRank, DoubleId, Men, StartId};
+use super::{BackRank, DoubleId, PieceSet, StartId};
 
 /// A starting position: one of Chess960, or one of DFRC.
 ///
@@ -39,12 +39,12 @@ impl Start {
 
     /// The position as a board; see [`BackRank::text_board`] and [`BackRank::figurine_board`].
     #[must_use]
-    pub fn board(self, men: Men) -> String {
+    pub fn board(self, men: PieceSet) -> String {
         match (self, men) {
-            (Self::Single(id), Men::Letters) => BackRank::from(id).text_board(),
-            (Self::Single(id), Men::Figurines) => BackRank::from(id).figurine_board(),
-            (Self::Double(id), Men::Letters) => id.text_board(),
-            (Self::Double(id), Men::Figurines) => id.figurine_board(),
+            (Self::Single(id), PieceSet::Letters) => BackRank::from(id).text_board(),
+            (Self::Single(id), PieceSet::Figurines) => BackRank::from(id).figurine_board(),
+            (Self::Double(id), PieceSet::Letters) => id.text_board(),
+            (Self::Double(id), PieceSet::Figurines) => id.figurine_board(),
         }
     }
 }

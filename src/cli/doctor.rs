@@ -11,10 +11,10 @@ use crate::chat::platform::Permission;
 use crate::clock::TOLERANCE;
 use crate::config::{PublicKey, Settings};
 use crate::discord::{
-    self, AppFacts, Connection, DiscordTrouble, Inspection, Install, ServerState, invite_url,
+    self, ApplicationInfo, Connection, DiscordError, Inspection, Install, ServerState, invite_url,
 };
 use crate::ids::GuildId;
-use crate::store::{self, DatabaseState, DatabaseTrouble, Location};
+use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};
 
 /// What to check beside what is always checked.
@@ -63,7 +63,8 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
         .as_ref()
         .and_then(|it| it.application.as_ref().ok());
     let mut findings = vec![(sentence!("doctor-token"), token(inspection.as_ref()))];
-    let on_app = |check: &dyn Fn(&AppFacts) -> Finding| facts.map_or(Finding::Skipped, check);
+    let on_app =
+        |check: &dyn Fn(&ApplicationInfo) -> Finding| facts.map_or(Finding::Skipped, check);
     findings.push((
         sentence!("doctor-endpoint"),
         on_app(&|facts| endpoint(facts, flags.serve)),
@@ -122,7 +123,7 @@ fn token(inspection: Option<&Inspection>) -> Finding {
         };
     };
     match &inspection.application {
-        Ok(AppFacts { id, name, .. }) => Finding::Fine(say!(
+        Ok(ApplicationInfo { id, name, .. }) => Finding::Fine(say!(
             "doctor-token-fine",
             name = quote(name),
             id = id.to_string()
@@ -132,17 +133,17 @@ fn token(inspection: Option<&Inspection>) -> Finding {
 }
 
 /// Why Discord didn't say what was asked.
-fn unanswered(trouble: &DiscordTrouble) -> Finding {
+fn unanswered(trouble: &DiscordError) -> Finding {
     let (what, advice) = match trouble {
-        DiscordTrouble::TokenRefused => (
+        DiscordError::TokenRefused => (
             say!("doctor-token-refused"),
             say!("doctor-token-refused-advice"),
         ),
-        DiscordTrouble::NotThere => (
+        DiscordError::NotThere => (
             say!("doctor-discord-elsewhere"),
             say!("doctor-discord-elsewhere-advice"),
         ),
-        DiscordTrouble::Other(reason) => (
+        DiscordError::Other(reason) => (
             say!("doctor-discord-silent", reason = reason.as_str()),
             say!("doctor-discord-silent-advice"),
         ),
@@ -151,7 +152,7 @@ fn unanswered(trouble: &DiscordTrouble) -> Finding {
 }
 
 /// Where Discord sends commands, against the way in which the bot is run.
-fn endpoint(facts: &AppFacts, serve: bool) -> Finding {
+fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
     let page = portal(facts);
     match (facts.endpoint_url.as_deref(), serve) {
         (None | Some(""), false) => Finding::Fine(say!("doctor-endpoint-gateway")),
@@ -167,7 +168,7 @@ fn endpoint(facts: &AppFacts, serve: bool) -> Finding {
     }
 }
 
-fn public_key(facts: &AppFacts, setting: Option<PublicKey>) -> Finding {
+fn public_key(facts: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
     match setting {
         None => Finding::Fine(say!("doctor-key-asked")),
         Some(_) if setting == facts.public_key => Finding::Fine(say!("doctor-key-fine")),
@@ -179,12 +180,12 @@ fn public_key(facts: &AppFacts, setting: Option<PublicKey>) -> Finding {
 }
 
 /// The application's page in Discord's developer portal.
-fn portal(facts: &AppFacts) -> String {
+fn portal(facts: &ApplicationInfo) -> String {
     let id = facts.id;
     format!("https://discord.com/developers/applications/{id}/information")
 }
 
-fn database(location: &Location, found: Result<DatabaseState, DatabaseTrouble>) -> Finding {
+fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>) -> Finding {
     let place = location.to_string();
     let state = match found {
         Ok(state) => state,
@@ -202,29 +203,29 @@ fn database(location: &Location, found: Result<DatabaseState, DatabaseTrouble>) 
 }
 
 /// Why the bot can't use a database, and what to do.
-fn unusable(trouble: DatabaseTrouble, place: &str) -> (String, String) {
+fn unusable(trouble: UnusableDatabase, place: &str) -> (String, String) {
     match trouble {
-        DatabaseTrouble::NoServer => (
+        UnusableDatabase::NoServer => (
             say!("doctor-database-nobody", place = place),
             say!("doctor-database-nobody-advice"),
         ),
-        DatabaseTrouble::NotInTime => (
+        UnusableDatabase::NotInTime => (
             say!("doctor-database-slow", place = place),
             say!("doctor-database-slow-advice"),
         ),
-        DatabaseTrouble::NotLetIn => (
+        UnusableDatabase::NotLetIn => (
             say!("doctor-database-refused", place = place),
             say!("doctor-database-refused-advice"),
         ),
-        DatabaseTrouble::NoSuchDatabase => (
+        UnusableDatabase::NoSuchDatabase => (
             say!("doctor-database-unknown", place = place),
             say!("doctor-database-unknown-advice"),
         ),
-        DatabaseTrouble::NoTls => (
+        UnusableDatabase::NoTls => (
             say!("doctor-database-tls", place = place),
             say!("doctor-database-tls-advice"),
         ),
-        DatabaseTrouble::TooFewConnections { needed } => (
+        UnusableDatabase::TooFewConnections { needed } => (
             say!(
                 "doctor-database-connections",
                 place = place,
@@ -232,11 +233,11 @@ fn unusable(trouble: DatabaseTrouble, place: &str) -> (String, String) {
             ),
             say!("doctor-database-connections-advice", needed = needed),
         ),
-        DatabaseTrouble::Newer => (
+        UnusableDatabase::Newer => (
             say!("doctor-database-newer", place = place),
             say!("doctor-database-newer-advice"),
         ),
-        DatabaseTrouble::Other(reason) => (
+        UnusableDatabase::Other(reason) => (
             say!("doctor-database-other", place = place, reason = reason),
             say!("doctor-database-other-advice"),
         ),
@@ -259,7 +260,7 @@ fn clock(ahead: TimeDelta) -> Finding {
 }
 
 /// What the bot may do in a server, against what its invite link asks for.
-fn permissions(facts: &AppFacts, state: &Result<ServerState, DiscordTrouble>) -> Finding {
+fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError>) -> Finding {
     let invite = invite_url(facts.id, Install::Server);
     match state {
         Err(trouble) => unanswered(trouble),

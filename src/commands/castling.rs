@@ -7,7 +7,7 @@ use crate::chess960::{Castling, File, Path, Side, Start, Wing};
 use crate::commands::share;
 use crate::picture::Subject;
 use crate::reply::castling::squares;
-use crate::reply::look::{self, Look};
+use crate::reply::look::{self, BoardDisplay};
 use crate::reply::position::{self, POSITION};
 use crate::store::BoardStyle;
 use crate::words::{all_of, say, sentence};
@@ -16,7 +16,7 @@ const SIDE: Opt = Opt {
     name: "side",
     description: sentence!("castling-option-side"),
     required: false,
-    kind: OptionKind::choice::<Ways>(),
+    kind: OptionKind::choice::<CastlingSides>(),
 };
 
 const BOARD: Opt = Opt {
@@ -38,14 +38,14 @@ pub(super) const COMMAND: Command = Command {
 
 /// Which ways of castling are told.
 #[derive(Clone, Copy, PartialEq)]
-enum Ways {
+enum CastlingSides {
     /// Both.
     Both,
     /// One of them.
     One(Wing),
 }
 
-impl Choice for Ways {
+impl Choice for CastlingSides {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("both", Self::Both),
         (Wing::HSide.notation(), Self::One(Wing::HSide)),
@@ -53,7 +53,7 @@ impl Choice for Ways {
     ];
 }
 
-impl Ways {
+impl CastlingSides {
     /// The one, if it is one.
     fn wing(self) -> Option<Wing> {
         match self {
@@ -70,7 +70,7 @@ impl Ways {
 async fn run(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.into();
-    let ways: Ways = call.args.choice(&SIDE);
+    let ways: CastlingSides = call.args.choice(&SIDE);
     // A terminal, on which nobody is known, shows no pictures.
     let usual = match call.user {
         Some(_) => BoardStyle::Picture,
@@ -86,7 +86,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-fn text(start: Start, wings: &[Wing], look: Look) -> String {
+fn text(start: Start, wings: &[Wing], look: BoardDisplay) -> String {
     let [white, black] = match start {
         Start::Single(id) => [id.into(); 2],
         Start::Double(id) => id.back_ranks(),
@@ -119,7 +119,7 @@ fn text(start: Start, wings: &[Wing], look: Look) -> String {
 }
 
 /// One way of castling in a position in which it is the same for both sides.
-fn alike(castling: Castling, wing: Wing, look: Look) -> String {
+fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     format!(
         "**{}**: {}\n{}{}",
         wing.notation(),
@@ -131,7 +131,7 @@ fn alike(castling: Castling, wing: Wing, look: Look) -> String {
 
 /// One way of castling in a position in which the sides differ: they may go from and to the same files all
 /// the same.
-fn apart(white: Castling, black: Castling, wing: Wing, look: Look) -> String {
+fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
         + &conditions_of(white, Side::White);
@@ -211,7 +211,7 @@ fn conditions(castling: Castling, side: Side) -> String {
 }
 
 /// The back ranks before and after castling, in a code block, if boards are in the text.
-fn boards(sides: &[(Castling, Side)], look: Look) -> String {
+fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
     let Some(men) = look.men() else {
         return String::new();
     };
@@ -250,8 +250,12 @@ mod tests {
 
     /// The reply for a pair of positions, for one way of castling.
     fn told(white: StartId, black: StartId, side: &str) -> String {
-        let wings = Ways::from_word(side).expect("a way").wings();
-        text(DoubleId::new(white, black).into(), &wings, Look::Line)
+        let wings = CastlingSides::from_word(side).expect("a way").wings();
+        text(
+            DoubleId::new(white, black).into(),
+            &wings,
+            BoardDisplay::Line,
+        )
     }
 
     /// Another position in which both ways of castling are others.
@@ -282,8 +286,8 @@ mod tests {
         for (side, count) in [("O-O", 90), ("O-O-O", 72)] {
             let mut at_once = 0;
             for id in StartId::all() {
-                let wings = Ways::from_word(side).expect("a way").wings();
-                let text = text(id.into(), &wings, Look::Text);
+                let wings = CastlingSides::from_word(side).expect("a way").wings();
+                let text = text(id.into(), &wings, BoardDisplay::Text);
                 let said = text.matches("**possible at once**").count();
                 assert_eq!(said, usize::from(!text.contains("must be empty")));
                 at_once += said;
@@ -320,7 +324,7 @@ mod tests {
     #[test]
     fn each_thing_is_said_once_where_black_castles_as_white_does() {
         for id in StartId::all() {
-            let alike = text(id.into(), &Wing::ALL, Look::Text);
+            let alike = text(id.into(), &Wing::ALL, BoardDisplay::Text);
             assert_eq!(alike.matches(SAME).count(), 1, "{alike}");
             for part in ["\n8 ", "White"] {
                 assert!(!alike.contains(part), "{part}: {alike}");
@@ -365,7 +369,7 @@ mod tests {
     #[test]
     fn lines_are_short() {
         for id in StartId::all() {
-            let text = text(id.into(), &Wing::ALL, Look::Line);
+            let text = text(id.into(), &Wing::ALL, BoardDisplay::Line);
             let lines = text.lines().filter(|line| !line.starts_with("-# "));
             let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
             // Those that tell of a square that is uncovered, or of a king on b who goes far.
@@ -399,7 +403,7 @@ mod tests {
 
     #[test]
     fn every_pair_fits_into_a_message() {
-        for look in [Look::Text, Look::Figurine] {
+        for look in [BoardDisplay::Text, BoardDisplay::Figurine] {
             let length = |white, black| {
                 let start = Start::Double(DoubleId::new(white, black));
                 text(start, &Wing::ALL, look).chars().count()

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::testing::{ALICE, BOB, Club, assert_refused, message, refused};
 use super::{find, random};
 use crate::chat::answer::{Action, Message};
-use crate::chat::button::SomebodyElsesButton;
+use crate::chat::button::NotYourButton;
 use crate::chat::command::{Command, Outcome};
 use crate::chat::confirmation::ConfirmationRefusal;
 use crate::ids::UserId;
@@ -65,7 +65,7 @@ async fn who_cancels_keeps_everything_however_late() {
         for seconds in [0, 86_400] {
             let (mut club, asked) = asked(which).await;
             club.now += TimeDelta::seconds(seconds);
-            refused::<SomebodyElsesButton>(club.press(BOB, &asked, 1, "Cancel").await);
+            refused::<NotYourButton>(club.press(BOB, &asked, 1, "Cancel").await);
             let done = message(club.press(ALICE, &asked, 1, "Cancel").await);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
             let kept = club.store().await.kept_of(ALICE).await;
@@ -78,7 +78,7 @@ async fn who_cancels_keeps_everything_however_late() {
 async fn nobody_else_confirms() {
     for which in ASKING {
         let (mut club, asked) = asked(which).await;
-        refused::<SomebodyElsesButton>(confirm(&mut club, BOB, &asked).await);
+        refused::<NotYourButton>(confirm(&mut club, BOB, &asked).await);
         let kept = club.store().await.kept_of(ALICE).await;
         assert_eq!(kept.expect("the store works").draws, 1);
     }

@@ -9,7 +9,7 @@ use crate::chat::command::{
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
 use crate::reply::erasure;
-use crate::store::{ErasureSubject, KeptOfPerson};
+use crate::store::{ErasureSubject, PersonData};
 use crate::words::{all_of, say, sentence};
 
 /// `/chess960 forget`.
@@ -28,7 +28,7 @@ const BUTTONS: Buttons = Buttons {
     key: "forget-me",
     pace: Pace::Quick,
     effect: Effect::Once,
-    access: ButtonAccess::Asker {
+    access: ButtonAccess::Requester {
         command: "/chess960 forget",
         minutes: confirmation::MINUTES,
         audience: Audience::Everybody,
@@ -55,7 +55,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let buttons = confirmation::buttons(
         say!("forget-button"),
         &BUTTONS,
-        call.asker().await?,
+        call.requester().await?,
         &Payload::none(),
     );
     Ok(Answer::Message(
@@ -64,9 +64,9 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 /// What is erased and what becomes of the rest, as far as something of it is kept.
-fn question(kept: KeptOfPerson) -> String {
+fn question(kept: PersonData) -> String {
     let mut text = say!("forget-question", amounts = all_of(&amounts(kept))) + "\n";
-    let KeptOfPerson {
+    let PersonData {
         sealed,
         open,
         closed,
@@ -110,7 +110,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::{MAX_TEXT, Visibility};
-    use crate::chat::button::SomebodyElsesButton;
+    use crate::chat::button::NotYourButton;
     use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
     use crate::commands::{history, my_data, random};
     use crate::store::{BoardStyle, Preferences, TAKEOVER_AFTER};
@@ -143,7 +143,7 @@ mod tests {
                 details: None,
                 notifications: None,
             };
-            KeptOfPerson {
+            PersonData {
                 sealed,
                 open,
                 closed,
@@ -199,7 +199,7 @@ mod tests {
         );
         assert_refused!(
             club.press(BOB, &asked, 2, "Erase me").await,
-            SomebodyElsesButton { example } if example == "/chess960 forget"
+            NotYourButton { example } if example == "/chess960 forget"
         );
         let kept = message(club.call(&my_data::COMMAND, &[]).await);
         assert!(!kept.text.contains("Nothing"), "{}", kept.text);

@@ -9,7 +9,7 @@ use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::parse::{self, FoundPosition, ParseError, Reading};
 use crate::chess960::{BackRank, Start, StartId};
-use crate::reply::look::Look;
+use crate::reply::look::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
@@ -182,7 +182,7 @@ fn entry(named: Named<'_>) -> String {
             format!(
                 "{}\n{}\n{}",
                 say!("position-heading-double", id = id.to_string()),
-                position::sides(id, Look::Line),
+                position::sides(id, BoardDisplay::Line),
                 position::double_number(id)
             )
         }
@@ -295,14 +295,14 @@ mod tests {
             let found = identified(text);
             let shown = message(club.press(ALICE, &found, 1, label).await);
             assert_eq!(shown.visibility, Visibility::OnlyYou);
-            assert_eq!(shown.text, position::text(start, Look::Text));
+            assert_eq!(shown.text, position::text(start, BoardDisplay::Text));
         }
         let many = identified("#1 #2 #3 #4 #5 #6");
         assert_eq!(many.buttons().count(), 0);
         message(club.call(&preferences::COMMAND, &[("board", "line")]).await);
         let shown = message(club.choose(&many, 1, "6 QNBNRBKR").await);
         let sixth: StartId = "6".parse().expect("a number");
-        assert_eq!(shown.text, position::text(sixth, Look::Line));
+        assert_eq!(shown.text, position::text(sixth, BoardDisplay::Line));
         for id in ["identify:", "identify:960", "identify:518:more"] {
             refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
         }
@@ -339,7 +339,7 @@ mod tests {
                 rank.to_string().to_lowercase(),
                 rank.x_fen(),
                 rank.pgn_tags(),
-                position::text(id, Look::Text),
+                position::text(id, BoardDisplay::Text),
                 format!("**Position {id}** · `{rank}`"),
                 format!("SP-{id}"),
             ];
@@ -402,7 +402,7 @@ mod tests {
         for white in StartId::all() {
             let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
             let pair = DoubleId::new(white, black);
-            let reply = identified(&position::text(pair, Look::Text));
+            let reply = identified(&position::text(pair, BoardDisplay::Text));
             let first = format!("**DFRC position {pair}**\nWhite: ");
             assert!(reply.text.starts_with(&first), "{}", reply.text);
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);

@@ -314,7 +314,7 @@ mod tests {
         let changing = find::all_buttons().filter(|(_, buttons)| buttons.effect != Effect::None);
         let (signed, others): (Vec<_>, Vec<_>) = changing
             .map(|(_, buttons)| buttons)
-            .partition(|buttons| matches!(buttons.access, ButtonAccess::Asker { .. }));
+            .partition(|buttons| matches!(buttons.access, ButtonAccess::Requester { .. }));
         let keys = |buttons: Vec<Buttons>| buttons.iter().map(|it| it.key).collect::<Vec<_>>();
         assert_eq!(
             keys(signed),
@@ -327,7 +327,7 @@ mod tests {
         for (made_by, buttons) in find::all_buttons() {
             let for_moderators = matches!(
                 buttons.access,
-                ButtonAccess::Asker {
+                ButtonAccess::Requester {
                     audience: Audience::Moderators,
                     ..
                 }

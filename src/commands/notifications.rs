@@ -25,7 +25,7 @@ async fn turn_off(press: Press<'_>) -> Outcome {
     fields.next::<String>()?;
     let recipient: UserId = fields.last()?;
     if press.user != recipient {
-        return Err(OfAnother { recipient }.into());
+        return Err(NotRecipient { recipient }.into());
     }
     let off = Preferences {
         notifications: Some(false),
@@ -37,11 +37,11 @@ async fn turn_off(press: Press<'_>) -> Outcome {
 
 /// The message tells somebody else.
 #[derive(Debug)]
-struct OfAnother {
+struct NotRecipient {
     recipient: UserId,
 }
 
-impl Refusal for OfAnother {
+impl Refusal for NotRecipient {
     fn text(&self) -> String {
         let player = self.recipient.mention();
         say!("notification-of-another", player = player)

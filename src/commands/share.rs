@@ -1,6 +1,6 @@
 //! **Show everyone**, below what a command tells its caller alone: it tells the same to the whole channel.
 
-use crate::chat::answer::{Answer, Button, ButtonId, Described, Message, Visibility};
+use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
@@ -43,8 +43,8 @@ pub(super) fn privately(message: Message) -> Message {
 }
 
 /// What the button carries to draw the picture of its message again; nothing if it could not.
-fn carried(picture: Option<&Described>) -> Option<Payload> {
-    let Some(Described { picture, .. }) = picture else {
+fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
+    let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
     };
     match &picture.subject {
@@ -109,7 +109,7 @@ async fn share(press: Press<'_>) -> Outcome {
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
     // If the private message came without its picture, it says so, and has the board in its text.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
-        let described = Described {
+        let described = DescribedPicture {
             description: describe(&picture.subject),
             instead: message.text.clone(),
             picture,
@@ -147,7 +147,7 @@ mod tests {
     const LABEL: &str = "Show everyone";
 
     fn pictured(subject: Subject, theme: Theme) -> Message {
-        let picture = Described {
+        let picture = DescribedPicture {
             description: describe(&subject),
             picture: Picture { subject, theme },
             instead: String::new(),

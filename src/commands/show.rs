@@ -1,14 +1,14 @@
 //! `/chess960 show`: the position of a number.
 
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::button::{SomebodyElsesButton, StaleButton};
+use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Opt;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use crate::ids::UserId;
-use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
+use crate::reply::look::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
 
@@ -87,7 +87,7 @@ fn turn(press: &Press<'_>) -> Outcome {
                 format!("/chess960 show id:{} black-id:{}", id.white(), id.black())
             }
         };
-        return Err(SomebodyElsesButton { example }.into());
+        return Err(NotYourButton { example }.into());
     }
     Ok(Answer::Update(view.message("")))
 }
@@ -176,11 +176,11 @@ impl ShowView {
         let mut view = Self {
             start: fields.next()?,
             numbering: fields.next()?,
-            view: View::from(fields.next::<Look>()?),
+            view: View::from(fields.next::<BoardDisplay>()?),
             asked_by: fields.next()?,
         };
         let _name: String = fields.next()?;
-        view.view.extent = fields.next_or(Extent::Short)?;
+        view.view.extent = fields.next_or(DetailLevel::Short)?;
         fields.end()?;
         Ok(view)
     }
@@ -295,7 +295,7 @@ mod tests {
         }
         assert_refused!(
             club.press(BOB, &classical, 1, "Mirror").await,
-            SomebodyElsesButton { example } if example == "/chess960 show id:534"
+            NotYourButton { example } if example == "/chess960 show id:534"
         );
     }
 
@@ -325,7 +325,7 @@ mod tests {
         }
         assert_refused!(
             club.press(BOB, &reply, 1, "Mirror").await,
-            SomebodyElsesButton { example } if example == "/chess960 show id:534 black-id:518"
+            NotYourButton { example } if example == "/chess960 show id:534 black-id:518"
         );
     }
 
@@ -371,8 +371,8 @@ mod tests {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
                 view: View {
-                    look: Look::Picture(Theme::Dark),
-                    extent: Extent::Details,
+                    look: BoardDisplay::Picture(Theme::Dark),
+                    extent: DetailLevel::Details,
                 },
                 asked_by: Some(UserId(u64::MAX)),
             };

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use crate::chat::command::{Call, Command, Outcome, Press};
 use crate::chat::option::{Args, GivenOptions, OptionValue};
-use crate::chat::place::{Place, Reach};
+use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggest, Suggestion, Typing};
@@ -58,7 +58,7 @@ pub(crate) struct Club {
     pub(crate) now: DateTime<Utc>,
     pub(crate) random: Seeded,
     pub(crate) place: Place,
-    pub(crate) reach: Reach,
+    pub(crate) reach: ReplyAccess,
     pub(crate) manages_server: bool,
     pub(crate) platform: Option<Box<dyn Platform>>,
     interactions: u64,
@@ -79,7 +79,7 @@ impl Club {
                 guild: Some(GuildId(21)),
                 channel: Some(ChannelId(31)),
             },
-            reach: Reach::Member,
+            reach: ReplyAccess::Member,
             manages_server: true,
             platform: None,
             interactions: 0,
@@ -291,7 +291,7 @@ impl Club {
         let press = Press {
             app: &self.app,
             payload: button.payload,
-            asker: None,
+            requester: None,
             chosen,
             typed,
             user,

@@ -38,11 +38,13 @@ use crate::chat::command::{Command, Outcome};
 use crate::chat::option::{
     ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Opt, OptionKind, OptionValue,
 };
-use crate::chat::place::{Place, Reach};
-use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
+use crate::chat::place::{Place, ReplyAccess};
+use crate::chat::platform::{
+    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
+};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
-use crate::reply::daily_post::{Deed, reason};
+use crate::reply::daily_post::{PostAction, reason};
 use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
 use crate::words::{Language, marked};
@@ -247,11 +249,11 @@ impl Session {
             club.now = instant.parse().expect("an instant");
         } else if let Some(place) = line.strip_prefix("in ") {
             let (guild, channel, reach) = match place {
-                "the server" => (Some(GUILD), 31, Reach::Member),
-                "a server without the bot" => (Some(GuildId(22)), 33, Reach::Answers),
-                "a server without apps" => (Some(GuildId(22)), 33, Reach::CallerAlone),
-                "direct messages" => (None, 34, Reach::Nobody),
-                "direct messages with Bob" => (None, 35, Reach::Answers),
+                "the server" => (Some(GUILD), 31, ReplyAccess::Member),
+                "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::Answers),
+                "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::CallerAlone),
+                "direct messages" => (None, 34, ReplyAccess::Nobody),
+                "direct messages with Bob" => (None, 35, ReplyAccess::Answers),
                 _ => panic!("nobody knows {place}"),
             };
             let channel = Some(ChannelId(channel));
@@ -286,7 +288,11 @@ impl Session {
             },
             _ if state == "stopped" => {
                 let channel = schedule.plan.channel;
-                ScheduleState::Stopped(reason(Deed::Post, &Trouble::NotAllowed, channel))
+                ScheduleState::Stopped(reason(
+                    PostAction::Post,
+                    &PlatformError::NotAllowed,
+                    channel,
+                ))
             }
             _ => panic!("nobody knows {state}"),
         };
@@ -594,12 +600,12 @@ impl Posts {
     }
 
     /// Notes what is done with a permission, if the bot has it.
-    fn with(&self, permission: Permission, line: &str) -> Result<(), Trouble> {
+    fn with(&self, permission: Permission, line: &str) -> Result<(), PlatformError> {
         if !self.bot_has(Permission::ViewChannel) {
-            return Err(Trouble::NoAccess);
+            return Err(PlatformError::NoAccess);
         }
         if !self.bot_has(permission) {
-            return Err(Trouble::NotAllowed);
+            return Err(PlatformError::NotAllowed);
         }
         self.note(line);
         Ok(())
@@ -608,7 +614,7 @@ impl Posts {
 
 #[async_trait]
 impl Platform for Posts {
-    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble> {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
         let ping = post
             .ping
             .map(|ping| format!(", pings {ping}"))
@@ -630,17 +636,17 @@ impl Platform for Posts {
         })
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
         self.note(&format!("(edits its message)\n{}", seen(new)));
         Ok(())
     }
 
-    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), Trouble> {
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
         self.note(&format!("(edits its reply)\n{}", seen(new)));
         Ok(())
     }
 
-    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn delete(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         self.note("(deletes its message)\n");
         Ok(())
     }
@@ -649,7 +655,7 @@ impl Platform for Posts {
         &self,
         _: ChannelId,
         _: Option<MessageId>,
-    ) -> Result<Vec<SeenMessage>, Trouble> {
+    ) -> Result<Vec<SeenMessage>, PlatformError> {
         if !self.bot_has(Permission::ReadMessageHistory) {
             return Ok(Vec::new());
         }
@@ -660,20 +666,25 @@ impl Platform for Posts {
         Ok(self.state().posted.iter().rev().map(seen).collect())
     }
 
-    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         self.with(Permission::PinMessages, "(pins its message)\n")
     }
 
-    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         self.with(Permission::PinMessages, "(unpins its message)\n")
     }
 
-    async fn open_thread(&self, _: ChannelId, _: MessageId, name: &str) -> Result<(), Trouble> {
+    async fn open_thread(
+        &self,
+        _: ChannelId,
+        _: MessageId,
+        name: &str,
+    ) -> Result<(), PlatformError> {
         let line = format!("(opens a thread: {name})\n");
         self.with(Permission::CreatePublicThreads, &line)
     }
 
-    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         self.note("(publishes its message)\n");
         Ok(())
     }
@@ -682,10 +693,15 @@ impl Platform for Posts {
         ACCOUNT
     }
 
-    async fn access(&self, _: GuildId, member: UserId, _: ChannelId) -> Result<Access, Trouble> {
+    async fn access(
+        &self,
+        _: GuildId,
+        member: UserId,
+        _: ChannelId,
+    ) -> Result<Access, PlatformError> {
         let state = self.state();
         if state.bot_lacks == Some(Permission::ViewChannel) {
-            return Err(Trouble::NoAccess);
+            return Err(PlatformError::NoAccess);
         }
         let lacks = if member == ACCOUNT {
             state.bot_lacks
@@ -699,7 +715,7 @@ impl Platform for Posts {
         })
     }
 
-    async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
+    async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError> {
         self.note(&format!("(tells {user} alone)\n{}", seen(message)));
         Ok(())
     }

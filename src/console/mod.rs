@@ -11,10 +11,10 @@ use serde::Serialize;
 use self::line::ConsoleLine;
 use crate::app::App;
 use crate::chat::answer::{
-    Action, Answer, Button, ComponentRow, Described, Menu, Message, Visibility,
+    Action, Answer, Button, ComponentRow, DescribedPicture, Menu, Message, Visibility,
 };
 use crate::chat::command::{Call, Outcome};
-use crate::chat::place::{Place, Reach};
+use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::refusal::CommandError;
 use crate::words::say;
 
@@ -105,7 +105,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         user: None,
         user_name: "",
         place: Place::NOWHERE,
-        reach: Reach::Nobody,
+        reach: ReplyAccess::Nobody,
         manages_server: false,
         platform: None,
         interaction: None,
@@ -246,8 +246,8 @@ impl<'a> From<&'a Reply> for JsonReply<'a> {
     }
 }
 
-impl<'a> From<&'a Described> for JsonPicture<'a> {
-    fn from(picture: &'a Described) -> Self {
+impl<'a> From<&'a DescribedPicture> for JsonPicture<'a> {
+    fn from(picture: &'a DescribedPicture) -> Self {
         Self {
             file: picture.picture.file_name(),
             description: &picture.description,

@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
-use super::{Job, Taken};
-use crate::metrics::{Metrics, PostEnding};
+use super::{ClaimResult, Job};
+use crate::metrics::{Metrics, PostResult};
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store, Update};
 
 /// Maximum number of days that are closed as missed at once. If there are more, a clock is wrong unnoticed, or the bot was
@@ -18,7 +18,7 @@ pub(super) async fn claim(
     now: DateTime<Utc>,
     late: TimeDelta,
     metrics: &Metrics,
-) -> anyhow::Result<Taken> {
+) -> anyhow::Result<ClaimResult> {
     let since = Instant::now();
     let claim = DailyClaim::due(&schedule, now, late);
     let missed = claim.count_missed();
@@ -26,28 +26,28 @@ pub(super) async fn claim(
         let since = claim.days[0].date;
         schedule.state = ScheduleState::OnHold { since };
         return Ok(match store.update_schedule(&schedule).await? {
-            Update::Saved => Taken::Held(Box::new(schedule)),
-            Update::Overtaken => Taken::Nothing,
+            Update::Saved => ClaimResult::Held(Box::new(schedule)),
+            Update::Overtaken => ClaimResult::Nothing,
         });
     }
     if claim.days.is_empty() {
-        return Ok(Taken::Nothing);
+        return Ok(ClaimResult::Nothing);
     }
     match store.claim(&schedule, &claim).await? {
         Update::Saved => {}
-        Update::Overtaken => return Ok(Taken::Nothing),
+        Update::Overtaken => return Ok(ClaimResult::Nothing),
     }
     schedule = claim.noted(&schedule);
-    metrics.daily_posts(PostEnding::Missed, missed);
+    metrics.daily_posts(PostResult::Missed, missed);
     let last = claim.days.into_iter().next_back();
     Ok(match last {
-        Some(post) if post.state == PostState::Claimed => Taken::Post(Box::new(Job {
+        Some(post) if post.state == PostState::Claimed => ClaimResult::Post(Box::new(Job {
             schedule,
             post,
             since,
             maybe_sent: false,
         })),
-        _ => Taken::Closed,
+        _ => ClaimResult::Closed,
     })
 }
 
@@ -57,7 +57,7 @@ mod tests {
     use chrono::NaiveDate;
 
     use super::*;
-    use crate::calendar::Rhythm;
+    use crate::calendar::Recurrence;
     use crate::ids::{ChannelId, GuildId, ScheduleId, UserId};
     use crate::store::{Plan, ScheduleState};
 
@@ -73,7 +73,7 @@ mod tests {
 
     /// Posts at 18:00 in London, next on 21 November 2026.
     fn schedule(days: &str) -> Schedule {
-        let rhythm = Rhythm {
+        let recurrence = Recurrence {
             time: "18:00".parse().expect("a time"),
             zone: "Europe/London".parse().expect("a zone"),
             days: days.parse().expect("days"),
@@ -82,14 +82,14 @@ mod tests {
             id: ScheduleId(1),
             guild: GuildId(2),
             name: "club".to_owned(),
-            plan: Plan::new(ChannelId(3), rhythm),
+            plan: Plan::new(ChannelId(3), recurrence),
             secret: "0".repeat(64).parse().expect("a secret"),
             from_phrase: false,
             committed: Vec::new(),
             closed_ahead: Vec::new(),
             used: Vec::new(),
             set_by: Some(UserId(4)),
-            state: ScheduleState::Active(rhythm.next(None, instant("2026-11-21T00:00:00Z"))),
+            state: ScheduleState::Active(recurrence.next(None, instant("2026-11-21T00:00:00Z"))),
             last_date: None,
             notice: None,
             revision: 0,

@@ -7,10 +7,10 @@ use tokio::time::sleep;
 
 use super::{Job, Worker};
 use crate::chat::answer::Message;
-use crate::chat::platform::{ChannelCheck, MAX_NONCE, Post, Trouble, find_own};
+use crate::chat::platform::{ChannelCheck, MAX_NONCE, PlatformError, Post, find_own};
 use crate::ids::MessageId;
-use crate::metrics::PostEnding;
-use crate::reply::daily_post::{self, Deed, Facts};
+use crate::metrics::PostResult;
+use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GivenUp, LEASE, PostState, PostTold, Recorded, Schedule, ScheduleState, Store};
 use crate::words::say;
 
@@ -50,7 +50,7 @@ const MAX_CLOSED_KEYS: u32 = 5;
 impl Worker {
     /// Posts the position, or records the failure. The job's post becomes [`PostState::Posted`] on success.
     pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
-        let now = self.app.clock().best();
+        let now = self.app.clock().now();
         let (facts, told) = facts(store, job, now).await?;
         let message = daily_post::message(&facts);
         if job.maybe_sent && self.settle_doubt(store, job, now, &told).await? {
@@ -87,7 +87,7 @@ impl Worker {
         match self.platform.post(job.post.channel, &post).await {
             Ok(posted) => self.record(store, job, posted.message, &told).await,
             Err(trouble) if trouble.may_pass() => self.give_back(store, job, &trouble).await,
-            Err(trouble) => self.refused(store, job, Deed::Post, &trouble).await,
+            Err(trouble) => self.refused(store, job, PostAction::Post, &trouble).await,
         }
     }
 
@@ -121,7 +121,7 @@ impl Worker {
                     self.give_up_unknown(store, job).await?;
                 }
             }
-            Err(trouble) => self.refused(store, job, Deed::Read, &trouble).await?,
+            Err(trouble) => self.refused(store, job, PostAction::Read, &trouble).await?,
         }
         Ok(true)
     }
@@ -137,7 +137,7 @@ impl Worker {
     }
 
     /// Looks for the post in the channel by the id of a button.
-    async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, Trouble> {
+    async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, PlatformError> {
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
         find_own(&*self.platform, job.post.channel, &wanted, older).await
@@ -149,10 +149,10 @@ impl Worker {
         &self,
         store: &Store,
         job: &Job,
-        deed: Deed,
-        trouble: &Trouble,
+        deed: PostAction,
+        trouble: &PlatformError,
     ) -> anyhow::Result<()> {
-        let now = self.app.clock().best();
+        let now = self.app.clock().now();
         let reason = daily_post::reason(deed, trouble, job.post.channel);
         // Pauses double, counted from the first attempt.
         let first = job.post.work.first_try_at.unwrap_or(now);
@@ -162,7 +162,7 @@ impl Worker {
             store
                 .give_back(&job.post, again_at, maybe_sent, Some(&reason), now)
                 .await?;
-            self.app.metrics().daily_posts(PostEnding::Refused, 1);
+            self.app.metrics().daily_posts(PostResult::Refused, 1);
             tracing::warn!(
                 schedule = job.schedule.id.0,
                 date = %job.post.date,
@@ -244,7 +244,7 @@ impl Worker {
     ) -> anyhow::Result<()> {
         let posted = loop {
             match store
-                .posted(&job.post, message, told, self.app.clock().best())
+                .posted(&job.post, message, told, self.app.clock().now())
                 .await
             {
                 Ok(Recorded::Now) => break 1,
@@ -257,7 +257,7 @@ impl Worker {
         job.post.message = Some(message);
         job.post.work.tries = 0;
         let metrics = self.app.metrics();
-        metrics.daily_posts(PostEnding::Posted, posted);
+        metrics.daily_posts(PostResult::Posted, posted);
         tracing::info!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
@@ -267,8 +267,13 @@ impl Worker {
         Ok(())
     }
 
-    async fn give_back(&self, store: &Store, job: &Job, trouble: &Trouble) -> anyhow::Result<()> {
-        let now = self.app.clock().best();
+    async fn give_back(
+        &self,
+        store: &Store,
+        job: &Job,
+        trouble: &PlatformError,
+    ) -> anyhow::Result<()> {
+        let now = self.app.clock().now();
         let again_at = now + pause(job.post.work.tries, trouble);
         let maybe_sent = job.maybe_sent || trouble.maybe_done();
         tracing::warn!(
@@ -278,7 +283,7 @@ impl Worker {
             %again_at,
             "a position of the day is tried again"
         );
-        self.app.metrics().daily_posts(PostEnding::Failed, 1);
+        self.app.metrics().daily_posts(PostResult::Failed, 1);
         Ok(store
             .give_back(&job.post, again_at, maybe_sent, None, now)
             .await?)
@@ -306,12 +311,12 @@ impl Worker {
         stop: bool,
     ) -> anyhow::Result<GivenUp> {
         let given_up = store
-            .give_up(&job.post, state, reason, stop, self.app.clock().best())
+            .give_up(&job.post, state, reason, stop, self.app.clock().now())
             .await?;
         let ending = if state == PostState::Unknown {
-            PostEnding::Unknown
+            PostResult::Unknown
         } else {
-            PostEnding::Missed
+            PostResult::Missed
         };
         let closed = match given_up {
             GivenUp::Closed | GivenUp::Stopped => 1,
@@ -352,18 +357,18 @@ fn nonce(job: &Job) -> String {
 }
 
 /// Pause after a temporary failure.
-pub(super) fn pause(tries: u32, trouble: &Trouble) -> TimeDelta {
+pub(super) fn pause(tries: u32, trouble: &PlatformError) -> TimeDelta {
     let tries = usize::try_from(tries).unwrap_or(usize::MAX);
     let index = tries.saturating_sub(1).min(FAILURE_PAUSES.len() - 1);
     let pause = TimeDelta::seconds(FAILURE_PAUSES[index]);
     match trouble {
-        Trouble::Busy(wait) => TimeDelta::from_std(*wait).unwrap_or(LEASE).max(pause),
-        Trouble::NoAccess
-        | Trouble::NotAllowed
-        | Trouble::Gone
-        | Trouble::TooManyPins
-        | Trouble::Refused(_)
-        | Trouble::Unavailable { .. } => pause,
+        PlatformError::Busy(wait) => TimeDelta::from_std(*wait).unwrap_or(LEASE).max(pause),
+        PlatformError::NoAccess
+        | PlatformError::NotAllowed
+        | PlatformError::Gone
+        | PlatformError::TooManyPins
+        | PlatformError::Refused(_)
+        | PlatformError::Unavailable { .. } => pause,
     }
 }
 
@@ -372,7 +377,7 @@ async fn facts<'a>(
     store: &Store,
     job: &'a Job,
     now: DateTime<Utc>,
-) -> anyhow::Result<(Facts<'a>, PostTold)> {
+) -> anyhow::Result<(DailyPostData<'a>, PostTold)> {
     let Job { schedule, post, .. } = job;
     let committed = store.committed_day(schedule.id, post.key).await?;
     let closed = store
@@ -386,7 +391,7 @@ async fn facts<'a>(
             .collect(),
         committed: post.next_date.map(|date| schedule.day(date).key),
     };
-    let facts = Facts {
+    let facts = DailyPostData {
         schedule,
         post,
         committed,

@@ -100,9 +100,7 @@ impl Worker {
         loop {
             let left = look.saturating_duration_since(Instant::now());
             let until_next = next.map_or(LOOK, |next| {
-                (next - self.app.clock().best())
-                    .to_std()
-                    .unwrap_or_default()
+                (next - self.app.clock().now()).to_std().unwrap_or_default()
             });
             let pause = left.min(until_next).min(TICK);
             if pause.is_zero() {
@@ -145,7 +143,7 @@ impl Worker {
             }
             // Due work that was not claimed belongs to another process or cannot be read.
             let go_on = begun > 0 && !stop.is_cancelled();
-            match self.app.clock().now().filter(|_| go_on) {
+            match self.app.clock().checked_now().filter(|_| go_on) {
                 Some(later) => now = later,
                 None => return Ok(store.next_work(now).await?),
             }
@@ -166,7 +164,7 @@ impl Worker {
             () = stop.cancelled() => return Ok(0),
             place = Arc::clone(&self.places).acquire_owned() => place,
         };
-        let Some(now) = self.app.clock().now() else {
+        let Some(now) = self.app.clock().checked_now() else {
             return Ok(0);
         };
         let taken = match due {
@@ -176,14 +174,14 @@ impl Worker {
             Due::Post(post) => take_over(store, post, now).await,
         };
         Ok(match taken? {
-            Taken::Nothing => 0,
-            Taken::Closed => 1,
-            Taken::Held(schedule) => {
+            ClaimResult::Nothing => 0,
+            ClaimResult::Closed => 1,
+            ClaimResult::Held(schedule) => {
                 let worker = self.clone();
                 tracker.spawn(async move { worker.tell_held(&schedule).await });
                 1
             }
-            Taken::Post(job) => {
+            ClaimResult::Post(job) => {
                 let worker = self.clone();
                 tracker.spawn(async move {
                     worker.work(*job).await;
@@ -226,7 +224,7 @@ enum Due {
 }
 
 /// Result of a claim.
-enum Taken {
+enum ClaimResult {
     /// Another process was faster.
     Nothing,
     /// Days were closed without a post.
@@ -250,18 +248,18 @@ async fn take_over(
     store: &Store,
     mut post: DailyPost,
     now: DateTime<Utc>,
-) -> anyhow::Result<Taken> {
+) -> anyhow::Result<ClaimResult> {
     let Some(schedule) = store.schedule(post.schedule).await? else {
-        return Ok(Taken::Nothing);
+        return Ok(ClaimResult::Nothing);
     };
     let since = Instant::now();
     Ok(match store.take_over(&mut post, &schedule, now).await? {
-        Update::Saved => Taken::Post(Box::new(Job {
+        Update::Saved => ClaimResult::Post(Box::new(Job {
             maybe_sent: post.work.maybe_sent,
             schedule,
             post,
             since,
         })),
-        Update::Overtaken => Taken::Nothing,
+        Update::Overtaken => ClaimResult::Nothing,
     })
 }

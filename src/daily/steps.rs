@@ -2,9 +2,9 @@
 
 use super::deliver::pause;
 use super::{Job, Worker};
-use crate::chat::platform::Trouble;
+use crate::chat::platform::PlatformError;
 use crate::ids::{ChannelId, MessageId};
-use crate::reply::daily_post::{self, Deed};
+use crate::reply::daily_post::{self, PostAction};
 use crate::store::{MessagePlace, PostStep, Store, Update};
 
 /// Maximum number of attempts of a step.
@@ -23,9 +23,9 @@ impl Worker {
                     if trouble.may_pass() && job.post.work.tries < MAX_TRIES =>
                 {
                     let tries = job.post.work.tries + 1;
-                    let again_at = self.app.clock().best() + pause(tries, &trouble);
+                    let again_at = self.app.clock().now() + pause(tries, &trouble);
                     return Ok(store
-                        .give_back(&job.post, again_at, false, None, self.app.clock().best())
+                        .give_back(&job.post, again_at, false, None, self.app.clock().now())
                         .await?);
                 }
                 Err(failed) => Some(failed),
@@ -33,7 +33,7 @@ impl Worker {
             let reason = failed.as_ref().map(|Failed { trouble, channel }| {
                 daily_post::reason(deed(step), trouble, *channel)
             });
-            let (reason, now) = (reason.as_deref(), self.app.clock().best());
+            let (reason, now) = (reason.as_deref(), self.app.clock().now());
             match store.step_over(&mut job.post, step, reason, now).await? {
                 Update::Saved => {}
                 Update::Overtaken => return Ok(()),
@@ -66,7 +66,7 @@ impl Worker {
             }
             PostStep::Publish => self.platform.publish(channel, message).await,
             PostStep::Pin => match self.platform.pin(channel, message).await {
-                Err(Trouble::TooManyPins) => {
+                Err(PlatformError::TooManyPins) => {
                     // Unpinning the post before makes room. If it doesn't, the second attempt fails too.
                     match self.unpin(store, job).await? {
                         Err(failed) if failed.trouble.may_pass() => return Ok(Err(failed)),
@@ -86,7 +86,7 @@ impl Worker {
         for place in store.pinned_before(&job.post).await? {
             let MessagePlace { channel, message } = place;
             match self.platform.unpin(channel, message).await {
-                Ok(()) | Err(Trouble::Gone) => {}
+                Ok(()) | Err(PlatformError::Gone) => {}
                 Err(trouble) => {
                     let passes = trouble.may_pass();
                     result = Err(Failed { trouble, channel });
@@ -103,14 +103,14 @@ impl Worker {
 
 /// A failure and its channel.
 struct Failed {
-    trouble: Trouble,
+    trouble: PlatformError,
     channel: ChannelId,
 }
 
-fn deed(step: PostStep) -> Deed {
+fn deed(step: PostStep) -> PostAction {
     match step {
-        PostStep::Thread => Deed::OpenThread,
-        PostStep::Publish => Deed::Publish,
-        PostStep::Pin | PostStep::Unpin => Deed::Pin,
+        PostStep::Thread => PostAction::OpenThread,
+        PostStep::Publish => PostAction::Publish,
+        PostStep::Pin | PostStep::Unpin => PostAction::Pin,
     }
 }

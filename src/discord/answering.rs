@@ -8,19 +8,19 @@ use futures_util::FutureExt;
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
-use super::about::About;
 use super::attachment::Rendered;
 use super::body::Body;
 use super::bot::Bot;
+use super::command_label::CommandLabel;
 use super::decode::caller::Caller;
 use super::delivery::Delivery;
 use super::encode;
-use super::rest::Failure;
+use super::rest::RestError;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::Outcome;
 use crate::chat::refusal::CommandError;
 use crate::ids::MessageId;
-use crate::metrics::Ending;
+use crate::metrics::InteractionResult;
 
 /// How long the picture of an answer is waited for, so that there is time left to send the answer.
 const DRAWING_TIME: Duration = Duration::from_millis(2400);
@@ -36,7 +36,7 @@ impl Bot {
     pub(super) async fn answer(
         &self,
         caller: Caller<'_>,
-        about: About,
+        about: CommandLabel,
         outcome: Outcome,
         arrived: Instant,
     ) {
@@ -72,7 +72,7 @@ impl Bot {
     pub(super) async fn answer_slowly(
         &self,
         caller: Caller<'_>,
-        about: About,
+        about: CommandLabel,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
@@ -94,7 +94,7 @@ impl Bot {
     pub(super) async fn answer_in_place(
         &self,
         caller: Caller<'_>,
-        about: About,
+        about: CommandLabel,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
@@ -124,7 +124,7 @@ impl Bot {
     }
 
     /// Puts the answer into a new message after the callback.
-    async fn deliver_after(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), Failure> {
+    async fn deliver_after(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
                 let message = self.rendered(caller, message, Instant::now()).await;
@@ -141,14 +141,14 @@ impl Bot {
     pub(super) fn log(
         &self,
         interaction: InteractionId,
-        about: About,
-        delivered: Result<Ending, Failure>,
+        about: CommandLabel,
+        delivered: Result<InteractionResult, RestError>,
         arrived: Instant,
     ) {
-        let About { group, command } = about;
+        let CommandLabel { group, command } = about;
         let ending = delivered.unwrap_or_else(|failure| {
             tracing::error!(group, command, %interaction, %failure, "{UNDELIVERED}");
-            Ending::Undelivered
+            InteractionResult::Undelivered
         });
         let took = arrived.elapsed();
         self.app.metrics().interaction(group, command, ending, took);
@@ -157,7 +157,7 @@ impl Bot {
     }
 
     /// Puts the answer where the caller was told to wait for it.
-    async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), Failure> {
+    async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
                 let body = encode::edit(self.rendered(caller, message, Instant::now()).await);
@@ -176,7 +176,7 @@ impl Bot {
         caller: Caller<'_>,
         answer: &Answer,
         arrived: Instant,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) => {
                 let body = encode::new_message(self.rendered(caller, message, arrived).await);
@@ -231,7 +231,7 @@ impl Bot {
         caller: Caller<'_>,
         message: &Message,
         arrived: Instant,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         let body = encode::update(self.rendered(caller, message, arrived).await);
         if caller.response.is_some() && caller.pressed.is_some() && message.shows.is_none() {
             return self.respond(caller, body, arrived).await;
@@ -256,7 +256,7 @@ impl Bot {
         caller: Caller<'_>,
         message: &Message,
         arrived: Instant,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         let body = encode::follow_up(self.rendered(caller, message, arrived).await);
         self.callback(caller, encode::acknowledgement(), arrived)
             .await?;
@@ -285,7 +285,7 @@ impl Bot {
         caller: Caller<'_>,
         body: Body,
         arrived: Instant,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         let Some(response) = caller.response else {
             return self.callback(caller, body, arrived).await;
         };
@@ -301,7 +301,7 @@ impl Bot {
         caller: Caller<'_>,
         body: Body,
         arrived: Instant,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         if let Some(response) = caller.response {
             response.put_off();
         }
@@ -312,14 +312,14 @@ impl Bot {
 }
 
 /// How an outcome is logged, and what the caller gets.
-fn settle(outcome: Outcome, interaction: InteractionId) -> (Ending, Answer) {
+fn settle(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, Answer) {
     match outcome {
-        Ok(Answer::Repeated) => (Ending::Repeated, Answer::Repeated),
-        Ok(answer) => (Ending::Answered, answer),
+        Ok(Answer::Repeated) => (InteractionResult::Repeated, Answer::Repeated),
+        Ok(answer) => (InteractionResult::Answered, answer),
         Err(error) => {
             let ending = match error {
-                CommandError::Refused(_) => Ending::Refused,
-                CommandError::Broken(_) => Ending::Failed,
+                CommandError::Refused(_) => InteractionResult::Refused,
+                CommandError::Broken(_) => InteractionResult::Failed,
             };
             let message = error.into_message(&interaction.to_string());
             (ending, Answer::Message(message))
@@ -344,14 +344,14 @@ mod tests {
     use crate::chat::answer::NoPicture;
     use crate::chat::answer::{Button, Shown};
     use crate::chat::place::ServersOnly;
-    use crate::discord::response::{Response, Said};
+    use crate::discord::response::{Response, ResponseStatus};
     use crate::discord::testing::{CALLBACK, CALLER, Stage, illustrated, rendered, sent_picture};
     use crate::ids::AgreementNumber;
 
     /// What happens when a slow command comes to this.
     async fn answer_slowly(stage: &Stage, work: impl Future<Output = Outcome>) {
         let bot = &stage.bot;
-        bot.answer_slowly(CALLER, About::UNKNOWN, work, Instant::now())
+        bot.answer_slowly(CALLER, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
     }
 
@@ -393,12 +393,12 @@ mod tests {
     }
 
     /// What the response says when there is one and the outcome of a command is this, and what is sent.
-    async fn said(outcome: Outcome) -> (Said, Vec<String>) {
+    async fn said(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
         let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         let (response, said) = Response::new();
         let caller = CALLER.with_response(Some(&response));
         let bot = &stage.bot;
-        bot.answer(caller, About::UNKNOWN, outcome, Instant::now())
+        bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let sent = stage.sent().into_iter().map(|(request, _)| request);
         (said.await.expect("it is given"), sent.collect())
@@ -408,7 +408,7 @@ mod tests {
     async fn a_message_is_the_response_unless_it_shows_an_agreement() {
         let board = Message::public("a board".to_owned());
         let body = encode::new_message(rendered(&board).await);
-        let expected = Said::Answer(body.without_file().expect("no picture").to_owned());
+        let expected = ResponseStatus::Answer(body.without_file().expect("no picture").to_owned());
         let alone = said(Ok(Answer::Message(board.clone()))).await;
         assert_eq!(alone, (expected, Vec::new()));
 
@@ -418,7 +418,7 @@ mod tests {
         });
         let agreement = Message { shows, ..board };
         let (said, sent) = said(Ok(Answer::Message(agreement))).await;
-        assert_eq!((said, sent[0].as_str()), (Said::Later, CALLBACK));
+        assert_eq!((said, sent[0].as_str()), (ResponseStatus::Later, CALLBACK));
     }
 
     #[tokio::test]
@@ -426,7 +426,10 @@ mod tests {
         // Nothing was pressed here.
         let board = Message::public("a board".to_owned());
         let (said, sent) = said(Ok(Answer::Update(board))).await;
-        assert_eq!((said, sent), (Said::Later, vec![CALLBACK.to_owned()]));
+        assert_eq!(
+            (said, sent),
+            (ResponseStatus::Later, vec![CALLBACK.to_owned()])
+        );
     }
 
     #[tokio::test]
@@ -441,10 +444,10 @@ mod tests {
                 let caller = CALLER.with_response(response.then_some(&slot));
                 let outcome = Ok(answer.clone());
                 let bot = &stage.bot;
-                bot.answer(caller, About::UNKNOWN, outcome, Instant::now())
+                bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
                     .await;
                 if response {
-                    assert_eq!(said.await, Ok(Said::Later));
+                    assert_eq!(said.await, Ok(ResponseStatus::Later));
                 }
                 let (request, form) = stage.only_sent();
                 let (files, file) = sent_picture(&bot.app);
@@ -466,7 +469,7 @@ mod tests {
         answer_slowly(&stage, async { Ok(Answer::Message(illustrated())) }).await;
         let outcome = Ok(Answer::Successor(illustrated()));
         let bot = &stage.bot;
-        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let sent = stage.sent();
         let requests: Vec<_> = sent.iter().map(|(request, _)| request.as_str()).collect();
@@ -506,7 +509,7 @@ mod tests {
             let stage = stage.await;
             let outcome = Ok(Answer::Message(illustrated()));
             let bot = &stage.bot;
-            bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
                 .await;
             let sent = stage.sent();
             let (_, last) = sent.last().expect("it is sent");
@@ -531,7 +534,7 @@ mod tests {
         let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
         let outcome = Ok(Answer::Update(illustrated()));
         let bot = &stage.bot;
-        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let sent = stage.sent();
         let [(_, update), (_, alone)] = &sent[..] else {
@@ -565,7 +568,7 @@ mod tests {
     async fn successors_come_by_requests() {
         let drawn = Message::public("a board".to_owned());
         let (said, sent) = said(Ok(Answer::Successor(drawn))).await;
-        assert_eq!((said, sent[0].as_str()), (Said::Later, CALLBACK));
+        assert_eq!((said, sent[0].as_str()), (ResponseStatus::Later, CALLBACK));
     }
 
     #[tokio::test]
@@ -575,9 +578,9 @@ mod tests {
         let caller = CALLER.with_response(Some(&response));
         let work = async { Ok(Answer::Message(Message::only_you("done".to_owned()))) };
         let bot = &stage.bot;
-        bot.answer_slowly(caller, About::UNKNOWN, work, Instant::now())
+        bot.answer_slowly(caller, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
-        assert_eq!(said.await, Ok(Said::Later));
+        assert_eq!(said.await, Ok(ResponseStatus::Later));
         assert_eq!(stage.sent()[0].0, CALLBACK);
     }
 
@@ -600,7 +603,7 @@ mod tests {
             let stage = Stage::new(move |_| (status, answer.clone())).await;
             let outcome = Ok(Answer::Update(Message::public("a board".to_owned())));
             let bot = &stage.bot;
-            bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
                 .await;
             let sent = stage.sent();
             let sent: Vec<_> = sent.iter().map(|(_, body)| body["type"].clone()).collect();

@@ -3,24 +3,24 @@
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
-use super::rest::Failure;
+use super::rest::RestError;
 use crate::chat::answer::NoPicture;
 
 /// The body of a request: JSON, and for some messages a file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Body {
     json: String,
-    filed: Option<(CreateAttachment, Plain<String>)>,
+    filed: Option<(CreateAttachment, TextOnlyFallback<String>)>,
 }
 
 /// What goes in the place of something with a file if Discord does not take that.
 #[derive(Clone, Debug, PartialEq)]
-struct Plain<T> {
+struct TextOnlyFallback<T> {
     not_allowed: T,
     failed: T,
 }
 
-impl<T> Plain<T> {
+impl<T> TextOnlyFallback<T> {
     fn new(of: impl Fn(NoPicture) -> T) -> Self {
         Self {
             not_allowed: of(NoPicture::NotAllowed),
@@ -28,8 +28,8 @@ impl<T> Plain<T> {
         }
     }
 
-    fn map<U>(self, into: impl Fn(T) -> U) -> Plain<U> {
-        Plain {
+    fn map<U>(self, into: impl Fn(T) -> U) -> TextOnlyFallback<U> {
+        TextOnlyFallback {
             not_allowed: into(self.not_allowed),
             failed: into(self.failed),
         }
@@ -56,7 +56,7 @@ impl Body {
         file: CreateAttachment,
         plain: impl Fn(NoPicture) -> String,
     ) -> Self {
-        let filed = Some((file, Plain::new(plain)));
+        let filed = Some((file, TextOnlyFallback::new(plain)));
         Self { json, filed }
     }
 
@@ -68,13 +68,13 @@ impl Body {
 
 /// A request that is to be made, as often as it takes.
 #[derive(Clone, Debug)]
-pub(super) struct Errand<'a> {
+pub(super) struct PendingRequest<'a> {
     request: Request<'a>,
     /// What is to be asked if Discord does not take the file of the request.
-    plain: Option<Plain<Request<'a>>>,
+    plain: Option<TextOnlyFallback<Request<'a>>>,
 }
 
-impl<'a> Errand<'a> {
+impl<'a> PendingRequest<'a> {
     /// One with a body.
     pub(super) fn new(route: Route<'a>, method: LightMethod, body: Body) -> Self {
         let request = |json: String| Request::new(route, method).body(Some(json.into_bytes()));
@@ -100,7 +100,7 @@ impl<'a> Errand<'a> {
 
     /// Leaves the file away from now on if that is why a try failed, and says so in its place; false
     /// if it is not, or if there is no file.
-    pub(super) fn leave_file_out(&mut self, failure: &Failure) -> bool {
+    pub(super) fn leave_file_out(&mut self, failure: &RestError) -> bool {
         let is_left_out = failure.of_the_file().is_some_and(|why| self.drop_file(why));
         if is_left_out {
             tracing::warn!(%failure, "a file was not taken, and left out");
@@ -118,7 +118,7 @@ impl<'a> Errand<'a> {
     }
 }
 
-impl<'a> From<Request<'a>> for Errand<'a> {
+impl<'a> From<Request<'a>> for PendingRequest<'a> {
     fn from(request: Request<'a>) -> Self {
         Self {
             request,
@@ -131,7 +131,7 @@ impl<'a> From<Request<'a>> for Errand<'a> {
 mod tests {
     use super::*;
 
-    fn request(errand: &Errand<'_>) -> (Option<String>, Option<String>, usize) {
+    fn request(errand: &PendingRequest<'_>) -> (Option<String>, Option<String>, usize) {
         let request = errand.request();
         let body = request.body_ref().map(<[u8]>::to_vec);
         let body = body.map(|body| String::from_utf8(body).expect("a text"));
@@ -161,7 +161,7 @@ mod tests {
             NoPicture::Failed => "[]".to_owned(),
         });
         assert_eq!(body.without_file(), None);
-        let mut errand = Errand::new(Route::GatewayBot, LightMethod::Post, body);
+        let mut errand = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);
         for _ in 0..2 {
             let (kind, body, length) = request(&errand);
             assert_eq!((kind.as_deref(), body), (Some("multipart/form-data"), None));
@@ -183,10 +183,10 @@ mod tests {
     fn json_goes_alone() {
         let body = Body::json("{}".to_owned());
         assert_eq!(body.without_file(), Some("{}"));
-        let mut errand = Errand::new(Route::GatewayBot, LightMethod::Post, body);
+        let mut errand = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);
         assert!(!errand.drop_file(NoPicture::Failed));
         assert_eq!(request(&errand).1, Some("{}".to_owned()));
-        let mut bare = Errand::from(Request::new(Route::GatewayBot, LightMethod::Get));
+        let mut bare = PendingRequest::from(Request::new(Route::GatewayBot, LightMethod::Get));
         assert!(!bare.drop_file(NoPicture::Failed));
         assert_eq!(request(&bare), (None, None, 0));
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serenity::all::ApplicationId;
 
-use super::about::About;
+use super::command_label::CommandLabel;
 use super::platform::Discord;
 use super::rest::Rest;
 use super::user_limit::UserLimits;
@@ -28,7 +28,7 @@ impl Bot {
         application: ApplicationId,
         account: UserId,
     ) -> Self {
-        for About { group, command } in About::all() {
+        for CommandLabel { group, command } in CommandLabel::all() {
             app.metrics().expect_failures(group, command);
         }
         Self {

@@ -54,7 +54,7 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
         let error = format!("{error:#}");
         tracing::debug!(error, "cannot ask the database for the time");
     }
-    if clock.now().is_none() || !clock.is_fresh() {
+    if clock.checked_now().is_none() || !clock.is_fresh() {
         // The head of the answer is what matters, and a refusal has one, too.
         if let Err(failure) = rest.ask_time().await {
             tracing::debug!(%failure, "cannot ask Discord for the time");

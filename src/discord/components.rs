@@ -3,8 +3,8 @@
 use serenity::all::{ComponentInteraction, ModalInteraction};
 use tokio::time::Instant;
 
-use super::about::About;
 use super::bot::Bot;
+use super::command_label::CommandLabel;
 use super::decode::caller::Caller;
 use super::decode::component::ComponentUse;
 use super::interactions::{COMMAND_TIME, guard};
@@ -31,7 +31,7 @@ impl Bot {
         let user = UserId(interaction.user.id.get());
         let admitted = self.limits.questions.admit(user);
         let read = ComponentUse::component(interaction).map_err(Refused::from);
-        self.used(caller, id, admitted, read, arrived).await;
+        self.on_component(caller, id, admitted, read, arrived).await;
     }
 
     /// A form that was sent.
@@ -45,11 +45,11 @@ impl Bot {
         let user = UserId(interaction.user.id.get());
         let admitted = self.limits.forms.admit(user);
         let read = ComponentUse::form(interaction).map_err(Refused::from);
-        self.used(caller, id, admitted, read, arrived).await;
+        self.on_component(caller, id, admitted, read, arrived).await;
     }
 
     /// Answers the use of a button, a menu or a form with an id.
-    async fn used(
+    async fn on_component(
         &self,
         caller: Caller<'_>,
         id: &str,
@@ -58,7 +58,9 @@ impl Bot {
         arrived: Instant,
     ) {
         let button = commands::find_button(id);
-        let about = button.as_ref().map_or(About::UNKNOWN, About::button);
+        let about = button
+            .as_ref()
+            .map_or(CommandLabel::UNKNOWN, CommandLabel::button);
         let button = admitted
             .map_err(Refused::from)
             .and(button.map_err(Refused::from));
@@ -92,7 +94,7 @@ impl Bot {
         Press {
             app: &self.app,
             payload: button.payload,
-            asker: None,
+            requester: None,
             chosen: used.chosen,
             typed: used.typed,
             user: used.user,
@@ -105,7 +107,7 @@ impl Bot {
             message_has_picture: used.message_has_picture,
             interaction: Some(ids::InteractionId(caller.id.get())),
             reply_token: Some(ReplyToken(caller.token.to_owned())),
-            now: self.app.clock().best(),
+            now: self.app.clock().now(),
             random,
         }
     }
@@ -166,7 +168,7 @@ mod tests {
         };
         stage
             .bot
-            .answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+            .answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let (request, callback) = stage.only_sent();
         assert_eq!((request.as_str(), &callback["type"]), (CALLBACK, &json!(7)));
@@ -187,7 +189,8 @@ mod tests {
         ] {
             let stage = Stage::open().await;
             let bot = &stage.bot;
-            bot.used(CALLER, id, Ok(()), used, Instant::now()).await;
+            bot.on_component(CALLER, id, Ok(()), used, Instant::now())
+                .await;
             let (_, callback) = stage.only_sent();
             let content = callback["data"]["content"].as_str().expect("a text");
             assert!(content.contains(part), "{content}");

@@ -5,7 +5,7 @@ use serenity::all::InteractionId;
 use super::answering::UNKNOWN_MESSAGE;
 use super::bot::Bot;
 use super::decode::caller::Caller;
-use super::rest::Failure;
+use super::rest::RestError;
 use crate::chat::answer::{Answer, Shown};
 use crate::ids::{AgreementNumber, MessageId};
 
@@ -27,7 +27,7 @@ pub(super) enum Delivery {
 
 impl Delivery {
     /// What became of one that was sent like this.
-    pub(super) fn of(delivered: &Result<(), Failure>) -> Self {
+    pub(super) fn of(delivered: &Result<(), RestError>) -> Self {
         match delivered {
             Ok(()) => Self::Taken,
             Err(failure) if failure.is_of_answered() => Self::Preceded,
@@ -125,7 +125,7 @@ impl Bot {
     async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {
         let store = self.app.store().await?;
         if let Some((proposer, opponent)) = store.proposal_lost(number).await? {
-            let now = self.app.clock().best();
+            let now = self.app.clock().now();
             let pair = self.app.pair(proposer, opponent, now).await?;
             store.ping_settled(&pair).await?;
         }
@@ -138,7 +138,7 @@ impl Bot {
 }
 
 /// Whether Discord itself, and nothing on the way to it, says that an interaction has made no message.
-fn has_no_message(failure: &Failure) -> bool {
+fn has_no_message(failure: &RestError) -> bool {
     failure.is_not_found() && matches!(failure.code(), Some(UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK))
 }
 
@@ -153,7 +153,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::Message;
-    use crate::discord::about::About;
+    use crate::discord::command_label::CommandLabel;
     use crate::discord::encode;
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
 
@@ -251,7 +251,7 @@ mod tests {
     }
 
     /// What comes of a callback to an interaction that arrived then, when Discord answers so.
-    async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), Failure> {
+    async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
         let stage = Stage::new(in_turn(answers)).await;
         let body = encode::acknowledgement();
         let rest = &stage.bot.rest;
@@ -322,7 +322,7 @@ mod tests {
         .await;
         let outcome = Ok(Answer::Message(agreement()));
         let bot = &stage.bot;
-        bot.answer(CALLER, About::UNKNOWN, outcome, Instant::now())
+        bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let requests: Vec<_> = stage
             .sent()

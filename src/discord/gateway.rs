@@ -22,7 +22,7 @@ use super::rest::Rest;
 use super::workarounds::{GatewayRefusals, Runners, ShardRefusal};
 use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
-use crate::metrics::Link;
+use crate::metrics::ConnectionStatus;
 
 /// How often it is looked whether the connections are still there.
 const LOOK: Duration = Duration::from_secs(1);
@@ -136,7 +136,7 @@ impl Gateway {
     /// Connects, and stays so until `closing`.
     pub(super) async fn run(
         mut self,
-        link: &Link,
+        link: &ConnectionStatus,
         closing: CancellationToken,
     ) -> anyhow::Result<()> {
         link.connecting(self.shards.clone(), self.total);
@@ -205,7 +205,11 @@ impl Gateway {
 /// them is late at times: one that has broken off counts as connected until the first try to make it
 /// again has come to something, which may take minutes where packets vanish, and one that goes silent
 /// until a heartbeat is missed.
-async fn look_after(link: &Link, manager: &ShardManager, shards: Range<u32>) -> Infallible {
+async fn look_after(
+    link: &ConnectionStatus,
+    manager: &ShardManager,
+    shards: Range<u32>,
+) -> Infallible {
     loop {
         sleep(LOOK).await;
         let runners = manager.runners.lock().await;

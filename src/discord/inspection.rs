@@ -10,7 +10,7 @@ use super::Connection;
 use super::application::Application;
 use super::invite::NEEDED;
 use super::permissions::{self, Guild, Member};
-use super::rest::{Failure, Rest};
+use super::rest::{Rest, RestError};
 use crate::app::App;
 use crate::chat::platform::Permission;
 use crate::clock::Reference;
@@ -21,17 +21,17 @@ use crate::ids::{GuildId, UserId};
 #[derive(Debug)]
 pub struct Inspection {
     /// Its application, or why that isn't known.
-    pub application: Result<AppFacts, DiscordTrouble>,
+    pub application: Result<ApplicationInfo, DiscordError>,
     /// By how much this machine's clock is ahead of Discord's, at least; nothing if Discord didn't tell
     /// the time.
     pub ahead: Option<TimeDelta>,
     /// How things stand in the server that was asked about, if the application is known.
-    pub server: Option<Result<ServerState, DiscordTrouble>>,
+    pub server: Option<Result<ServerState, DiscordError>>,
 }
 
 /// What Discord says about the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AppFacts {
+pub struct ApplicationInfo {
     /// Its id.
     pub id: u64,
     /// Its name.
@@ -44,7 +44,7 @@ pub struct AppFacts {
 
 /// Why Discord doesn't say anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DiscordTrouble {
+pub enum DiscordError {
     /// It refuses the token.
     TokenRefused,
     /// There is another server where Discord should be.
@@ -88,14 +88,14 @@ pub async fn inspect(
     };
     Ok(Inspection {
         application: application
-            .map(AppFacts::from)
+            .map(ApplicationInfo::from)
             .map_err(|failure| trouble(&failure)),
         ahead: app.clock().ahead(Reference::Discord),
         server,
     })
 }
 
-async fn look(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, Failure> {
+async fn look(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, RestError> {
     let guild_id = guild.0.into();
     let user_id = bot.0.into();
     let guild: Guild = match rest.get_unpaced(Route::Guild { guild_id }).await {
@@ -111,17 +111,17 @@ async fn look(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, F
     })
 }
 
-fn trouble(failure: &Failure) -> DiscordTrouble {
+fn trouble(failure: &RestError) -> DiscordError {
     if failure.is_unauthorized() {
-        DiscordTrouble::TokenRefused
+        DiscordError::TokenRefused
     } else if failure.is_not_found() {
-        DiscordTrouble::NotThere
+        DiscordError::NotThere
     } else {
-        DiscordTrouble::Other(failure.to_string())
+        DiscordError::Other(failure.to_string())
     }
 }
 
-impl From<Application> for AppFacts {
+impl From<Application> for ApplicationInfo {
     fn from(application: Application) -> Self {
         Self {
             id: application.id.get(),

@@ -9,8 +9,8 @@ use serde_json::Value;
 use serenity::all::{CommandInteraction, CommandType, Interaction, InteractionId, UnknownEvent};
 use tokio::time::{Instant, timeout};
 
-use super::about::About;
 use super::bot::Bot;
+use super::command_label::CommandLabel;
 use super::decode::caller;
 use super::decode::caller::Caller;
 use super::decode::command::{Invocation, OnMessage, Unreadable};
@@ -22,7 +22,7 @@ use crate::chat::command::{Call, Effect, Outcome, Pace};
 use crate::chat::refusal::{CommandError, Refused};
 use crate::chat::suggest::{Suggestion, Typing};
 use crate::ids::{self, UserId, made_at};
-use crate::metrics::Ending;
+use crate::metrics::InteractionResult;
 use crate::store::Recorded;
 use crate::words::Language;
 
@@ -45,7 +45,7 @@ impl Bot {
         arrived: Instant,
     ) {
         let _watch = self.watch(interaction.id(), arrived);
-        self.app.clock().dated(made_at(interaction.id().get()));
+        self.app.clock().observe(made_at(interaction.id().get()));
         let answering = Box::pin(self.routed(interaction, response, arrived));
         language(interaction).speak(answering).await;
     }
@@ -67,9 +67,9 @@ impl Bot {
             Interaction::Command(it) => {
                 let caller = caller(it.id, &it.token, it.attachment_size_limit);
                 if it.data.kind == CommandType::Message {
-                    self.applied(caller, it, arrived).await;
+                    self.on_message_command(caller, it, arrived).await;
                 } else {
-                    self.called(caller, it, arrived).await;
+                    self.on_command(caller, it, arrived).await;
                 }
             }
             Interaction::Component(it) => {
@@ -82,7 +82,7 @@ impl Bot {
             }
             Interaction::Autocomplete(it) => {
                 let caller = caller(it.id, &it.token, it.attachment_size_limit);
-                self.typed(caller, it, arrived).await;
+                self.on_autocomplete(caller, it, arrived).await;
             }
             Interaction::Ping(_) => {}
             // serenity's list of interactions grows.
@@ -91,19 +91,26 @@ impl Bot {
     }
 
     /// Watches over the answering of an interaction, until this is dropped.
-    fn watch(&self, interaction: InteractionId, arrived: Instant) -> Watch<'_> {
-        Watch {
+    fn watch(&self, interaction: InteractionId, arrived: Instant) -> PanicGuard<'_> {
+        PanicGuard {
             bot: self,
             interaction,
             arrived,
         }
     }
 
-    async fn called(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
+    async fn on_command(
+        &self,
+        caller: Caller<'_>,
+        interaction: &CommandInteraction,
+        arrived: Instant,
+    ) {
         let invocation = Invocation::new(&interaction.data);
-        let about = invocation.as_ref().map_or(About::UNKNOWN, |invocation| {
-            About::new(invocation.group, invocation.command)
-        });
+        let about = invocation
+            .as_ref()
+            .map_or(CommandLabel::UNKNOWN, |invocation| {
+                CommandLabel::new(invocation.group, invocation.command)
+            });
         let user = UserId(interaction.user.id.get());
         let admitted = self.limits.questions.admit(user);
         let invocation = match admitted.map_err(Refused::from).and(invocation) {
@@ -130,14 +137,14 @@ impl Bot {
             manages_server: caller::manages_server(interaction.member.as_deref()),
             platform: Some(&self.discord),
             interaction: Some(ids::InteractionId(interaction.id.get())),
-            now: self.app.clock().best(),
+            now: self.app.clock().now(),
             random: &mut *self.app.random(),
         };
         invocation.command.answer(call).await
     }
 
     /// A command on a message.
-    async fn applied(
+    async fn on_message_command(
         &self,
         caller: Caller<'_>,
         interaction: &CommandInteraction,
@@ -152,7 +159,8 @@ impl Bot {
             Err(refusal) => {
                 let admitted = self.limits.questions.admit(user).map_err(Refused::from);
                 let outcome = Err(admitted.err().unwrap_or(refusal).into());
-                self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+                self.answer(caller, CommandLabel::UNKNOWN, outcome, arrived)
+                    .await;
             }
         }
     }
@@ -164,7 +172,7 @@ impl Bot {
         applied: &OnMessage<'_>,
         arrived: Instant,
     ) {
-        let about = About::on_message(applied.command);
+        let about = CommandLabel::on_message(applied.command);
         let work = async {
             self.limits.questions.admit(user)?;
             applied.answer()
@@ -173,20 +181,29 @@ impl Bot {
         self.answer(caller, about, outcome, arrived).await;
     }
 
-    async fn typed(&self, caller: Caller<'_>, interaction: &CommandInteraction, arrived: Instant) {
+    async fn on_autocomplete(
+        &self,
+        caller: Caller<'_>,
+        interaction: &CommandInteraction,
+        arrived: Instant,
+    ) {
         let user = UserId(interaction.user.id.get());
         let is_admitted = self.limits.suggestions.admit(user).is_ok();
         let (about, ending, suggestions) = match Invocation::new(&interaction.data) {
             Ok(invocation) if is_admitted => {
-                let about = About::new(invocation.group, invocation.command);
+                let about = CommandLabel::new(invocation.group, invocation.command);
                 let (ending, suggestions) = self.suggestions(&invocation, interaction, about).await;
                 (about, ending, suggestions)
             }
             Ok(invocation) => {
-                let about = About::new(invocation.group, invocation.command);
-                (about, Ending::Refused, Vec::new())
+                let about = CommandLabel::new(invocation.group, invocation.command);
+                (about, InteractionResult::Refused, Vec::new())
             }
-            Err(_) => (About::UNKNOWN, Ending::Refused, Vec::new()),
+            Err(_) => (
+                CommandLabel::UNKNOWN,
+                InteractionResult::Refused,
+                Vec::new(),
+            ),
         };
         let body = encode::choices(suggestions);
         let delivered = self.respond(caller, body, arrived).await;
@@ -198,27 +215,27 @@ impl Bot {
         &self,
         invocation: &Invocation<'_>,
         interaction: &CommandInteraction,
-        about: About,
-    ) -> (Ending, Vec<Suggestion>) {
+        about: CommandLabel,
+    ) -> (InteractionResult, Vec<Suggestion>) {
         let Some((suggest, text)) = invocation.typing() else {
-            return (Ending::Refused, Vec::new());
+            return (InteractionResult::Refused, Vec::new());
         };
         let typing = Typing {
             app: &self.app,
             place: caller::place(interaction.guild_id, interaction.channel_id),
             text,
             filled: &invocation.filled(),
-            now: self.app.clock().best(),
+            now: self.app.clock().now(),
             random: &mut *self.app.random(),
         };
         match guard(suggest(typing), SUGGESTION_TIME).await {
-            Ok(suggestions) => (Ending::Suggested, suggestions),
-            Err(CommandError::Refused(_)) => (Ending::Refused, Vec::new()),
+            Ok(suggestions) => (InteractionResult::Suggested, suggestions),
+            Err(CommandError::Refused(_)) => (InteractionResult::Refused, Vec::new()),
             Err(CommandError::Broken(error)) => {
-                let About { group, command } = about;
+                let CommandLabel { group, command } = about;
                 let (interaction, error) = (interaction.id, format!("{error:#}"));
                 tracing::warn!(group, command, %interaction, error, "no suggestions");
-                (Ending::Failed, Vec::new())
+                (InteractionResult::Failed, Vec::new())
             }
         }
     }
@@ -229,12 +246,12 @@ impl Bot {
         effect: Effect,
         pace: Pace,
         caller: Caller<'_>,
-        about: About,
+        about: CommandLabel,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
         let started = Instant::now();
-        let now = self.app.clock().best();
+        let now = self.app.clock().now();
         let interaction = ids::InteractionId(caller.id.get());
         let begin = effect.begin(&self.app, interaction, now);
         match guard(async { Ok(begin.await?) }, COMMAND_TIME).await {
@@ -295,24 +312,29 @@ impl Bot {
             let admitted = user.map_or(Ok(()), |user| self.limits.questions.admit(user));
             let refusal = admitted.map_err(Refused::from).err();
             let outcome = Err(refusal.unwrap_or(Unreadable.into()).into());
-            self.answer(caller, About::UNKNOWN, outcome, arrived).await;
+            self.answer(caller, CommandLabel::UNKNOWN, outcome, arrived)
+                .await;
         }
     }
 }
 
 /// Counts and logs an interaction whose answering panics outside a [`guard`].
-struct Watch<'a> {
+struct PanicGuard<'a> {
     bot: &'a Bot,
     interaction: InteractionId,
     arrived: Instant,
 }
 
-impl Drop for Watch<'_> {
+impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let ending = Ok(Ending::Failed);
-            self.bot
-                .log(self.interaction, About::UNKNOWN, ending, self.arrived);
+            let ending = Ok(InteractionResult::Failed);
+            self.bot.log(
+                self.interaction,
+                CommandLabel::UNKNOWN,
+                ending,
+                self.arrived,
+            );
         }
     }
 }

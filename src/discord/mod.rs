@@ -3,7 +3,6 @@
 //!
 //! The only user of serenity.
 
-mod about;
 mod answering;
 mod application;
 mod attachment;
@@ -12,6 +11,7 @@ mod bot;
 mod client;
 mod clock;
 mod command_ids;
+mod command_label;
 mod components;
 mod decode;
 mod delivery;
@@ -56,7 +56,7 @@ use self::endpoint::Endpoint;
 pub use self::endpoint::endpoint_router;
 use self::gateway::Gateway;
 pub use self::http_transport::{HttpTransport, TransportError};
-pub use self::inspection::{AppFacts, DiscordTrouble, Inspection, ServerState, inspect};
+pub use self::inspection::{ApplicationInfo, DiscordError, Inspection, ServerState, inspect};
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
 use self::registration::Scope;
@@ -68,7 +68,7 @@ use crate::chat::platform::Platform;
 use crate::config::{ApiUrl, PublicKey, Shards, Token};
 use crate::daily::Worker;
 use crate::ids::GuildId;
-use crate::metrics::Link;
+use crate::metrics::ConnectionStatus;
 use crate::{notifier, upkeep};
 
 /// How long calls in progress have to be answered when the bot is told to stop. The whole takes
@@ -134,7 +134,7 @@ pub async fn run(
         prepared = prepare(connection, way, &rest, Arc::clone(&app), &tracker) => prepared?,
         () = stop.cancelled() => return Ok(()),
     };
-    let Prepared {
+    let PreparedBot {
         answering,
         scope,
         discord,
@@ -191,7 +191,7 @@ fn start_workers(
 }
 
 /// What is ready to start.
-struct Prepared {
+struct PreparedBot {
     answering: Answering,
     scope: Scope,
     discord: Discord,
@@ -203,7 +203,7 @@ async fn prepare(
     rest: &Arc<Rest>,
     app: Arc<App>,
     tracker: &TaskTracker,
-) -> anyhow::Result<Prepared> {
+) -> anyhow::Result<PreparedBot> {
     let application: Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
     let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
     let discord = bot.discord.for_workers();
@@ -218,7 +218,7 @@ async fn prepare(
             Answering::Endpoint(endpoint)
         }
     };
-    Ok(Prepared {
+    Ok(PreparedBot {
         answering,
         scope: Scope {
             application: application.id,
@@ -283,7 +283,7 @@ async fn fetch<T: serde::de::DeserializeOwned>(
 }
 
 /// Registers the commands, says what to do next, and waits for ever; returns if a setting is in the way.
-async fn register(rest: &Rest, scope: Scope, link: &Link) -> anyhow::Error {
+async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
         match registration::register(rest, scope).await {
@@ -310,7 +310,7 @@ async fn register(rest: &Rest, scope: Scope, link: &Link) -> anyhow::Error {
 }
 
 /// Says how to begin, as soon as interactions reach the bot: the last line of a start.
-async fn say_ready(link: &Link, scope: Scope) {
+async fn say_ready(link: &ConnectionStatus, scope: Scope) {
     while !link.is_up() {
         tokio::time::sleep(READY_LOOK).await;
     }

@@ -16,11 +16,11 @@ use serenity::http::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use super::attachment::Rendered;
-use super::body::{Body, Errand};
-use super::rest::{self, BACKGROUND_SLOT_WAIT, Failure, MISSING_PERMISSIONS, Rest};
+use super::body::{Body, PendingRequest};
+use super::rest::{self, BACKGROUND_SLOT_WAIT, MISSING_PERMISSIONS, Rest, RestError};
 use super::{encode, permissions};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Access, Ping, Platform, Post, Posted, SeenMessage, Trouble};
+use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 /// Maximum time before a request is sent for the last time: waits for its picture, for the rate limiter and for
@@ -96,7 +96,10 @@ impl Discord {
         }
     }
 
-    async fn send(&self, errand: impl Into<Errand<'_>>) -> Result<reqwest::Response, Failure> {
+    async fn send(
+        &self,
+        errand: impl Into<PendingRequest<'_>>,
+    ) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + MAX_WAIT;
         let max_slot_wait = self.write_slot_wait;
         self.rest.paced(errand.into(), until, max_slot_wait).await
@@ -109,7 +112,7 @@ impl Discord {
         method: LightMethod,
         message: &'a Message,
         body: impl FnOnce(Rendered<'a>) -> Body,
-    ) -> Result<reqwest::Response, Failure> {
+    ) -> Result<reqwest::Response, RestError> {
         let now = Instant::now();
         // What Discord takes in any channel is more than a picture has.
         let max_file = Some(u32::MAX);
@@ -122,25 +125,25 @@ impl Discord {
             drawn_by,
         )
         .await;
-        let errand = Errand::new(route, method, body(message));
+        let errand = PendingRequest::new(route, method, body(message));
         let max_slot_wait = self.write_slot_wait;
         self.rest.paced(errand, now + MAX_WAIT, max_slot_wait).await
     }
 
     /// Makes a request, and reads what is answered.
-    async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Trouble> {
+    async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, PlatformError> {
         let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
         let response = self.rest.paced(request.into(), until, max_slot_wait).await;
         read(response.map_err(|failure| trouble(&failure))?).await
     }
 
-    async fn server(&self, guild: GuildId) -> Result<permissions::Guild, Trouble> {
+    async fn server(&self, guild: GuildId) -> Result<permissions::Guild, PlatformError> {
         let guild_id = guild.0.into();
         self.get(Request::new(Route::Guild { guild_id }, LightMethod::Get))
             .await
     }
 
-    async fn channel(&self, channel: ChannelId) -> Result<permissions::Channel, Trouble> {
+    async fn channel(&self, channel: ChannelId) -> Result<permissions::Channel, PlatformError> {
         let channel_id = channel.0.into();
         self.get(Request::new(
             Route::Channel { channel_id },
@@ -149,7 +152,11 @@ impl Discord {
         .await
     }
 
-    async fn member(&self, guild: GuildId, member: UserId) -> Result<permissions::Member, Trouble> {
+    async fn member(
+        &self,
+        guild: GuildId,
+        member: UserId,
+    ) -> Result<permissions::Member, PlatformError> {
         let route = Route::GuildMember {
             guild_id: guild.0.into(),
             user_id: member.0.into(),
@@ -160,9 +167,9 @@ impl Discord {
     /// Makes a request; what was done before is done.
     async fn make_so(
         &self,
-        errand: impl Into<Errand<'_>>,
+        errand: impl Into<PendingRequest<'_>>,
         done: Option<i64>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlatformError> {
         match self.send(errand).await {
             Err(failure) if done.is_some() && failure.code() == done => Ok(()),
             result => result.map(drop).map_err(|failure| trouble(&failure)),
@@ -172,7 +179,7 @@ impl Discord {
 
 #[async_trait]
 impl Platform for Discord {
-    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, Trouble> {
+    async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
         let route = Route::ChannelMessages {
             channel_id: channel.0.into(),
         };
@@ -218,7 +225,7 @@ impl Platform for Discord {
         channel: ChannelId,
         message: MessageId,
         new: &Message,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlatformError> {
         let route = Route::ChannelMessage {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
@@ -229,7 +236,7 @@ impl Platform for Discord {
             .map_err(|failure| trouble(&failure))
     }
 
-    async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), Trouble> {
+    async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: self.application,
             token: &token.0,
@@ -240,7 +247,7 @@ impl Platform for Discord {
             .map_err(|failure| trouble(&failure))
     }
 
-    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+    async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         let route = Route::ChannelMessage {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
@@ -253,7 +260,7 @@ impl Platform for Discord {
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
-    ) -> Result<Vec<SeenMessage>, Trouble> {
+    ) -> Result<Vec<SeenMessage>, PlatformError> {
         let route = Route::ChannelMessages {
             channel_id: channel.0.into(),
         };
@@ -265,12 +272,12 @@ impl Platform for Discord {
         seen.collect::<Option<_>>().ok_or_else(unreadable)
     }
 
-    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+    async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         self.make_so(Request::new(pin(channel, message), LightMethod::Put), None)
             .await
     }
 
-    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+    async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         let request = Request::new(pin(channel, message), LightMethod::Delete);
         self.make_so(request, None).await
     }
@@ -280,17 +287,17 @@ impl Platform for Discord {
         channel: ChannelId,
         message: MessageId,
         name: &str,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlatformError> {
         let route = Route::ChannelMessageThreads {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
         };
         let body = Body::json(json!({ "name": name }).to_string());
-        let errand = Errand::new(route, LightMethod::Post, body);
+        let errand = PendingRequest::new(route, LightMethod::Post, body);
         self.make_so(errand, Some(THREAD_EXISTS)).await
     }
 
-    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+    async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         let route = Route::ChannelMessageCrosspost {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
@@ -308,7 +315,7 @@ impl Platform for Discord {
         guild: GuildId,
         member: UserId,
         channel: ChannelId,
-    ) -> Result<Access, Trouble> {
+    ) -> Result<Access, PlatformError> {
         let (channel, server, member) = tokio::try_join!(
             biased;
             self.channel(channel),
@@ -325,7 +332,7 @@ impl Platform for Discord {
         guild: GuildId,
         members: [UserId; 2],
         channel: ChannelId,
-    ) -> Result<[Access; 2], Trouble> {
+    ) -> Result<[Access; 2], PlatformError> {
         let (channel, server, first, second) = tokio::try_join!(
             biased;
             self.channel(channel),
@@ -338,9 +345,9 @@ impl Platform for Discord {
         Ok([first, second].map(access))
     }
 
-    async fn tell(&self, user: UserId, message: &Message) -> Result<(), Trouble> {
+    async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError> {
         let body = Body::json(json!({ "recipient_id": user.to_string() }).to_string());
-        let errand = Errand::new(Route::UserMeDmChannels, LightMethod::Post, body);
+        let errand = PendingRequest::new(Route::UserMeDmChannels, LightMethod::Post, body);
         let response = self
             .send(errand)
             .await
@@ -443,52 +450,52 @@ fn seen(message: &Value, account: UserId) -> Option<SeenMessage> {
     })
 }
 
-async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Trouble> {
+async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, PlatformError> {
     rest::read(response).await.map_err(|_| unreadable())
 }
 
 /// Discord did what was asked, and then its answer broke off.
-fn unreadable() -> Trouble {
-    Trouble::Unavailable {
+fn unreadable() -> PlatformError {
+    PlatformError::Unavailable {
         maybe_done: true,
         words: "Discord's answer could not be read".to_owned(),
     }
 }
 
-fn trouble(failure: &Failure) -> Trouble {
+fn trouble(failure: &RestError) -> PlatformError {
     match failure {
-        Failure::Crowded(wait) | Failure::NoToken(wait) => Trouble::Busy(*wait),
-        Failure::Status { status, code, .. } => match (*status, *code) {
+        RestError::Crowded(wait) | RestError::NoToken(wait) => PlatformError::Busy(*wait),
+        RestError::Status { status, code, .. } => match (*status, *code) {
             (StatusCode::TOO_MANY_REQUESTS, _) => {
-                Trouble::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
+                PlatformError::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
             }
-            (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => Trouble::NoAccess,
+            (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => PlatformError::NoAccess,
             (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
-                Trouble::NotAllowed
+                PlatformError::NotAllowed
             }
-            (StatusCode::NOT_FOUND, Some(_)) => Trouble::Gone,
+            (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
             // Not Discord's own words, but of something on the way to it; and a token that is
             // refused, whose successor may work.
             (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
             | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
-            (_, Some(TOO_MANY_PINS)) => Trouble::TooManyPins,
+            (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
             (status, _) if status.is_client_error() && !failure.may_pass() => refused(failure),
             _ => unavailable(failure, true),
         },
-        Failure::Network(_) => unavailable(failure, !failure.did_not_arrive()),
-        Failure::Timeout => unavailable(failure, true),
-        Failure::Malformed | Failure::Left => refused(failure),
+        RestError::Network(_) => unavailable(failure, !failure.did_not_arrive()),
+        RestError::Timeout => unavailable(failure, true),
+        RestError::Malformed | RestError::Left => refused(failure),
     }
 }
 
 /// People are not told Discord's words, so they are logged.
-fn refused(failure: &Failure) -> Trouble {
+fn refused(failure: &RestError) -> PlatformError {
     tracing::warn!(%failure, "request refused by discord");
-    Trouble::Refused(failure.to_string())
+    PlatformError::Refused(failure.to_string())
 }
 
-fn unavailable(failure: &Failure, maybe_done: bool) -> Trouble {
-    Trouble::Unavailable {
+fn unavailable(failure: &RestError, maybe_done: bool) -> PlatformError {
+    PlatformError::Unavailable {
         maybe_done,
         words: failure.to_string(),
     }
@@ -504,7 +511,7 @@ mod tests {
     use crate::discord::testing::{Stage, illustrated, sent_picture};
 
     /// What an edit comes to when Discord answers so.
-    async fn edited(answer: fn(&str) -> (StatusCode, Value)) -> (Result<(), Trouble>, Stage) {
+    async fn edited(answer: fn(&str) -> (StatusCode, Value)) -> (Result<(), PlatformError>, Stage) {
         let stage = Stage::new(answer).await;
         let message = Message::public("now <@12>".to_owned())
             .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
@@ -570,7 +577,7 @@ mod tests {
     async fn posted(
         refusal: Option<(u16, Value)>,
         attachments: Value,
-    ) -> (Result<Posted, Trouble>, Stage) {
+    ) -> (Result<Posted, PlatformError>, Stage) {
         let refusal = Mutex::new(refusal);
         let stage = Stage::new(move |_| {
             let refusal = refusal
@@ -674,7 +681,7 @@ mod tests {
             .discord
             .post(ChannelId(31), &daily(&message))
             .await;
-        assert_eq!(result, Err(Trouble::NotAllowed));
+        assert_eq!(result, Err(PlatformError::NotAllowed));
         assert_eq!(stage.sent().len(), 2);
     }
 
@@ -706,7 +713,7 @@ mod tests {
 
     #[tokio::test]
     async fn edits_that_discord_refuses_are_told_apart() {
-        let refused = |words: &str| Err(Trouble::Refused(words.to_owned()));
+        let refused = |words: &str| Err(PlatformError::Refused(words.to_owned()));
         for (answer, expected) in [
             (
                 (|_| {
@@ -715,7 +722,7 @@ mod tests {
                         json!({"code": 10008, "message": "Unknown Message"}),
                     )
                 }) as fn(&str) -> (StatusCode, Value),
-                Err(Trouble::Gone),
+                Err(PlatformError::Gone),
             ),
             (
                 |_| {
@@ -724,7 +731,7 @@ mod tests {
                         json!({"code": 10003, "message": "Unknown Channel"}),
                     )
                 },
-                Err(Trouble::Gone),
+                Err(PlatformError::Gone),
             ),
             (
                 |_| {
@@ -733,7 +740,7 @@ mod tests {
                         json!({"code": 50001, "message": "Missing Access"}),
                     )
                 },
-                Err(Trouble::NoAccess),
+                Err(PlatformError::NoAccess),
             ),
             (
                 |_| {
@@ -742,7 +749,7 @@ mod tests {
                         json!({"code": 0, "message": "403: Forbidden"}),
                     )
                 },
-                Err(Trouble::NotAllowed),
+                Err(PlatformError::NotAllowed),
             ),
             (
                 |_| {

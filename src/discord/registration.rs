@@ -7,7 +7,7 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use super::rest::{Failure, Rest};
+use super::rest::{Rest, RestError};
 use crate::chat::command::{Audience, Group, MessageCommand};
 use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
@@ -40,7 +40,7 @@ impl Scope {
 }
 
 /// Registers the commands if Discord has others, or has them otherwise.
-pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), Failure> {
+pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), RestError> {
     let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
     if commands(&known) == commands(&wanted) {

@@ -21,7 +21,7 @@ use serenity::http::{LightMethod, Request, Route};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::Connection;
-use super::body::{Body, Errand};
+use super::body::{Body, PendingRequest};
 use super::client::{Client, REQUEST_TIME};
 use super::command_ids::CommandIds;
 use super::http_transport::{HttpTransport, TransportError};
@@ -33,7 +33,7 @@ use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
 use crate::config::ApiUrl;
 use crate::ids::MessageId;
-use crate::metrics::RequestEnding;
+use crate::metrics::RequestResult;
 
 /// Where Discord is.
 const DISCORD: &str = "https://discord.com";
@@ -118,7 +118,7 @@ impl Rest {
 
     /// The time, by Discord's clock where the machine's is wrong.
     pub(super) fn now(&self) -> DateTime<Utc> {
-        self.app.clock().best()
+        self.app.clock().now()
     }
 
     /// What draws the pictures that are sent.
@@ -141,7 +141,7 @@ impl Rest {
     ///
     /// # Errors
     /// If Discord does not answer, or refuses; the time was noted if its answer had one.
-    pub(super) async fn ask_time(&self) -> Result<(), Failure> {
+    pub(super) async fn ask_time(&self) -> Result<(), RestError> {
         let errand = Request::new(Route::UserMe, LightMethod::Get).into();
         self.background(errand).await?;
         Ok(())
@@ -152,16 +152,16 @@ impl Rest {
     pub(super) async fn get_unpaced<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, RestError> {
         let sent = self.send(Request::new(route, LightMethod::Get));
         let response = timeout(REQUEST_TIME, sent)
             .await
-            .unwrap_or(Err(Failure::Timeout))?;
+            .unwrap_or(Err(RestError::Timeout))?;
         read(response).await
     }
 
     /// Gets something.
-    pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failure> {
+    pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
         let errand = Request::new(route, LightMethod::Get).into();
         let response = self.background(errand).await?;
         read(response).await
@@ -171,8 +171,8 @@ impl Rest {
     pub(super) async fn get_at_once<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
-    ) -> Result<T, Failure> {
-        self.token.admit().map_err(Failure::NoToken)?;
+    ) -> Result<T, RestError> {
+        self.token.admit().map_err(RestError::NoToken)?;
         let errand = Request::new(route, LightMethod::Get).into();
         let result = self.attempt(&errand, Instant::now() + REQUEST_TIME).await;
         self.token.learn(&result);
@@ -184,7 +184,7 @@ impl Rest {
         &self,
         route: Route<'_>,
         body: Vec<u8>,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, RestError> {
         let errand = Request::new(route, LightMethod::Put)
             .body(Some(body))
             .into();
@@ -192,7 +192,7 @@ impl Rest {
         read(response).await
     }
 
-    async fn background(&self, errand: Errand<'_>) -> Result<reqwest::Response, Failure> {
+    async fn background(&self, errand: PendingRequest<'_>) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + BACKGROUND_SLOT_WAIT;
         self.paced(errand, until, BACKGROUND_SLOT_WAIT).await
     }
@@ -201,18 +201,18 @@ impl Rest {
     /// that or refuses the file, and only before `until`; the last try may end [`REQUEST_TIME`] later.
     pub(super) async fn paced(
         &self,
-        mut errand: Errand<'_>,
+        mut errand: PendingRequest<'_>,
         until: Instant,
         max_slot_wait: Duration,
-    ) -> Result<reqwest::Response, Failure> {
+    ) -> Result<reqwest::Response, RestError> {
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
             let permit = self.rate_limiter.acquire(slot_deadline).await;
-            let permit = permit.map_err(|TooManyRequests(wait)| Failure::Crowded(wait))?;
-            self.token.admit().map_err(Failure::NoToken)?;
+            let permit = permit.map_err(|TooManyRequests(wait)| RestError::Crowded(wait))?;
+            self.token.admit().map_err(RestError::NoToken)?;
             // The process may have stood still; somebody else may do this by now.
             if Instant::now() > until {
-                return Err(Failure::Crowded(FIRST_PAUSE));
+                return Err(RestError::Crowded(FIRST_PAUSE));
             }
             let result = self.attempt(&errand, Instant::now() + REQUEST_TIME).await;
             drop(permit);
@@ -247,16 +247,16 @@ impl Rest {
         token: &str,
         body: Body,
         arrived: Instant,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         let route = Route::InteractionResponse {
             interaction_id,
             token,
         };
-        let errand = Errand::new(route, LightMethod::Post, body);
-        let tries = Tries {
+        let errand = PendingRequest::new(route, LightMethod::Post, body);
+        let tries = RetryPolicy {
             until: arrived + CALLBACK_TIME,
             each: CALLBACK_TRY,
-            again: Failure::may_pass,
+            again: RestError::may_pass,
         };
         let (result, unclear) = self.send_until(errand, tries).await;
         match (result, unclear) {
@@ -275,13 +275,13 @@ impl Rest {
         application_id: ApplicationId,
         token: &str,
         body: Body,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         let route = Route::WebhookFollowupMessages {
             application_id,
             token,
         };
-        let errand = Errand::new(route, LightMethod::Post, body);
-        self.message(errand, Failure::did_not_arrive)
+        let errand = PendingRequest::new(route, LightMethod::Post, body);
+        self.message(errand, RestError::did_not_arrive)
             .await
             .map(drop)
     }
@@ -292,13 +292,13 @@ impl Rest {
         application_id: ApplicationId,
         token: &str,
         body: Body,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), RestError> {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id,
             token,
         };
-        let errand = Errand::new(route, LightMethod::Patch, body);
-        self.message(errand, Failure::may_pass).await.map(drop)
+        let errand = PendingRequest::new(route, LightMethod::Patch, body);
+        self.message(errand, RestError::may_pass).await.map(drop)
     }
 
     /// The message that the callback made.
@@ -306,7 +306,7 @@ impl Rest {
         &self,
         application_id: ApplicationId,
         token: &str,
-    ) -> Result<MessageId, Failure> {
+    ) -> Result<MessageId, RestError> {
         #[derive(Deserialize)]
         struct Made {
             id: serenity::all::MessageId,
@@ -317,17 +317,17 @@ impl Rest {
             token,
         };
         let errand = Request::new(route, LightMethod::Get).into();
-        let response = self.message(errand, Failure::may_pass).await?;
+        let response = self.message(errand, RestError::may_pass).await?;
         let made: Made = read(response).await?;
         Ok(MessageId(made.id.get()))
     }
 
     async fn message(
         &self,
-        errand: Errand<'_>,
-        again: fn(&Failure) -> bool,
-    ) -> Result<reqwest::Response, Failure> {
-        let tries = Tries {
+        errand: PendingRequest<'_>,
+        again: fn(&RestError) -> bool,
+    ) -> Result<reqwest::Response, RestError> {
+        let tries = RetryPolicy {
             until: Instant::now() + MESSAGE_TIME,
             each: REQUEST_TIME,
             again,
@@ -339,9 +339,9 @@ impl Rest {
     /// try that Discord may have taken.
     async fn send_until(
         &self,
-        mut errand: Errand<'_>,
-        tries: Tries,
-    ) -> (Result<reqwest::Response, Failure>, Option<Failure>) {
+        mut errand: PendingRequest<'_>,
+        tries: RetryPolicy,
+    ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
@@ -367,30 +367,30 @@ impl Rest {
     /// Sends a request once, and counts it.
     async fn attempt(
         &self,
-        errand: &Errand<'_>,
+        errand: &PendingRequest<'_>,
         until: Instant,
-    ) -> Result<reqwest::Response, Failure> {
+    ) -> Result<reqwest::Response, RestError> {
         let result = timeout_at(until, self.send(errand.request()))
             .await
-            .unwrap_or(Err(Failure::Timeout));
+            .unwrap_or(Err(RestError::Timeout));
         let ending = result
             .as_ref()
-            .map_or_else(Failure::ending, |_| RequestEnding::Done);
+            .map_or_else(RestError::ending, |_| RequestResult::Done);
         self.app.metrics().request(ending);
-        if result.as_ref().is_err_and(Failure::is_invalid) {
+        if result.as_ref().is_err_and(RestError::is_invalid) {
             self.rate_limiter.count_invalid().await;
         }
         result
     }
 
-    async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, Failure> {
+    async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
         let asked = Instant::now();
-        let request = self.build(request).ok_or(Failure::Malformed)?;
+        let request = self.build(request).ok_or(RestError::Malformed)?;
         let response = self
             .transport
             .send(request)
             .await
-            .map_err(Failure::Network)?;
+            .map_err(RestError::Network)?;
         if let Some(date) = date(response.headers()) {
             let clock = self.app.clock();
             clock.compare(Reference::Discord, date, TimeDelta::seconds(1), asked);
@@ -398,7 +398,7 @@ impl Rest {
         if response.status().is_success() {
             Ok(response)
         } else {
-            Err(Failure::status(response).await)
+            Err(RestError::status(response).await)
         }
     }
 
@@ -450,10 +450,10 @@ fn pins_path(route: &Route<'_>) -> Option<String> {
 ///
 /// # Errors
 /// If it breaks off, or says something else.
-pub(super) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Failure> {
+pub(super) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {
     let read = timeout(REQUEST_TIME, response.json()).await;
-    let read = read.map_err(|_| Failure::Timeout)?;
-    read.map_err(|error| Failure::Network(error.into()))
+    let read = read.map_err(|_| RestError::Timeout)?;
+    read.map_err(|error| RestError::Network(error.into()))
 }
 
 /// Where the API of a connection is.
@@ -470,16 +470,16 @@ fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
 
 /// How long a request is tried.
 #[derive(Clone, Copy)]
-struct Tries {
+struct RetryPolicy {
     until: Instant,
     each: Duration,
     /// After which failures.
-    again: fn(&Failure) -> bool,
+    again: fn(&RestError) -> bool,
 }
 
 /// Why a request did not succeed. It names no URL, as these have interactions' tokens in them.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(super) enum RestError {
     /// Discord answered, but not with a success.
     Status {
         status: StatusCode,
@@ -505,21 +505,21 @@ pub(super) enum Failure {
     Left,
 }
 
-impl Failure {
+impl RestError {
     /// How the request is counted.
-    fn ending(&self) -> RequestEnding {
+    fn ending(&self) -> RequestResult {
         match self {
             Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
-                RequestEnding::Limited
+                RequestResult::Limited
             }
-            Self::Status { status, .. } if status.is_client_error() => RequestEnding::Refused,
+            Self::Status { status, .. } if status.is_client_error() => RequestResult::Refused,
             Self::Status { .. }
             | Self::Network(_)
             | Self::Timeout
             | Self::Malformed
             | Self::Crowded(_)
             | Self::NoToken(_)
-            | Self::Left => RequestEnding::Failed,
+            | Self::Left => RequestResult::Failed,
         }
     }
 
@@ -662,7 +662,7 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for RestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Status {
@@ -687,4 +687,4 @@ impl fmt::Display for Failure {
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for RestError {}

@@ -24,7 +24,7 @@ use super::decode::caller::Caller;
 use super::render::Renderer;
 use super::rest::Rest;
 use crate::app::App;
-use crate::chat::answer::{Described, Message};
+use crate::chat::answer::{DescribedPicture, Message};
 use crate::chess960::{Start, StartId};
 use crate::config::Settings;
 use crate::ids::UserId;
@@ -115,7 +115,7 @@ async fn read(headers: &HeaderMap, body: Bytes) -> Value {
 /// A message with a picture.
 pub(super) fn illustrated() -> Message {
     let start = Start::Single(StartId::CLASSICAL);
-    Message::public("a board".to_owned()).with_picture(Described {
+    Message::public("a board".to_owned()).with_picture(DescribedPicture {
         picture: Picture {
             subject: Subject::BackRank(start),
             theme: Theme::default(),

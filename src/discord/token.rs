@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::rest::Failure;
+use super::rest::RestError;
 use crate::app::App;
 
 /// The pause before the token is tried again; it doubles with each refusal.
@@ -59,7 +59,7 @@ impl TokenGuard {
     }
 
     /// Learns from what Discord answered to a request with the token.
-    pub(super) fn learn<T>(&self, result: &Result<T, Failure>) {
+    pub(super) fn learn<T>(&self, result: &Result<T, RestError>) {
         let is_refused = match result {
             Ok(_) => false,
             Err(failure) if failure.is_unauthorized() => true,
@@ -113,7 +113,7 @@ mod tests {
         .await
     }
 
-    async fn ask(stage: &Stage) -> Result<serde_json::Value, Failure> {
+    async fn ask(stage: &Stage) -> Result<serde_json::Value, RestError> {
         stage.bot.rest.get(Route::UserMe).await
     }
 
@@ -125,7 +125,7 @@ mod tests {
         assert!(ask(&stage).await.is_err_and(|it| it.is_unauthorized()));
         for _ in 0..100 {
             let held = ask(&stage).await;
-            assert!(matches!(held, Err(Failure::NoToken(_))), "{held:?}");
+            assert!(matches!(held, Err(RestError::NoToken(_))), "{held:?}");
         }
         assert_eq!(stage.sent().len(), 1);
         assert!(!link.is_up());
@@ -136,8 +136,8 @@ mod tests {
     async fn it_is_tried_slowly_until_it_is_taken() {
         let app = App::new(Location::default_sqlite(), None);
         let guard = TokenGuard::new(Arc::new(app));
-        let refusal = || -> Result<(), Failure> {
-            Err(Failure::Status {
+        let refusal = || -> Result<(), RestError> {
+            Err(RestError::Status {
                 status: reqwest::StatusCode::UNAUTHORIZED,
                 code: None,
                 message: String::new(),

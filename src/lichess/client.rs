@@ -10,7 +10,7 @@ use super::answer::{self, Challenge};
 use super::base_url::BaseUrl;
 use super::name::LichessName;
 use super::time_control::TimeControl;
-use super::trouble::ChallengeTrouble;
+use super::trouble::ChallengeError;
 use crate::chess960::Start;
 
 /// What lichess knows the bot by.
@@ -33,7 +33,7 @@ const MAX_WAIT: Duration = Duration::from_hours(1);
 
 /// A game for which two players want a challenge. It is never rated.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChallengeWish {
+pub struct ChallengeRequest {
     /// The position.
     pub start: Start,
     /// How long they have.
@@ -41,14 +41,14 @@ pub struct ChallengeWish {
     /// What players see as its name, in anybody's words, if it has one.
     pub name: Option<String>,
     /// Who alone can join; without it whoever opens the address.
-    pub seats: Option<Seats>,
+    pub seats: Option<AllowedPlayers>,
     /// Until when it can be accepted, at most two weeks; without it a day.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
 /// Who alone can join a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seats {
+pub struct AllowedPlayers {
     /// Who has White.
     pub white: LichessName,
     /// Who has Black.
@@ -100,29 +100,29 @@ impl Lichess {
     ///
     /// # Errors
     /// If lichess makes none, or doesn't tell of it;
-    /// [`may_have_made_it`](ChallengeTrouble::may_have_made_it) says which.
+    /// [`may_have_made_it`](ChallengeError::may_have_made_it) says which.
     pub async fn open_challenge(
         &self,
-        wish: &ChallengeWish,
-    ) -> Result<Challenge, ChallengeTrouble> {
+        wish: &ChallengeRequest,
+    ) -> Result<Challenge, ChallengeError> {
         let url = format!("{}/api/challenge/open", self.base);
         let sent = self.client.post(url).form(&form(wish)).send().await;
         let response = sent.map_err(unanswered)?;
         match response.status() {
             status if status.is_success() => {
-                let body = body(response).await?.ok_or(ChallengeTrouble::Nonsense)?;
-                answer::challenge(&body, &self.base).ok_or(ChallengeTrouble::Nonsense)
+                let body = body(response).await?.ok_or(ChallengeError::Nonsense)?;
+                answer::challenge(&body, &self.base).ok_or(ChallengeError::Nonsense)
             }
             StatusCode::BAD_REQUEST => {
                 // That it refuses is known, whatever becomes of the reason.
                 let body = body(response).await.ok().flatten();
                 let reason = body.and_then(|body| answer::reason(&body));
-                Err(ChallengeTrouble::Refused { reason })
+                Err(ChallengeError::Refused { reason })
             }
-            StatusCode::TOO_MANY_REQUESTS => Err(ChallengeTrouble::TooMany {
+            StatusCode::TOO_MANY_REQUESTS => Err(ChallengeError::TooMany {
                 wait: wait(response.headers()),
             }),
-            status => Err(ChallengeTrouble::Broken {
+            status => Err(ChallengeError::Broken {
                 status: status.as_u16(),
             }),
         }
@@ -130,7 +130,7 @@ impl Lichess {
 }
 
 /// The fields that make a challenge.
-fn form(wish: &ChallengeWish) -> Vec<(&'static str, String)> {
+fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
     // In lichess's Chess960 both sides have the same.
     let variant = match wish.start {
         Start::Double(id) if id.white() != id.black() => "fromPosition",
@@ -153,7 +153,7 @@ fn form(wish: &ChallengeWish) -> Vec<(&'static str, String)> {
     if let Some(name) = name.filter(|name| !name.is_empty()) {
         form.push(("name", name.to_owned()));
     }
-    if let Some(Seats { white, black }) = &wish.seats {
+    if let Some(AllowedPlayers { white, black }) = &wish.seats {
         form.push(("users", format!("{white},{black}")));
     }
     if let Some(at) = wish.expires_at {
@@ -163,19 +163,19 @@ fn form(wish: &ChallengeWish) -> Vec<(&'static str, String)> {
 }
 
 /// Why no whole answer came. The log gets the cause, without the address and what was sent.
-fn unanswered(error: reqwest::Error) -> ChallengeTrouble {
+fn unanswered(error: reqwest::Error) -> ChallengeError {
     let is_unmade = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());
     tracing::warn!(error = format!("{error:#}"), "lichess gave no answer");
     if is_unmade {
-        ChallengeTrouble::Unreachable
+        ChallengeError::Unreachable
     } else {
-        ChallengeTrouble::Unanswered
+        ChallengeError::Unanswered
     }
 }
 
 /// What an answer has; nothing if that is too much.
-async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeTrouble> {
+async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
     let mut body = Vec::new();
     while let Some(part) = response.chunk().await.map_err(unanswered)? {
         body.extend_from_slice(&part);

@@ -15,7 +15,7 @@ mod trouble;
 
 pub use answer::Challenge;
 pub use base_url::{BaseUrl, InvalidBaseUrl};
-pub use client::{ChallengeWish, Lichess, Seats};
+pub use client::{AllowedPlayers, ChallengeRequest, Lichess};
 pub use name::{InvalidLichessName, LichessName};
 pub use time_control::{ChessClock, InvalidTimeControl, MoveDays, TimeControl};
-pub use trouble::ChallengeTrouble;
+pub use trouble::ChallengeError;

@@ -7,7 +7,9 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use fake_lichess::{FakeLichess, Fault, MoveTime};
 
-use super::{BaseUrl, ChallengeTrouble, ChallengeWish, ChessClock, Lichess, Seats, TimeControl};
+use super::{
+    AllowedPlayers, BaseUrl, ChallengeError, ChallengeRequest, ChessClock, Lichess, TimeControl,
+};
 use crate::chess960::{BackRank, DoubleId, Start, StartId};
 
 /// How long the client waits in these tests; what is answered at all is answered much sooner.
@@ -25,8 +27,8 @@ fn origin(url: &str) -> BaseUrl {
     url.parse().expect("an origin")
 }
 
-fn wish(start: impl Into<Start>) -> ChallengeWish {
-    ChallengeWish {
+fn wish(start: impl Into<Start>) -> ChallengeRequest {
+    ChallengeRequest {
         start: start.into(),
         time: time("3 days"),
         name: None,
@@ -44,7 +46,7 @@ fn id(number: u16) -> StartId {
 }
 
 /// What becomes of a wish when something goes wrong.
-async fn trouble(fault: &Fault) -> ChallengeTrouble {
+async fn trouble(fault: &Fault) -> ChallengeError {
     let fake = FakeLichess::start();
     fake.fail_next(1, fault);
     let asked = impatient(fake.url()).open_challenge(&wish(id(518))).await;
@@ -100,9 +102,9 @@ async fn names_players_and_times_are_sent_as_they_are() {
     let client = client(fake.url());
     let at = Utc::now() + TimeDelta::days(13);
     let name = |text: &str| text.parse().expect("a name");
-    let full = ChallengeWish {
+    let full = ChallengeRequest {
         name: Some(" Cup & röund=1 + 100%,\n`x` ".to_owned()),
-        seats: Some(Seats {
+        seats: Some(AllowedPlayers {
             white: name("Ann-1"),
             black: name("b_B"),
         }),
@@ -110,7 +112,7 @@ async fn names_players_and_times_are_sent_as_they_are() {
         ..wish(id(0))
     };
     client.open_challenge(&full).await.expect("a challenge");
-    let empty = ChallengeWish {
+    let empty = ChallengeRequest {
         name: Some("  ".to_owned()),
         ..wish(id(0))
     };
@@ -137,7 +139,7 @@ async fn every_usual_time_control_is_one_of_lichess() {
     let extremes = ["0.25+0", "0+1", "180+60"].map(time);
     let times: Vec<TimeControl> = TimeControl::USUAL.into_iter().chain(extremes).collect();
     for time in &times {
-        let wish = ChallengeWish {
+        let wish = ChallengeRequest {
             time: *time,
             ..wish(id(518))
         };
@@ -204,13 +206,13 @@ async fn different_set_ups_are_a_game_from_a_position() {
 #[tokio::test]
 async fn a_refusal_has_lichesss_reason_and_nothing_breaks_out_of_it() {
     let fake = FakeLichess::start();
-    let late = ChallengeWish {
+    let late = ChallengeRequest {
         expires_at: Some(Utc::now() + TimeDelta::days(15)),
         ..wish(id(518))
     };
     let trouble = client(fake.url()).open_challenge(&late).await;
     let reason = "expiresAt: Must be in the next two weeks";
-    let expected = ChallengeTrouble::Refused {
+    let expected = ChallengeError::Refused {
         reason: Some(reason.to_owned()),
     };
     assert_eq!(trouble, Err(expected));
@@ -246,7 +248,7 @@ async fn too_many_requests_say_when_to_try_again() {
     ] {
         let told = trouble(&Fault::TooMany(seconds)).await;
         let wait = Duration::from_secs(wait);
-        assert_eq!(told, ChallengeTrouble::TooMany { wait });
+        assert_eq!(told, ChallengeError::TooMany { wait });
     }
 }
 
@@ -254,13 +256,13 @@ async fn too_many_requests_say_when_to_try_again() {
 async fn other_statuses_are_trouble_and_redirects_are_not_followed() {
     for status in [401, 403, 404, 418, 500, 502, 503] {
         let told = trouble(&Fault::Status(status, "{}".to_owned())).await;
-        assert_eq!(told, ChallengeTrouble::Broken { status });
+        assert_eq!(told, ChallengeError::Broken { status });
         assert_eq!(told.may_have_made_it(), status >= 500);
         assert!(told.to_string().contains(&status.to_string()));
     }
     let elsewhere = FakeLichess::start();
     let told = trouble(&Fault::Redirect(elsewhere.url().to_owned())).await;
-    assert_eq!(told, ChallengeTrouble::Broken { status: 302 });
+    assert_eq!(told, ChallengeError::Broken { status: 302 });
     assert_eq!(elsewhere.requests(), []);
 }
 
@@ -279,7 +281,7 @@ async fn an_answer_that_tells_of_no_challenge_is_nonsense() {
         &long,
     ] {
         let told = trouble(&Fault::Nonsense(body.to_vec())).await;
-        assert_eq!(told, ChallengeTrouble::Nonsense, "{}", body.escape_ascii());
+        assert_eq!(told, ChallengeError::Nonsense, "{}", body.escape_ascii());
         assert!(told.may_have_made_it());
     }
 }
@@ -306,7 +308,7 @@ async fn no_more_of_an_answer_is_read_than_its_limit() {
         sent
     });
     let asked = client(&url).open_challenge(&wish(id(518))).await;
-    assert_eq!(asked, Err(ChallengeTrouble::Nonsense));
+    assert_eq!(asked, Err(ChallengeError::Nonsense));
     let sent = sending.await.expect("it ends");
     // The system's buffers have taken the rest.
     assert!(sent < 50_000_000, "{sent}");
@@ -322,7 +324,7 @@ async fn what_was_sent_and_not_answered_may_have_made_a_challenge() {
         Fault::BreakInside,
     ] {
         let told = trouble(&fault).await;
-        assert_eq!(told, ChallengeTrouble::Unanswered, "{fault:?}");
+        assert_eq!(told, ChallengeError::Unanswered, "{fault:?}");
         assert!(told.may_have_made_it());
     }
 }
@@ -334,16 +336,16 @@ async fn without_a_connection_nothing_was_made() {
     // A server that never says a word of TLS, so nothing is sent to it.
     let mute = impatient(&format!("https://{address}"));
     let told = mute.open_challenge(&wish(id(518))).await;
-    assert_eq!(told, Err(ChallengeTrouble::Unreachable));
+    assert_eq!(told, Err(ChallengeError::Unreachable));
     drop(listener);
     for url in [
         format!("http://{address}"),
         "http://nobody.invalid".to_owned(),
     ] {
         let told = impatient(&url).open_challenge(&wish(id(518))).await;
-        assert_eq!(told, Err(ChallengeTrouble::Unreachable), "{url}");
+        assert_eq!(told, Err(ChallengeError::Unreachable), "{url}");
     }
-    assert!(!ChallengeTrouble::Unreachable.may_have_made_it());
+    assert!(!ChallengeError::Unreachable.may_have_made_it());
 }
 
 #[tokio::test]
@@ -363,16 +365,13 @@ async fn after_trouble_the_next_challenge_is_made() {
 fn every_trouble_is_told_in_words() {
     let wait = Duration::from_secs;
     for (trouble, told) in [
-        (ChallengeTrouble::Unreachable, "can't reach lichess"),
-        (ChallengeTrouble::Unanswered, "didn't answer in time"),
-        (ChallengeTrouble::TooMany { wait: wait(1) }, "in 1 second."),
-        (
-            ChallengeTrouble::TooMany { wait: wait(60) },
-            "in 60 seconds.",
-        ),
-        (ChallengeTrouble::Refused { reason: None }, "didn't say why"),
-        (ChallengeTrouble::Broken { status: 503 }, "status 503"),
-        (ChallengeTrouble::Nonsense, "couldn't read lichess's answer"),
+        (ChallengeError::Unreachable, "can't reach lichess"),
+        (ChallengeError::Unanswered, "didn't answer in time"),
+        (ChallengeError::TooMany { wait: wait(1) }, "in 1 second."),
+        (ChallengeError::TooMany { wait: wait(60) }, "in 60 seconds."),
+        (ChallengeError::Refused { reason: None }, "didn't say why"),
+        (ChallengeError::Broken { status: 503 }, "status 503"),
+        (ChallengeError::Nonsense, "couldn't read lichess's answer"),
     ] {
         let text = trouble.to_string();
         assert!(text.contains(told), "{text}");

@@ -6,7 +6,7 @@ use crate::words::{quote, say};
 
 /// Why lichess gave no challenge. Its text is for the person who wanted one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChallengeTrouble {
+pub enum ChallengeError {
     /// There was no connection to lichess, so no challenge was made.
     #[error("{}", say!("lichess-unreachable"))]
     Unreachable,
@@ -39,7 +39,7 @@ pub enum ChallengeTrouble {
     Nonsense,
 }
 
-impl ChallengeTrouble {
+impl ChallengeError {
     /// Whether lichess may have made the challenge all the same, so that another try may make a second one.
     #[must_use]
     pub fn may_have_made_it(&self) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! The only user of prometheus. Counting takes less than a microsecond, whether or not anybody asks.
 
-mod link;
+mod connection_status;
 mod store;
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use prometheus::{
     Histogram, HistogramOpts, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
 };
 
-pub use self::link::{Link, ShardState};
+pub use self::connection_status::{ConnectionStatus, ShardState};
 pub use self::store::{StoreFigures, StoreWork, Timing};
 use crate::clock::{Clock, Reference, Verdict};
 
@@ -29,7 +29,7 @@ const INTERACTION_BUCKETS: [f64; 16] = [
 
 /// How an interaction ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum InteractionResult {
     /// The caller got what they asked for.
     Answered,
     /// The caller was told why not.
@@ -44,7 +44,7 @@ pub enum Ending {
     Repeated,
 }
 
-impl Ending {
+impl InteractionResult {
     /// Its name in the log and in the figures.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -61,7 +61,7 @@ impl Ending {
 
 /// What became of a request to Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RequestEnding {
+pub enum RequestResult {
     /// Discord did what was asked.
     Done,
     /// Discord asks to wait.
@@ -72,7 +72,7 @@ pub enum RequestEnding {
     Failed,
 }
 
-impl RequestEnding {
+impl RequestResult {
     const ALL: [Self; 4] = [Self::Done, Self::Limited, Self::Refused, Self::Failed];
 
     fn name(self) -> &'static str {
@@ -87,7 +87,7 @@ impl RequestEnding {
 
 /// What became of a try to post a position of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PostEnding {
+pub enum PostResult {
     /// It was posted, by this try or an earlier one.
     Posted,
     /// Discord failed or asked to wait; it is tried again.
@@ -100,7 +100,7 @@ pub enum PostEnding {
     Unknown,
 }
 
-impl PostEnding {
+impl PostResult {
     const ALL: [Self; 5] = [
         Self::Posted,
         Self::Failed,
@@ -142,7 +142,7 @@ pub struct Metrics {
     daily_posts: IntCounterVec,
     stopped_schedules: prometheus::IntCounter,
     store: StoreFigures,
-    link: Link,
+    link: ConnectionStatus,
 }
 
 impl Default for Metrics {
@@ -176,7 +176,7 @@ impl Default for Metrics {
             )
             .expect(WELL_FORMED),
             store: StoreFigures::default(),
-            link: Link::default(),
+            link: ConnectionStatus::default(),
             registry,
         };
         metrics.register();
@@ -193,10 +193,10 @@ impl Metrics {
         let version = version.expect(WELL_FORMED);
         version.set(1);
         // Counters that are there from the start show their first event, too, as a rise.
-        for ending in RequestEnding::ALL {
+        for ending in RequestResult::ALL {
             self.requests.with_label_values(&[ending.name()]);
         }
-        for ending in PostEnding::ALL {
+        for ending in PostResult::ALL {
             self.daily_posts.with_label_values(&[ending.name()]);
         }
         register(&self.registry, version);
@@ -218,7 +218,7 @@ impl Metrics {
     /// Lets the counters of a command's failures be there before the first one, so that it shows as a
     /// rise.
     pub fn expect_failures(&self, group: &'static str, command: &'static str) {
-        for ending in [Ending::Failed, Ending::Undelivered] {
+        for ending in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
                 .with_label_values(&[group, command, ending.name()]);
         }
@@ -230,7 +230,7 @@ impl Metrics {
         &self,
         group: &'static str,
         command: &'static str,
-        ending: Ending,
+        ending: InteractionResult,
         took: Duration,
     ) {
         self.interactions
@@ -240,12 +240,12 @@ impl Metrics {
     }
 
     /// Counts a request to Discord.
-    pub fn request(&self, ending: RequestEnding) {
+    pub fn request(&self, ending: RequestResult) {
         self.requests.with_label_values(&[ending.name()]).inc();
     }
 
     /// Counts tries to post positions of the day that came to the same.
-    pub fn daily_posts(&self, ending: PostEnding, count: usize) {
+    pub fn daily_posts(&self, ending: PostResult, count: usize) {
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         self.daily_posts
             .with_label_values(&[ending.name()])
@@ -265,7 +265,7 @@ impl Metrics {
 
     /// How this process hears of interactions.
     #[must_use]
-    pub fn link(&self) -> &Link {
+    pub fn link(&self) -> &ConnectionStatus {
         &self.link
     }
 
@@ -404,9 +404,9 @@ mod tests {
     fn interactions_are_counted_by_command_and_ending() {
         let metrics = Metrics::default();
         let took = Duration::from_micros(700);
-        metrics.interaction("chess960", "show", Ending::Answered, took);
-        metrics.interaction("chess960", "show", Ending::Answered, took);
-        metrics.interaction("chess960", "show", Ending::Refused, took);
+        metrics.interaction("chess960", "show", InteractionResult::Answered, took);
+        metrics.interaction("chess960", "show", InteractionResult::Answered, took);
+        metrics.interaction("chess960", "show", InteractionResult::Refused, took);
         let text = metrics.text(false, false, &Clock::default(), None);
         let labels = "command=\"show\",group=\"chess960\",outcome";
         for line in [

@@ -1,7 +1,7 @@
 //! The whole board, with its number.
 
 use super::glyphs::Align;
-use super::men::{Man, ManKind};
+use super::piece_glyph::{GlyphKind, PieceGlyph};
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
@@ -48,16 +48,16 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
 }
 
 /// Who stands on a square.
-fn man_on(start: Start, file: File, rank: u8) -> Option<Man> {
+fn man_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
     let [white, black] = ranks(start);
     let (side, kind) = match rank {
-        1 => (Side::White, ManKind::Piece(white.pieces()[file.index()])),
-        2 => (Side::White, ManKind::Pawn),
-        7 => (Side::Black, ManKind::Pawn),
-        8 => (Side::Black, ManKind::Piece(black.pieces()[file.index()])),
+        1 => (Side::White, GlyphKind::Piece(white.pieces()[file.index()])),
+        2 => (Side::White, GlyphKind::Pawn),
+        7 => (Side::Black, GlyphKind::Pawn),
+        8 => (Side::Black, GlyphKind::Piece(black.pieces()[file.index()])),
         _ => return None,
     };
-    Some(Man { side, kind })
+    Some(PieceGlyph { side, kind })
 }
 
 /// How many squares are to the left of a square, and how many above it.

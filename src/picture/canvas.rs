@@ -12,8 +12,8 @@ use resvg::tiny_skia::{
 };
 use resvg::usvg::{Options, Tree};
 
-use super::men::{DRAWING_SIDE, Man};
 use super::outline::{Outline, PenStep, Point};
+use super::piece_glyph::{DRAWING_SIDE, PieceGlyph};
 use super::png;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
@@ -22,15 +22,15 @@ use super::scene::{Colour, Element, Rectangle, Scene};
 const MAX_SPRITES: usize = 96;
 
 /// The drawings, read when the first picture is drawn.
-static DRAWINGS: LazyLock<HashMap<Man, Tree>> = LazyLock::new(|| {
-    let read = |man: Man| {
+static DRAWINGS: LazyLock<HashMap<PieceGlyph, Tree>> = LazyLock::new(|| {
+    let read = |man: PieceGlyph| {
         Tree::from_str(man.drawing(), &Options::default()).expect("the drawings are valid SVG")
     };
-    Man::all().map(|man| (man, read(man))).collect()
+    PieceGlyph::all().map(|man| (man, read(man))).collect()
 });
 
 /// A man, and the side of the square that he fills, in bits as a key.
-type SpriteKey = (Man, u32);
+type SpriteKey = (PieceGlyph, u32);
 
 /// Men that were drawn before.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ pub(super) struct Sprites(Mutex<HashMap<SpriteKey, Arc<Pixmap>>>);
 
 impl Sprites {
     /// A man as wide as this.
-    fn get(&self, man: Man, side: f32) -> Arc<Pixmap> {
+    fn get(&self, man: PieceGlyph, side: f32) -> Arc<Pixmap> {
         let key = (man, side.to_bits());
         let sprites = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sprite) = sprites().get(&key) {
@@ -71,7 +71,7 @@ impl Sprites {
     }
 }
 
-fn draw_man(man: Man, side: f32) -> Pixmap {
+fn draw_man(man: PieceGlyph, side: f32) -> Pixmap {
     let length = pixels(side.ceil());
     let mut pixmap = blank(length, length);
     let scale = side / DRAWING_SIDE;
@@ -99,7 +99,7 @@ impl Canvas<'_> {
                     self.fill(rectangle, *colour);
                 }
             }
-            Element::Man { man, at, side } => {
+            Element::Piece { man, at, side } => {
                 let sprite = self.sprites.get(*man, side * self.scale);
                 self.copy(&sprite, self.corner(*at));
             }

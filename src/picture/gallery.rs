@@ -17,12 +17,12 @@ const MAX_BYTES: usize = 8 << 20;
 #[derive(Debug)]
 pub struct Gallery {
     sprites: Sprites,
-    drawn: Mutex<KeptPictures>,
+    drawn: Mutex<CachedPictures>,
 }
 
 /// Pictures, and how many bytes they have together.
 #[derive(Debug)]
-struct KeptPictures {
+struct CachedPictures {
     files: LruCache<Picture, Arc<[u8]>>,
     bytes: usize,
 }
@@ -32,7 +32,7 @@ impl Default for Gallery {
         let files = LruCache::unbounded();
         Self {
             sprites: Sprites::default(),
-            drawn: Mutex::new(KeptPictures { files, bytes: 0 }),
+            drawn: Mutex::new(CachedPictures { files, bytes: 0 }),
         }
     }
 }
@@ -59,13 +59,13 @@ impl Gallery {
         self.drawn().files.get(picture).map(Arc::clone)
     }
 
-    fn drawn(&self) -> MutexGuard<'_, KeptPictures> {
+    fn drawn(&self) -> MutexGuard<'_, CachedPictures> {
         // A thread that panicked may have left the count wrong, which does no harm.
         self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl KeptPictures {
+impl CachedPictures {
     /// Keeps a file, and drops those that nobody asked for longest while there are too many bytes.
     fn keep(&mut self, picture: Picture, file: Arc<[u8]>) {
         self.bytes += file.len();

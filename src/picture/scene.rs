@@ -1,8 +1,8 @@
 //! What a picture consists of, before it becomes an SVG or a PNG.
 
 use super::glyphs::{self, Align};
-use super::men::Man;
 use super::outline::{Outline, Point};
+use super::piece_glyph::PieceGlyph;
 
 /// The most pixels on a side of a picture that everybody's programs show.
 const MAX_PIXELS: u16 = 4096;
@@ -29,9 +29,9 @@ pub(super) enum Element {
     /// Rectangles of one colour, with sharp edges.
     Fill(Vec<Rectangle>, Colour),
     /// A man that fills a square.
-    Man {
+    Piece {
         /// Which.
-        man: Man,
+        man: PieceGlyph,
         /// The square's left upper corner.
         at: Point,
         /// The square's side.
@@ -93,8 +93,8 @@ impl Scene {
     }
 
     /// Puts a man on a square.
-    pub(super) fn man(&mut self, man: Man, at: Point, side: f32) {
-        self.elements.push(Element::Man { man, at, side });
+    pub(super) fn man(&mut self, man: PieceGlyph, at: Point, side: f32) {
+        self.elements.push(Element::Piece { man, at, side });
     }
 
     /// Draws lines.

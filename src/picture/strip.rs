@@ -1,8 +1,8 @@
 //! Ranks alone, without the rest of the board.
 
 use super::glyphs::Align;
-use super::men::Man;
 use super::outline::{Point, many};
+use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
@@ -38,7 +38,7 @@ impl Strip {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if let Some(piece) = piece {
                 let corner = self.rectangle(file).at;
-                scene.man(Man::piece(self.side, piece), corner, self.square);
+                scene.man(PieceGlyph::piece(self.side, piece), corner, self.square);
             }
         }
     }

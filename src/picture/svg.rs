@@ -1,7 +1,7 @@
 //! Scenes as SVG files.
 
-use super::men::Man;
 use super::outline::number;
+use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
 impl Scene {
@@ -27,18 +27,18 @@ impl Scene {
 
     /// The drawings of the men in it, each once.
     fn symbols(&self) -> String {
-        let has = |wanted: &Man| {
+        let has = |wanted: &PieceGlyph| {
             let is =
-                |element: &Element| matches!(element, Element::Man { man, .. } if man == wanted);
+                |element: &Element| matches!(element, Element::Piece { man, .. } if man == wanted);
             self.elements.iter().any(is)
         };
-        Man::all().filter(has).map(symbol).collect()
+        PieceGlyph::all().filter(has).map(symbol).collect()
     }
 }
 
 /// A drawing as a symbol: its element without the name space, which the file around it has, and
 /// without comments, which stand on lines of their own.
-fn symbol(man: Man) -> String {
+fn symbol(man: PieceGlyph) -> String {
     let (_, element) = man
         .drawing()
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -59,7 +59,7 @@ fn write(element: &Element) -> String {
             let colour = hex(*colour);
             format!("<path fill=\"{colour}\" shape-rendering=\"crispEdges\" d=\"{path}\"/>\n")
         }
-        Element::Man { man, at, side } => {
+        Element::Piece { man, at, side } => {
             let (name, side) = (man.name(), number(*side));
             let (x, y) = (number(at.0), number(at.1));
             format!(

@@ -3,8 +3,8 @@
 
 use super::Theme;
 use super::glyphs::Align;
-use super::men::Man;
 use super::outline::{Point, many};
+use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
 use crate::chess960::Side;
@@ -116,7 +116,7 @@ impl TableBlocks {
         scene.fill(cells.collect(), fill);
         for (place, piece) in squares.iter().enumerate() {
             if let Some(piece) = piece {
-                scene.man(Man::piece(Side::White, *piece), corner(place), side);
+                scene.man(PieceGlyph::piece(Side::White, *piece), corner(place), side);
             }
         }
     }

@@ -1,9 +1,9 @@
 //! How agreements and proposals are told.
 
-use super::agreement_button::{AgreementTask, Verb, beginning, sealed_second};
+use super::agreement_button::{AgreementTask, ButtonAction, beginning, sealed_second};
 use super::agreement_proof::revelations;
 use super::daily_post::{at, channel_address, from_now};
-use super::look::{Extent, Look, View};
+use super::look::{BoardDisplay, DetailLevel, View};
 use super::named::named;
 use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
@@ -16,8 +16,8 @@ use crate::words::{quote, say};
 /// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
 /// and a record that can be copied.
 const VIEW: View = View {
-    look: Look::Text,
-    extent: Extent::Numbers,
+    look: BoardDisplay::Text,
+    extent: DetailLevel::Numbers,
 };
 
 /// The most characters of a list of what a draw leaves out: all of it is in the proposal, and fits into every message
@@ -40,16 +40,25 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
     };
     match (&agreement.state, &agreement.terms) {
         (AgreementState::Open, Terms::Named { start, .. }) => {
-            let verbs = [Verb::Accept, Verb::Decline, Verb::Withdraw];
+            let verbs = [
+                ButtonAction::Accept,
+                ButtonAction::Decline,
+                ButtonAction::Withdraw,
+            ];
             let buttons = verbs.map(|verb| button(agreement, verb));
             message
                 .with_buttons(&buttons)
                 .with_buttons(&[details::button_of_game(*start)])
         }
         (AgreementState::Open, Terms::Drawn { draw, .. }) => {
-            let verbs = [Verb::Word, Verb::Chance, Verb::Decline, Verb::Withdraw];
+            let verbs = [
+                ButtonAction::Word,
+                ButtonAction::Chance,
+                ButtonAction::Decline,
+                ButtonAction::Withdraw,
+            ];
             let buttons = verbs.map(|verb| button(agreement, verb));
-            let how = Verb::How(beginning(draw.secret.commitment()));
+            let how = ButtonAction::How(beginning(draw.secret.commitment()));
             message
                 .with_buttons(&buttons)
                 .with_buttons(&[button(agreement, how)])
@@ -92,7 +101,7 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool
             message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
         }
         (AgreementState::Open, Some(Party::Proposer)) => {
-            message.with_buttons(&[button(agreement, Verb::TakeBack)])
+            message.with_buttons(&[button(agreement, ButtonAction::TakeBack)])
         }
         (
             AgreementState::Open
@@ -388,12 +397,12 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Bu
         Vec::new()
     };
     buttons.push(details::button_of_game(sealed.start));
-    buttons.push(button(agreement, Verb::Pgn(sealed_second(sealed))));
+    buttons.push(button(agreement, ButtonAction::Pgn(sealed_second(sealed))));
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {
             let commitment = beginning(draw.secret.commitment());
-            buttons.push(button(agreement, Verb::Verify(commitment)));
+            buttons.push(button(agreement, ButtonAction::Verify(commitment)));
         }
     }
     buttons
@@ -413,17 +422,19 @@ pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     }
 }
 
-fn button(agreement: &Agreement, verb: Verb) -> Button {
+fn button(agreement: &Agreement, verb: ButtonAction) -> Button {
     let (label, color) = match verb {
-        Verb::Accept => (say!("agreement-button-accept"), ButtonColor::Green),
-        Verb::Decline => (say!("agreement-button-decline"), ButtonColor::Grey),
-        Verb::Withdraw | Verb::TakeBack => (say!("agreement-button-withdraw"), ButtonColor::Grey),
-        Verb::Word => (say!("agreement-button-word"), ButtonColor::Blue),
-        Verb::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
-        Verb::How(_) => (say!("agreement-button-how"), ButtonColor::Grey),
-        Verb::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
-        Verb::ByHand(_) => (say!("agreement-button-by-hand"), ButtonColor::Grey),
-        Verb::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
+        ButtonAction::Accept => (say!("agreement-button-accept"), ButtonColor::Green),
+        ButtonAction::Decline => (say!("agreement-button-decline"), ButtonColor::Grey),
+        ButtonAction::Withdraw | ButtonAction::TakeBack => {
+            (say!("agreement-button-withdraw"), ButtonColor::Grey)
+        }
+        ButtonAction::Word => (say!("agreement-button-word"), ButtonColor::Blue),
+        ButtonAction::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
+        ButtonAction::How(_) => (say!("agreement-button-how"), ButtonColor::Grey),
+        ButtonAction::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
+        ButtonAction::ByHand(_) => (say!("agreement-button-by-hand"), ButtonColor::Grey),
+        ButtonAction::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
     };
     let number = agreement.number;
     Button::press(label, AgreementTask { verb, number }.id()).colored(color)

@@ -12,7 +12,7 @@ pub(crate) const KEY: &str = "agree";
 
 /// What a button does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Verb {
+pub(crate) enum ButtonAction {
     /// Accepts what is named.
     Accept,
     /// Declines it.
@@ -40,7 +40,7 @@ pub(crate) enum Verb {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AgreementTask {
     /// What it does.
-    pub verb: Verb,
+    pub verb: ButtonAction,
     /// With which agreement.
     pub number: AgreementNumber,
 }
@@ -55,7 +55,7 @@ pub(crate) fn beginning(commitment: PairCommitment) -> String {
     commitment.to_string().chars().take(8).collect()
 }
 
-impl Verb {
+impl ButtonAction {
     /// Those that need nothing but the agreement.
     const PLAIN: [Self; 6] = [
         Self::Accept,
@@ -112,16 +112,16 @@ impl AgreementTask {
         let mut fields = Fields::of(payload);
         let word: String = fields.next()?;
         let number = fields.next()?;
-        let mut plain = Verb::PLAIN.into_iter();
+        let mut plain = ButtonAction::PLAIN.into_iter();
         let verb = match plain.find(|verb| verb.word() == word) {
             Some(verb) => {
                 fields.end()?;
                 verb
             }
-            None if word == "how" => Verb::How(fields.last()?),
-            None if word == "verify" => Verb::Verify(fields.last()?),
-            None if word == "by-hand" => Verb::ByHand(fields.last()?),
-            None if word == "pgn" => Verb::Pgn(fields.last()?),
+            None if word == "how" => ButtonAction::How(fields.last()?),
+            None if word == "verify" => ButtonAction::Verify(fields.last()?),
+            None if word == "by-hand" => ButtonAction::ByHand(fields.last()?),
+            None if word == "pgn" => ButtonAction::Pgn(fields.last()?),
             None => return Err(StaleButton),
         };
         Ok(Self { verb, number })

@@ -1,6 +1,6 @@
 //! What an agreement's draw was made from, and how to check it.
 
-use super::agreement_button::{AgreementTask, Verb, beginning};
+use super::agreement_button::{AgreementTask, ButtonAction, beginning};
 use super::named::named;
 use super::person;
 use super::verification::{self, Check, pair_call, shown};
@@ -26,7 +26,7 @@ pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -
         },
     );
     let by_hand = AgreementTask {
-        verb: Verb::ByHand(beginning(draw.secret.commitment())),
+        verb: ButtonAction::ByHand(beginning(draw.secret.commitment())),
         number: agreement.number,
     };
     Message::only_you(format!(

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
-use super::look::Look;
+use super::look::BoardDisplay;
 use super::named::letters;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
-use crate::chat::platform::{Permission, Ping, Trouble};
+use crate::chat::platform::{Permission, Ping, PlatformError};
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::{ChannelId, GuildId};
 use crate::store::{
@@ -20,7 +20,7 @@ pub(crate) const KEY: &str = "daily";
 
 /// What a post tells.
 #[derive(Clone, Debug)]
-pub struct Facts<'a> {
+pub struct DailyPostData<'a> {
     /// Whose post it is.
     pub schedule: &'a Schedule,
     /// The day.
@@ -35,13 +35,13 @@ pub struct Facts<'a> {
 
 /// The post of a day.
 #[must_use]
-pub fn message(facts: &Facts<'_>) -> Message {
+pub fn message(facts: &DailyPostData<'_>) -> Message {
     content(facts).with_buttons(&buttons(facts.post))
 }
 
 /// The same without its buttons.
-pub(crate) fn content(facts: &Facts<'_>) -> Message {
-    let Facts {
+pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
+    let DailyPostData {
         schedule,
         post,
         late,
@@ -67,13 +67,13 @@ pub(crate) fn heading(date: NaiveDate) -> String {
 }
 
 /// How posts of a plan show the board.
-pub(crate) fn look(plan: &Plan) -> Look {
-    Look::new(plan.board, plan.theme)
+pub(crate) fn look(plan: &Plan) -> BoardDisplay {
+    BoardDisplay::new(plan.board, plan.theme)
 }
 
 /// The key of a day with what makes it checkable, and the commitment to the next one.
-pub(crate) fn proof(facts: &Facts<'_>) -> String {
-    let Facts {
+pub(crate) fn proof(facts: &DailyPostData<'_>) -> String {
+    let DailyPostData {
         schedule,
         post,
         committed,
@@ -218,7 +218,7 @@ pub fn thread_name(post: &DailyPost) -> String {
 
 /// What the bot wants to do in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum PostAction {
     /// Post a message.
     Post,
     /// Attach a picture to what it posts.
@@ -235,7 +235,7 @@ pub enum Deed {
     Publish,
 }
 
-impl Deed {
+impl PostAction {
     /// By which sentences choose what they say of it.
     fn word(self) -> &'static str {
         match self {
@@ -264,26 +264,28 @@ impl Deed {
 
 /// Why the bot could not do something, and what would mend it.
 #[must_use]
-pub fn reason(deed: Deed, trouble: &Trouble, channel: ChannelId) -> String {
+pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
     let words = say!("daily-post-deed", deed = deed.word());
     match trouble {
-        Trouble::NoAccess => say!(
+        PlatformError::NoAccess => say!(
             "daily-post-no-access",
             channel = channel,
             permission = Permission::ViewChannel.to_string(),
         ),
-        Trouble::NotAllowed => say!(
+        PlatformError::NotAllowed => say!(
             "daily-post-not-allowed",
             deed = words,
             channel = channel,
             permission = deed.permission().to_string(),
         ),
-        Trouble::Gone => say!("daily-post-gone", deed = words, channel = channel),
-        Trouble::TooManyPins => say!("daily-post-too-many-pins", deed = words, channel = channel),
-        Trouble::Refused(_) => say!("daily-post-refused", deed = words, channel = channel),
-        Trouble::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
-        Trouble::Unavailable { .. } => {
+        PlatformError::Gone => say!("daily-post-gone", deed = words, channel = channel),
+        PlatformError::TooManyPins => {
+            say!("daily-post-too-many-pins", deed = words, channel = channel)
+        }
+        PlatformError::Refused(_) => say!("daily-post-refused", deed = words, channel = channel),
+        PlatformError::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
+        PlatformError::Unavailable { .. } => {
             say!("daily-post-could-not", deed = words, channel = channel)
         }
     }
@@ -369,10 +371,11 @@ mod tests {
 
     #[test]
     fn refusals_of_discord_are_told_without_codes() {
-        let refused = Trouble::Refused("Discord answered 400, code 50083: Archived".to_owned());
+        let refused =
+            PlatformError::Refused("Discord answered 400, code 50083: Archived".to_owned());
         for (trouble, expected) in [
             (
-                Trouble::NotAllowed,
+                PlatformError::NotAllowed,
                 "Discord says I may not pin messages in <#31>. Give me **Pin Messages** there.",
             ),
             (
@@ -380,7 +383,7 @@ mod tests {
                 "Discord didn't let me pin messages in <#31>. My operator finds the reason in my log.",
             ),
         ] {
-            assert_eq!(reason(Deed::Pin, &trouble, ChannelId(31)), expected);
+            assert_eq!(reason(PostAction::Pin, &trouble, ChannelId(31)), expected);
         }
     }
 

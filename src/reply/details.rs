@@ -2,7 +2,7 @@
 
 use super::describe::in_words;
 use super::lichess::study;
-use super::look::Look;
+use super::look::BoardDisplay;
 use super::position::lines::{all_numbers, heading};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
@@ -68,7 +68,7 @@ fn part(label: &str, start: Start, part: Part) -> Button {
 /// The private message with the FENs of several positions.
 pub(crate) fn message_of_several(starts: &[Start]) -> Message {
     let fens = starts.iter().map(|&start| {
-        let heading = heading(start, Look::Text);
+        let heading = heading(start, BoardDisplay::Text);
         format!("{heading}\n```\n{}\n```", start.x_fen())
     });
     Message::only_you(fens.collect::<Vec<_>>().join("\n"))
@@ -90,8 +90,8 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
     ];
     let text = format!(
         "{}\n{}",
-        heading(start, Look::Text),
-        text(start, Look::Text)
+        heading(start, BoardDisplay::Text),
+        text(start, BoardDisplay::Text)
     );
     Message::only_you(text)
         .with_buttons(&copies)
@@ -99,7 +99,7 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
 }
 
 /// The details alone, below what [`heading`] says.
-pub(crate) fn text(start: Start, look: Look) -> String {
+pub(crate) fn text(start: Start, look: BoardDisplay) -> String {
     say!(
         "details-text",
         numbers = all_numbers(start, look),

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chess960::{BackRank, Men, Side};
+use crate::chess960::{BackRank, PieceSet, Side};
 use crate::ids::{GuildId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
@@ -39,13 +39,13 @@ impl Choice for Theme {
 /// How a reply shows a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
-    pub(crate) look: Look,
-    pub(crate) extent: Extent,
+    pub(crate) look: BoardDisplay,
+    pub(crate) extent: DetailLevel,
 }
 
 /// How much a reply says of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Extent {
+pub(crate) enum DetailLevel {
     /// What fits on the screen of a phone: the number, the back rank, the board.
     Short,
     /// The numbers in all numberings as well.
@@ -55,7 +55,7 @@ pub(crate) enum Extent {
 }
 
 /// As buttons keep it.
-impl Choice for Extent {
+impl Choice for DetailLevel {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("short", Self::Short),
         ("numbers", Self::Numbers),
@@ -63,9 +63,9 @@ impl Choice for Extent {
     ];
 }
 
-impl From<Look> for View {
-    fn from(look: Look) -> Self {
-        let extent = Extent::Short;
+impl From<BoardDisplay> for View {
+    fn from(look: BoardDisplay) -> Self {
+        let extent = DetailLevel::Short;
         Self { look, extent }
     }
 }
@@ -80,19 +80,19 @@ impl View {
             notifications: _,
         } = preferences;
         let extent = if details.unwrap_or_default() {
-            Extent::Details
+            DetailLevel::Details
         } else {
-            Extent::Short
+            DetailLevel::Short
         };
-        let look = Look::new(board.unwrap_or_default(), theme.unwrap_or_default());
+        let look = BoardDisplay::new(board.unwrap_or_default(), theme.unwrap_or_default());
         Self { look, extent }
     }
 
     /// The same with the numbers in all numberings, unless it has them anyway.
     pub(crate) fn with_numbers(self) -> Self {
         let extent = match self.extent {
-            Extent::Short | Extent::Numbers => Extent::Numbers,
-            Extent::Details => Extent::Details,
+            DetailLevel::Short | DetailLevel::Numbers => DetailLevel::Numbers,
+            DetailLevel::Details => DetailLevel::Details,
         };
         Self { extent, ..self }
     }
@@ -100,7 +100,7 @@ impl View {
 
 /// How a board is shown, and in which colours where it has any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum BoardDisplay {
     /// Eight ranks of letters.
     Text,
     /// Eight ranks of chess figurines.
@@ -116,7 +116,7 @@ pub(crate) enum Look {
 }
 
 /// As buttons keep it, to show the next board as the one before.
-impl Choice for Look {
+impl Choice for BoardDisplay {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
         ("figurine", Self::Figurine),
@@ -129,7 +129,7 @@ impl Choice for Look {
     ];
 }
 
-impl Look {
+impl BoardDisplay {
     /// A style, with the colours of pictures.
     pub(crate) fn new(board: BoardStyle, theme: Theme) -> Self {
         match board {
@@ -143,10 +143,10 @@ impl Look {
     }
 
     /// How men are written on the board that is in the text, if one is.
-    pub(crate) fn men(self) -> Option<Men> {
+    pub(crate) fn men(self) -> Option<PieceSet> {
         match self {
-            Self::Text => Some(Men::Letters),
-            Self::Figurine => Some(Men::Figurines),
+            Self::Text => Some(PieceSet::Letters),
+            Self::Figurine => Some(PieceSet::Figurines),
             Self::Picture(_) | Self::Line | Self::Strip(_) | Self::Words => None,
         }
     }
@@ -180,10 +180,10 @@ impl Look {
 
 impl Call<'_> {
     /// How the answer shows a board that is usually shown in this style.
-    pub(crate) async fn look_or(&self, usual: BoardStyle) -> Look {
+    pub(crate) async fn look_or(&self, usual: BoardStyle) -> BoardDisplay {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);
-        Look::new(
+        BoardDisplay::new(
             board.unwrap_or(usual),
             preferences.theme.unwrap_or_default(),
         )

@@ -3,7 +3,7 @@
 use super::daily_post::from_now;
 use super::named::named;
 use super::{agreement, nouns, person};
-use crate::agreement::{Agreement, AgreementState, Occasion, Party, Sealed, Terms};
+use crate::agreement::{Agreement, AgreementState, NotificationReason, Party, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chess960::Side;
@@ -15,7 +15,7 @@ use crate::words::{quote, say};
 pub(crate) const KEY: &str = "notification";
 
 /// What is sent to whom.
-pub(crate) struct Addressed {
+pub(crate) struct OutgoingNotification {
     /// Who is told; the text begins with them.
     pub user: UserId,
     /// What they are told.
@@ -30,13 +30,14 @@ pub(crate) fn message(
     notification: &Notification,
     agreement: &Agreement,
     starts: bool,
-) -> Option<Addressed> {
+) -> Option<OutgoingNotification> {
     let recipient = match notification.occasion {
-        Occasion::Reminder => agreement.awaited()?,
-        Occasion::Word if agreement.awaited() != Some(Party::Proposer) => return None,
-        Occasion::Sealed | Occasion::Declined | Occasion::Expired | Occasion::Word => {
-            notification.recipient?
-        }
+        NotificationReason::Reminder => agreement.awaited()?,
+        NotificationReason::Word if agreement.awaited() != Some(Party::Proposer) => return None,
+        NotificationReason::Sealed
+        | NotificationReason::Declined
+        | NotificationReason::Expired
+        | NotificationReason::Word => notification.recipient?,
     };
     let user = agreement.player(recipient).id?;
     let text = text(notification.occasion, agreement, recipient, user)?;
@@ -53,7 +54,7 @@ pub(crate) fn message(
         say!("notification-button-off"),
         button.clone(),
     ));
-    Some(Addressed {
+    Some(OutgoingNotification {
         user,
         message: Message::public(text).with_buttons(&buttons),
         button,
@@ -62,7 +63,7 @@ pub(crate) fn message(
 
 /// The sentence; nothing if it is not so any more.
 fn text(
-    occasion: Occasion,
+    occasion: NotificationReason,
     agreement: &Agreement,
     recipient: Party,
     user: UserId,
@@ -75,29 +76,29 @@ fn text(
         None => person::name(None),
     };
     Some(match (occasion, agreement.state) {
-        (Occasion::Sealed, AgreementState::Sealed(sealed)) => {
+        (NotificationReason::Sealed, AgreementState::Sealed(sealed)) => {
             self::sealed(agreement, sealed, recipient, player, other)
         }
-        (Occasion::Declined, AgreementState::Declined(_)) => say!(
+        (NotificationReason::Declined, AgreementState::Declined(_)) => say!(
             "notification-declined",
             player = player,
             other = other,
             number = number,
         ),
-        (Occasion::Expired, AgreementState::Expired(_)) => say!(
+        (NotificationReason::Expired, AgreementState::Expired(_)) => say!(
             "notification-expired",
             player = player,
             other = other,
             number = number,
             missing = missing(agreement),
         ),
-        (Occasion::Word, AgreementState::Open) => say!(
+        (NotificationReason::Word, AgreementState::Open) => say!(
             "notification-word",
             player = player,
             other = other,
             number = number,
         ),
-        (Occasion::Reminder, AgreementState::Open) => say!(
+        (NotificationReason::Reminder, AgreementState::Open) => say!(
             "notification-reminder",
             player = player,
             other = other,
@@ -109,11 +110,11 @@ fn text(
             },
         ),
         (
-            Occasion::Sealed
-            | Occasion::Declined
-            | Occasion::Expired
-            | Occasion::Word
-            | Occasion::Reminder,
+            NotificationReason::Sealed
+            | NotificationReason::Declined
+            | NotificationReason::Expired
+            | NotificationReason::Word
+            | NotificationReason::Reminder,
             AgreementState::Open
             | AgreementState::Sealed(_)
             | AgreementState::Declined(_)

@@ -2,8 +2,8 @@
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Cast, Coin, Device, Digit, DigitDraw, Draw, DrawStep, Lot, Method, Pair, PieceRole,
-    Placement, Redraw, Throw,
+    ByHand, Coin, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, Pair, PieceRole,
+    Placement, Redraw, Throw, Throws,
 };
 use crate::words::{all_of, one_of, say};
 
@@ -20,11 +20,11 @@ impl Choice for Method {
 }
 
 /// How a position came from its throws or digits; empty if it was drawn by a random number.
-pub(crate) fn working(lot: &Lot) -> String {
+pub(crate) fn working(lot: &DrawResult) -> String {
     match lot {
-        Lot::Uniform(_) => String::new(),
-        Lot::ByHand(draw) => working_of_throws(draw),
-        Lot::Digits(draw) => working_of_digits(draw),
+        DrawResult::Uniform(_) => String::new(),
+        DrawResult::ByHand(draw) => working_of_throws(draw),
+        DrawResult::Digits(draw) => working_of_digits(draw),
     }
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
 }
 
 /// "die 6, again; die 3".
-fn casts(cast: &Cast) -> String {
+fn casts(cast: &Throws) -> String {
     let throws = cast.throws().iter();
     let told = throws.map(|&throw| match cast.step().place(throw) {
         None => {
@@ -143,7 +143,7 @@ fn told(throw: Throw, number: usize) -> String {
 
 /// All throws of a draw in the form that `/chess960 from-throws` reads: "`3 1 6 5 2`"; empty if it was drawn
 /// by a random number.
-pub(crate) fn compact(lot: &Lot) -> String {
+pub(crate) fn compact(lot: &DrawResult) -> String {
     let throws = lot.throws().map(|throws| format!("`{throws}`"));
     throws.unwrap_or_default()
 }

@@ -11,8 +11,8 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{PingedPair, Query, Store, Transaction, Update, notification};
 use crate::agreement::{
-    Agreement, AgreementState, Games, OwedNotification, PairDraw, Party, Player, Sealed, Terms,
-    Venue, Word,
+    Agreement, AgreementPlace, AgreementState, Games, OwedNotification, PairDraw, Party, Player,
+    Sealed, Terms, Word,
 };
 use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
@@ -29,7 +29,7 @@ pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewProposal {
     /// Place of the proposal.
-    pub venue: Venue,
+    pub venue: AgreementPlace,
     pub proposer: Player,
     pub opponent: Player,
     /// Event.
@@ -295,11 +295,11 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
     })
 }
 
-fn read_venue(row: &RowFields<'_>) -> Result<Option<Venue>> {
+fn read_venue(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
     let Some(channel) = row.optional_id("channel_id")?.map(ChannelId) else {
         return Ok(None);
     };
-    Ok(Some(Venue {
+    Ok(Some(AgreementPlace {
         guild: row.optional_id("guild_id")?.map(GuildId),
         channel,
         message: row.optional_id("message_id")?.map(MessageId),

@@ -11,7 +11,7 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
 use crate::chess960::StartSet;
-use crate::chess960::draw::Lot;
+use crate::chess960::draw::DrawResult;
 use crate::ids::{MessageId, UserId};
 
 /// The table, with its columns.
@@ -39,7 +39,7 @@ pub struct DrawAgain {
     /// Who pressed; empty once that person had their name erased.
     pub drawn_by: Option<UserId>,
     /// All that was drawn, in its order.
-    pub lots: Vec<Lot>,
+    pub lots: Vec<DrawResult>,
     /// What was left out, if the button alone does not say it.
     pub excluded: Option<StartSet>,
 }
@@ -185,13 +185,13 @@ const WITHOUT: &str = "without:";
 /// A draw as the column `positions` keeps it: numbers or throws with spaces between, and if the button alone does
 /// not say what was left out, `without:0-2+518`.
 fn to_text(draw: &DrawAgain) -> String {
-    let lots = draw.lots.iter().map(Lot::to_string);
+    let lots = draw.lots.iter().map(DrawResult::to_string);
     let excluded = draw.excluded.iter();
     let excluded = excluded.map(|set| format!("{WITHOUT}{}", fields::excluded_text(set)));
     lots.chain(excluded).collect::<Vec<_>>().join(" ")
 }
 
-fn from_text(text: &str) -> Result<(Vec<Lot>, Option<StartSet>)> {
+fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
     let (lots, excluded) = match text.rsplit_once(WITHOUT) {
         Some((lots, list)) => {
             let excluded = fields::read_excluded(list);

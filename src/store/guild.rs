@@ -8,7 +8,7 @@ use crate::ids::GuildId;
 
 /// How much is kept of a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KeptOfGuild {
+pub struct GuildData {
     /// Schedules, each with its history.
     pub schedules: usize,
     /// Posted days of schedules that were removed.
@@ -25,7 +25,7 @@ pub struct KeptOfGuild {
     pub preferences: bool,
 }
 
-impl KeptOfGuild {
+impl GuildData {
     /// Whether nothing is kept.
     #[must_use]
     pub fn is_nothing(self) -> bool {
@@ -68,7 +68,7 @@ pub(super) fn batch() -> [String; 4] {
 
 impl Store {
     /// How much is kept of a server.
-    pub async fn kept_of_guild(&self, guild: GuildId) -> Result<KeptOfGuild> {
+    pub async fn kept_of_guild(&self, guild: GuildId) -> Result<GuildData> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
              (SELECT COUNT(*) FROM removed_day WHERE guild_id = $1) AS removed_days, \
@@ -83,7 +83,7 @@ impl Store {
         .fetch_one(&self.pool)
         .await?;
         let row = RowFields(&row);
-        Ok(KeptOfGuild {
+        Ok(GuildData {
             schedules: row.number("schedules")?,
             removed_days: row.number("removed_days")?,
             draws: row.number("draws")?,

@@ -25,7 +25,7 @@ pub enum DatabaseState {
 
 /// Why the bot can't use a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DatabaseTrouble {
+pub enum UnusableDatabase {
     /// There is no host of this name, or nobody listens there.
     NoServer,
     /// The server takes too long.
@@ -51,7 +51,7 @@ pub enum DatabaseTrouble {
 ///
 /// # Errors
 /// If the bot couldn't use it.
-pub async fn inspect(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
+pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     sqlx::any::install_default_drivers();
     match location {
         Location::Sqlite { path, .. } if !path.exists() => Ok(DatabaseState::Missing),
@@ -59,12 +59,12 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, DatabaseTroub
         Location::Sqlite { .. } => look(location).await,
         Location::Postgres { .. } => {
             let looked = timeout(ACQUIRE_TIMEOUT, look(location)).await;
-            looked.unwrap_or(Err(DatabaseTrouble::NotInTime))
+            looked.unwrap_or(Err(UnusableDatabase::NotInTime))
         }
     }
 }
 
-async fn look(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
+async fn look(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;
     match engine {
@@ -101,20 +101,20 @@ async fn look(location: &Location) -> Result<DatabaseState, DatabaseTrouble> {
     Ok(state)
 }
 
-fn version(newest: i64) -> Result<DatabaseState, DatabaseTrouble> {
+fn version(newest: i64) -> Result<DatabaseState, UnusableDatabase> {
     match newest.cmp(&migration::newest()) {
         Ordering::Less => Ok(DatabaseState::Outdated),
         Ordering::Equal => Ok(DatabaseState::UpToDate),
-        Ordering::Greater => Err(DatabaseTrouble::Newer),
+        Ordering::Greater => Err(UnusableDatabase::Newer),
     }
 }
 
-fn other(error: &anyhow::Error) -> DatabaseTrouble {
-    DatabaseTrouble::Other(format!("{error:#}"))
+fn other(error: &anyhow::Error) -> UnusableDatabase {
+    UnusableDatabase::Other(format!("{error:#}"))
 }
 
 /// PostgreSQL's codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
-impl From<sqlx::Error> for DatabaseTrouble {
+impl From<sqlx::Error> for UnusableDatabase {
     fn from(error: sqlx::Error) -> Self {
         match &error {
             // A file that isn't found is a certificate's.

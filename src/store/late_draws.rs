@@ -20,7 +20,7 @@ const RETRY: Duration = Duration::from_secs(1);
 
 /// The draws that wait.
 #[derive(Debug, Default)]
-pub(super) struct LateDraws {
+pub(super) struct DelayedDraws {
     state: Mutex<State>,
     /// Held while draws are written, so that none is recorded after its person or server was erased.
     writing: tokio::sync::Mutex<()>,
@@ -28,19 +28,19 @@ pub(super) struct LateDraws {
 
 #[derive(Debug, Default)]
 struct State {
-    draws: VecDeque<LateDraw>,
+    draws: VecDeque<DelayedDraw>,
     /// Whether a task retries.
     is_retrying: bool,
 }
 
 #[derive(Clone, Debug)]
-struct LateDraw {
+struct DelayedDraw {
     /// Empty once the person was erased.
     drawn_by: Option<UserId>,
     record: DrawRecord,
 }
 
-impl LateDraws {
+impl DelayedDraws {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -62,7 +62,7 @@ impl LateDraws {
         }
     }
 
-    fn next(&self) -> Vec<LateDraw> {
+    fn next(&self) -> Vec<DelayedDraw> {
         let state = self.state();
         state.draws.iter().take(MAX_DRAWS).cloned().collect()
     }
@@ -83,7 +83,7 @@ impl Store {
         if state.draws.len() >= CAPACITY {
             return false;
         }
-        state.draws.push_back(LateDraw {
+        state.draws.push_back(DelayedDraw {
             drawn_by: Some(drawn_by),
             record: record.clone(),
         });
@@ -111,7 +111,7 @@ impl Store {
         if draws.is_empty() {
             return false;
         }
-        let new: Vec<_> = draws.iter().map(LateDraw::new_draw).collect();
+        let new: Vec<_> = draws.iter().map(DelayedDraw::new_draw).collect();
         // An earlier attempt may have written some of them.
         let insertion = draw::insertion(self.engine, &new, " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIME, insertion.execute(&self.pool)).await {
@@ -130,7 +130,7 @@ impl Store {
     }
 }
 
-impl LateDraw {
+impl DelayedDraw {
     fn new_draw(&self) -> NewDraw<'_> {
         NewDraw {
             drawn_by: self.drawn_by,

@@ -57,7 +57,7 @@ use self::engine::Engine;
 use self::error::Result;
 use self::health::LastCapacityCheck;
 use self::known_preferences::KnownPreferences;
-use self::late_draws::LateDraws;
+use self::late_draws::DelayedDraws;
 use self::secure_erase::UnerasedCopies;
 use self::timed::{Pool, Transaction};
 
@@ -73,15 +73,15 @@ pub use self::draw::{DrawRecord, MAX_DRAWS_A_DAY, PastDraw, PastDraws, RecordedE
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::erasure::{Erasure, ErasureSubject, Progress};
 pub use self::error::StoreError;
-pub use self::guild::KeptOfGuild;
+pub use self::guild::GuildData;
 pub use self::hook::{
     AfterQuery, BeforeQuery, ConnectionLost, StoreHook, StoreMoment, TransactionGuard,
 };
-pub use self::inspection::{DatabaseState, DatabaseTrouble, inspect};
+pub use self::inspection::{DatabaseState, UnusableDatabase, inspect};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
 pub use self::outcome::{Recorded, Update};
-pub use self::person::{KeptOfPerson, KeptPress, SetSchedule};
+pub use self::person::{PersonData, SetSchedule, StoredPress};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::removed_day::RemovedDay;
@@ -100,7 +100,7 @@ pub struct Store {
     pool: Pool,
     engine: Engine,
     draws: Arc<DrawQueue>,
-    late_draws: Arc<LateDraws>,
+    late_draws: Arc<DelayedDraws>,
     known: Arc<KnownPreferences>,
     unerased: Arc<UnerasedCopies>,
     last_capacity_check: Arc<LastCapacityCheck>,

@@ -11,7 +11,7 @@ use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{LEASE, PingedPair, Store, Transaction, Update};
-use crate::agreement::{Agreement, Occasion, OwedNotification, Party};
+use crate::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::ids::AgreementNumber;
 
 /// Time before the end of a proposal at which the player who has to answer is reminded.
@@ -32,19 +32,19 @@ pub(super) const TABLE: Table = Table {
 };
 
 /// Stored words of all occasions. They never change.
-const OCCASIONS: &[(&str, Occasion)] = &[
-    ("sealed", Occasion::Sealed),
-    ("declined", Occasion::Declined),
-    ("expired", Occasion::Expired),
-    ("word", Occasion::Word),
-    ("reminder", Occasion::Reminder),
+const OCCASIONS: &[(&str, NotificationReason)] = &[
+    ("sealed", NotificationReason::Sealed),
+    ("declined", NotificationReason::Declined),
+    ("expired", NotificationReason::Expired),
+    ("word", NotificationReason::Word),
+    ("reminder", NotificationReason::Reminder),
 ];
 
 /// A pending notification of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
     pub agreement: AgreementNumber,
-    pub occasion: Occasion,
+    pub occasion: NotificationReason,
     /// Recipient. `None`: the player whose answer is missing when the notification is sent.
     pub recipient: Option<Party>,
     /// Due time. While a process sends it, the end of its lease.
@@ -109,7 +109,14 @@ pub(super) async fn add_reminder(
     if at <= proposal.proposed_at || proposal.answers_only() {
         return Ok(());
     }
-    add(transaction, proposal.number, Occasion::Reminder, None, at).await
+    add(
+        transaction,
+        proposal.number,
+        NotificationReason::Reminder,
+        None,
+        at,
+    )
+    .await
 }
 
 /// Schedules the notifications of a change of an agreement. A closed agreement has no reminder.
@@ -145,7 +152,7 @@ pub(super) async fn add_owed(
 async fn add(
     transaction: &mut Transaction<'_>,
     number: AgreementNumber,
-    occasion: Occasion,
+    occasion: NotificationReason,
     recipient: Option<Party>,
     at: DateTime<Utc>,
 ) -> Result<()> {

@@ -16,7 +16,7 @@ use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
 /// Amount of data about a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KeptOfPerson {
+pub struct PersonData {
     pub sealed: usize,
     pub open: usize,
     /// Declined, withdrawn and expired proposals.
@@ -37,7 +37,7 @@ pub struct KeptOfPerson {
 
 /// A stored press of **Draw again**.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptPress {
+pub struct StoredPress {
     /// Message with the button.
     pub message: MessageId,
     /// Server, if it was recorded.
@@ -135,7 +135,7 @@ enum Agreements {
     Batch,
 }
 
-impl KeptOfPerson {
+impl PersonData {
     /// Agreements and proposals in any state.
     #[must_use]
     pub fn agreements(self) -> usize {
@@ -154,7 +154,7 @@ type Span = (usize, usize);
 
 impl Store {
     /// Counts the data about a person.
-    pub async fn kept_of(&self, user: UserId) -> Result<KeptOfPerson> {
+    pub async fn kept_of(&self, user: UserId) -> Result<PersonData> {
         let row = sqlx::query(AssertSqlSafe(format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
              AND state = 'sealed') AS sealed, \
@@ -179,7 +179,7 @@ impl Store {
         .await?;
         let preferences = Preferences::read(&row)?;
         let row = RowFields(&row);
-        Ok(KeptOfPerson {
+        Ok(PersonData {
             sealed: row.number("sealed")?,
             open: row.number("open")?,
             closed: row.number("closed")?,
@@ -212,12 +212,12 @@ impl Store {
     }
 
     /// Presses of **Draw again** by a person, newest first.
-    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<KeptPress>> {
+    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<StoredPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3",
         );
-        self.rows_of(statement, user, span, KeptPress::read).await
+        self.rows_of(statement, user, span, StoredPress::read).await
     }
 
     /// Schedules that a person edited last, by server and name.
@@ -307,7 +307,7 @@ async fn erase_from_agreements(
     Ok(u64::try_from(agreements.len())?)
 }
 
-impl KeptPress {
+impl StoredPress {
     fn read(row: &AnyRow) -> Result<Self> {
         let row = RowFields(row);
         Ok(Self {

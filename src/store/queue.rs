@@ -29,7 +29,7 @@ pub(super) struct Waiting<A, T> {
 pub(super) struct PendingReply<T>(oneshot::Receiver<BatchResult<T>>);
 
 /// A batch in progress. There is one at a time.
-pub(super) struct Turn<'a, A, T> {
+pub(super) struct ActiveBatch<'a, A, T> {
     waiting: Vec<Waiting<A, T>>,
     most: usize,
     _held: MutexGuard<'a, ()>,
@@ -59,14 +59,14 @@ impl<A, T> Queue<A, T> {
 
     /// Waits until no other batch is written, and returns the requests that still have a waiting caller, up to a
     /// maximum.
-    pub(super) async fn turn(&self, most: usize) -> Turn<'_, A, T> {
+    pub(super) async fn turn(&self, most: usize) -> ActiveBatch<'_, A, T> {
         let held = self.turn.lock().await;
         let mut waiting = {
             let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
             mem::take(&mut *waiting)
         };
         waiting.retain(Waiting::is_waited_for);
-        Turn {
+        ActiveBatch {
             waiting,
             most,
             _held: held,
@@ -74,7 +74,7 @@ impl<A, T> Queue<A, T> {
     }
 }
 
-impl<A, T> Iterator for Turn<'_, A, T> {
+impl<A, T> Iterator for ActiveBatch<'_, A, T> {
     type Item = Vec<Waiting<A, T>>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -12,7 +12,7 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{BoardStyle, DailyPost, Query, Store, THEMES, Transaction, Update, removed_day};
-use crate::calendar::{Days, LocalTime, Occurrence, Rhythm};
+use crate::calendar::{Days, LocalTime, Occurrence, Recurrence};
 use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
@@ -126,7 +126,7 @@ pub struct Plan {
     /// Whether it is an announcement channel.
     pub announcements: bool,
     /// Local time and days of the week.
-    pub rhythm: Rhythm,
+    pub recurrence: Recurrence,
     /// Role that each post mentions.
     pub ping: Option<RoleId>,
     pub thread: bool,
@@ -179,19 +179,19 @@ impl Schedule {
     /// First post after an instant on a day that is not closed.
     #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
-        self.from(self.plan.rhythm.next(self.last_date, now))
+        self.from(self.plan.recurrence.next(self.last_date, now))
     }
 
     /// First post after a day, on a day that is not closed.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
-        self.from(self.plan.rhythm.following(date))
+        self.from(self.plan.recurrence.following(date))
     }
 
     /// First of these and all later posts whose day is not closed.
     fn from(&self, first: Option<Occurrence>) -> Option<Occurrence> {
-        let rhythm = self.plan.rhythm;
-        let all = std::iter::successors(first, |post| rhythm.following(post.date));
+        let recurrence = self.plan.recurrence;
+        let all = std::iter::successors(first, |post| recurrence.following(post.date));
         let mut open = all.filter(|post| !self.closed_ahead.contains(&post.date));
         open.next()
     }
@@ -267,11 +267,11 @@ impl Schedule {
 impl Plan {
     /// Posts text without additions, in a channel that is not an announcement channel.
     #[must_use]
-    pub fn new(channel: ChannelId, rhythm: Rhythm) -> Self {
+    pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
             channel,
             announcements: false,
-            rhythm,
+            recurrence,
             ping: None,
             thread: false,
             pin: false,
@@ -287,7 +287,7 @@ impl Plan {
         Ok(Self {
             channel: ChannelId(row.id("channel_id")?),
             announcements: row.flag("announcements")?,
-            rhythm: Rhythm {
+            recurrence: Recurrence {
                 time: LocalTime::from_minutes(row.number("local_time")?).ok_or_else(wrong)?,
                 zone: row.parsed("zone")?,
                 days: Days::from_bits(row.number("days")?).ok_or_else(wrong)?,
@@ -433,7 +433,7 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
     let Plan {
         channel,
         announcements,
-        rhythm,
+        recurrence,
         ping,
         thread,
         pin,
@@ -453,9 +453,9 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         .bind(name_key(&schedule.name))
         .bind(fields::id(channel.0))
         .bind(fields::flag(*announcements))
-        .bind(i32::from(rhythm.time.minutes()))
-        .bind(rhythm.zone.to_string())
-        .bind(i32::from(rhythm.days.bits()))
+        .bind(i32::from(recurrence.time.minutes()))
+        .bind(recurrence.zone.to_string())
+        .bind(i32::from(recurrence.days.bits()))
         .bind(ping.map(|role| fields::id(role.0)))
         .bind(fields::flag(*thread))
         .bind(fields::flag(*pin))

@@ -78,7 +78,7 @@ impl Pool {
         let begin = self.inner.begin_with(statement).await;
         let transaction = begin.inspect_err(|error| self.check.note(error))?;
         timing.note(true);
-        Ok(Transaction(Timed {
+        Ok(Transaction(TimedConnection {
             transaction,
             watch: self.watch.clone(),
             check: self.check.clone(),
@@ -97,11 +97,11 @@ impl Deref for Pool {
 }
 
 /// Rolled back on drop unless it was committed.
-pub(super) struct Transaction<'a>(Timed<'a>);
+pub(super) struct Transaction<'a>(TimedConnection<'a>);
 
 impl Transaction<'_> {
     pub(super) async fn commit(self) -> Result<(), Error> {
-        let Timed {
+        let TimedConnection {
             transaction,
             watch,
             check,
@@ -118,21 +118,21 @@ impl Transaction<'_> {
 }
 
 impl<'a> Deref for Transaction<'a> {
-    type Target = Timed<'a>;
+    type Target = TimedConnection<'a>;
 
-    fn deref(&self) -> &Timed<'a> {
+    fn deref(&self) -> &TimedConnection<'a> {
         &self.0
     }
 }
 
 impl<'a> DerefMut for Transaction<'a> {
-    fn deref_mut(&mut self) -> &mut Timed<'a> {
+    fn deref_mut(&mut self) -> &mut TimedConnection<'a> {
         &mut self.0
     }
 }
 
 /// Connection of a transaction.
-pub(super) struct Timed<'a> {
+pub(super) struct TimedConnection<'a> {
     transaction: sqlx::Transaction<'a, Any>,
     watch: StoreWatch,
     check: ConnectionCheck,
@@ -140,14 +140,14 @@ pub(super) struct Timed<'a> {
     _guard: Option<TransactionGuard>,
 }
 
-impl fmt::Debug for Timed<'_> {
+impl fmt::Debug for TimedConnection<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Timed").field(&self.transaction).finish()
     }
 }
 
 /// The connection without measurement.
-impl Deref for Timed<'_> {
+impl Deref for TimedConnection<'_> {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
@@ -155,7 +155,7 @@ impl Deref for Timed<'_> {
     }
 }
 
-impl DerefMut for Timed<'_> {
+impl DerefMut for TimedConnection<'_> {
     fn deref_mut(&mut self) -> &mut AnyConnection {
         &mut self.transaction
     }
@@ -235,7 +235,7 @@ macro_rules! executor {
 }
 
 executor!(&Pool, self => (&self.inner), false);
-executor!(&'c mut Timed<'_>, self => (&mut *self.transaction), true);
+executor!(&'c mut TimedConnection<'_>, self => (&mut *self.transaction), true);
 
 #[cfg(test)]
 mod tests {

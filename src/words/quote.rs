@@ -1,7 +1,7 @@
 //! How what a person typed is shown again.
 
 use super::say;
-use crate::invisible::{Sight, seen};
+use crate::invisible::{CharVisibility, seen};
 
 /// The most characters that are repeated of what was typed.
 const MAX_CHARS: usize = 60;
@@ -23,9 +23,9 @@ fn quote_within(typed: &str, most: usize) -> String {
     let mut shown: String = seen(typed.trim())
         .take(most)
         .map(|(c, sight)| match sight {
-            Sight::Seen if c == '`' => '\'',
-            Sight::Seen => c,
-            Sight::Space | Sight::Unseen => ' ',
+            CharVisibility::Seen if c == '`' => '\'',
+            CharVisibility::Seen => c,
+            CharVisibility::Space | CharVisibility::Unseen => ' ',
         })
         .collect();
     if typed.trim().chars().count() > most {

@@ -25,19 +25,19 @@ pub struct Club {
     log: Log,
     bot: Option<BotProcess>,
     second: Option<BotProcess>,
-    way: Way,
+    way: Transport,
 }
 
 /// How interactions reach the bot.
 #[derive(Clone, Copy)]
-enum Way {
+enum Transport {
     Gateway,
     Endpoint,
 }
 
 thread_local! {
     /// The way of all clubs of a test.
-    static WAY: Cell<Way> = const { Cell::new(Way::Gateway) };
+    static WAY: Cell<Transport> = const { Cell::new(Transport::Gateway) };
 }
 
 /// Runs a test with interactions that come by HTTP.
@@ -47,12 +47,12 @@ pub fn over_http(flow: fn()) {
 
     impl Drop for Reset {
         fn drop(&mut self) {
-            WAY.set(Way::Gateway);
+            WAY.set(Transport::Gateway);
         }
     }
 
     let _reset = Reset;
-    WAY.set(Way::Endpoint);
+    WAY.set(Transport::Endpoint);
     flow();
 }
 
@@ -81,7 +81,7 @@ impl Club {
 
     /// The same, whose bot takes interactions by HTTP from now on.
     pub fn serves(mut self, settings: &[(&str, &str)]) -> Self {
-        self.way = Way::Endpoint;
+        self.way = Transport::Endpoint;
         self.start_with(settings);
         self
     }
@@ -200,8 +200,8 @@ impl Club {
 
     fn process(&self, settings: &[(&str, &str)]) -> BotProcess {
         let start = match self.way {
-            Way::Gateway => BotProcess::start,
-            Way::Endpoint => BotProcess::serve,
+            Transport::Gateway => BotProcess::start,
+            Transport::Endpoint => BotProcess::serve,
         };
         start(self.folder.path(), &self.discord, settings, &self.log)
     }

@@ -2,7 +2,7 @@
 
 /// What has to be thrown next: a die, both coins, the large coin, or a number from 1 to 4 or 1 to 2.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Wanted {
+pub enum ThrowKind {
     Die,
     Both,
     Large,
@@ -11,14 +11,14 @@ pub enum Wanted {
 }
 
 /// What has to be thrown next, and the largest number that counts.
-pub type Next = (Wanted, u8);
+pub type Next = (ThrowKind, u8);
 
 /// Throws as numbers: pips; 1 to 4 for both coins; 1 or 2 for the large one.
 struct Throws<'a>(&'a [u8]);
 
 impl Throws<'_> {
     /// The next throw that is not above `most`.
-    fn next(&mut self, wanted: Wanted, most: u8) -> Result<usize, Next> {
+    fn next(&mut self, wanted: ThrowKind, most: u8) -> Result<usize, Next> {
         loop {
             let (&first, rest) = self.0.split_first().ok_or((wanted, most))?;
             self.0 = rest;
@@ -41,12 +41,12 @@ fn free(strip: &[u8]) -> Vec<usize> {
 pub fn die(throws: &[u8]) -> Result<String, Next> {
     let mut throws = Throws(throws);
     let mut strip = [b'.'; 8];
-    let nth = throws.next(Wanted::Die, 4)?;
+    let nth = throws.next(ThrowKind::Die, 4)?;
     put(&mut strip, &[0, 2, 4, 6], nth, b'B');
-    let nth = throws.next(Wanted::Die, 4)?;
+    let nth = throws.next(ThrowKind::Die, 4)?;
     put(&mut strip, &[1, 3, 5, 7], nth, b'B');
     for (most, piece) in [(6, b'Q'), (5, b'N'), (4, b'N')] {
-        let nth = throws.next(Wanted::Die, most)?;
+        let nth = throws.next(ThrowKind::Die, most)?;
         let squares = free(&strip);
         put(&mut strip, &squares, nth, piece);
     }
@@ -61,7 +61,7 @@ pub fn die(throws: &[u8]) -> Result<String, Next> {
 /// three.
 fn northam(
     throws: &[u8],
-    [four, two]: [Wanted; 2],
+    [four, two]: [ThrowKind; 2],
     three: fn(&mut Throws) -> Result<usize, Next>,
 ) -> Result<String, Next> {
     let mut throws = Throws(throws);
@@ -93,21 +93,21 @@ fn northam(
 
 /// Northam's method with coins alone: 4 is thrown again.
 pub fn coins(throws: &[u8]) -> Result<String, Next> {
-    let coins = [Wanted::Both, Wanted::Large];
-    northam(throws, coins, |throws| throws.next(Wanted::Both, 3))
+    let coins = [ThrowKind::Both, ThrowKind::Large];
+    northam(throws, coins, |throws| throws.next(ThrowKind::Both, 3))
 }
 
 /// The same with numbers that are drawn in whatever way.
 pub fn numbers(throws: &[u8]) -> Result<String, Next> {
-    let numbers = [Wanted::Four, Wanted::Two];
-    northam(throws, numbers, |throws| throws.next(Wanted::Four, 3))
+    let numbers = [ThrowKind::Four, ThrowKind::Two];
+    northam(throws, numbers, |throws| throws.next(ThrowKind::Four, 3))
 }
 
 /// Northam's method with a die, on which 4, 5 and 6 count as 1, 2 and 3.
 pub fn die_and_coins(throws: &[u8]) -> Result<String, Next> {
-    northam(throws, [Wanted::Both, Wanted::Large], |throws| {
+    northam(throws, [ThrowKind::Both, ThrowKind::Large], |throws| {
         throws
-            .next(Wanted::Die, 6)
+            .next(ThrowKind::Die, 6)
             .map(|pips| if pips > 3 { pips - 3 } else { pips })
     })
 }

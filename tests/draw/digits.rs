@@ -2,7 +2,7 @@
 
 use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::{
-    Chance, Digit, DigitError, Lot, Method, Odds, Redraw, replay_digits,
+    Chance, Digit, DigitError, DrawResult, Method, Odds, Redraw, replay_digits,
 };
 
 use super::EveryByte;
@@ -30,7 +30,9 @@ fn digits_are_exactly_uniform() {
     let mut digits = Vec::new();
     // Twice all bytes that count.
     while digits.len() < 500 {
-        let Ok(Lot::Digits(draw)) = Lot::draw(Method::Digits(Redraw::AllThree), &mut rng) else {
+        let Ok(DrawResult::Digits(draw)) =
+            DrawResult::draw(Method::Digits(Redraw::AllThree), &mut rng)
+        else {
             panic!("drawn by digits");
         };
         digits.extend_from_slice(draw.digits());

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use chess960_bot::chess960::draw::{
-    ByHand, Chance, Coin, Device, Draw, Face, Lot, Method, Number, Odds, Pair, Progress, Redraw,
-    ReplayError, Throw, from_supply, replay,
+    ByHand, Chance, Coin, Device, Draw, DrawResult, Face, Method, Number, Odds, Pair, Progress,
+    Redraw, ReplayError, Throw, from_supply, replay,
 };
 use chess960_bot::chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ mod by_the_book;
 mod dice;
 mod digits;
 
-use by_the_book::{Next, Wanted};
+use by_the_book::{Next, ThrowKind};
 
 type Book = fn(&[u8]) -> Result<String, Next>;
 
@@ -27,26 +27,26 @@ const METHODS: [(ByHand, Book); 4] = [
 ];
 
 /// The outcomes of a device with their numbers, written down by hand.
-fn outcomes(wanted: Wanted) -> Vec<(Throw, u8)> {
+fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
     let both = |small, large| Throw::BothCoins(Pair { small, large });
     match wanted {
-        Wanted::Die => (1..=6)
+        ThrowKind::Die => (1..=6)
             .map(|pips| (Throw::Die(Face::new(pips.into()).expect("a face")), pips))
             .collect(),
-        Wanted::Both => vec![
+        ThrowKind::Both => vec![
             (both(Coin::Tails, Coin::Tails), 1),
             (both(Coin::Tails, Coin::Heads), 2),
             (both(Coin::Heads, Coin::Tails), 3),
             (both(Coin::Heads, Coin::Heads), 4),
         ],
-        Wanted::Large => vec![
+        ThrowKind::Large => vec![
             (Throw::LargeCoin(Coin::Tails), 1),
             (Throw::LargeCoin(Coin::Heads), 2),
         ],
-        Wanted::Four => [1, 2, 3, 4]
+        ThrowKind::Four => [1, 2, 3, 4]
             .map(|it| (Throw::OneToFour(Number::new(it).expect("1 to 4")), it))
             .to_vec(),
-        Wanted::Two => [1, 2]
+        ThrowKind::Two => [1, 2]
             .map(|it| (Throw::OneToTwo(Number::new(it).expect("1 or 2")), it))
             .to_vec(),
     }
@@ -236,17 +236,17 @@ fn supply_by_the_book(book: Book, pairs: &[Pair], dice: &[Face]) -> Option<Strin
     loop {
         let throw = match book(&numbers) {
             Ok(rank) => return Some(rank),
-            Err((Wanted::Die, _)) => Throw::Die(*dice.next()?),
-            Err((Wanted::Both, _)) => Throw::BothCoins(*pairs.next()?),
-            Err((Wanted::Large, _)) => Throw::LargeCoin(pairs.next()?.large),
-            Err((Wanted::Four | Wanted::Two, _)) => return None,
+            Err((ThrowKind::Die, _)) => Throw::Die(*dice.next()?),
+            Err((ThrowKind::Both, _)) => Throw::BothCoins(*pairs.next()?),
+            Err((ThrowKind::Large, _)) => Throw::LargeCoin(pairs.next()?.large),
+            Err((ThrowKind::Four | ThrowKind::Two, _)) => return None,
         };
         let wanted = match throw.device() {
-            Device::Die => Wanted::Die,
-            Device::BothCoins => Wanted::Both,
-            Device::LargeCoin => Wanted::Large,
-            Device::OneToFour => Wanted::Four,
-            Device::OneToTwo => Wanted::Two,
+            Device::Die => ThrowKind::Die,
+            Device::BothCoins => ThrowKind::Both,
+            Device::LargeCoin => ThrowKind::Large,
+            Device::OneToFour => ThrowKind::Four,
+            Device::OneToTwo => ThrowKind::Two,
         };
         let mut outcomes = outcomes(wanted).into_iter();
         let found = outcomes.find(|&(outcome, _)| outcome == throw);
@@ -369,8 +369,8 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
     for (method, book) in METHODS {
         for _ in 0..2000 {
-            let Ok(lot) = Lot::draw(Method::ByHand(method), &mut rng);
-            let Lot::ByHand(draw) = &lot else {
+            let Ok(lot) = DrawResult::draw(Method::ByHand(method), &mut rng);
+            let DrawResult::ByHand(draw) = &lot else {
                 panic!("drawn by hand: {lot:?}");
             };
             let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
@@ -381,7 +381,7 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
     }
     for redraw in Redraw::ALL {
         for _ in 0..2000 {
-            let Ok(lot) = Lot::draw(Method::Digits(redraw), &mut rng);
+            let Ok(lot) = DrawResult::draw(Method::Digits(redraw), &mut rng);
             assert_eq!(lot.to_string().parse(), Ok(lot.clone()), "{lot}");
             assert_eq!(lot.method(), Method::Digits(redraw));
         }
@@ -392,12 +392,12 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
         ("digits-second-again:9-7-2-1", 921),
         ("numbers:3-1-2-2-2-3", 274),
     ] {
-        let lot: Lot = kept.parse().expect("a lot");
+        let lot: DrawResult = kept.parse().expect("a lot");
         assert_eq!((lot.to_string().as_str(), lot.id().get()), (kept, number));
     }
     for id in StartId::all() {
-        assert_eq!(Lot::Uniform(id).to_string(), id.to_string());
-        assert_eq!(id.to_string().parse(), Ok(Lot::Uniform(id)));
+        assert_eq!(DrawResult::Uniform(id).to_string(), id.to_string());
+        assert_eq!(id.to_string().parse(), Ok(DrawResult::Uniform(id)));
     }
     for text in [
         "",
@@ -421,7 +421,7 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
         "digits:5-1-08",
         "digits-second-again:9-7-2-5-1-8",
     ] {
-        assert!(text.parse::<Lot>().is_err(), "{text}");
+        assert!(text.parse::<DrawResult>().is_err(), "{text}");
     }
 }
 
@@ -450,7 +450,7 @@ fn what_is_missing_superfluous_or_of_another_device_is_told() {
     let drawing = chess960_bot::chess960::draw::Drawing::begin(ByHand::DieAndCoins);
     assert_eq!(drawing.step().device(), Device::BothCoins);
     assert!(matches!(
-        drawing.take(outcomes(Wanted::Both)[0].0),
+        drawing.take(outcomes(ThrowKind::Both)[0].0),
         Progress::Unfinished(_)
     ));
 }

@@ -1,8 +1,8 @@
 //! Agreements between players.
 
 use chess960_bot::agreement::{
-    Act, Agreement, AgreementRefused, AgreementState, Games, PairDraw, Party, Player, Sealed,
-    Terms, Venue, Word,
+    Agreement, AgreementPlace, AgreementRefused, AgreementState, Games, PairDraw, Party, Player,
+    PlayerAction, Sealed, Terms, Word,
 };
 use chess960_bot::chess960::{DoubleId, Start, StartId, StartSet};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
@@ -65,8 +65,8 @@ pub fn word(text: &str, by_chance: bool) -> Word {
 }
 
 /// A channel of a server.
-pub fn venue(guild: u64, channel: u64) -> Venue {
-    Venue {
+pub fn venue(guild: u64, channel: u64) -> AgreementPlace {
+    AgreementPlace {
         guild: Some(GuildId(guild)),
         channel: ChannelId(channel),
         message: None,
@@ -115,7 +115,7 @@ pub async fn act(
     store: &Store,
     number: AgreementNumber,
     user: UserId,
-    act: Act,
+    act: PlayerAction,
     now: DateTime<Utc>,
 ) -> Result<(), AgreementRefused> {
     loop {
@@ -254,7 +254,10 @@ async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
     .await;
     // What is answered or expired does not count.
     let one = kept_number(&store, ALICE).await;
-    assert_eq!(act(&store, one, BOB, Act::Decline, noon()).await, Ok(()));
+    assert_eq!(
+        act(&store, one, BOB, PlayerAction::Decline, noon()).await,
+        Ok(())
+    );
     propose(&store, proposal(named())).await;
     let again = store.propose(proposal(named())).await;
     assert_eq!(again.expect("the store works"), None);
@@ -280,10 +283,10 @@ async fn one_of_many_presses_wins(location: Location) {
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(named())).await.number;
         let presses = [
-            (BOB, Act::Accept),
-            (BOB, Act::Decline),
-            (ALICE, Act::Withdraw),
-            (BOB, Act::Accept),
+            (BOB, PlayerAction::Accept),
+            (BOB, PlayerAction::Decline),
+            (ALICE, PlayerAction::Withdraw),
+            (BOB, PlayerAction::Accept),
         ];
         let tasks = presses.into_iter().zip([0, 1, 0, 1]);
         let tasks = tasks.map(|((user, it), i)| {
@@ -319,7 +322,7 @@ async fn both_words_count_however_they_race(location: Location) {
         let tasks = tasks.map(|((user, text), i)| {
             let store = stores[i].clone();
             tokio::spawn(async move {
-                let give = Act::Give(word(text, false));
+                let give = PlayerAction::Give(word(text, false));
                 (text, act(&store, number, user, give, noon()).await)
             })
         });
@@ -391,7 +394,7 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
     let number = propose(&store, proposal(drawn())).await.number;
     let expiry = noon() + TimeDelta::days(7);
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        let give = Act::Give(word(text, false));
+        let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         assert_eq!(due(&store, noon() + REPAIR_AFTER).await, [1]);
         if user == ALICE {
@@ -445,7 +448,7 @@ async fn what_nobody_saw_is_taken_back(location: Location) {
 
     let answered = propose(&store, proposal(named())).await.number;
     assert_eq!(
-        act(&store, answered, BOB, Act::Accept, noon()).await,
+        act(&store, answered, BOB, PlayerAction::Accept, noon()).await,
         Ok(())
     );
     store.proposal_lost(answered).await.expect("it works");
@@ -479,8 +482,14 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
     }
     let number = AgreementNumber;
     let now = noon();
-    assert_eq!(act(&store, number(1), BOB, Act::Accept, now).await, Ok(()));
-    assert_eq!(act(&store, number(5), BOB, Act::Decline, now).await, Ok(()));
+    assert_eq!(
+        act(&store, number(1), BOB, PlayerAction::Accept, now).await,
+        Ok(())
+    );
+    assert_eq!(
+        act(&store, number(5), BOB, PlayerAction::Decline, now).await,
+        Ok(())
+    );
     let listed = async |user, guild, now, page| {
         let listed = store
             .agreements_of(&listed_by(user, guild), now, page)
@@ -549,7 +558,11 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
 
 async fn what_came_to_nothing_is_erased(location: Location) {
     let store = open(&location).await;
-    for end in [Some(Act::Accept), Some(Act::Decline), None] {
+    for end in [
+        Some(PlayerAction::Accept),
+        Some(PlayerAction::Decline),
+        None,
+    ] {
         let proposal = NewProposal {
             games: Games::Two,
             ..proposal(named())
@@ -579,7 +592,10 @@ async fn what_was_changed_is_not_taken_as_it_was(location: Location) {
     let store = open(&location).await;
     let before = propose(&store, proposal(named())).await;
     let number = before.number;
-    assert_eq!(act(&store, number, BOB, Act::Decline, noon()).await, Ok(()));
+    assert_eq!(
+        act(&store, number, BOB, PlayerAction::Decline, noon()).await,
+        Ok(())
+    );
     let now = noon() + REPAIR_AFTER;
     let after = kept(&store, number).await;
     for (agreement, is_taken) in [(&before, false), (&after, true)] {
@@ -624,7 +640,7 @@ async fn tries_are_counted_anew_after_a_change(location: Location) {
     };
     put_off().await;
     assert_eq!(tries().await, 3);
-    let give = Act::Give(word("rook", false));
+    let give = PlayerAction::Give(word("rook", false));
     assert_eq!(act(&store, number, ALICE, give, noon()).await, Ok(()));
     assert_eq!(tries().await, 0);
     // What is brought up to date again after it was shown is tried as often as before, too.
@@ -644,7 +660,7 @@ async fn a_sealed_agreement_is_found_by_its_secret(location: Location) {
     };
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
         assert_eq!(found("0").await, None, "it is not public yet");
-        let give = Act::Give(word(text, false));
+        let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
     }
     assert_eq!(found("0").await, Some(number));

@@ -1,6 +1,6 @@
 //! A club with a schedule, as the tests of schedules and their posts need it.
 
-use chess960_bot::calendar::{Occurrence, Rhythm};
+use chess960_bot::calendar::{Occurrence, Recurrence};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
@@ -17,7 +17,7 @@ pub(crate) fn day(date: &str) -> NaiveDate {
 
 /// Every day at noon UTC, next today.
 pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
-    let rhythm = Rhythm {
+    let recurrence = Recurrence {
         time: "12:00".parse().expect("a time"),
         zone: "UTC".parse().expect("a zone"),
         days: "every day".parse().expect("days"),
@@ -26,7 +26,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         id: ScheduleId(id),
         guild: GuildId(7),
         name: name.to_owned(),
-        plan: Plan::new(ChannelId(70), rhythm),
+        plan: Plan::new(ChannelId(70), recurrence),
         secret: secret('5'),
         from_phrase: false,
         committed: Vec::new(),
@@ -47,7 +47,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full.plan = Plan {
         channel: ChannelId(u64::MAX - 1),
         announcements: true,
-        rhythm: Rhythm {
+        recurrence: Recurrence {
             time: "23:59".parse().expect("a time"),
             zone: "America/Argentina/ComodRivadavia".parse().expect("a zone"),
             days: "mon, sun".parse().expect("days"),
@@ -121,7 +121,7 @@ pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> Dail
 /// A claim of a schedule's next day alone.
 pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
     let occurrence = schedule.next().expect("it has a next day");
-    let next = schedule.plan.rhythm.following(occurrence.date);
+    let next = schedule.plan.recurrence.following(occurrence.date);
     let mut post = DailyPost::new(schedule, occurrence, now);
     post.next_date = next.map(|next| next.date);
     DailyClaim {

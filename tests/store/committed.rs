@@ -119,13 +119,13 @@ async fn a_change_before_a_committed_day_that_is_put_off_counts_after_it(locatio
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
     schedule.secret = secret('6');
-    schedule.plan.rhythm.days = "mon".parse().expect("days");
+    schedule.plan.recurrence.days = "mon".parse().expect("days");
     schedule.state = chess960_bot::store::ScheduleState::Active(Some(after(2)));
     let mut changed = save(&store, &schedule).await;
     let monday = changed.day(after(2).date);
     assert_eq!(monday.key, secret('6').day_key(after(2).date));
     changed.secret = secret('7');
-    changed.plan.rhythm.days = "every day".parse().expect("days");
+    changed.plan.recurrence.days = "every day".parse().expect("days");
     let changed = save(&store, &changed).await;
     for (date, key) in [
         (today().date, day.key),

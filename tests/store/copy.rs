@@ -3,9 +3,9 @@
 use std::fs;
 use std::process::{Command, Output};
 
-use chess960_bot::agreement::{Act, Agreement, Games};
+use chess960_bot::agreement::{Agreement, Games, PlayerAction};
 use chess960_bot::chess960::StartId;
-use chess960_bot::chess960::draw::Lot;
+use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
@@ -45,7 +45,7 @@ async fn fill(location: &Location, schedules: u64) {
         add(&store, &full_schedule(id, &name)).await;
         let draw = DrawAgain {
             drawn_by: Some(UserId(u64::MAX - id)),
-            lots: vec![Lot::Uniform(StartId::CLASSICAL); 10],
+            lots: vec![DrawResult::Uniform(StartId::CLASSICAL); 10],
             excluded: None,
         };
         let terms = [named(), drawn()];
@@ -56,7 +56,7 @@ async fn fill(location: &Location, schedules: u64) {
         };
         let number = propose(&store, proposal).await.number;
         if !id.is_multiple_of(3) {
-            let proposed = act(&store, number, BOB, Act::Decline, noon()).await;
+            let proposed = act(&store, number, BOB, PlayerAction::Decline, noon()).await;
             assert_eq!(proposed, Ok(()));
         }
         let preferences = Preferences {

@@ -1,6 +1,6 @@
 //! Presses of "Draw again".
 
-use chess960_bot::chess960::draw::Lot;
+use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{InteractionId, MessageId, UserId};
 use chess960_bot::store::{DrawAgain, DrawAgainClaim, DrawRecord, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -15,7 +15,7 @@ on_both_databases!(
     a_delivered_draw_is_not_delivered_again,
 );
 
-fn lot(kept: &str) -> Lot {
+fn lot(kept: &str) -> DrawResult {
     kept.parse().expect("a lot")
 }
 

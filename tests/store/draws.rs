@@ -1,7 +1,7 @@
 //! Draws on record.
 
-use chess960_bot::agreement::{Act, Terms};
-use chess960_bot::chess960::draw::{Lot, Method};
+use chess960_bot::agreement::{PlayerAction, Terms};
+use chess960_bot::chess960::draw::{DrawResult, Method};
 use chess960_bot::chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
@@ -76,7 +76,7 @@ async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
 fn press(drawn_by: u64) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
-        lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+        lots: vec![DrawResult::Uniform(StartId::CLASSICAL)],
         excluded: None,
     }
 }
@@ -426,7 +426,10 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
         };
         let number = propose(&store, proposal).await.number;
         if accepts {
-            assert_eq!(act(&store, number, BOB, Act::Accept, noon()).await, Ok(()));
+            assert_eq!(
+                act(&store, number, BOB, PlayerAction::Accept, noon()).await,
+                Ok(())
+            );
         }
     }
     assert_eq!(used(98, noon()).await, "7");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chess960_bot::store::{DatabaseTrouble, Store, StoreError, inspect};
+use chess960_bot::store::{Store, StoreError, UnusableDatabase, inspect};
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 
@@ -81,7 +81,7 @@ async fn a_server_that_allows_too_few_connections_is_noticed() {
     let (host, _) = place.split_once('/').expect("a database");
     let location = format!("postgres://{role}:few@{host}/{name}");
     let location = location.parse().expect("a URL");
-    let too_few = Err(DatabaseTrouble::TooFewConnections { needed: 5 });
+    let too_few = Err(UnusableDatabase::TooFewConnections { needed: 5 });
     assert_eq!(inspect(&location).await, too_few);
     let store = open(&location).await;
     let error = store.check().await.expect_err("two are too few");

@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
-use chess960_bot::agreement::Act;
+use chess960_bot::agreement::PlayerAction;
 use chess960_bot::chess960::StartId;
-use chess960_bot::chess960::draw::Lot;
+use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
@@ -40,14 +40,17 @@ async fn work(store: &Store, id: u64) {
     assert_eq!(updated.expect("the store works"), Update::Saved);
 
     let number = propose(store, proposal(drawn())).await.number;
-    assert_eq!(act(store, number, ALICE, Act::Withdraw, now).await, Ok(()));
+    assert_eq!(
+        act(store, number, ALICE, PlayerAction::Withdraw, now).await,
+        Ok(())
+    );
     propose(store, proposal(drawn())).await;
 
     let recorded = store.record_draw(ALICE, &record(id, now)).await;
     recorded.expect("the store works");
     let press = DrawAgain {
         drawn_by: Some(ALICE),
-        lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+        lots: vec![DrawResult::Uniform(StartId::CLASSICAL)],
         excluded: None,
     };
     for at in [now, now + TAKEOVER_AFTER] {

@@ -1,6 +1,8 @@
 //! Messages that tell players what has become of their agreements.
 
-use chess960_bot::agreement::{Act, Occasion, OwedNotification, Party, Venue};
+use chess960_bot::agreement::{
+    AgreementPlace, NotificationReason, OwedNotification, Party, PlayerAction,
+};
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId};
 use chess960_bot::store::{LEASE, Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
@@ -31,7 +33,7 @@ async fn only(store: &Store) -> Notification {
 }
 
 /// Bob does something with Alice's first proposal, of which Alice is to be told.
-async fn bob(store: &Store, act: Act) {
+async fn bob(store: &Store, act: PlayerAction) {
     let mut agreement = kept(store, AgreementNumber(1)).await;
     agreement.act(BOB, act, noon()).expect("he may");
     let owed = agreement.owed(Some(Party::Opponent));
@@ -50,30 +52,30 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
     let reminder = only(&store).await;
     assert_eq!(
         (reminder.occasion, reminder.recipient, reminder.first_try_at),
-        (Occasion::Reminder, None, None)
+        (NotificationReason::Reminder, None, None)
     );
     assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
-    bob(&store, Act::Give(word("knight", false))).await;
+    bob(&store, PlayerAction::Give(word("knight", false))).await;
     let occasions = |all: Vec<Notification>| all.iter().map(|it| it.occasion).collect::<Vec<_>>();
     assert_eq!(
         occasions(all(&store).await),
-        [Occasion::Word, Occasion::Reminder]
+        [NotificationReason::Word, NotificationReason::Reminder]
     );
-    bob(&store, Act::Decline).await;
+    bob(&store, PlayerAction::Decline).await;
     assert_eq!(
         occasions(all(&store).await),
-        [Occasion::Word, Occasion::Declined]
+        [NotificationReason::Word, NotificationReason::Declined]
     );
 }
 
 async fn each_thing_is_kept_once_and_taken_once(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     propose(&store, proposal(named())).await;
-    bob(&store, Act::Accept).await;
+    bob(&store, PlayerAction::Accept).await;
     let mut agreement = kept(&store, AgreementNumber(1)).await;
     let again = agreement.owed(Some(Party::Opponent));
     let owed = OwedNotification {
-        occasion: Occasion::Sealed,
+        occasion: NotificationReason::Sealed,
         recipient: Party::Proposer,
     };
     assert_eq!(again, Some(owed));
@@ -104,7 +106,7 @@ async fn each_thing_is_kept_once_and_taken_once(location: Location) {
 async fn what_was_surely_not_sent_counts_as_new(location: Location) {
     let store = open(&location).await;
     propose(&store, proposal(named())).await;
-    bob(&store, Act::Accept).await;
+    bob(&store, PlayerAction::Accept).await;
     for maybe_sent in [true, false] {
         let mut notification = only(&store).await;
         take(&store, &mut notification, None).await;
@@ -147,7 +149,7 @@ async fn where_the_bot_can_only_answer_it_reminds_nobody(location: Location) {
         let posted = store.proposal_posted(made.number, MessageId(5)).await;
         posted.expect("the store works");
         let kept = kept(&store, made.number).await;
-        let expected = Venue {
+        let expected = AgreementPlace {
             message: Some(MessageId(5)),
             ..made.venue.expect("it is somewhere")
         };

@@ -3,7 +3,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use chess960_bot::store::{DatabaseState, DatabaseTrouble, Location, Store, inspect};
+use chess960_bot::store::{DatabaseState, Location, Store, UnusableDatabase, inspect};
 
 use crate::{execute, file_in, open, refusal, secret, sqlite, sqlite_in};
 
@@ -55,7 +55,7 @@ async fn what_a_database_is_like_is_found_out_without_changing_it(location: Loca
     }
     let newer = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
     execute(&location, newer).await;
-    assert_eq!(inspect(&location).await, Err(DatabaseTrouble::Newer));
+    assert_eq!(inspect(&location).await, Err(UnusableDatabase::Newer));
 }
 
 async fn processes_may_make_a_database_at_once(location: Location) {

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::agreement::{
-    Act, Agreement, AgreementRefused, AgreementState, Party, Player, Terms,
+    Agreement, AgreementRefused, AgreementState, Party, Player, PlayerAction, Terms,
 };
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, KeptOfGuild, KeptOfPerson, KeptPress, Location, NewProposal, Preferences,
-    ScheduleState, SetSchedule, Store, Table, Update,
+    COPIED, GuildData, Location, NewProposal, PersonData, Preferences, ScheduleState, SetSchedule,
+    Store, StoredPress, Table, Update,
 };
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
@@ -162,7 +162,7 @@ async fn fill(location: &Location) {
         .await
         .number;
         for (id, name) in [proposer, opponent] {
-            let give = Act::Give(word(&format!("{name}'s word"), false));
+            let give = PlayerAction::Give(word(&format!("{name}'s word"), false));
             assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
         }
         shown(&store, number).await;
@@ -206,7 +206,7 @@ async fn forget(store: &Store, user: UserId) {
     forgotten.expect("the store works");
 }
 
-async fn kept_of(store: &Store, user: UserId) -> KeptOfPerson {
+async fn kept_of(store: &Store, user: UserId) -> PersonData {
     store.kept_of(user).await.expect("the store works")
 }
 
@@ -228,7 +228,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
     let mut of_alice: BTreeSet<_> = OF_PEOPLE.into_iter().collect();
     of_alice.remove(&WAITS);
     assert_eq!(traces(&location, ALICE, "Alice").await, of_alice);
-    let something = KeptOfPerson {
+    let something = PersonData {
         sealed: 2,
         open: 0,
         closed: 0,
@@ -275,7 +275,7 @@ async fn what_is_kept_is_listed(location: Location) {
         assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
         listed.3.extend(draws.iter().map(|draw| draw.record.id.0));
     }
-    let press = |message| KeptPress {
+    let press = |message| StoredPress {
         message: MessageId(message),
         guild: Some(GuildId(21)),
         at: noon(),
@@ -368,10 +368,13 @@ async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: L
     let store = open(&location).await;
     for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
         let named = propose(&store, proposal(named())).await.number;
-        assert_eq!(act(&store, named, BOB, Act::Accept, noon()).await, Ok(()));
+        assert_eq!(
+            act(&store, named, BOB, PlayerAction::Accept, noon()).await,
+            Ok(())
+        );
         let drawn = propose(&store, proposal(drawn())).await.number;
         for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-            let give = Act::Give(word(text, true));
+            let give = PlayerAction::Give(word(text, true));
             assert_eq!(act(&store, drawn, user, give, noon()).await, Ok(()));
         }
         let before = [shown(&store, named).await, shown(&store, drawn).await];
@@ -394,7 +397,7 @@ async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late
     for forgotten in [ALICE, BOB] {
         let number = propose(&store, proposal(drawn())).await.number;
         for user in [ALICE, BOB] {
-            let give = Act::Give(word("rook", false));
+            let give = PlayerAction::Give(word("rook", false));
             assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         }
         let sealed = kept(&store, number).await;
@@ -413,7 +416,7 @@ async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late
 async fn unshown_draw(store: &Store) -> Agreement {
     let number = propose(store, proposal(drawn())).await.number;
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        let give = Act::Give(word(text, false));
+        let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
     }
     kept(store, number).await
@@ -520,7 +523,7 @@ async fn open_proposals_end_and_their_messages_are_due(location: Location) {
         let named = propose(&store, proposal(named())).await.number;
         let untouched = propose(&store, proposal(drawn())).await.number;
         let begun = propose(&store, proposal(drawn())).await.number;
-        let give = Act::Give(word("rook", false));
+        let give = PlayerAction::Give(word("rook", false));
         assert_eq!(act(&store, begun, ALICE, give, noon()).await, Ok(()));
         let mut before = Vec::new();
         for number in [named, untouched, begun] {
@@ -550,7 +553,10 @@ async fn what_had_expired_or_was_closed_stays_so(location: Location) {
         expired.push(propose(&store, proposal).await);
     }
     let declined = propose(&store, proposal(drawn())).await.number;
-    for (user, deed) in [(ALICE, Act::Give(word("rook", false))), (BOB, Act::Decline)] {
+    for (user, deed) in [
+        (ALICE, PlayerAction::Give(word("rook", false))),
+        (BOB, PlayerAction::Decline),
+    ] {
         let earlier = noon() - TimeDelta::minutes(1);
         assert_eq!(act(&store, declined, user, deed, earlier).await, Ok(()));
     }
@@ -576,7 +582,7 @@ async fn the_messages_of_what_ends_are_tried_anew(location: Location) {
         propose(&store, proposal(named())).await.number,
     ];
     assert_eq!(
-        act(&store, declined, BOB, Act::Decline, noon()).await,
+        act(&store, declined, BOB, PlayerAction::Decline, noon()).await,
         Ok(())
     );
     for number in [open, declined] {
@@ -598,7 +604,10 @@ async fn an_agreement_of_nobody_is_not_kept(location: Location) {
     ];
     for order in everybody {
         let number = propose(&store, proposal(named())).await.number;
-        assert_eq!(act(&store, number, BOB, Act::Accept, noon()).await, Ok(()));
+        assert_eq!(
+            act(&store, number, BOB, PlayerAction::Accept, noon()).await,
+            Ok(())
+        );
         for who in order {
             let found = store.agreement(number).await.expect("it works");
             assert!(found.is_some_and(|it| it.state.sealed().is_some()));
@@ -615,11 +624,11 @@ async fn an_agreement_of_nobody_is_not_kept(location: Location) {
 async fn agreements_and_proposals_are_counted(location: Location) {
     let store = open(&location).await;
     let ends = [
-        Some((BOB, Act::Accept)),
+        Some((BOB, PlayerAction::Accept)),
         None,
         None,
-        Some((BOB, Act::Decline)),
-        Some((ALICE, Act::Withdraw)),
+        Some((BOB, PlayerAction::Decline)),
+        Some((ALICE, PlayerAction::Withdraw)),
     ];
     for end in ends {
         let number = propose(&store, proposal(named())).await.number;
@@ -669,7 +678,7 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
     let number = propose(&store, proposal(named())).await.number;
     assert_eq!(number.0, 3);
     add_draw(&location, 9, ALICE).await;
-    let kept = KeptOfPerson {
+    let kept = PersonData {
         sealed: 0,
         open: 1,
         closed: 0,
@@ -688,12 +697,12 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     let number = propose(&store, proposal(named())).await.number;
     let mut read = kept(&store, number).await;
-    assert_eq!(read.act(BOB, Act::Accept, noon()), Ok(()));
+    assert_eq!(read.act(BOB, PlayerAction::Accept, noon()), Ok(()));
     forget(&other, BOB).await;
     let changed = store.change_agreement(&mut read, None, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Overtaken);
     assert_eq!(
-        act(&store, number, BOB, Act::Accept, noon()).await,
+        act(&store, number, BOB, PlayerAction::Accept, noon()).await,
         Err(AgreementRefused::Stranger)
     );
 
@@ -705,7 +714,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
         numbers.push(number);
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
-            let accepted = act(&store, number, BOB, Act::Accept, noon()).await;
+            let accepted = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
             assert!(matches!(accepted, Ok(()) | Err(AgreementRefused::Stranger)));
         }));
     }
@@ -765,7 +774,11 @@ async fn people_and_servers_are_erased_at_once_without_errors(location: Location
 
 async fn a_server_takes_its_proposals_with_it(location: Location) {
     let store = open(&location).await;
-    let ends = [None, Some(Act::Decline), Some(Act::Accept)];
+    let ends = [
+        None,
+        Some(PlayerAction::Decline),
+        Some(PlayerAction::Accept),
+    ];
     let mut numbers = Vec::new();
     for guild in [21, 22] {
         for end in ends.clone() {
@@ -789,7 +802,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         let kept = store.kept_of_guild(GuildId(guild)).await;
         kept.expect("the store works")
     };
-    let of_this_one = KeptOfGuild {
+    let of_this_one = GuildData {
         schedules: 0,
         removed_days: 0,
         draws: 1,
@@ -798,7 +811,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         sealed: 1,
         preferences: false,
     };
-    let of_the_other = KeptOfGuild {
+    let of_the_other = GuildData {
         draws: 0,
         presses: 0,
         ..of_this_one
@@ -817,7 +830,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
         .forget(GuildId(21), noon())
         .await
         .expect("the store works");
-    let nothing = KeptOfGuild {
+    let nothing = GuildData {
         proposals: 0,
         sealed: 0,
         ..of_the_other

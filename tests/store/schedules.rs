@@ -2,7 +2,7 @@
 
 use chess960_bot::calendar::Occurrence;
 use chess960_bot::chess960::StartId;
-use chess960_bot::chess960::draw::Lot;
+use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
     Added, DailyClaim, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location, PostState,
@@ -195,7 +195,7 @@ async fn a_server_is_forgotten_and_no_other(location: Location) {
     let press = |message, guild| {
         let draw = DrawAgain {
             drawn_by: Some(UserId(1)),
-            lots: vec![Lot::Uniform(StartId::CLASSICAL)],
+            lots: vec![DrawResult::Uniform(StartId::CLASSICAL)],
             excluded: None,
         };
         let record = DrawRecord {

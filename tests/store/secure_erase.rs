@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use chess960_bot::agreement::{Act, Terms};
+use chess960_bot::agreement::{PlayerAction, Terms};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{DrawAgain, DrawRecord, NewProposal, Preferences, Store};
@@ -75,7 +75,7 @@ async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
 async fn sealed_draw(store: &Store) -> AgreementNumber {
     let number = carol_proposes(store, drawn()).await;
     for (user, text) in [(CAROL, WORD), (BOB, "knight")] {
-        let give = Act::Give(word(text, false));
+        let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
     }
     let revision = kept(store, number).await.revision;
@@ -199,7 +199,7 @@ async fn of_what_was_kept_long_enough() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let proposal = carol_proposes(&store, named()).await;
-    let declined = act(&store, proposal, BOB, Act::Decline, noon()).await;
+    let declined = act(&store, proposal, BOB, PlayerAction::Decline, noon()).await;
     assert_eq!(declined, Ok(()));
     let later = noon() + TimeDelta::days(1);
     let proposals = [NAME.as_bytes(), EVENT.as_bytes()];

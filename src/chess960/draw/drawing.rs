@@ -74,7 +74,7 @@ impl Drawing {
             return Progress::Unfinished(self);
         };
         let role = self.step.role();
-        let cast = Some(Cast {
+        let cast = Some(Throws {
             step: self.step,
             throws: self.repeated,
         });
@@ -118,12 +118,12 @@ impl Progress {
 pub struct Placement {
     role: PieceRole,
     square: File,
-    cast: Option<Cast>,
+    cast: Option<Throws>,
 }
 
 /// What decided where a piece was placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cast {
+pub struct Throws {
     step: DrawStep,
     throws: Vec<Throw>,
 }
@@ -143,12 +143,12 @@ impl Placement {
 
     /// What was thrown for it; nothing where only one square was left.
     #[must_use]
-    pub const fn cast(&self) -> Option<&Cast> {
+    pub const fn cast(&self) -> Option<&Throws> {
         self.cast.as_ref()
     }
 }
 
-impl Cast {
+impl Throws {
     /// What the throws were to decide.
     #[must_use]
     pub const fn step(&self) -> &DrawStep {

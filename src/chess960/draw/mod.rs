@@ -1,14 +1,14 @@
 //! Drawing positions by lot: by random numbers, or with dice, coins and digits as people do at home.
 //!
 //! A [`Drawing`] is the one place that knows the methods with throws: it says what the next throw decides
-//! and takes a throw. Who drives it gives the throws: randomness ([`Lot::draw`]), people who made them
+//! and takes a throw. Who drives it gives the throws: randomness ([`DrawResult::draw`]), people who made them
 //! ([`replay`], [`from_supply`], [`from_dice`]), or an enumeration of all that can happen ([`Odds`]).
 //! A [`DigitDrawing`] is the same for three boxes of digits.
 
 mod dice;
 mod digits;
+mod draw_result;
 mod drawing;
-mod lot;
 mod odds;
 mod state;
 mod throw;
@@ -22,8 +22,8 @@ pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
 pub use digits::{
     Digit, DigitDraw, DigitDrawing, DigitError, DigitProgress, Redraw, replay_digits,
 };
-pub use drawing::{Cast, Draw, Drawing, Placement, Progress};
-pub use lot::{Lot, ParseLotError};
+pub use draw_result::{DrawResult, ParseDrawResultError};
+pub use drawing::{Draw, Drawing, Placement, Progress, Throws};
 pub use odds::{Chance, Odds};
 pub use state::{DrawStep, PieceRole};
 pub use throw::{Coin, Device, Face, Number, Pair, Throw};

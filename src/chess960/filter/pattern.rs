@@ -23,10 +23,10 @@ use crate::chess960::{BackRank, File, Fragment, Piece, fragment};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pattern(Wanted);
+pub struct Pattern(Constraint);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum Constraint {
     /// On each square a certain piece, or any.
     Beginning([Option<Piece>; 8]),
     /// A row of the tables of NQ-skeletons.
@@ -50,8 +50,8 @@ impl Pattern {
     /// The pieces that are wanted on certain squares, from a to h; a skeleton wants none.
     pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
         let squares = match self.0 {
-            Wanted::Beginning(squares) => squares,
-            Wanted::Skeleton(_) => [None; 8],
+            Constraint::Beginning(squares) => squares,
+            Constraint::Skeleton(_) => [None; 8],
         };
         let squares = File::ALL.into_iter().zip(squares);
         squares.filter_map(|(file, piece)| Some((file, piece?)))
@@ -61,24 +61,24 @@ impl Pattern {
     #[must_use]
     pub fn fits(self, rank: BackRank) -> bool {
         match self.0 {
-            Wanted::Beginning(_) => {
+            Constraint::Beginning(_) => {
                 let mut pieces = self.pieces();
                 pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
             }
-            Wanted::Skeleton(skeleton) => skeleton.fits(rank),
+            Constraint::Skeleton(skeleton) => skeleton.fits(rank),
         }
     }
 
     /// Whether every back rank fits.
     #[must_use]
     pub fn fits_all(self) -> bool {
-        self.0 == Wanted::Beginning([None; 8])
+        self.0 == Constraint::Beginning([None; 8])
     }
 
     /// Whether it is an NQ-skeleton.
     #[must_use]
     pub const fn is_skeleton(self) -> bool {
-        matches!(self.0, Wanted::Skeleton(_))
+        matches!(self.0, Constraint::Skeleton(_))
     }
 }
 
@@ -87,8 +87,8 @@ impl Pattern {
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let squares = match self.0 {
-            Wanted::Beginning(squares) => squares,
-            Wanted::Skeleton(skeleton) => return skeleton.fmt(f),
+            Constraint::Beginning(squares) => squares,
+            Constraint::Skeleton(skeleton) => return skeleton.fmt(f),
         };
         let last = squares.iter().rposition(Option::is_some).unwrap_or(0);
         let mut squares = squares[..=last].iter();
@@ -105,7 +105,7 @@ impl FromStr for Pattern {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let plain = Self::plain(text);
         if let Some(skeleton) = skeleton(&plain) {
-            return Ok(Self(Wanted::Skeleton(skeleton)));
+            return Ok(Self(Constraint::Skeleton(skeleton)));
         }
         let mut squares = Vec::new();
         for (symbol, at) in plain.chars().zip(1..) {
@@ -122,7 +122,7 @@ impl FromStr for Pattern {
         }
         let mut pattern = [None; 8];
         pattern[..found].copy_from_slice(&squares);
-        Ok(Self(Wanted::Beginning(pattern)))
+        Ok(Self(Constraint::Beginning(pattern)))
     }
 }
 

@@ -8,11 +8,11 @@ use rand::TryRng;
 use rand::rngs::SysError;
 
 pub use self::refusal::AgreementRefusal;
-use crate::agreement::{Games, PairDraw, Party, Player, Terms, Venue};
+use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::chat::answer::Answer;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
-use crate::chat::place::Reach;
+use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
 use crate::chess960::parse::Reading;
 use crate::chess960::{Start, StartSet};
@@ -69,14 +69,14 @@ const GAMES: Opt = Opt {
 enum White {
     Me,
     Opponent,
-    Lot,
+    Random,
 }
 
 impl Choice for White {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("me", Self::Me),
         ("opponent", Self::Opponent),
-        ("lot", Self::Lot),
+        ("lot", Self::Random),
     ];
 }
 
@@ -86,7 +86,7 @@ impl White {
         match self {
             Self::Me => Some(Party::Proposer),
             Self::Opponent => Some(Party::Opponent),
-            Self::Lot => None,
+            Self::Random => None,
         }
     }
 }
@@ -204,14 +204,14 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
 }
 
 /// Where the proposal is made, if anybody else sees it there.
-fn venue(call: &Call<'_>) -> Result<Venue, AgreementRefusal> {
+fn venue(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
     let answers_only = match call.reach {
-        Reach::Member => false,
-        Reach::Answers => true,
-        Reach::CallerAlone => return Err(AgreementRefusal::NobodyElseSees),
-        Reach::Nobody => return Err(AgreementRefusal::NobodyElse),
+        ReplyAccess::Member => false,
+        ReplyAccess::Answers => true,
+        ReplyAccess::CallerAlone => return Err(AgreementRefusal::NobodyElseSees),
+        ReplyAccess::Nobody => return Err(AgreementRefusal::NobodyElse),
     };
-    Ok(Venue {
+    Ok(AgreementPlace {
         guild: call.place.guild,
         channel: call.place.channel.ok_or(AgreementRefusal::NobodyElse)?,
         message: None,
@@ -253,7 +253,7 @@ where
     let unless_said = if start.is_some() {
         White::Opponent
     } else {
-        White::Lot
+        White::Random
     };
     let white = white.unwrap_or(unless_said).role();
     Ok(match (start, white) {

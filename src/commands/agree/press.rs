@@ -1,14 +1,16 @@
 //! Presses of the buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
-use crate::agreement::{Act, Agreement, AgreementRefused, OwedNotification, Party, Terms, Word};
+use crate::agreement::{
+    Agreement, AgreementRefused, OwedNotification, Party, PlayerAction, Terms, Word,
+};
 use crate::chat::answer::{Answer, ButtonId, Form, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::CommandError;
 use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
-use crate::reply::agreement_button::{AgreementTask, Verb, beginning, sealed_second};
+use crate::reply::agreement_button::{AgreementTask, ButtonAction, beginning, sealed_second};
 use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
@@ -19,23 +21,23 @@ const TRIES: usize = 10;
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
     let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
     let act = match verb {
-        Verb::Accept => Act::Accept,
-        Verb::Decline => Act::Decline,
-        Verb::Withdraw => Act::Withdraw,
-        Verb::TakeBack => return take_back(&press, number).await,
-        Verb::Word => return open_form(&press, number).await,
-        Verb::Chance => Act::Give(Word {
+        ButtonAction::Accept => PlayerAction::Accept,
+        ButtonAction::Decline => PlayerAction::Decline,
+        ButtonAction::Withdraw => PlayerAction::Withdraw,
+        ButtonAction::TakeBack => return take_back(&press, number).await,
+        ButtonAction::Word => return open_form(&press, number).await,
+        ButtonAction::Chance => PlayerAction::Give(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
-        Verb::How(commitment) => return how_it_works(&press, number, &commitment).await,
-        Verb::Verify(commitment) => {
+        ButtonAction::How(commitment) => return how_it_works(&press, number, &commitment).await,
+        ButtonAction::Verify(commitment) => {
             return verify(&press, number, &commitment, Verification::Steps).await;
         }
-        Verb::ByHand(commitment) => {
+        ButtonAction::ByHand(commitment) => {
             return verify(&press, number, &commitment, Verification::ByHand).await;
         }
-        Verb::Pgn(sealed) => return pgn(&press, number, &sealed).await,
+        ButtonAction::Pgn(sealed) => return pgn(&press, number, &sealed).await,
     };
     perform(&press, number, act).await
 }
@@ -44,23 +46,23 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
 pub(super) async fn form(press: Press<'_>) -> Outcome {
     let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
     match verb {
-        Verb::Word => {
+        ButtonAction::Word => {
             let typed = press.typed.ok_or(StaleButton)?;
             let word = Word {
                 text: Some(typed.parse().map_err(AgreementRefusal::Word)?),
                 by_chance: false,
             };
-            perform(&press, number, Act::Give(word)).await
+            perform(&press, number, PlayerAction::Give(word)).await
         }
-        Verb::Accept
-        | Verb::Decline
-        | Verb::Withdraw
-        | Verb::TakeBack
-        | Verb::Chance
-        | Verb::How(_)
-        | Verb::Verify(_)
-        | Verb::ByHand(_)
-        | Verb::Pgn(_) => Err(StaleButton.into()),
+        ButtonAction::Accept
+        | ButtonAction::Decline
+        | ButtonAction::Withdraw
+        | ButtonAction::TakeBack
+        | ButtonAction::Chance
+        | ButtonAction::How(_)
+        | ButtonAction::Verify(_)
+        | ButtonAction::ByHand(_)
+        | ButtonAction::Pgn(_) => Err(StaleButton.into()),
     }
 }
 
@@ -148,7 +150,7 @@ async fn once<T>(
     Err(AgreementRefusal::Crowded.into())
 }
 
-async fn perform(press: &Press<'_>, number: AgreementNumber, act: Act) -> Outcome {
+async fn perform(press: &Press<'_>, number: AgreementNumber, act: PlayerAction) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.act(press.user, act.clone(), press.now);
     let done = once(press, number, PressedMessage::Own, deed).await?;
     match done.result {
@@ -264,14 +266,15 @@ async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
 }
 
 fn form_id(number: AgreementNumber) -> ButtonId {
-    let verb = Verb::Word;
+    let verb = ButtonAction::Word;
     AgreementTask { verb, number }.id()
 }
 
 /// Withdraws a proposal from a message that is not its own; that one is brought up to date by the
 /// upkeep, if it is there.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
-    let deed = |agreement: &mut Agreement| agreement.act(press.user, Act::Withdraw, press.now);
+    let deed =
+        |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
     let done = once(press, number, PressedMessage::Other, deed).await?;
     match done.result {
         Ok(()) | Err(AgreementRefused::Closed) => Ok(Answer::Update(agreement::private(

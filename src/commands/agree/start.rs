@@ -13,7 +13,7 @@ use crate::chat::refusal::{CommandError, Refusal};
 use crate::ids::AgreementNumber;
 use crate::invisible::without_invisible;
 use crate::lichess::{
-    ChallengeTrouble, ChallengeWish, InvalidTimeControl, Lichess, Seats, TimeControl,
+    AllowedPlayers, ChallengeError, ChallengeRequest, InvalidTimeControl, Lichess, TimeControl,
 };
 use crate::reply::agreement::{self, START};
 use crate::reply::daily_post::from_now;
@@ -124,7 +124,7 @@ async fn make(press: &Press<'_>, time: &str) -> Outcome {
         }
         GameClaim::Busy => return Err(AgreementRefusal::GameIsStarting.into()),
     };
-    let wish = ChallengeWish {
+    let wish = ChallengeRequest {
         start: agreed.sealed.start,
         time,
         name: None,
@@ -204,7 +204,7 @@ async fn find<'a>(
 }
 
 /// Who alone can join, if both players have said what they are called on lichess.
-async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<Seats>, CommandError> {
+async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>, CommandError> {
     let store = app.store().await?;
     let mut names = Vec::new();
     for party in [agreed.white, agreed.white.other()] {
@@ -218,7 +218,7 @@ async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<Seats>, CommandE
     };
     // Nobody plays themselves.
     let is_one = white.is_same_person(black);
-    Ok((!is_one).then(|| Seats {
+    Ok((!is_one).then(|| AllowedPlayers {
         white: white.clone(),
         black: black.clone(),
     }))
@@ -279,7 +279,7 @@ impl Refusal for NoTimeControl {
 
 /// lichess made no challenge.
 #[derive(Debug)]
-struct NoChallenge(ChallengeTrouble);
+struct NoChallenge(ChallengeError);
 
 impl Refusal for NoChallenge {
     fn text(&self) -> String {

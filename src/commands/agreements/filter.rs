@@ -61,7 +61,7 @@ impl Choice for ListedState {
 
 /// Whose agreements are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Whose {
+pub(super) enum AgreementScope {
     /// The caller's own, of all servers; nobody's on a terminal.
     Own(Option<UserId>),
     /// Those of a player in the server.
@@ -71,7 +71,7 @@ pub(super) enum Whose {
 /// What a list shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct View {
-    pub whose: Whose,
+    pub whose: AgreementScope,
     state: ListedState,
     event: Option<String>,
     since: Option<NaiveDate>,
@@ -83,7 +83,7 @@ impl View {
     ///
     /// # Errors
     /// If a date is none.
-    pub(super) fn given(whose: Whose, call: &Call<'_>) -> Result<Self, CommandError> {
+    pub(super) fn given(whose: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
         let today = call.now.date_naive();
         let date = |option| {
             let typed = call.args.text(option);
@@ -106,8 +106,8 @@ impl View {
     pub(super) fn read(field: &str, presser: UserId) -> Option<Self> {
         let mut parts = field.splitn(5, ';');
         let whose = match parts.next()? {
-            "own" => Whose::Own(Some(presser)),
-            player => Whose::Player(UserId(player.parse().ok()?)),
+            "own" => AgreementScope::Own(Some(presser)),
+            player => AgreementScope::Player(UserId(player.parse().ok()?)),
         };
         let state = parts.next().unwrap_or_default();
         let mut date = || match parts.next().unwrap_or_default() {
@@ -147,9 +147,9 @@ impl View {
     /// If a player's are asked for outside of servers.
     pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
         let (player, guild) = match self.whose {
-            Whose::Own(None) => return Ok(None),
-            Whose::Own(Some(player)) => (player, None),
-            Whose::Player(player) => (player, Some(place.required_guild()?)),
+            AgreementScope::Own(None) => return Ok(None),
+            AgreementScope::Own(Some(player)) => (player, None),
+            AgreementScope::Player(player) => (player, Some(place.required_guild()?)),
         };
         Ok(Some(AgreementFilter {
             player,
@@ -185,8 +185,8 @@ impl View {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.whose {
-            Whose::Own(_) => f.write_str("own")?,
-            Whose::Player(player) => write!(f, "{player}")?,
+            AgreementScope::Own(_) => f.write_str("own")?,
+            AgreementScope::Player(player) => write!(f, "{player}")?,
         }
         if self.is_plain() {
             return Ok(());

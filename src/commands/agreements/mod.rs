@@ -6,7 +6,7 @@ mod filter;
 use chrono::{DateTime, Utc};
 
 use self::export::Export;
-use self::filter::{EVENT, SINCE, STATE, UNTIL, View, Whose};
+use self::filter::{AgreementScope, EVENT, SINCE, STATE, UNTIL, View};
 use super::agree::AgreementRefusal;
 use crate::agreement::Agreement;
 use crate::app::App;
@@ -14,7 +14,7 @@ use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
-use crate::chat::paging::{self, Page, Turner};
+use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
@@ -74,9 +74,9 @@ async fn run(call: Call<'_>) -> Outcome {
     let whose = match call.args.user(&PLAYER) {
         Some(player) => {
             call.place.required_guild()?;
-            Whose::Player(player.id)
+            AgreementScope::Player(player.id)
         }
-        None => Whose::Own(call.user),
+        None => AgreementScope::Own(call.user),
     };
     let view = View::given(whose, &call)?;
     let message = page(&view, call.app, call.place, call.now, 0).await?;
@@ -161,17 +161,17 @@ async fn page(
 }
 
 fn message(view: &View, page: Page, agreements: &[Agreement]) -> Message {
-    let turner = Turner {
+    let turner = Pager {
         key: BUTTONS.key,
         view: view.to_string(),
     };
     let message = Message::only_you(text(view, page, agreements));
     let message = turner.with_buttons(message, page);
     match view.whose {
-        Whose::Own(Some(_)) if !agreements.is_empty() => {
+        AgreementScope::Own(Some(_)) if !agreements.is_empty() => {
             message.with_buttons(&export_buttons(view))
         }
-        Whose::Own(_) | Whose::Player(_) => message,
+        AgreementScope::Own(_) | AgreementScope::Player(_) => message,
     }
 }
 
@@ -184,8 +184,8 @@ fn export_buttons(view: &View) -> [Button; 2] {
 
 fn text(view: &View, page: Page, agreements: &[Agreement]) -> String {
     let heading = match view.whose {
-        Whose::Own(_) => say!("agreements-own"),
-        Whose::Player(player) => say!("agreements-of-player", player = player.mention()),
+        AgreementScope::Own(_) => say!("agreements-own"),
+        AgreementScope::Player(player) => say!("agreements-of-player", player = player.mention()),
     };
     let mut lines = vec![heading];
     lines.extend(view.told());

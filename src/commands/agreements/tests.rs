@@ -2,7 +2,7 @@ use chrono::TimeDelta;
 
 use super::super::agree;
 use super::*;
-use crate::agreement::{AgreementState, Games, Party, Player, Terms, Venue};
+use crate::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::chat::answer::MAX_TEXT;
 use crate::chat::option::{ChosenUser, OptionValue};
 use crate::chess960::Start;
@@ -68,7 +68,7 @@ fn the_longest_page_fits_into_a_message() {
     let start = "518/534".parse().expect("a position");
     let agreement = Agreement {
         number: AgreementNumber(MAX_NUMBER.unsigned_abs()),
-        venue: Some(Venue {
+        venue: Some(AgreementPlace {
             guild: Some(GuildId(u64::MAX)),
             channel: ChannelId(u64::MAX),
             message: Some(MessageId(u64::MAX)),
@@ -279,7 +279,7 @@ async fn buttons_with_the_longest_filter_fit_and_are_read_back() {
         filter::View::read(&view.to_string(), ALICE),
         Some(view.clone())
     );
-    let turner = Turner {
+    let turner = Pager {
         key: BUTTONS.key,
         view: view.to_string(),
     };

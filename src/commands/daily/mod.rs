@@ -15,7 +15,7 @@ use crate::chess960::StartSet;
 use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
-use crate::reply::daily_post::{self, Facts, at, from_now, link, short_date};
+use crate::reply::daily_post::{self, DailyPostData, at, from_now, link, short_date};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::{date, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
@@ -63,23 +63,23 @@ const BUTTONS: Buttons = Buttons {
 async fn run(call: Call<'_>) -> Outcome {
     let typed = call.args.text(&DATE);
     let read = |schedule: &Schedule| {
-        let today = schedule.plan.rhythm.zone.date(call.now);
+        let today = schedule.plan.recurrence.zone.date(call.now);
         typed.map(|typed| date::read(typed, today)).transpose()
     };
     match which(&call).await? {
-        Which::BotWide => {}
-        Which::Schedule(schedule) => {
+        DailySource::BotWide => {}
+        DailySource::Schedule(schedule) => {
             let (date, view) = (read(&schedule)?, call.view().await);
             let message = of_schedule(call.app.store().await?, &schedule, date, call.now, view);
             return Ok(Answer::Message(message.await?));
         }
-        Which::Several(schedules) => {
+        DailySource::Several(schedules) => {
             let choices = schedules.iter().map(|schedule| {
                 Ok(MenuChoice {
                     label: say!(
                         "daily-which-choice",
                         name = schedule.name.clone(),
-                        time = schedule.plan.rhythm.time.to_string(),
+                        time = schedule.plan.recurrence.time.to_string(),
                     ),
                     value: value(schedule.id, read(schedule)?),
                     current: false,
@@ -101,7 +101,7 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 /// Whose position of the day a call is about.
-enum Which {
+enum DailySource {
     /// The bot's own.
     BotWide,
     Schedule(Box<Schedule>),
@@ -109,12 +109,12 @@ enum Which {
     Several(Vec<Schedule>),
 }
 
-async fn which(call: &Call<'_>) -> Result<Which, CommandError> {
+async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
         return match name {
             Some(_) => Err(ServersOnly.into()),
-            None => Ok(Which::BotWide),
+            None => Ok(DailySource::BotWide),
         };
     };
     let mut schedules = call.app.store().await?.schedules(guild).await?;
@@ -122,14 +122,14 @@ async fn which(call: &Call<'_>) -> Result<Which, CommandError> {
         // Where one of them posts, that one is meant.
         let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
         match schedules.iter().filter(|schedule| here(schedule)).count() {
-            _ if schedules.is_empty() => return Ok(Which::BotWide),
+            _ if schedules.is_empty() => return Ok(DailySource::BotWide),
             1 => schedules.retain(here),
-            _ if schedules.len() > 1 => return Ok(Which::Several(schedules)),
+            _ if schedules.len() > 1 => return Ok(DailySource::Several(schedules)),
             _ => {}
         }
     }
     let schedule = schedules::choose(schedules, name)?;
-    Ok(Which::Schedule(Box::new(schedule)))
+    Ok(DailySource::Schedule(Box::new(schedule)))
 }
 
 /// First field of the payload of the menu of schedules.
@@ -278,7 +278,7 @@ async fn shown(
     heading: &str,
     view: View,
 ) -> anyhow::Result<Message> {
-    let facts = Facts {
+    let facts = DailyPostData {
         schedule,
         post,
         committed: store.committed_day(schedule.id, post.key).await?,

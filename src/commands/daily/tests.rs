@@ -1,7 +1,7 @@
 //! What `/chess960 daily` answers.
 
 use super::*;
-use crate::calendar::Rhythm;
+use crate::calendar::Recurrence;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::place::Place;
 use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
@@ -81,7 +81,7 @@ async fn dates_are_read_as_people_write_them() {
 }
 
 async fn add(club: &Club, id: u64, zone: &str) {
-    let rhythm = Rhythm {
+    let recurrence = Recurrence {
         time: "18:00".parse().expect("a time"),
         zone: zone.parse().expect("a zone"),
         days: "daily".parse().expect("days"),
@@ -90,7 +90,7 @@ async fn add(club: &Club, id: u64, zone: &str) {
         id: ScheduleId(id),
         guild: GuildId(21),
         name: format!("club {id}"),
-        plan: Plan::new(ChannelId(31), rhythm),
+        plan: Plan::new(ChannelId(31), recurrence),
         secret: "0".repeat(64).parse().expect("a secret"),
         from_phrase: false,
         committed: Vec::new(),

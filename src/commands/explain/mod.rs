@@ -2,9 +2,9 @@
 
 mod working;
 
-use self::working::{Direction, Working, WorkingWay};
+use self::working::{Conversion, Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::button::{SomebodyElsesButton, StaleButton};
+use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
@@ -24,7 +24,7 @@ const WAY: Opt = Opt {
     name: "way",
     description: sentence!("explain-option-way"),
     required: false,
-    kind: OptionKind::choice::<WorkingWay>(),
+    kind: OptionKind::choice::<ExplainMethod>(),
 };
 
 /// `/chess960 explain`.
@@ -48,7 +48,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-impl Choice for WorkingWay {
+impl Choice for ExplainMethod {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("direct", Self::Direct),
         ("reverse", Self::Reverse),
@@ -68,7 +68,8 @@ impl Choice for Direction {
 
 fn run(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
-        let message = Message::public(working::why().short()).with_button(Whole::Why.button());
+        let message =
+            Message::public(working::why().short()).with_button(FullExplanation::Why.button());
         return Ok(Answer::Message(share::privately(message)));
     };
     let chosen = call.args.given_choice(&NUMBERING);
@@ -78,13 +79,15 @@ fn run(call: &Call<'_>) -> Outcome {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
-    let way = call.args.text(&WAY).and_then(WorkingWay::from_word);
+    let way = call.args.text(&WAY).and_then(ExplainMethod::from_word);
     let way = match way {
         None => usual_way(direction, numbering),
-        Some(WorkingWay::NqSkeleton) if numbering == Numbering::Fritz9 => WorkingWay::NqFritz9,
+        Some(ExplainMethod::NqSkeleton) if numbering == Numbering::Fritz9 => {
+            ExplainMethod::NqFritz9
+        }
         Some(way) => way,
     };
-    let explained = Explained {
+    let explained = Explanation {
         start: given.start,
         side: Side::White,
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
@@ -94,7 +97,7 @@ fn run(call: &Call<'_>) -> Outcome {
     let message = match given.start {
         Start::Single(_) => {
             let text = explained.short() + &position::in_letters(given);
-            let more = Whole::Of(explained).button();
+            let more = FullExplanation::Of(explained).button();
             share::privately(Message::public(text).with_button(more))
         }
         Start::Double(id) => PairView {
@@ -108,19 +111,19 @@ fn run(call: &Call<'_>) -> Outcome {
 }
 
 /// The way that leads from what was given to what was not.
-fn usual_way(direction: Direction, numbering: Numbering) -> WorkingWay {
+fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     match (direction, numbering) {
-        (_, Numbering::Fritz9) => WorkingWay::Fritz9,
-        (Direction::ToNumber, _) => WorkingWay::Reverse,
-        (Direction::FromNumber, _) => WorkingWay::Direct,
+        (_, Numbering::Fritz9) => ExplainMethod::Fritz9,
+        (Direction::ToNumber, _) => ExplainMethod::Reverse,
+        (Direction::FromNumber, _) => ExplainMethod::Direct,
     }
 }
 
 /// What a number of another numbering is in Scharnagl's, where the way does not begin with it.
-fn translation(id: StartId, numbering: Numbering, way: WorkingWay) -> Option<String> {
+fn translation(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
     match (numbering, way) {
         (Numbering::Scharnagl, _)
-        | (Numbering::Fritz9, WorkingWay::Fritz9 | WorkingWay::NqFritz9) => None,
+        | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => None,
         (Numbering::ScharnaglOneBased, _) => {
             let number = numbering.number(id);
             Some(say!(
@@ -143,7 +146,7 @@ fn press(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let first: String = fields.next()?;
     if first == MORE {
-        let text = Whole::read(fields)?.text();
+        let text = FullExplanation::read(fields)?.text();
         return Ok(Answer::Message(share::privately(Message::public(text))));
     }
     let view = PairView::read(press.payload)?;
@@ -153,7 +156,7 @@ fn press(press: &Press<'_>) -> Outcome {
             view.id,
             view.explained.way.word()
         );
-        return Err(SomebodyElsesButton { example }.into());
+        return Err(NotYourButton { example }.into());
     }
     Ok(Answer::Update(view.message()))
 }
@@ -163,14 +166,14 @@ const MORE: &str = "more";
 
 /// What **Show more** explains with all steps.
 #[derive(Clone, Copy)]
-enum Whole {
+enum FullExplanation {
     /// Why there are 960 positions.
     Why,
     /// A position.
-    Of(Explained),
+    Of(Explanation),
 }
 
-impl Whole {
+impl FullExplanation {
     fn button(self) -> Button {
         let payload = Payload::of(&MORE.to_owned());
         let payload = match self {
@@ -189,7 +192,7 @@ impl Whole {
         if !fields.has_more() {
             return Ok(Self::Why);
         }
-        let explained = Explained {
+        let explained = Explanation {
             start: fields.next()?,
             side: fields.next()?,
             numbering: fields.next()?,
@@ -209,17 +212,17 @@ impl Whole {
 
 /// What is explained of a position.
 #[derive(Clone, Copy)]
-struct Explained {
+struct Explanation {
     start: Start,
     /// The side of a DFRC position.
     side: Side,
     /// The numbering of the given number.
     numbering: Numbering,
-    way: WorkingWay,
+    way: ExplainMethod,
     direction: Direction,
 }
 
-impl Explained {
+impl Explanation {
     fn short(self) -> String {
         format!("{}\n{}", self.heading(), self.working().short())
             .trim_start()
@@ -236,8 +239,8 @@ impl Explained {
             .to_owned()
     }
 
-    fn working(self) -> Working {
-        Working::of(self.id(), self.way, self.direction)
+    fn working(self) -> Conversion {
+        Conversion::of(self.id(), self.way, self.direction)
     }
 
     fn id(self) -> StartId {
@@ -277,7 +280,7 @@ struct PairView {
     id: DoubleId,
     /// Who may turn to the other side, in a message of earlier versions, which everybody sees.
     asked_by: Option<UserId>,
-    explained: Explained,
+    explained: Explanation,
 }
 
 impl PairView {
@@ -287,14 +290,14 @@ impl PairView {
             Side::Black => (say!("explain-whites-rank"), Side::White),
         };
         let turned = Self {
-            explained: Explained {
+            explained: Explanation {
                 side: other,
                 ..self.explained
             },
             ..self
         };
         let turn = Button::press(label, ButtonId::new(BUTTONS.key, turned.payload()));
-        let more = Whole::Of(self.explained).button();
+        let more = FullExplanation::Of(self.explained).button();
         let message = Message::public(self.explained.short()).with_buttons(&[turn, more]);
         match self.asked_by {
             Some(_) => message,
@@ -317,7 +320,7 @@ impl PairView {
         let asked_by = fields.next()?;
         let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;
-        let explained = Explained {
+        let explained = Explanation {
             start: id.into(),
             side,
             numbering: Numbering::Scharnagl,

@@ -240,7 +240,7 @@ async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
     assert_eq!(labels, ["White's rank", "Show more"]);
     assert_refused!(
         club.press_id(BOB, 1, old).await,
-        SomebodyElsesButton { example }
+        NotYourButton { example }
             if example == "/chess960 explain position:518/534 way:two-tables"
     );
 }
@@ -248,10 +248,10 @@ async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
 #[test]
 fn pairs_fit_into_discords_limits() {
     for id in StartId::all() {
-        for &(_, way) in WorkingWay::CHOICES {
+        for &(_, way) in ExplainMethod::CHOICES {
             for &(_, direction) in Direction::CHOICES {
                 let id = DoubleId::new(id, id);
-                let explained = Explained {
+                let explained = Explanation {
                     start: id.into(),
                     side: Side::Black,
                     numbering: Numbering::ScharnaglOneBased,
@@ -281,7 +281,7 @@ async fn the_first_reply_fits_on_the_screen_of_a_phone_and_show_more_has_all_ste
         ("451", "fritz9"),
         ("BRNNKQRB", "scharnagl"),
     ] {
-        for &(way, _) in WorkingWay::CHOICES {
+        for &(way, _) in ExplainMethod::CHOICES {
             let options = [("position", typed), ("numbering", numbering), ("way", way)];
             let short = message(club.call(&COMMAND, &options).await);
             assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);

@@ -1,6 +1,6 @@
 //! Coins and pawns that were typed without spaces, or with spaces within a throw.
 
-use super::token::{ThrowToken, Thrown};
+use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
 use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
 
@@ -35,18 +35,20 @@ pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowTok
 
 fn taken_apart(token: &ThrowToken, splits_coins: bool) -> Vec<ThrowToken> {
     match &token.thrown {
-        Thrown::Pawns(pawns) if pawns.len() > 2 => pawns.iter().map(|&it| one_pawn(it)).collect(),
-        Thrown::Coins(coins) if coins.len() > 2 && splits_coins => {
+        TokenKind::Pawns(pawns) if pawns.len() > 2 => {
+            pawns.iter().map(|&it| one_pawn(it)).collect()
+        }
+        TokenKind::Coins(coins) if coins.len() > 2 && splits_coins => {
             coins.iter().map(|&it| one_coin(it)).collect()
         }
-        Thrown::Pawns(_) | Thrown::Coins(_) | Thrown::Digit(_) => vec![token.clone()],
+        TokenKind::Pawns(_) | TokenKind::Coins(_) | TokenKind::Digit(_) => vec![token.clone()],
     }
 }
 
 fn one_coin(coin: Coin) -> ThrowToken {
     ThrowToken {
         text: coin.to_string(),
-        thrown: Thrown::Coins(vec![coin]),
+        thrown: TokenKind::Coins(vec![coin]),
     }
 }
 
@@ -57,7 +59,7 @@ fn one_pawn(pawn: Side) -> ThrowToken {
     };
     ThrowToken {
         text: letter.to_owned(),
-        thrown: Thrown::Pawns(vec![pawn]),
+        thrown: TokenKind::Pawns(vec![pawn]),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
+use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
-use super::way::Way;
-use crate::chess960::draw::{DiceDraw, DiceError, Face, Lot, from_dice};
+use crate::chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
 use crate::reply::throws::compact;
 use crate::words::say;
 
@@ -12,18 +12,18 @@ use crate::words::say;
 ///
 /// # Errors
 /// If something is no die, or there are too few or too many of them.
-pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
+pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let faces = tokens.iter().zip(1..).map(|(token, number)| {
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {
             number,
             token: token.clone(),
-            other: other_way(Way::Dice, tokens),
+            other: other_way(ThrowMethod::Dice, tokens),
         })
     });
     let faces: Vec<Face> = faces.collect::<Result<_, _>>()?;
     match from_dice(&faces) {
         Ok(DiceDraw { draw, rounds }) => {
-            let lot = Lot::ByHand(draw);
+            let lot = DrawResult::ByHand(draw);
             let note = say!(
                 "from-throws-used-dice",
                 rounds = rounds,

@@ -2,21 +2,24 @@
 
 use super::other_way::{are_digits, other_way};
 use super::refusal::ThrowsRefusal;
+use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
-use super::way::Way;
-use crate::chess960::draw::{Digit, DigitError, Lot, Redraw, replay_digits};
+use crate::chess960::draw::{Digit, DigitError, DrawResult, Redraw, replay_digits};
 use crate::words::say;
 
 /// The draw of digits that somebody drew, and how many there were.
 ///
 /// # Errors
 /// If something is no digit, or there are too few or too many of them.
-pub(super) fn draw(redraw: Redraw, tokens: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
+pub(super) fn draw(
+    redraw: Redraw,
+    tokens: &[ThrowToken],
+) -> Result<(DrawResult, String), ThrowsRefusal> {
     let digits = tokens.iter().zip(1..).map(|(token, number)| {
         token.digit().ok_or_else(|| ThrowsRefusal::NoDigit {
             number,
             token: token.clone(),
-            other: other_way(Way::Digits(redraw), tokens),
+            other: other_way(ThrowMethod::Digits(redraw), tokens),
         })
     });
     let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
@@ -27,7 +30,7 @@ pub(super) fn draw(redraw: Redraw, tokens: &[ThrowToken]) -> Result<(Lot, String
                 Redraw::AllThree => in_all,
                 Redraw::Second => format!("{in_all} {}", say!("from-throws-digits-unfair")),
             };
-            Ok((Lot::Digits(draw), note))
+            Ok((DrawResult::Digits(draw), note))
         }
         Err(DigitError::Missing(drawing)) => Err(ThrowsRefusal::MissingDigits {
             drawing: Box::new(drawing),
@@ -43,8 +46,8 @@ pub(super) fn draw(redraw: Redraw, tokens: &[ThrowToken]) -> Result<(Lot, String
 }
 
 /// The other habit, if these digits make a number by it.
-fn other_habit(redraw: Redraw, tokens: &[ThrowToken]) -> Option<Way> {
+fn other_habit(redraw: Redraw, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let mut others = Redraw::ALL.into_iter().filter(|&it| it != redraw);
     let other = others.find(|&other| are_digits(other, tokens));
-    other.map(Way::Digits)
+    other.map(ThrowMethod::Digits)
 }

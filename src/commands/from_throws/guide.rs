@@ -1,32 +1,36 @@
 //! How to throw and to write it down, in each way.
 
-use super::way::{Parallel, Way};
+use super::throw_method::{Parallel, ThrowMethod};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Drawing, Redraw};
 use crate::reply::throws::decision;
 use crate::words::say;
 
 /// The method in short, the first throw, and an example.
-pub(super) fn how_to_begin(way: Way) -> String {
+pub(super) fn how_to_begin(way: ThrowMethod) -> String {
     let (in_short, example) = match way {
-        Way::InTurn(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),
-        Way::InTurn(ByHand::Coins) => (say!("from-throws-begin-coins"), "HT TT TH H TH HT"),
-        Way::InTurn(ByHand::DieAndCoins) => {
+        ThrowMethod::InTurn(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),
+        ThrowMethod::InTurn(ByHand::Coins) => (say!("from-throws-begin-coins"), "HT TT TH H TH HT"),
+        ThrowMethod::InTurn(ByHand::DieAndCoins) => {
             (say!("from-throws-begin-die-and-coins"), "HT TT TH H 4 2")
         }
-        Way::InTurn(ByHand::Numbers) => (say!("from-throws-begin-numbers"), "3 1 2 2 2 3"),
-        Way::Digits(Redraw::AllThree) => (say!("from-throws-begin-digits"), "5 1 8"),
-        Way::Digits(Redraw::Second) => (say!("from-throws-begin-digits-second-again"), "9 7 2 1"),
-        Way::Dice => (say!("from-throws-begin-dice"), "3 5 6 5 2 1"),
-        Way::Parallel(Parallel::Coins) => (form(Parallel::Coins), "HTTH THHT HHTT THTH"),
-        Way::Parallel(Parallel::DieAndCoins) => (form(Parallel::DieAndCoins), "HTTH3 THHT5"),
+        ThrowMethod::InTurn(ByHand::Numbers) => (say!("from-throws-begin-numbers"), "3 1 2 2 2 3"),
+        ThrowMethod::Digits(Redraw::AllThree) => (say!("from-throws-begin-digits"), "5 1 8"),
+        ThrowMethod::Digits(Redraw::Second) => {
+            (say!("from-throws-begin-digits-second-again"), "9 7 2 1")
+        }
+        ThrowMethod::Dice => (say!("from-throws-begin-dice"), "3 5 6 5 2 1"),
+        ThrowMethod::Parallel(Parallel::Coins) => (form(Parallel::Coins), "HTTH THHT HHTT THTH"),
+        ThrowMethod::Parallel(Parallel::DieAndCoins) => {
+            (form(Parallel::DieAndCoins), "HTTH3 THHT5")
+        }
     };
     let first = match way {
-        Way::InTurn(method) => {
+        ThrowMethod::InTurn(method) => {
             let first = decision(Drawing::begin(method).step());
             format!(" {}", say!("from-throws-first", decision = first))
         }
-        Way::Digits(_) | Way::Dice | Way::Parallel(_) => String::new(),
+        ThrowMethod::Digits(_) | ThrowMethod::Dice | ThrowMethod::Parallel(_) => String::new(),
     };
     let write = say!(
         "from-throws-write",

@@ -1,14 +1,14 @@
 //! What two players threw in each action, as far as the writing shows it.
 
-use super::token::{ThrowToken, Thrown};
-use super::way::{Hand, Known, PLAYERS, Parallel};
+use super::throw_method::{Hand, Known, PLAYERS, Parallel};
+use super::token::{ThrowToken, TokenKind};
 use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
 
 /// The tokens; if all coins were written apart (`H T T H`), those that follow each other in one.
 pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.thrown {
-        Thrown::Digit(_) | Thrown::Pawns(_) => true,
-        Thrown::Coins(coins) => coins.len() == 1,
+        TokenKind::Digit(_) | TokenKind::Pawns(_) => true,
+        TokenKind::Coins(coins) => coins.len() == 1,
     });
     if !apart {
         return tokens.to_vec();
@@ -37,9 +37,9 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
         match (&token.thrown, form) {
-            (Thrown::Digit(_), Parallel::DieAndCoins) => dice.push(token.face().ok_or(at)?),
-            (Thrown::Digit(_), Parallel::Coins) | (Thrown::Pawns(_), _) => return Err(at),
-            (Thrown::Coins(coins), _) => {
+            (TokenKind::Digit(_), Parallel::DieAndCoins) => dice.push(token.face().ok_or(at)?),
+            (TokenKind::Digit(_), Parallel::Coins) | (TokenKind::Pawns(_), _) => return Err(at),
+            (TokenKind::Coins(coins), _) => {
                 let (together, rest) = coins.as_chunks();
                 if !rest.is_empty() {
                     return Err(at);
@@ -85,12 +85,12 @@ fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {
-            (Thrown::Digit(_), Some(hand)) if hand.dice == 0 => {
+            (TokenKind::Digit(_), Some(hand)) if hand.dice == 0 => {
                 hand.dice = 1;
                 is_open = false;
             }
-            (Thrown::Digit(_) | Thrown::Pawns(_), _) => return None,
-            (Thrown::Coins(coins), last) => match (coins.len(), last) {
+            (TokenKind::Digit(_) | TokenKind::Pawns(_), _) => return None,
+            (TokenKind::Coins(coins), last) => match (coins.len(), last) {
                 _ if is_open => return None,
                 (2, Some(hand @ Hand { pairs: 1, dice: 0 })) => {
                     hand.pairs = 2;

@@ -9,18 +9,18 @@ mod other_way;
 mod parallel;
 mod read;
 mod refusal;
+mod throw_method;
 mod token;
-mod way;
 
 use self::other_way::other_way;
 use self::read::tokens;
 pub use self::refusal::ThrowsRefusal;
+use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
-use self::way::Way;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Opt, OptionKind};
-use crate::chess960::draw::{ByHand, Lot, ReplayError, replay_read};
+use crate::chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
 use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, working};
@@ -30,7 +30,7 @@ const METHOD: Opt = Opt {
     name: "method",
     description: sentence!("from-throws-option-method"),
     required: true,
-    kind: OptionKind::choice::<Way>(),
+    kind: OptionKind::choice::<ThrowMethod>(),
 };
 
 const THROWS: Opt = Opt {
@@ -53,23 +53,23 @@ pub(super) const COMMAND: Command = Command {
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let way: Way = call.args.choice(&METHOD);
+    let way: ThrowMethod = call.args.choice(&METHOD);
     let tokens = tokens(call.args.text(&THROWS).unwrap_or_default())?;
     if tokens.is_empty() {
         return Err(ThrowsRefusal::Nothing { way }.into());
     }
     let (lot, note) = match way {
-        Way::InTurn(method) => in_turn(method, &tokens)?,
-        Way::Digits(redraw) => digits::draw(redraw, &tokens)?,
-        Way::Dice => dice::draw(&tokens)?,
-        Way::Parallel(form) => parallel::draw(form, &tokens)?,
+        ThrowMethod::InTurn(method) => in_turn(method, &tokens)?,
+        ThrowMethod::Digits(redraw) => digits::draw(redraw, &tokens)?,
+        ThrowMethod::Dice => dice::draw(&tokens)?,
+        ThrowMethod::Parallel(form) => parallel::draw(form, &tokens)?,
     };
     Ok(Answer::Message(answer(way, &lot, &note, call.view().await)))
 }
 
 /// The position with the working; where that is too long, as most of the throws had to be made
 /// again, with the throws alone.
-fn answer(way: Way, lot: &Lot, note: &str, view: View) -> Message {
+fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message {
     let kind = way.kind();
     let heading = say!("from-throws-heading", kind = kind);
     let told = format!("\n{heading}\n{}\n-# {note}", working(lot));
@@ -87,7 +87,7 @@ fn answer(way: Way, lot: &Lot, note: &str, view: View) -> Message {
 }
 
 /// The draw of throws that were made one after another, and how many there were.
-fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
+fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let tokens = decisions::by_decision(method, typed);
     match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(draw) => {
@@ -101,7 +101,7 @@ fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(Lot, String), Throws
                     say!("from-throws-in-all", number = number)
                 }
             };
-            Ok((Lot::ByHand(draw), note))
+            Ok((DrawResult::ByHand(draw), note))
         }
         Err(ReplayError::Superfluous { draw, used }) => Err(ThrowsRefusal::Superfluous {
             used,
@@ -112,7 +112,7 @@ fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(Lot, String), Throws
             number: at + 1,
             token: tokens[at].clone(),
             drawing: Box::new(drawing),
-            other: other_way(Way::InTurn(method), typed),
+            other: other_way(ThrowMethod::InTurn(method), typed),
         }),
         Err(ReplayError::Missing(drawing)) => Err(ThrowsRefusal::Missing {
             last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Which way people may have thrown in, where the throws do not go with the one they chose.
 
-use super::token::{ThrowToken, Thrown};
-use super::way::{Parallel, Way};
+use super::throw_method::{Parallel, ThrowMethod};
+use super::token::{ThrowToken, TokenKind};
 use super::{decisions, hands};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
@@ -10,23 +10,23 @@ use crate::chess960::draw::{
 
 /// Another way in which these throws can have been made: one in which they make a position, or go on as far as
 /// they go; the simplest, if there are several.
-pub(super) fn other_way(chosen: Way, tokens: &[ThrowToken]) -> Option<Way> {
-    let others = Way::CHOICES.iter().map(|&(_, way)| way);
+pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
+    let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
     let mut others = others.filter(|&way| way != chosen);
     let complete = others.clone().find(|&way| is_complete(way, tokens));
     complete.or_else(|| others.find(|&way| fits(way, chosen, tokens)))
 }
 
 /// Whether these throws, made one after another, are a position to the last one.
-fn is_complete(way: Way, tokens: &[ThrowToken]) -> bool {
+fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match way {
-        Way::InTurn(method) => {
+        ThrowMethod::InTurn(method) => {
             let tokens = decisions::by_decision(method, tokens);
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
-        Way::Digits(redraw) => are_digits(redraw, tokens),
+        ThrowMethod::Digits(redraw) => are_digits(redraw, tokens),
         // Dice that were thrown at once can as well have been thrown one after another.
-        Way::Dice | Way::Parallel(_) => false,
+        ThrowMethod::Dice | ThrowMethod::Parallel(_) => false,
     }
 }
 
@@ -36,19 +36,24 @@ pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
     digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
 }
 
-fn fits(way: Way, chosen: Way, tokens: &[ThrowToken]) -> bool {
+fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
         // What can be such numbers is more likely to be a mistake among them.
-        (Way::InTurn(ByHand::Die), Way::InTurn(ByHand::Numbers)) => {
+        (ThrowMethod::InTurn(ByHand::Die), ThrowMethod::InTurn(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
             fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
         }
-        (Way::InTurn(method), _) => fits_in_turn(method, tokens),
+        (ThrowMethod::InTurn(method), _) => fits_in_turn(method, tokens),
         // Any digits can be the beginning of a number.
-        (Way::Digits(_) | Way::Dice, _) => false,
-        (Way::Parallel(form), Way::Parallel(_)) => hands::is_written_so(form, tokens),
+        (ThrowMethod::Digits(_) | ThrowMethod::Dice, _) => false,
+        (ThrowMethod::Parallel(form), ThrowMethod::Parallel(_)) => {
+            hands::is_written_so(form, tokens)
+        }
         // Pairs are of both forms; only four letters together speak for two players.
-        (Way::Parallel(form), Way::InTurn(_) | Way::Digits(_) | Way::Dice) => {
+        (
+            ThrowMethod::Parallel(form),
+            ThrowMethod::InTurn(_) | ThrowMethod::Digits(_) | ThrowMethod::Dice,
+        ) => {
             hands::is_written_so(form, tokens)
                 && tokens.iter().all(is_of_one_player)
                 && tokens.iter().any(|token| token.digit().is_none())
@@ -74,8 +79,8 @@ fn is_one_throw(token: &ThrowToken) -> bool {
 /// Whether this is a die, or all coins that one player throws in parallel.
 fn is_of_one_player(token: &ThrowToken) -> bool {
     match &token.thrown {
-        Thrown::Digit(_) => true,
-        Thrown::Pawns(_) => false,
-        Thrown::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,
+        TokenKind::Digit(_) => true,
+        TokenKind::Pawns(_) => false,
+        TokenKind::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,
     }
 }

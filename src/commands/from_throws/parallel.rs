@@ -3,9 +3,9 @@
 use super::hands::{gap, joined, sort};
 use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
+use super::throw_method::{Hand, Parallel, ThrowMethod};
 use super::token::ThrowToken;
-use super::way::{Hand, Parallel, Way};
-use crate::chess960::draw::{DICE_IN_ACTION, Device, Lot, PAIRS_IN_ACTION, from_supply};
+use crate::chess960::draw::{DICE_IN_ACTION, Device, DrawResult, PAIRS_IN_ACTION, from_supply};
 use crate::reply::throws::compact;
 use crate::words::say;
 
@@ -13,8 +13,11 @@ use crate::words::say;
 ///
 /// # Errors
 /// If an action is incomplete, or there are too few or too many of them.
-pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Lot, String), ThrowsRefusal> {
-    let other = || other_way(Way::Parallel(form), typed);
+pub(super) fn draw(
+    form: Parallel,
+    typed: &[ThrowToken],
+) -> Result<(DrawResult, String), ThrowsRefusal> {
+    let other = || other_way(ThrowMethod::Parallel(form), typed);
     let tokens = joined(typed);
     let (pairs, dice) = sort(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
         form,
@@ -62,7 +65,7 @@ pub(super) fn draw(form: Parallel, typed: &[ThrowToken]) -> Result<(Lot, String)
             id: draw.id(),
         });
     }
-    let lot = Lot::ByHand(draw);
+    let lot = DrawResult::ByHand(draw);
     let note = match form {
         Parallel::Coins => say!(
             "from-throws-used-coins",

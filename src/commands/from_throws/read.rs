@@ -1,7 +1,7 @@
 //! How throws are read that somebody typed.
 
 use super::refusal::ThrowsRefusal;
-use super::token::{ThrowToken, Thrown};
+use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Digit};
 use crate::chess960::parse::fold;
@@ -36,7 +36,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
             Some(Beginning::Digit(digit)) => {
                 tokens.push(ThrowToken {
                     text: symbol.to_string(),
-                    thrown: Thrown::Digit(digit),
+                    thrown: TokenKind::Digit(digit),
                 });
                 word.clear();
                 symbol.len_utf8()
@@ -61,7 +61,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
 /// What stands at the beginning of a text.
 enum Beginning {
     /// A coin's side or a pawn's color.
-    Letters { thrown: Thrown, length: usize },
+    Letters { thrown: TokenKind, length: usize },
     /// A digit.
     Digit(Digit),
     /// Something that may stand between throws.
@@ -77,10 +77,10 @@ fn beginning(text: &str, first: char) -> Option<Beginning> {
 }
 
 /// The coin's side or pawn's color at the beginning of a text, and the length of its name.
-fn coin_or_pawn(text: &str) -> Option<(Thrown, usize)> {
+fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     let (coin, pawn) = (
-        |side| Thrown::Coins(vec![side]),
-        |side| Thrown::Pawns(vec![side]),
+        |side| TokenKind::Coins(vec![side]),
+        |side| TokenKind::Pawns(vec![side]),
     );
     let names = [
         ("heads", coin(Coin::Heads)),

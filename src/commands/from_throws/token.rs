@@ -9,12 +9,12 @@ pub struct ThrowToken {
     /// As typed.
     pub text: String,
     /// What it says.
-    pub thrown: Thrown,
+    pub thrown: TokenKind,
 }
 
 /// What a token says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thrown {
+pub enum TokenKind {
     /// A digit: a die's face, a number, or one of three digits.
     Digit(Digit),
     /// Sides of coins, at least one.
@@ -27,9 +27,11 @@ impl ThrowToken {
     /// Adds what follows, if both are coins or both are pawns; otherwise gives it back.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
         match (&mut self.thrown, &next.thrown) {
-            (Thrown::Coins(coins), Thrown::Coins(more)) => coins.extend(more),
-            (Thrown::Pawns(pawns), Thrown::Pawns(more)) => pawns.extend(more),
-            (Thrown::Digit(_) | Thrown::Coins(_) | Thrown::Pawns(_), _) => return Err(next),
+            (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),
+            (TokenKind::Pawns(pawns), TokenKind::Pawns(more)) => pawns.extend(more),
+            (TokenKind::Digit(_) | TokenKind::Coins(_) | TokenKind::Pawns(_), _) => {
+                return Err(next);
+            }
         }
         self.text += between;
         self.text += &next.text;
@@ -40,30 +42,32 @@ impl ThrowToken {
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
         match (device, &self.thrown) {
             (Device::Die, _) => self.face().map(Throw::Die),
-            (Device::OneToFour, Thrown::Digit(digit)) => {
+            (Device::OneToFour, TokenKind::Digit(digit)) => {
                 Number::new(digit.get()).map(Throw::OneToFour)
             }
-            (Device::OneToTwo, Thrown::Digit(digit)) => {
+            (Device::OneToTwo, TokenKind::Digit(digit)) => {
                 Number::new(digit.get()).map(Throw::OneToTwo)
             }
-            (Device::OneToFour, Thrown::Pawns(pawns)) => match pawns[..] {
+            (Device::OneToFour, TokenKind::Pawns(pawns)) => match pawns[..] {
                 [first, second] => Some(Throw::OneToFour(Number::of_pawns(first, second))),
                 _ => None,
             },
-            (Device::OneToTwo, Thrown::Pawns(pawns)) => match pawns[..] {
+            (Device::OneToTwo, TokenKind::Pawns(pawns)) => match pawns[..] {
                 [pawn] => Some(Throw::OneToTwo(Number::of_pawn(pawn))),
                 _ => None,
             },
-            (Device::BothCoins, Thrown::Coins(coins)) => match coins[..] {
+            (Device::BothCoins, TokenKind::Coins(coins)) => match coins[..] {
                 [small, large] => Some(Throw::BothCoins(Pair { small, large })),
                 _ => None,
             },
-            (Device::LargeCoin, Thrown::Coins(coins)) => match coins[..] {
+            (Device::LargeCoin, TokenKind::Coins(coins)) => match coins[..] {
                 [large] => Some(Throw::LargeCoin(large)),
                 _ => None,
             },
-            (Device::OneToFour | Device::OneToTwo, Thrown::Coins(_))
-            | (Device::BothCoins | Device::LargeCoin, Thrown::Digit(_) | Thrown::Pawns(_)) => None,
+            (Device::OneToFour | Device::OneToTwo, TokenKind::Coins(_))
+            | (Device::BothCoins | Device::LargeCoin, TokenKind::Digit(_) | TokenKind::Pawns(_)) => {
+                None
+            }
         }
     }
 
@@ -75,24 +79,24 @@ impl ThrowToken {
     /// The digit, if it is one.
     pub(super) const fn digit(&self) -> Option<Digit> {
         match self.thrown {
-            Thrown::Digit(digit) => Some(digit),
-            Thrown::Coins(_) | Thrown::Pawns(_) => None,
+            TokenKind::Digit(digit) => Some(digit),
+            TokenKind::Coins(_) | TokenKind::Pawns(_) => None,
         }
     }
 
     /// The sides, if it is coins.
     pub(super) fn coins(&self) -> Option<&[Coin]> {
         match &self.thrown {
-            Thrown::Coins(coins) => Some(coins),
-            Thrown::Digit(_) | Thrown::Pawns(_) => None,
+            TokenKind::Coins(coins) => Some(coins),
+            TokenKind::Digit(_) | TokenKind::Pawns(_) => None,
         }
     }
 
     /// The colors, if it is pawns.
     pub(super) fn pawns(&self) -> Option<&[Side]> {
         match &self.thrown {
-            Thrown::Pawns(pawns) => Some(pawns),
-            Thrown::Digit(_) | Thrown::Coins(_) => None,
+            TokenKind::Pawns(pawns) => Some(pawns),
+            TokenKind::Digit(_) | TokenKind::Coins(_) => None,
         }
     }
 }

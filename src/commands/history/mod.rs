@@ -7,7 +7,7 @@ use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
-use crate::chat::paging::{Page, Turner, asked};
+use crate::chat::paging::{Page, Pager, asked};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
@@ -115,7 +115,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
     let message = message.with_buttons(&exclusion_buttons(BUTTONS.key, draws));
-    let turner = Turner {
+    let turner = Pager {
         key: BUTTONS.key,
         view: String::new(),
     };

@@ -4,7 +4,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Opt, OptionKind};
-use crate::chat::paging::{Page, Turner, asked, in_columns};
+use crate::chat::paging::{Page, Pager, asked, in_columns};
 use crate::chat::payload::Field;
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
@@ -127,7 +127,7 @@ impl Listing {
             text.push('\n');
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
-        let turner = Turner {
+        let turner = Pager {
             key: BUTTONS.key,
             view: self.filter,
         };

@@ -1,6 +1,6 @@
 //! Agreements, as `my-data` tells one of the players of them.
 
-use crate::agreement::{Agreement, AgreementState, Games, Party, Sealed, Terms, Venue};
+use crate::agreement::{Agreement, AgreementPlace, AgreementState, Games, Party, Sealed, Terms};
 use crate::chess960::Side;
 use crate::fairness::Phrase;
 use crate::ids::UserId;
@@ -55,7 +55,7 @@ pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> St
 
 /// Where an agreement was proposed.
 fn place(agreement: &Agreement) -> String {
-    let channel = |venue: Venue| channel_address(venue.guild, venue.channel);
+    let channel = |venue: AgreementPlace| channel_address(venue.guild, venue.channel);
     agreement::address(agreement)
         .or_else(|| agreement.venue.map(channel))
         .unwrap_or_else(|| say!("my-data-erased-server"))

@@ -9,13 +9,13 @@ use crate::app::App;
 use crate::chat::answer::{Answer, Button, Message};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
-use crate::chat::paging::{Page, Turner, asked};
+use crate::chat::paging::{Page, Pager, asked};
 use crate::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::erasure;
 use crate::store::{
-    self, DrawRecord, ErasureSubject, KeptOfPerson, PastDraw, Preferences, ScheduleState,
+    self, DrawRecord, ErasureSubject, PastDraw, PersonData, Preferences, ScheduleState,
     SetSchedule, Store,
 };
 use crate::words::{all_of, quote, quote_in_full, say, sentence};
@@ -68,7 +68,7 @@ impl Part {
         }
     }
 
-    fn count(self, kept: KeptOfPerson) -> usize {
+    fn count(self, kept: PersonData) -> usize {
         match self {
             Self::Agreements => kept.agreements(),
             Self::Draws => kept.draws,
@@ -151,7 +151,7 @@ async fn page(
 }
 
 fn with_buttons(message: Message, page: Page) -> Message {
-    let turner = Turner {
+    let turner = Pager {
         key: BUTTONS.key,
         view: String::new(),
     };
@@ -159,7 +159,7 @@ fn with_buttons(message: Message, page: Page) -> Message {
 }
 
 /// What the pages after the first are of, and how many entries of that are on pages before.
-fn parts(kept: KeptOfPerson) -> Vec<(Part, usize)> {
+fn parts(kept: PersonData) -> Vec<(Part, usize)> {
     let pages = |part: Part| {
         let skipped = (0..part.count(kept)).step_by(part.page_size());
         skipped.map(move |skipped| (part, skipped))
@@ -168,7 +168,7 @@ fn parts(kept: KeptOfPerson) -> Vec<(Part, usize)> {
 }
 
 /// How much of each is kept, as things that are counted.
-pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
+pub(super) fn amounts(kept: PersonData) -> Vec<String> {
     let preferences = usize::from(kept.preferences.is_some());
     let words = kept.words_to_erase;
     let amounts = [
@@ -208,7 +208,7 @@ pub(super) fn amounts(kept: KeptOfPerson) -> Vec<String> {
     kept.map(|(_, amount)| amount).collect()
 }
 
-fn summary(kept: KeptOfPerson, lichess: Option<&LichessName>, period: TimeDelta) -> String {
+fn summary(kept: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -> String {
     let mut lines = vec![say!("my-data-heading")];
     if kept.is_nothing() {
         lines.push(say!("my-data-nothing"));
@@ -330,8 +330,8 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
 const MAX_DRAWN: usize = 200;
 
 /// A press with what was drawn, or with its beginning.
-fn press(press: &store::KeptPress, most: usize) -> String {
-    let store::KeptPress {
+fn press(press: &store::StoredPress, most: usize) -> String {
+    let store::StoredPress {
         message,
         guild,
         at: when,

@@ -1,8 +1,8 @@
 use super::*;
-use crate::agreement::{Act, Games, PairDraw, Party, Player, Terms, Venue, Word};
-use crate::calendar::Rhythm;
+use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word};
+use crate::calendar::Recurrence;
 use crate::chat::answer::Visibility;
-use crate::chess960::draw::{Lot, Method};
+use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{DoubleId, Start, StartId, StartSet};
 use crate::commands::testing::{ALICE, BOB, Club, message, refused};
 use crate::ids::{ChannelId, GuildId};
@@ -22,8 +22,8 @@ fn player(id: UserId, name: &str) -> Player {
     }
 }
 
-fn venue(guild: u64, channel: u64) -> Venue {
-    Venue {
+fn venue(guild: u64, channel: u64) -> AgreementPlace {
+    AgreementPlace {
         guild: Some(GuildId(guild)),
         channel: ChannelId(channel),
         message: None,
@@ -62,7 +62,7 @@ fn classical() -> Start {
     StartId::CLASSICAL.into()
 }
 
-async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, Act)]) {
+async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, PlayerAction)]) {
     let store = club.store().await;
     let kept = store.propose(proposal).await.expect("the store works");
     let mut agreement = kept.expect("not too many are open").agreement;
@@ -77,8 +77,8 @@ async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, Act)]) {
     }
 }
 
-fn give(word: &str) -> Act {
-    Act::Give(Word {
+fn give(word: &str) -> PlayerAction {
+    PlayerAction::Give(Word {
         text: Some(word.parse().expect("a word")),
         by_chance: false,
     })
@@ -102,7 +102,7 @@ fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
     }
 }
 
-async fn press_again(club: &Club, message: u64, lots: Vec<Lot>, record: &DrawRecord) {
+async fn press_again(club: &Club, message: u64, lots: Vec<DrawResult>, record: &DrawRecord) {
     let drawn_by = Some(ALICE);
     let draw = DrawAgain {
         drawn_by,
@@ -115,7 +115,7 @@ async fn press_again(club: &Club, message: u64, lots: Vec<Lot>, record: &DrawRec
 }
 
 async fn schedule(club: &Club, id: u64, name: &str) {
-    let rhythm = Rhythm {
+    let recurrence = Recurrence {
         time: "18:00".parse().expect("a time"),
         zone: "UTC".parse().expect("a zone"),
         days: "daily".parse().expect("days"),
@@ -124,7 +124,7 @@ async fn schedule(club: &Club, id: u64, name: &str) {
         id: ScheduleId(id),
         guild: GuildId(u64::MAX - id),
         name: name.to_owned(),
-        plan: Plan::new(ChannelId(u64::MAX), rhythm),
+        plan: Plan::new(ChannelId(u64::MAX), recurrence),
         secret: "0".repeat(64).parse().expect("a secret"),
         from_phrase: false,
         committed: Vec::new(),
@@ -194,7 +194,13 @@ async fn all_that_is_kept_is_shown() {
     };
     propose(&club, to_alice, &[]).await;
     let draw = record(&club, 1, vec![classical()]);
-    press_again(&club, 51, vec![Lot::Uniform(StartId::CLASSICAL)], &draw).await;
+    press_again(
+        &club,
+        51,
+        vec![DrawResult::Uniform(StartId::CLASSICAL)],
+        &draw,
+    )
+    .await;
     schedule(&club, 1, "club").await;
 
     let pages = pages(&mut club).await;
@@ -286,7 +292,7 @@ async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
     let kept = store.propose(proposal(&club, drawn())).await;
     let kept = kept.expect("the store works");
     let mut agreement = kept.expect("not too many are open").agreement;
-    let by_chance = Act::Give(Word {
+    let by_chance = PlayerAction::Give(Word {
         text: Some("rook".parse().expect("a word")),
         by_chance: true,
     });
@@ -318,7 +324,12 @@ async fn who_was_erased_from_an_agreement_is_told_so() {
         start: classical(),
         white: Party::Opponent,
     };
-    propose(&club, proposal(&club, named), &[(BOB, Act::Accept)]).await;
+    propose(
+        &club,
+        proposal(&club, named),
+        &[(BOB, PlayerAction::Accept)],
+    )
+    .await;
     let store = club.store().await;
     let forgotten = store.forget_person(BOB, club.now).await;
     forgotten.expect("the store works");
@@ -395,7 +406,7 @@ async fn whatever_is_kept_fits_into_its_pages() {
             excluded: RecordedExclusion::Known(long_exclusion()),
             ..record(&club, i, vec![double; 10])
         };
-        let lot: Lot = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a lot");
+        let lot: DrawResult = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a lot");
         press_again(&club, u64::MAX - i, vec![lot; 100], &draw).await;
     }
     let pages = pages(&mut club).await;

@@ -1,11 +1,11 @@
 //! `/chess960 odds`: how fair each way of drawing is, and how long it takes; exactly.
 
-mod way;
+mod odds_method;
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use self::way::{AtOnce, Way};
+use self::odds_method::{AtOnce, OddsMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
@@ -21,7 +21,7 @@ const METHOD: Opt = Opt {
     name: "method",
     description: sentence!("odds-option-method"),
     required: true,
-    kind: OptionKind::choice::<Way>(),
+    kind: OptionKind::choice::<OddsMethod>(),
 };
 
 /// `/chess960 odds`.
@@ -47,7 +47,7 @@ const BUTTONS: Buttons = Buttons {
 };
 
 fn run(call: &Call<'_>) -> Answer {
-    let way: Way = call.args.choice(&METHOD);
+    let way: OddsMethod = call.args.choice(&METHOD);
     let id = ButtonId::new(BUTTONS.key, Payload::of(&way));
     let more = Button::press(say!("share-more"), id);
     let message = Message::public(short(way)).with_button(more);
@@ -55,30 +55,30 @@ fn run(call: &Call<'_>) -> Answer {
 }
 
 fn show_more(press: &Press<'_>) -> Outcome {
-    let way: Way = Fields::of(press.payload).last()?;
+    let way: OddsMethod = Fields::of(press.payload).last()?;
     let message = Message::public(whole(way));
     Ok(Answer::Message(share::privately(message)))
 }
 
 /// How fair it is and how long it takes on average, on the screen of a phone.
-fn short(way: Way) -> String {
+fn short(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
     let duration = match way {
-        Way::InTurn(method) => on_average(method, odds),
-        Way::AtOnce(at_once) => rounds(at_once),
+        OddsMethod::InTurn(method) => on_average(method, odds),
+        OddsMethod::AtOnce(at_once) => rounds(at_once),
     };
     let parts = [heading(way), short_fairness(odds), duration];
     parts.join("\n")
 }
 
 /// With the tables of throws and of the king's squares.
-fn whole(way: Way) -> String {
+fn whole(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
     let duration = match way {
-        Way::InTurn(method) => duration(method, odds),
-        Way::AtOnce(at_once) => rounds(at_once),
+        OddsMethod::InTurn(method) => duration(method, odds),
+        OddsMethod::AtOnce(at_once) => rounds(at_once),
     };
     let parts = [
         heading(way),
@@ -89,7 +89,7 @@ fn whole(way: Way) -> String {
     parts.join("\n")
 }
 
-fn heading(way: Way) -> String {
+fn heading(way: OddsMethod) -> String {
     say!("odds-heading", method = way.word())
 }
 

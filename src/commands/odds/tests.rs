@@ -17,7 +17,7 @@ async fn told(method: &str) -> String {
 
 #[tokio::test]
 async fn the_first_reply_fits_on_the_screen_of_a_phone() {
-    for (method, _) in Way::CHOICES {
+    for (method, _) in OddsMethod::CHOICES {
         let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
         let text = message(outcome).text;
         assert!(rows_on_a_phone(&text) <= 15, "{method}: {text}");
@@ -154,7 +154,7 @@ async fn what_is_thrown_at_once_is_as_fair_and_takes_rounds() {
 
 #[tokio::test]
 async fn tables_fit_on_a_phone() {
-    for (method, _) in Way::CHOICES {
+    for (method, _) in OddsMethod::CHOICES {
         let text = told(method).await;
         for (at, block) in text.split("```").enumerate() {
             let in_code = at % 2 == 1;

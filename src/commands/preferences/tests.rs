@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::{Described, Visibility};
+use crate::chat::answer::{DescribedPicture, Visibility};
 use crate::chat::option::OptionRefusal;
 use crate::commands::testing::{ALICE, BOB, Club, message, refused, without_its_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
@@ -43,7 +43,7 @@ fn style(message: &Message) -> BoardStyle {
 }
 
 fn theme(message: &Message) -> Option<Theme> {
-    let Described {
+    let DescribedPicture {
         picture: Picture { theme, .. },
         ..
     } = message.picture.as_ref()?;

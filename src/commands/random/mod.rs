@@ -2,24 +2,24 @@
 
 mod record;
 mod reply;
+mod request;
 pub(super) mod steps;
-mod wanted;
 
 use anyhow::Context;
 
-use self::record::Recording;
-use self::wanted::{DrawnPosition, Wanted};
+use self::record::RecordResult;
+use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{ByHand, Lot, Method, Redraw};
+use crate::chess960::draw::{ByHand, DrawResult, Method, Redraw};
 use crate::chess960::{Exclusion, Start, StartId, StartSet};
 use crate::ids::UserId;
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
-use crate::reply::look::{BOARD, DETAILS, Extent, Look, View};
+use crate::reply::look::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim};
 use crate::words::{say, sentence};
@@ -103,24 +103,24 @@ async fn run(call: Call<'_>) -> Outcome {
         app, place, now, ..
     } = call;
     let excluded = exclusion::resolve(app, exclusion, place.channel, call.user, now).await?;
-    let wanted = Wanted {
+    let request = DrawRequest {
         count: read_count(count).expect("the option's range"),
         excluded,
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
     };
-    wanted.check()?;
-    let series = Series {
+    request.check()?;
+    let series = RepeatedDraw {
         draw: 1,
-        wanted,
+        request,
         exclusion,
         view: call.view().await,
     };
-    let lots = wanted.draw(call.random)?;
+    let lots = request.draw(call.random)?;
     let drawn = series.sort(&lots)?;
     let record = record::of(
         series.draw,
-        wanted,
+        request,
         &drawn,
         call.place,
         call.interaction,
@@ -129,10 +129,10 @@ async fn run(call: Call<'_>) -> Outcome {
     let note = match record.zip(call.user) {
         None => String::new(),
         Some((record, user)) => match record::first(call.app, user, &record).await? {
-            Recording::Now => String::new(),
-            Recording::Before => return Ok(Answer::Repeated),
-            Recording::Late => recorded_late(),
-            Recording::Missing => not_recorded(),
+            RecordResult::Now => String::new(),
+            RecordResult::Before => return Ok(Answer::Repeated),
+            RecordResult::Late => recorded_late(),
+            RecordResult::Missing => not_recorded(),
         },
     };
     Ok(Answer::Message(series.message(
@@ -152,18 +152,18 @@ fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let mut series = Series::read(press.payload)?;
+    let mut series = RepeatedDraw::read(press.payload)?;
     let exclusion = series.exclusion;
     let Press { app, user, now, .. } = press;
     record::check_limit(app, user, now).await?;
-    series.wanted.excluded =
+    series.request.excluded =
         exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
-    series.wanted.check()?;
-    let lots = series.wanted.draw(press.random)?;
+    series.request.check()?;
+    let lots = series.request.draw(press.random)?;
     let drawn = series.sort(&lots)?;
     let record = record::of(
         series.draw,
-        series.wanted,
+        series.request,
         &drawn,
         press.place,
         press.interaction,
@@ -176,7 +176,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         excluded: exclusion
             .used_days
             .is_some()
-            .then_some(series.wanted.excluded),
+            .then_some(series.request.excluded),
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
@@ -185,7 +185,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
             lots,
             excluded,
         }) => {
-            series.wanted.excluded = excluded.unwrap_or(series.wanted.excluded);
+            series.request.excluded = excluded.unwrap_or(series.request.excluded);
             let drawn = series.sort(&lots)?;
             Ok(Answer::Successor(series.message(
                 &drawn,
@@ -211,23 +211,23 @@ fn not_recorded() -> String {
 
 /// A draw and those that were made again after it, so that drawing until one likes it is seen.
 #[derive(Clone, Copy)]
-struct Series {
+struct RepeatedDraw {
     /// Which draw this is, from 1.
     draw: u32,
-    wanted: Wanted,
+    request: DrawRequest,
     /// What each of them leaves out.
     exclusion: Exclusion,
     /// How all of them are shown.
     view: View,
 }
 
-impl Series {
+impl RepeatedDraw {
     /// The positions that these lots give.
     ///
     /// # Errors
     /// If they give fewer positions than are wanted, or others than the method's.
-    fn sort(self, lots: &[Lot]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
-        let drawn = self.wanted.sort(lots);
+    fn sort(self, lots: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
+        let drawn = self.request.sort(lots);
         drawn.context("a kept draw is not what its button asks for")
     }
 
@@ -252,7 +252,7 @@ impl Series {
         }
         let told = |view: View| {
             let mut message = Message::public(String::new());
-            let texts = reply::texts(self.wanted, drawn, &which, view);
+            let texts = reply::texts(self.request, drawn, &which, view);
             message.push_first_within(view.look.max_text(), texts.map(|text| text + &notes));
             message
         };
@@ -275,12 +275,12 @@ impl Series {
     }
 
     fn payload(self) -> Payload {
-        let Wanted {
+        let DrawRequest {
             count,
             excluded: _,
             method,
             double,
-        } = self.wanted;
+        } = self.request;
         let classical = self.exclusion.listed.contains(StartId::CLASSICAL);
         let payload = Payload::of(&self.draw)
             .and(&count)
@@ -308,8 +308,8 @@ impl Series {
         } else {
             (Method::Uniform, false)
         };
-        let look = fields.next_or(Look::Text)?;
-        let extent = fields.next_or(Extent::Short)?;
+        let look = fields.next_or(BoardDisplay::Text)?;
+        let extent = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {
             let field: String = fields.next()?;
             Exclusion::from_compact(&field).map_err(|_| StaleButton)?
@@ -317,7 +317,7 @@ impl Series {
             Exclusion::classical(classical)
         };
         fields.end()?;
-        let wanted = Wanted {
+        let request = DrawRequest {
             count,
             excluded: exclusion.resolve(&StartSet::EMPTY),
             method,
@@ -326,7 +326,7 @@ impl Series {
         let view = View { look, extent };
         Ok(Self {
             draw,
-            wanted,
+            request,
             exclusion,
             view,
         })

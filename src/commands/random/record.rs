@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 use tokio::time::timeout;
 
-use super::wanted::{DrawnPosition, Wanted};
+use super::request::{DrawRequest, DrawnPosition};
 use crate::app::App;
 use crate::chat::place::Place;
 use crate::chat::refusal::{CommandError, Refusal};
@@ -22,7 +22,7 @@ const RECORD_TIME: Duration = Duration::from_secs(1);
 /// What goes on record of a draw; nothing if it is made on a terminal.
 pub(super) fn of(
     number: u32,
-    wanted: Wanted,
+    request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
     place: Place,
     interaction: Option<InteractionId>,
@@ -34,15 +34,15 @@ pub(super) fn of(
         channel: place.channel?,
         drawn_at: now,
         number,
-        method: wanted.method,
-        excluded: RecordedExclusion::Known(wanted.excluded),
+        method: request.method,
+        excluded: RecordedExclusion::Known(request.excluded),
         positions: drawn.iter().map(|drawn| drawn.start).collect(),
     })
 }
 
 /// What became of putting a draw on record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Recording {
+pub(super) enum RecordResult {
     /// It is on record.
     Now,
     /// The same call has given a draw before, which is on record.
@@ -61,7 +61,7 @@ pub(super) async fn first(
     app: &App,
     user: UserId,
     record: &DrawRecord,
-) -> Result<Recording, CommandError> {
+) -> Result<RecordResult, CommandError> {
     let recording = async {
         let store = app.store().await?;
         check_limit(app, user, record.drawn_at).await?;
@@ -70,8 +70,8 @@ pub(super) async fn first(
     let late = anyhow!("the database did not answer in time");
     let recorded = timeout(RECORD_TIME, recording).await;
     match recorded.unwrap_or_else(|_| Err(late.into())) {
-        Ok(Recorded::Now) => Ok(Recording::Now),
-        Ok(Recorded::Before) => Ok(Recording::Before),
+        Ok(Recorded::Now) => Ok(RecordResult::Now),
+        Ok(Recorded::Before) => Ok(RecordResult::Before),
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),
         Err(CommandError::Broken(error)) => {
             let store = app.opened_store();
@@ -79,9 +79,9 @@ pub(super) async fn first(
             let error = format!("{error:#}");
             tracing::warn!(error, late, "draw not recorded in time");
             Ok(if late {
-                Recording::Late
+                RecordResult::Late
             } else {
-                Recording::Missing
+                RecordResult::Missing
             })
         }
     }

@@ -2,13 +2,13 @@
 
 use std::slice;
 
-use super::wanted::{Discarded, DrawnPosition, Reason, Wanted, by_hand};
+use super::request::{Discarded, DrawRequest, DrawnPosition, Reason, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
-use crate::chess960::draw::{Lot, Method};
+use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{Side, Start, StartId};
 use crate::picture::Subject;
-use crate::reply::look::{Look, View};
+use crate::reply::look::{BoardDisplay, View};
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
@@ -31,27 +31,27 @@ impl Detail {
 
 /// What was drawn, in ever fewer words.
 pub(super) fn texts(
-    wanted: Wanted,
+    request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
     which: &str,
     view: View,
 ) -> impl Iterator<Item = String> {
     Detail::ALL.into_iter().map(move |detail| {
         let told = match drawn {
-            [only] => one(wanted, only, detail, view),
-            several => list_of(wanted, several, detail, view.look),
+            [only] => one(request, only, detail, view),
+            several => list_of(request, several, detail, view.look),
         };
-        let left_out = match exclusion::named(&wanted.excluded) {
+        let left_out = match exclusion::named(&request.excluded) {
             Some(_) => None,
-            None => exclusion::line(&wanted.excluded),
+            None => exclusion::line(&request.excluded),
         };
         let left_out = left_out.map_or_else(String::new, |line| format!("\n{line}"));
-        format!("{told}{left_out}\n-# {which} · {}", chances(wanted, drawn))
+        format!("{told}{left_out}\n-# {which} · {}", chances(request, drawn))
     })
 }
 
 /// What a picture shows of what was drawn.
-pub(super) fn subject(drawn: &[DrawnPosition<'_>], look: Look) -> Subject {
+pub(super) fn subject(drawn: &[DrawnPosition<'_>], look: BoardDisplay) -> Subject {
     match drawn {
         [only] => position::subject(only.start, look),
         several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
@@ -68,9 +68,9 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
 }
 
 /// A position with everything about it, and its throws.
-fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) -> String {
+fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: View) -> String {
     let mut text = position::text(drawn.start, view);
-    let mut tell = |heading: String, draw: &Lot| {
+    let mut tell = |heading: String, draw: &DrawResult| {
         text += &format!("\n**{heading}**");
         match detail {
             Detail::Compact | Detail::CountDiscarded => text += &format!(" {}", compact(draw)),
@@ -87,13 +87,13 @@ fn one(wanted: Wanted, drawn: &DrawnPosition<'_>, detail: Detail, view: View) ->
     }
     if !drawn.discarded.is_empty() {
         text += &discarded(&drawn.discarded, detail);
-        text += &throws_in_all(wanted, slice::from_ref(drawn));
+        text += &throws_in_all(request, slice::from_ref(drawn));
     }
-    text + &how_to_check(wanted, detail)
+    text + &how_to_check(request, detail)
 }
 
 /// How many throws were made, or digits drawn; for one of both sides, where they were drawn apart.
-pub(super) fn number_of_throws(lot: &Lot, side: Option<Side>) -> String {
+pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
     let number = lot.count();
     match (lot.method(), side) {
         (Method::Digits(_), None) => say!("random-digits", number = number),
@@ -110,31 +110,36 @@ pub(super) fn number_of_throws(lot: &Lot, side: Option<Side>) -> String {
 }
 
 /// Several positions.
-fn list_of(wanted: Wanted, several: &[DrawnPosition<'_>], detail: Detail, look: Look) -> String {
-    let mut text = if wanted.double {
+fn list_of(
+    request: DrawRequest,
+    several: &[DrawnPosition<'_>],
+    detail: Detail,
+    look: BoardDisplay,
+) -> String {
+    let mut text = if request.double {
         say!("random-positions-double", number = several.len())
     } else {
         say!("random-positions", number = several.len())
     };
     for (number, drawn) in (1..).zip(several) {
-        text += &format!("\n**{number}.** {}", in_list(wanted, drawn, look));
+        text += &format!("\n**{number}.** {}", in_list(request, drawn, look));
         let shown: Vec<String> = by_hand(&drawn.lots).map(compact).collect();
         if detail != Detail::Count && !shown.is_empty() {
             text += &format!("\n{}", shown.join(" / "));
             text += &discarded(&drawn.discarded, detail);
         }
     }
-    text += &throws_in_all(wanted, several);
-    text += &how_to_check(wanted, detail);
+    text += &throws_in_all(request, several);
+    text += &how_to_check(request, detail);
     format!("{text}\n{}", say!("random-links"))
 }
 
 /// How many throws were made, also for what does not count, on a line of its own; nothing if none
 /// were.
-fn throws_in_all(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
+fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
-    let made: usize = lots.map(Lot::count).sum();
-    match wanted.method {
+    let made: usize = lots.map(DrawResult::count).sum();
+    match request.method {
         Method::Uniform => String::new(),
         Method::ByHand(_) => format!("\n{}", say!("random-throws-in-all", number = made)),
         Method::Digits(_) => format!("\n{}", say!("random-digits-in-all", number = made)),
@@ -142,7 +147,7 @@ fn throws_in_all(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
 }
 
 /// A position in a list: its number, its chance if chances differ, and its letters.
-fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
+fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));
     let ranks = match drawn.start {
@@ -153,10 +158,10 @@ fn in_list(wanted: Wanted, drawn: &DrawnPosition<'_>, look: Look) -> String {
             rank(id.black(), Side::Black)
         ),
     };
-    if wanted.is_fair() {
+    if request.is_fair() {
         say!("random-position", id = id, ranks = ranks)
     } else {
-        let chance = wanted.chance(drawn.start).to_string();
+        let chance = request.chance(drawn.start).to_string();
         say!(
             "random-position-and-chance",
             id = id,
@@ -205,25 +210,25 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
 }
 
 /// How the throws can be checked, if they are shown.
-fn how_to_check(wanted: Wanted, detail: Detail) -> String {
-    let told = match (wanted.method, detail) {
+fn how_to_check(request: DrawRequest, detail: Detail) -> String {
+    let told = match (request.method, detail) {
         (Method::Uniform, _) => return String::new(),
         (Method::ByHand(_) | Method::Digits(_), Detail::Count) => say!("random-too-many-throws"),
         (Method::ByHand(_) | Method::Digits(_), Detail::Compact | Detail::CountDiscarded) => {
-            say!("random-to-check", method = wanted.method.word())
+            say!("random-to-check", method = request.method.word())
         }
     };
     format!("\n{told}")
 }
 
 /// The chances, for those who want to trust the draw.
-fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
-    if wanted.is_fair() {
-        return equally_likely(wanted);
+fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
+    if request.is_fair() {
+        return equally_likely(request);
     }
-    let chance = wanted.chance(drawn[0].start).to_string();
-    let fair = wanted.fair_chance(drawn[0].start).to_string();
-    let without = (!wanted.excluded.is_empty()).then(|| exclusion::positions(&wanted.excluded));
+    let chance = request.chance(drawn[0].start).to_string();
+    let fair = request.fair_chance(drawn[0].start).to_string();
+    let without = (!request.excluded.is_empty()).then(|| exclusion::positions(&request.excluded));
     match (drawn, without) {
         ([_], None) => say!("random-chance", chance = chance, fair = fair),
         ([_], Some(without)) => say!(
@@ -237,14 +242,14 @@ fn chances(wanted: Wanted, drawn: &[DrawnPosition<'_>]) -> String {
     }
 }
 
-fn equally_likely(wanted: Wanted) -> String {
-    let excluded = &wanted.excluded;
+fn equally_likely(request: DrawRequest) -> String {
+    let excluded = &request.excluded;
     let left = excluded.complement().len();
     if left == 1 {
         return say!("random-fair-only");
     }
     let without = (!excluded.is_empty()).then(|| exclusion::named(excluded));
-    match (wanted.double, without) {
+    match (request.double, without) {
         (false, None) => say!("random-fair"),
         (false, Some(Some(without))) => say!("random-fair-without", without = without),
         (false, Some(None)) => say!("random-fair-others", number = left),

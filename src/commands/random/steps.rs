@@ -5,9 +5,9 @@ use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::draw::{Lot, Method};
+use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{DoubleId, Side, Start};
-use crate::reply::look::Look;
+use crate::reply::look::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::working;
 use crate::words::say;
@@ -22,7 +22,7 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
 };
 
 /// The button below a position; `None` if there are no throws, or too many for the button.
-pub(super) fn button(lots: &[&Lot]) -> Option<Button> {
+pub(super) fn button(lots: &[&DrawResult]) -> Option<Button> {
     let mut fields = lots.iter().map(|lot| {
         let throws = lot.throws()?.replace(' ', "-");
         Some(Payload::of(&lot.method()).and(&throws))
@@ -41,7 +41,7 @@ fn show(press: &Press<'_>) -> Outcome {
     let text = match second {
         None => format!(
             "{}{}",
-            heading(first.id().into(), Look::Text),
+            heading(first.id().into(), BoardDisplay::Text),
             steps(&first, None)
         ),
         Some(second) => {
@@ -50,19 +50,19 @@ fn show(press: &Press<'_>) -> Outcome {
                 steps(&first, Some(Side::White)),
                 steps(&second, Some(Side::Black)),
             );
-            format!("{}{white}{black}", heading(start, Look::Text))
+            format!("{}{white}{black}", heading(start, BoardDisplay::Text))
         }
     };
     Ok(Answer::Message(Message::only_you(text)))
 }
 
-fn lot(fields: &mut Fields<'_>) -> Result<Lot, StaleButton> {
+fn lot(fields: &mut Fields<'_>) -> Result<DrawResult, StaleButton> {
     let (method, throws): (Method, String) = (fields.next()?, fields.next()?);
     format!("{method}:{throws}")
         .parse()
         .map_err(|_| StaleButton)
 }
 
-fn steps(lot: &Lot, side: Option<Side>) -> String {
+fn steps(lot: &DrawResult, side: Option<Side>) -> String {
     format!("\n**{}**\n{}", number_of_throws(lot, side), working(lot))
 }

@@ -3,17 +3,17 @@
 use super::caller::Moderator;
 use super::{ScheduleRefusal, changed_after, days_and_time, next_day, when};
 use crate::chat::answer::Message;
-use crate::chat::platform::{Platform, Post, Trouble};
+use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
 use crate::chess960::{Exclusion, StartId};
 use crate::ids::ScheduleId;
-use crate::reply::daily_post::{self, Deed, commitment_line, day_line, link};
+use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link};
 use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
 
 /// What a channel was told.
-pub(super) struct Told {
+pub(super) struct Announcement {
     schedule: ScheduleId,
     pub(super) notice: Notice,
     /// The day to which it told the commitment.
@@ -29,12 +29,12 @@ pub(super) async fn announce(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
     schedule: &Schedule,
-) -> Result<Told, CommandError> {
+) -> Result<Announcement, CommandError> {
     let message = announcement(schedule, next_day(schedule).as_ref());
     let post = Post::silent(&message);
     let told = post_commitment(moderator, kept, schedule, &post).await?;
     let channel = schedule.plan.channel;
-    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
+    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
 }
 
 /// Posts a message with the commitment to a schedule's next day, and notes that it told it.
@@ -46,7 +46,7 @@ async fn post_commitment(
     kept: Option<&Schedule>,
     schedule: &Schedule,
     post: &Post<'_>,
-) -> Result<Result<Told, Trouble>, CommandError> {
+) -> Result<Result<Announcement, PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
     let (id, channel, day) = (schedule.id, schedule.plan.channel, next_day(schedule));
     let is_kept = |day: &&DaySource| kept.is_some_and(|kept| kept.day(day.date) == **day);
@@ -71,7 +71,7 @@ async fn post_commitment(
     if let Err(error) = noted {
         tracing::error!(%error, "what an announcement told could not be noted");
     }
-    Ok(posted.map(|posted| Told {
+    Ok(posted.map(|posted| Announcement {
         schedule: id,
         notice: Notice {
             channel,
@@ -108,7 +108,7 @@ pub(super) async fn bring_up_to_date(
     store: &Store,
     schedule: &Schedule,
     notice: Notice,
-) -> Result<Result<(), Trouble>, CommandError> {
+) -> Result<Result<(), PlatformError>, CommandError> {
     let told = store.told_by(schedule.id, notice.place()).await?;
     let day = told.or_else(|| next_day(schedule));
     let message = announcement(schedule, day.as_ref());
@@ -141,7 +141,7 @@ pub(super) async fn point_to(
 /// What was saved; if it was not, what told it is taken back.
 pub(super) async fn or_take_back(
     moderator: Moderator<'_>,
-    told: &Told,
+    told: &Announcement,
     saved: Result<Schedule, CommandError>,
 ) -> Result<Schedule, CommandError> {
     if saved.is_err()
@@ -154,8 +154,8 @@ pub(super) async fn or_take_back(
 }
 
 /// Deletes a notice of what is not going to be.
-async fn take_back(moderator: Moderator<'_>, told: &Told) -> anyhow::Result<()> {
-    let Told { notice, day, .. } = told;
+async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Result<()> {
+    let Announcement { notice, day, .. } = told;
     let deleted = moderator.platform.delete(notice.channel, notice.message);
     deleted.await?;
     if let Some(day) = day {
@@ -181,7 +181,7 @@ fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
-        when = days_and_time(schedule.plan.rhythm),
+        when = days_and_time(schedule.plan.recurrence),
     );
     let next = match schedule.next() {
         Some(next) => say!("schedules-announcement-next", time = when(next.at)),
@@ -227,7 +227,7 @@ pub(super) async fn tell_next(
     moderator: Moderator<'_>,
     schedule: &Schedule,
     news: String,
-) -> Result<Result<Told, Trouble>, CommandError> {
+) -> Result<Result<Announcement, PlatformError>, CommandError> {
     let mut lines = vec![news];
     if let Some(next) = schedule.next() {
         lines.push(say!("schedules-news-next", time = when(next.at)));

@@ -6,10 +6,10 @@ use super::ScheduleRefusal;
 use crate::app::App;
 use crate::chat::command::{Call, Press};
 use crate::chat::place::ServersOnly;
-use crate::chat::platform::{Access, Permission, Platform, Trouble};
+use crate::chat::platform::{Access, Permission, Platform, PlatformError};
 use crate::chat::refusal::CommandError;
 use crate::ids::{ChannelId, GuildId, UserId};
-use crate::reply::daily_post::{self, Deed, reason};
+use crate::reply::daily_post::{self, PostAction, reason};
 use crate::store::Schedule;
 
 /// Who has the bot do something, by a command or a button.
@@ -53,30 +53,30 @@ impl<'a> Moderator<'a> {
 }
 
 /// What every post of a schedule does.
-pub(super) fn posting(schedule: &Schedule) -> Vec<Deed> {
+pub(super) fn posting(schedule: &Schedule) -> Vec<PostAction> {
     let deeds = [
-        (true, Deed::Post),
+        (true, PostAction::Post),
         (
             daily_post::look(&schedule.plan).theme().is_some(),
-            Deed::Attach,
+            PostAction::Attach,
         ),
-        (daily_post::ping(schedule).is_some(), Deed::Mention),
+        (daily_post::ping(schedule).is_some(), PostAction::Mention),
     ];
     wanted(deeds)
 }
 
 /// What a schedule does each day: it posts, and does something with the post.
-pub(super) fn each_day(schedule: &Schedule) -> Vec<Deed> {
+pub(super) fn each_day(schedule: &Schedule) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let deeds = [
-        (plan.thread, Deed::OpenThread),
-        (plan.pin, Deed::Pin),
-        (plan.publish, Deed::Publish),
+        (plan.thread, PostAction::OpenThread),
+        (plan.pin, PostAction::Pin),
+        (plan.publish, PostAction::Publish),
     ];
     [posting(schedule), wanted(deeds)].concat()
 }
 
-fn wanted(deeds: [(bool, Deed); 3]) -> Vec<Deed> {
+fn wanted(deeds: [(bool, PostAction); 3]) -> Vec<PostAction> {
     let wanted = deeds.into_iter().filter(|(wanted, _)| *wanted);
     wanted.map(|(_, deed)| deed).collect()
 }
@@ -88,7 +88,7 @@ fn wanted(deeds: [(bool, Deed); 3]) -> Vec<Deed> {
 pub(super) async fn check(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    deeds: &[Deed],
+    deeds: &[PostAction],
 ) -> Result<(), CommandError> {
     let access = access(moderator, schedule.plan.channel).await?;
     may(&access, schedule, deeds)
@@ -112,12 +112,12 @@ pub(super) async fn check_with_bot(
     let access = platform.access_of_both(guild, [user, platform.account()], channel);
     let access = access.await;
     let [caller, bot] =
-        access.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?;
+        access.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?;
     may(&caller, schedule, &each_day(schedule))?;
     bot_may(&bot, schedule)
 }
 
-fn may(access: &Access, schedule: &Schedule, deeds: &[Deed]) -> Result<(), CommandError> {
+fn may(access: &Access, schedule: &Schedule, deeds: &[PostAction]) -> Result<(), CommandError> {
     let needed = deeds.iter();
     let needed = needed.filter_map(|deed| needed_for(access, schedule, *deed));
     let permissions = access.lacking(needed);
@@ -135,17 +135,17 @@ fn may(access: &Access, schedule: &Schedule, deeds: &[Deed]) -> Result<(), Comma
 fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     // It looks for its own posts there when it does not know what became of one.
-    let deeds = [each_day(schedule), vec![Deed::Read]].concat();
+    let deeds = [each_day(schedule), vec![PostAction::Read]].concat();
     let mut troubles = Vec::new();
     for deed in deeds {
         let lacking = access.lacking(needed_for(access, schedule, deed));
         if lacking.contains(&Permission::ViewChannel) {
-            troubles = vec![(Deed::Post, Trouble::NoAccess)];
+            troubles = vec![(PostAction::Post, PlatformError::NoAccess)];
             break;
         }
         // One that lacks what it rests on is not named for itself.
         if lacking.contains(&deed.permission()) {
-            troubles.push((deed, Trouble::NotAllowed));
+            troubles.push((deed, PlatformError::NotAllowed));
         }
     }
     if troubles.is_empty() {
@@ -161,12 +161,15 @@ fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
 }
 
 /// The permission that something takes in a schedule's channel, if it takes any.
-fn needed_for(access: &Access, schedule: &Schedule, deed: Deed) -> Option<Permission> {
+fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<Permission> {
     match deed {
-        Deed::Mention => access.needed_for(daily_post::ping(schedule)?),
-        Deed::Post | Deed::Attach | Deed::Read | Deed::OpenThread | Deed::Pin | Deed::Publish => {
-            Some(deed.permission())
-        }
+        PostAction::Mention => access.needed_for(daily_post::ping(schedule)?),
+        PostAction::Post
+        | PostAction::Attach
+        | PostAction::Read
+        | PostAction::OpenThread
+        | PostAction::Pin
+        | PostAction::Publish => Some(deed.permission()),
     }
 }
 
@@ -185,5 +188,5 @@ pub(super) async fn access(
         ..
     } = moderator;
     let access = platform.access(guild, user, channel).await;
-    Ok(access.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
+    Ok(access.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
 }

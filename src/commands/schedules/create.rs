@@ -2,12 +2,12 @@
 
 use super::announce::{announce, or_take_back};
 use super::caller::{self, Moderator};
+use super::changes::{ScheduleChanges, name};
 use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NEW_NAME, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
     THREAD, TIME, TIMEZONE, needed,
 };
 use super::summary::summary;
-use super::wish::{Wish, name};
 use super::zone_question::{Asked, ask_for_zone};
 use super::{ScheduleRefusal, next_posts};
 use crate::app::App;
@@ -54,9 +54,9 @@ const USUAL_NAME: &str = "daily";
 
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
-    let asker = call.asker().await?;
+    let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(created, Asked::Create, &call.args, asker)?;
+    let message = ask_for_zone(created, Asked::Create, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -76,7 +76,7 @@ pub(super) async fn create(
         now,
         ..
     } = moderator;
-    let wish = Wish::read(args, now)?;
+    let changes = ScheduleChanges::read(args, now)?;
     let name = name(args.text(&NEW_NAME).unwrap_or(USUAL_NAME))?;
     let store = app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
@@ -85,15 +85,15 @@ pub(super) async fn create(
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(ScheduleRefusal::TooMany.into());
     }
-    let mut schedule = wish.create(name, guild, user, &mut random)?;
-    let secret = wish.secret(&mut random).await?;
-    wish.apply(&mut schedule, secret.as_ref(), user, now)?;
+    let mut schedule = changes.create(name, guild, user, &mut random)?;
+    let secret = changes.secret(&mut random).await?;
+    changes.apply(&mut schedule, secret.as_ref(), user, now)?;
     caller::check_with_bot(moderator, &schedule).await?;
     let told = announce(moderator, None, &schedule).await?;
     schedule.notice = Some(told.notice);
     let saved = add(app, schedule).await;
     let schedule = or_take_back(moderator, &told, saved).await?;
-    let text = reply(&schedule, told.notice, &wish);
+    let text = reply(&schedule, told.notice, &changes);
     Ok(Message::only_you(text))
 }
 
@@ -109,20 +109,20 @@ async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     Ok(schedule)
 }
 
-fn reply(schedule: &Schedule, notice: Notice, wish: &Wish) -> String {
+fn reply(schedule: &Schedule, notice: Notice, changes: &ScheduleChanges) -> String {
     let Schedule { guild, name, .. } = schedule;
     let mut lines = vec![say!(
         "schedules-created",
         name = quote(name),
         summary = summary(schedule),
     )];
-    lines.extend(wish.zone_line());
+    lines.extend(changes.zone_line());
     lines.push(say!(
         "schedules-announced",
         link = link(*guild, notice.place())
     ));
     lines.push(next_posts(schedule));
-    lines.extend(wish.phrase_line());
+    lines.extend(changes.phrase_line());
     lines.push(say!("schedules-created-hint"));
     lines.join("\n")
 }

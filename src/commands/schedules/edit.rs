@@ -1,23 +1,23 @@
 //! `/chess960-daily edit`: changes a schedule, and its announcement with it.
 
-use super::announce::{self, Told, announce, or_take_back};
+use super::announce::{self, Announcement, announce, or_take_back};
 use super::caller::{self, Moderator};
+use super::changes::ScheduleChanges;
 use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NO_PING, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
     THREAD, TIME, TIMEZONE,
 };
 use super::phrase::NewSecret;
 use super::summary::summary;
-use super::wish::Wish;
 use super::zone_question::{Asked, ask_for_zone};
 use super::{NAME, ScheduleRefusal, change, hurry, named, next_posts};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::Args;
-use crate::chat::platform::Trouble;
+use crate::chat::platform::PlatformError;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
-use crate::reply::daily_post::{Deed, link};
+use crate::reply::daily_post::{PostAction, link};
 use crate::reply::exclusion::EXCLUDE;
 use crate::store::{Notice, Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
@@ -53,9 +53,9 @@ pub(super) const COMMAND: Command = Command {
 
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
-    let asker = call.asker().await?;
+    let requester = call.requester().await?;
     let edited = edit_as_given(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(edited, Asked::Edit, &call.args, asker)?;
+    let message = ask_for_zone(edited, Asked::Edit, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -68,19 +68,19 @@ pub(super) async fn edit_as_given(
     args: &Args,
     random: Random<'_>,
 ) -> Result<Message, CommandError> {
-    let wish = Wish::read(args, moderator.now)?;
-    if wish.is_empty() {
+    let changes = ScheduleChanges::read(args, moderator.now)?;
+    if changes.is_empty() {
         return Err(ScheduleRefusal::NothingWished.into());
     }
     let old = named(moderator.app, moderator.guild, args).await?;
-    let secret = wish.secret(random).await?;
-    let schedule = edit(moderator, old, &wish, secret.as_ref()).await?;
+    let secret = changes.secret(random).await?;
+    let schedule = edit(moderator, old, &changes, secret.as_ref()).await?;
     let mut lines = vec![say!(
         "schedules-edited",
         name = quote(&schedule.name),
         summary = summary(&schedule),
     )];
-    lines.extend(wish.zone_line());
+    lines.extend(changes.zone_line());
     lines.push(next_posts(&schedule));
     let notice = schedule.notice.map(|notice| notice.place());
     lines.extend(notice.map(|place| {
@@ -89,7 +89,7 @@ pub(super) async fn edit_as_given(
             link = link(schedule.guild, place)
         )
     }));
-    lines.extend(wish.phrase_line());
+    lines.extend(changes.phrase_line());
     Ok(Message::only_you(lines.join("\n")))
 }
 
@@ -102,7 +102,7 @@ pub(super) async fn edit_as_given(
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
-    wish: &Wish,
+    changes: &ScheduleChanges,
     secret: Option<&NewSecret>,
 ) -> Result<Schedule, CommandError> {
     let Moderator {
@@ -112,7 +112,7 @@ pub(super) async fn edit(
         now,
         ..
     } = moderator;
-    let apply = |schedule: &mut Schedule| wish.apply(schedule, secret, user, now);
+    let apply = |schedule: &mut Schedule| changes.apply(schedule, secret, user, now);
     let mut new = old.clone();
     apply(&mut new)?;
     caller::check_with_bot(moderator, &new).await?;
@@ -122,7 +122,7 @@ pub(super) async fn edit(
         return Err(ScheduleRefusal::AlreadySo { name: old.name }.into());
     }
     let plan = new.plan.clone();
-    let save = async |new: Schedule, told: Option<&Told>| {
+    let save = async |new: Schedule, told: Option<&Announcement>| {
         let day = told.and_then(|told| told.day.as_ref());
         change(app, new, day, |schedule| {
             apply(schedule)?;
@@ -153,9 +153,11 @@ pub(super) async fn edit(
                 return saved;
             }
             // Somebody deleted it.
-            Err(Trouble::Gone) => {}
+            Err(PlatformError::Gone) => {}
             Err(trouble) => {
-                return Err(ScheduleRefusal::cannot(Deed::Post, &trouble, notice.channel).into());
+                return Err(
+                    ScheduleRefusal::cannot(PostAction::Post, &trouble, notice.channel).into(),
+                );
             }
         }
     }
@@ -175,7 +177,7 @@ async fn unpin(moderator: Moderator<'_>, notice: Notice) {
         return;
     }
     let access = caller::access(moderator, notice.channel).await;
-    if !access.is_ok_and(|access| access.lacking([Deed::Pin.permission()]).is_empty()) {
+    if !access.is_ok_and(|access| access.lacking([PostAction::Pin.permission()]).is_empty()) {
         return;
     }
     let unpinned = moderator.platform.unpin(notice.channel, notice.message);

@@ -10,7 +10,7 @@ use crate::chat::payload::{Fields, Payload};
 use crate::commands::erasing;
 use crate::ids::GuildId;
 use crate::reply::erasure;
-use crate::store::{ErasureSubject, KeptOfGuild};
+use crate::store::{ErasureSubject, GuildData};
 use crate::words::{all_of, say, sentence};
 
 /// `/chess960-daily forget`.
@@ -29,7 +29,7 @@ const BUTTONS: Buttons = Buttons {
     key: "forget",
     pace: Pace::Quick,
     effect: Effect::Once,
-    access: ButtonAccess::Asker {
+    access: ButtonAccess::Requester {
         command: "/chess960-daily forget",
         minutes: confirmation::MINUTES,
         audience: Audience::Moderators,
@@ -54,7 +54,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let buttons = confirmation::buttons(
         say!("schedules-forget-button"),
         &BUTTONS,
-        call.asker().await?,
+        call.requester().await?,
         &Payload::of(&guild),
     );
     Ok(Answer::Message(
@@ -63,8 +63,8 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 /// How much of each is kept, as a list.
-fn amounts(kept: KeptOfGuild) -> String {
-    let KeptOfGuild {
+fn amounts(kept: GuildData) -> String {
+    let GuildData {
         schedules,
         removed_days,
         draws,
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn amounts_are_told_in_words_where_there_are_some() {
-        let draws = KeptOfGuild {
+        let draws = GuildData {
             schedules: 0,
             removed_days: 0,
             draws: 2,
@@ -130,7 +130,7 @@ mod tests {
             preferences: false,
         };
         assert_eq!(amounts(draws), "2 draws");
-        let other = KeptOfGuild {
+        let other = GuildData {
             schedules: 1,
             removed_days: 2,
             draws: 0,
@@ -143,7 +143,7 @@ mod tests {
             amounts(other),
             "1 schedule, 2 days of removed schedules, 2 presses of *Draw again* and the places of 3 sealed agreements"
         );
-        let all = KeptOfGuild {
+        let all = GuildData {
             schedules: 1,
             removed_days: 1,
             draws: 1,

@@ -2,6 +2,7 @@
 
 mod announce;
 mod caller;
+mod changes;
 mod create;
 mod defaults;
 mod edit;
@@ -21,7 +22,6 @@ mod settings;
 mod show;
 mod skip;
 mod summary;
-mod wish;
 pub(super) mod zone_answer;
 mod zone_question;
 
@@ -30,7 +30,7 @@ use unicode_normalization::UnicodeNormalization;
 
 pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
-use crate::calendar::{Days, Rhythm};
+use crate::calendar::{Days, Recurrence};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Args, Opt, OptionKind};
@@ -191,7 +191,7 @@ fn next_day(schedule: &Schedule) -> Option<DaySource> {
 async fn hurry(app: &App, schedule: &Schedule) {
     let hurried = async {
         let store = app.store().await?;
-        anyhow::Ok(store.hurry(schedule.id, app.clock().best()).await?)
+        anyhow::Ok(store.hurry(schedule.id, app.clock().now()).await?)
     };
     if let Err(error) = hurried.await {
         let error = format!("{error:#}");
@@ -240,13 +240,13 @@ fn changed_after(schedule: &Schedule) -> Option<String> {
 }
 
 /// "every day at 18:30 (Europe/Berlin)".
-fn days_and_time(rhythm: Rhythm) -> String {
+fn days_and_time(recurrence: Recurrence) -> String {
     say!(
         "schedules-when",
-        every_day = (rhythm.days == Days::EVERY).to_string(),
-        days = rhythm.days.said(),
-        time = rhythm.time.to_string(),
-        zone = rhythm.zone.label(),
+        every_day = (recurrence.days == Days::EVERY).to_string(),
+        days = recurrence.days.said(),
+        time = recurrence.time.to_string(),
+        zone = recurrence.zone.label(),
     )
 }
 

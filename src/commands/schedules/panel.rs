@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
+use super::changes::ScheduleChanges;
 use super::edit::edit;
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::pause::pause;
@@ -12,16 +13,15 @@ use super::set_back::set_back;
 use super::settings;
 use super::skip::{skip, undo_skip};
 use super::summary::{standing, state, summary};
-use super::wish::Wish;
 use super::{Done, ScheduleRefusal, history, remove, when};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
-use crate::chat::asker::Asker;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
 use crate::chat::option::Choice;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
+use crate::chat::requester::Requester;
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{link, long_date, short_date};
 use crate::reply::person;
@@ -50,7 +50,7 @@ pub(in crate::commands) const VIEWS: Buttons = Buttons {
 };
 
 /// A panel works for as long as Discord lets the bot change its message.
-const ACCESS: ButtonAccess = ButtonAccess::Asker {
+const ACCESS: ButtonAccess = ButtonAccess::Requester {
     command: "/chess960-daily show",
     minutes: 15,
     audience: Audience::Moderators,
@@ -82,7 +82,7 @@ impl Choice for PanelView {
 pub(super) async fn panel(
     app: &App,
     schedule: &Schedule,
-    asker: Asker,
+    requester: Requester,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let mut lines = vec![
@@ -127,15 +127,15 @@ pub(super) async fn panel(
     let person = person::name(schedule.set_by);
     lines.push(say!("schedules-set-by", person = person));
     let message = Message::only_you(lines.join("\n"));
-    let mut buttons = buttons(schedule, asker, is_ahead);
+    let mut buttons = buttons(schedule, requester, is_ahead);
     let first_skip = skips.first();
-    buttons.extend(first_skip.map(|skip| undo_skip_button(schedule, asker, *skip)));
+    buttons.extend(first_skip.map(|skip| undo_skip_button(schedule, requester, *skip)));
     Ok(message.with_buttons(&buttons))
 }
 
-fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
-    let action = |action, label| Button::press(label, id(&ACTIONS, asker, action, schedule));
-    let view = |view, label| Button::press(label, id(&VIEWS, asker, view, schedule));
+fn buttons(schedule: &Schedule, requester: Requester, is_ahead: bool) -> Vec<Button> {
+    let action = |action, label| Button::press(label, id(&ACTIONS, requester, action, schedule));
+    let view = |view, label| Button::press(label, id(&VIEWS, requester, view, schedule));
     let posts = matches!(schedule.state, ScheduleState::Active(_));
     let skip = action(PanelAction::SkipNext, say!("schedules-button-skip-next"));
     let switch = match schedule.state {
@@ -163,19 +163,19 @@ fn buttons(schedule: &Schedule, asker: Asker, is_ahead: bool) -> Vec<Button> {
     buttons
 }
 
-fn id(buttons: &Buttons, asker: Asker, what: impl Choice, schedule: &Schedule) -> ButtonId {
-    asker.id(buttons.key, &Payload::of(&what).and(&schedule.id))
+fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Schedule) -> ButtonId {
+    requester.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
 /// A menu of schedules, each of which opens its panel.
-pub(super) fn menu(schedules: &[Schedule], asker: Asker) -> Menu {
+pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     let choices = schedules.iter().map(|schedule| MenuChoice {
         label: schedule.name.clone(),
         value: schedule.id.to_string(),
         current: false,
     });
     Menu {
-        id: asker.id(VIEWS.key, &Payload::of(&PanelView::Panel)),
+        id: requester.id(VIEWS.key, &Payload::of(&PanelView::Panel)),
         prompt: say!("schedules-menu"),
         choices: choices.collect(),
     }
@@ -195,26 +195,28 @@ async fn shown(mut press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let view: PanelView = subject.next()?;
     let schedule = subject_of(&press, subject).await?;
-    let asker = press.asker()?;
+    let requester = press.requester()?;
     Ok(match view {
-        PanelView::Panel => Answer::Update(panel(press.app, &schedule, asker, press.now).await?),
+        PanelView::Panel => {
+            Answer::Update(panel(press.app, &schedule, requester, press.now).await?)
+        }
         PanelView::Preview => {
             let store = press.app.store().await?;
             Answer::Message(preview(store, &schedule, &mut press.random, press.now).await?)
         }
         PanelView::Time => Answer::Form(Form {
-            id: id(&ACTIONS, asker, PanelAction::Time, &schedule),
+            id: id(&ACTIONS, requester, PanelAction::Time, &schedule),
             title: say!("schedules-time-title"),
             label: say!(
                 "schedules-time-label",
-                zone = schedule.plan.rhythm.zone.label()
+                zone = schedule.plan.recurrence.zone.label()
             ),
             placeholder: say!("schedules-time-placeholder"),
             max_chars: 40,
         }),
-        PanelView::Settings => Answer::Update(settings(&schedule, asker, None)),
+        PanelView::Settings => Answer::Update(settings(&schedule, requester, None)),
         PanelView::History => Answer::Message(history::of(press.app, &schedule, press.now).await?),
-        PanelView::Remove => Answer::Message(remove::question(&schedule, asker)),
+        PanelView::Remove => Answer::Message(remove::question(&schedule, requester)),
     })
 }
 
@@ -233,7 +235,7 @@ async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, 
 }
 
 /// The settings that are chosen from menus.
-fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message {
+fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> Message {
     let mut lines: Vec<String> = note.into_iter().collect();
     lines.push(say!("schedules-settings", name = quote(&schedule.name)));
     lines.push(summary(schedule));
@@ -241,12 +243,12 @@ fn settings(schedule: &Schedule, asker: Asker, note: Option<String>) -> Message 
     let mut message = Message::only_you(lines.join("\n"));
     for (setting, prompt, choices) in settings::menus(schedule) {
         message = message.with_menu(Menu {
-            id: id(&ACTIONS, asker, PanelAction::Set(setting), schedule),
+            id: id(&ACTIONS, requester, PanelAction::Set(setting), schedule),
             prompt,
             choices,
         });
     }
-    let back = id(&VIEWS, asker, PanelView::Panel, schedule);
+    let back = id(&VIEWS, requester, PanelView::Panel, schedule);
     message.with_buttons(&[Button::press(say!("schedules-button-back"), back)])
 }
 
@@ -264,7 +266,7 @@ async fn done(press: Press<'_>) -> Outcome {
     };
     let schedule = subject_of(&press, subject).await?;
     let moderator = Moderator::pressing(&press)?;
-    let asker = press.asker()?;
+    let requester = press.requester()?;
     let done = match action {
         PanelAction::Resume => resume(moderator, schedule).await?,
         PanelAction::SetBack => set_back(moderator, schedule).await?,
@@ -276,9 +278,9 @@ async fn done(press: Press<'_>) -> Outcome {
         // A form alone gives a time.
         PanelAction::Time => return Err(StaleButton.into()),
         PanelAction::Set(setting) => {
-            let wish = settings::wish(setting, press.chosen.ok_or(StaleButton)?)?;
-            let Done { note, schedule } = changed(moderator, schedule, &wish).await?;
-            return Ok(Answer::Update(settings(&schedule, asker, Some(note))));
+            let changes = settings::changes(setting, press.chosen.ok_or(StaleButton)?)?;
+            let Done { note, schedule } = changed(moderator, schedule, &changes).await?;
+            return Ok(Answer::Update(settings(&schedule, requester, Some(note))));
         }
     };
     panel_after(&press, done).await
@@ -291,14 +293,14 @@ async fn time_given(press: Press<'_>) -> Outcome {
         return Err(StaleButton.into());
     }
     let schedule = subject_of(&press, subject).await?;
-    let wish = Wish::of_time(press.typed.ok_or(StaleButton)?)?;
-    let done = changed(Moderator::pressing(&press)?, schedule, &wish).await?;
+    let changes = ScheduleChanges::of_time(press.typed.ok_or(StaleButton)?)?;
+    let done = changed(Moderator::pressing(&press)?, schedule, &changes).await?;
     panel_after(&press, done).await
 }
 
 /// The panel, below a note of what was done.
 async fn panel_after(press: &Press<'_>, done: Done) -> Outcome {
-    let mut message = panel(press.app, &done.schedule, press.asker()?, press.now).await?;
+    let mut message = panel(press.app, &done.schedule, press.requester()?, press.now).await?;
     message.text = format!("{}\n\n{}", done.note, message.text);
     Ok(Answer::Update(message))
 }
@@ -306,9 +308,9 @@ async fn panel_after(press: &Press<'_>, done: Done) -> Outcome {
 async fn changed(
     moderator: Moderator<'_>,
     schedule: Schedule,
-    wish: &Wish,
+    changes: &ScheduleChanges,
 ) -> Result<Done, CommandError> {
-    let schedule = edit(moderator, schedule, wish, None).await?;
+    let schedule = edit(moderator, schedule, changes, None).await?;
     let notice = schedule.notice.map(|notice| notice.place());
     let note = match notice {
         Some(place) => say!(

@@ -4,9 +4,9 @@ use chrono::NaiveDate;
 
 use super::settings::Setting;
 use crate::chat::answer::Button;
-use crate::chat::asker::Asker;
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;
+use crate::chat::requester::Requester;
 use crate::reply::daily_post::short_date;
 use crate::store::Schedule;
 use crate::words::say;
@@ -42,10 +42,14 @@ impl Choice for PanelAction {
 }
 
 /// The button that opens a skipped day again.
-pub(super) fn undo_skip_button(schedule: &Schedule, asker: Asker, date: NaiveDate) -> Button {
+pub(super) fn undo_skip_button(
+    schedule: &Schedule,
+    requester: Requester,
+    date: NaiveDate,
+) -> Button {
     let subject = Payload::of(&PanelAction::UndoSkip)
         .and(&date)
         .and(&schedule.id);
     let label = say!("schedules-button-undo-skip", date = short_date(date));
-    Button::press(label, asker.id(KEY, &subject))
+    Button::press(label, requester.id(KEY, &subject))
 }

@@ -6,7 +6,7 @@ use super::{Done, NAME, ScheduleRefusal, change, chosen};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
-use crate::reply::daily_post::{Deed, reason};
+use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
@@ -35,10 +35,10 @@ pub(super) async fn pause(
     schedule: Schedule,
 ) -> Result<Done, CommandError> {
     let schedule = change(moderator.app, schedule, None, paused).await?;
-    let told = match caller::check(moderator, &schedule, &[Deed::Post]).await {
+    let told = match caller::check(moderator, &schedule, &[PostAction::Post]).await {
         Ok(()) => match tell_next(moderator, &schedule, say!("schedules-news-paused")).await? {
             Ok(_) => say!("schedules-told-channel"),
-            Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
+            Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
         },
         // It is paused all the same.
         Err(CommandError::Refused(_)) => say!("schedules-not-told-channel"),

@@ -9,7 +9,7 @@ use crate::chat::answer::{Answer, Message, Visibility};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::random::Random;
 use crate::fairness::DailySecret;
-use crate::reply::daily_post::{self, Facts};
+use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::{CommittedDay, DailyPost, DaySource, Schedule, Store};
 use crate::words::{say, sentence};
 
@@ -62,7 +62,7 @@ pub(super) async fn preview(
     };
     let mut post = DailyPost::new(&shown, next, now);
     post.next_date = shown.following(next.date).map(|next| next.date);
-    let facts = Facts {
+    let facts = DailyPostData {
         committed: Some(CommittedDay {
             source,
             told,

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 
 use crate::calendar::{InvalidDays, InvalidTime, ZoneMatch};
-use crate::chat::platform::{Permission, Trouble};
+use crate::chat::platform::{Permission, PlatformError};
 use crate::chat::refusal::Refusal;
 use crate::chess960::InvalidExclusion;
 use crate::ids::ChannelId;
-use crate::reply::daily_post::{Deed, long_date, reason, short_date};
+use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, one_of, quote, say};
@@ -147,7 +147,7 @@ pub enum ScheduleRefusal {
 
 impl ScheduleRefusal {
     /// Why the bot cannot do something in a channel.
-    pub(super) fn cannot(deed: Deed, trouble: &Trouble, channel: ChannelId) -> Self {
+    pub(super) fn cannot(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> Self {
         Self::Channel {
             reasons: vec![reason(deed, trouble, channel)],
         }

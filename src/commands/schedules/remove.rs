@@ -2,12 +2,12 @@
 
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::asker::Asker;
 use crate::chat::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
 };
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
+use crate::chat::requester::Requester;
 use crate::ids::ScheduleId;
 use crate::store::Schedule;
 use crate::words::{quote, say, sentence};
@@ -28,7 +28,7 @@ const BUTTONS: Buttons = Buttons {
     key: "remove",
     pace: Pace::Quick,
     effect: Effect::Once,
-    access: ButtonAccess::Asker {
+    access: ButtonAccess::Requester {
         command: "/chess960-daily remove",
         minutes: confirmation::MINUTES,
         audience: Audience::Moderators,
@@ -39,16 +39,16 @@ const BUTTONS: Buttons = Buttons {
 
 async fn run(call: Call<'_>) -> Outcome {
     let schedule = chosen(&call).await?;
-    let asker = call.asker().await?;
-    Ok(Answer::Message(question(&schedule, asker)))
+    let requester = call.requester().await?;
+    Ok(Answer::Message(question(&schedule, requester)))
 }
 
 /// What is asked before a schedule is removed.
-pub(super) fn question(schedule: &Schedule, asker: Asker) -> Message {
+pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     let text = say!("schedules-remove-question", name = quote(&schedule.name));
     let label = say!("schedules-remove-button", name = schedule.name.as_str());
     let subject = Payload::of(&schedule.id);
-    let buttons = confirmation::buttons(label, &BUTTONS, asker, &subject);
+    let buttons = confirmation::buttons(label, &BUTTONS, requester, &subject);
     Message::only_you(text).with_buttons(&buttons)
 }
 

@@ -1,12 +1,12 @@
 //! `/chess960-daily resume`: goes on posting.
 
-use super::announce::{Told, or_take_back, tell_next};
+use super::announce::{Announcement, or_take_back, tell_next};
 use super::caller::{self, Moderator};
 use super::{Done, NAME, ScheduleRefusal, change, chosen, hurry};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
-use crate::metrics::PostEnding;
-use crate::reply::daily_post::Deed;
+use crate::metrics::PostResult;
+use crate::reply::daily_post::PostAction;
 use crate::store::{DailyClaim, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
 
@@ -87,7 +87,7 @@ async fn close(
         Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
     }
     let metrics = moderator.app.metrics();
-    metrics.daily_posts(PostEnding::Missed, claim.count_missed());
+    metrics.daily_posts(PostResult::Missed, claim.count_missed());
     moderator.app.tell_schedules_changed();
     let schedule = store.schedule(schedule.id).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Changed)?;
@@ -96,8 +96,8 @@ async fn close(
     Ok(schedule)
 }
 
-async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Told, CommandError> {
+async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Announcement, CommandError> {
     let told = tell_next(moderator, schedule, say!("schedules-news-back")).await?;
     let channel = schedule.plan.channel;
-    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(Deed::Post, &trouble, channel))?)
+    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
 }

@@ -4,7 +4,7 @@ use super::announce::tell_next;
 use super::caller::{self, Moderator};
 use super::{Done, ScheduleRefusal, hurry};
 use crate::chat::refusal::CommandError;
-use crate::reply::daily_post::{Deed, reason};
+use crate::reply::daily_post::{PostAction, reason};
 use crate::store::Schedule;
 use crate::words::{quote, say};
 
@@ -26,7 +26,7 @@ pub(super) async fn set_back(
             hurry(moderator.app, &schedule).await;
             say!("schedules-told-channel")
         }
-        Err(trouble) => reason(Deed::Post, &trouble, channel),
+        Err(trouble) => reason(PostAction::Post, &trouble, channel),
     };
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     let note = format!("{is_back} {told}");

@@ -1,6 +1,6 @@
 //! The settings of a schedule that are chosen from menus.
 
-use super::wish::{PingWish, Wish};
+use super::changes::{PingChange, ScheduleChanges};
 use crate::calendar::Days;
 use crate::chat::answer::MenuChoice;
 use crate::chat::button::StaleButton;
@@ -79,7 +79,7 @@ pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>);
         (
             Setting::Days,
             say!("schedules-menu-days"),
-            days(plan.rhythm.days),
+            days(plan.recurrence.days),
         ),
         (
             Setting::Board,
@@ -130,21 +130,21 @@ fn choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuChoice
 ///
 /// # Errors
 /// If the menu has no such choice.
-pub(super) fn wish(setting: Setting, chosen: &str) -> Result<Wish, StaleButton> {
-    let mut wish = Wish::default();
+pub(super) fn changes(setting: Setting, chosen: &str) -> Result<ScheduleChanges, StaleButton> {
+    let mut changes = ScheduleChanges::default();
     match setting {
-        Setting::Days => wish.days = Some(chosen.parse().map_err(|_| StaleButton)?),
-        Setting::Board => wish.board = Some(read::<BoardStyle>(chosen)?),
-        Setting::Theme => wish.theme = Some(read::<Theme>(chosen)?),
+        Setting::Days => changes.days = Some(chosen.parse().map_err(|_| StaleButton)?),
+        Setting::Board => changes.board = Some(read::<BoardStyle>(chosen)?),
+        Setting::Theme => changes.theme = Some(read::<Theme>(chosen)?),
         Setting::Switch => match read::<Switch>(chosen)? {
-            Switch::Thread(on) => wish.thread = Some(on),
-            Switch::Pin(on) => wish.pin = Some(on),
-            Switch::Publish(on) => wish.publish = Some(on),
-            Switch::ExcludeClassical(on) => wish.exclude_classical = Some(on),
-            Switch::NoPing => wish.ping = Some(PingWish::Nobody),
+            Switch::Thread(on) => changes.thread = Some(on),
+            Switch::Pin(on) => changes.pin = Some(on),
+            Switch::Publish(on) => changes.publish = Some(on),
+            Switch::ExcludeClassical(on) => changes.exclude_classical = Some(on),
+            Switch::NoPing => changes.ping = Some(PingChange::Nobody),
         },
     }
-    Ok(wish)
+    Ok(changes)
 }
 
 fn read<T: Choice>(chosen: &str) -> Result<T, StaleButton> {

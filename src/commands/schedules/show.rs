@@ -23,11 +23,11 @@ async fn run(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?;
     let name = call.args.text(&NAME);
-    let asker = call.asker().await?;
+    let requester = call.requester().await?;
     let message = if schedules.len() > 1 && name.is_none() {
-        Message::only_you(all(&schedules)).with_menu(panel::menu(&schedules, asker))
+        Message::only_you(all(&schedules)).with_menu(panel::menu(&schedules, requester))
     } else {
-        panel(call.app, &choose(schedules, name)?, asker, call.now).await?
+        panel(call.app, &choose(schedules, name)?, requester, call.now).await?
     };
     Ok(Answer::Message(message))
 }

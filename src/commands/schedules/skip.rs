@@ -11,7 +11,7 @@ use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::CommandError;
-use crate::reply::daily_post::{Deed, long_date, reason};
+use crate::reply::daily_post::{PostAction, long_date, reason};
 use crate::reply::date;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
@@ -45,12 +45,12 @@ pub(super) const COMMAND: Command = Command {
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
     let schedule = chosen(&call).await?;
-    let today = schedule.plan.rhythm.zone.date(call.now);
+    let today = schedule.plan.recurrence.zone.date(call.now);
     let typed = call.args.text(&DATE);
     let date = typed.map(|typed| date::read_coming(typed, today));
-    let asker = call.asker().await?;
+    let requester = call.requester().await?;
     let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
-    let undo = undo_skip_button(&done.schedule, asker, skipped);
+    let undo = undo_skip_button(&done.schedule, requester, skipped);
     Ok(match done.reply() {
         Answer::Message(message) => Answer::Message(message.with_buttons(&[undo])),
         other => other,
@@ -70,7 +70,7 @@ pub(super) async fn skip(
         return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
     }
     // It tells the channel.
-    caller::check(moderator, &schedule, &[Deed::Post]).await?;
+    caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = close(&mut schedule, day, now);
     match store.skip(&schedule, &skipped).await? {
         Update::Saved => {}
@@ -124,7 +124,7 @@ async fn tell(
             hurry(moderator.app, schedule).await;
             say!("schedules-told-channel")
         }
-        Err(trouble) => reason(Deed::Post, &trouble, schedule.plan.channel),
+        Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
     })
 }
 
@@ -144,8 +144,8 @@ fn day_to_skip(
     if schedule.closed_ahead.contains(&date) {
         return Err(ScheduleRefusal::AlreadySkipped { date });
     }
-    let rhythm = schedule.plan.rhythm;
-    let last = rhythm
+    let recurrence = schedule.plan.recurrence;
+    let last = recurrence
         .zone
         .date(now)
         .checked_add_days(Days::new(MAX_DAYS_AHEAD));
@@ -153,7 +153,7 @@ fn day_to_skip(
         let next = next.date;
         return Err(ScheduleRefusal::CannotSkip { date, next });
     }
-    let at = rhythm.instant(date);
+    let at = recurrence.instant(date);
     let at = at.ok_or_else(|| ScheduleRefusal::NoPostOn {
         date,
         following: schedule.following(date).map(|following| following.date),

@@ -3,7 +3,7 @@
 use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
-use crate::reply::look::Look;
+use crate::reply::look::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
@@ -35,7 +35,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     let mut sentences = vec![say!(
         "schedules-summary",
         channel = plan.channel.mention(),
-        when = days_and_time(plan.rhythm),
+        when = days_and_time(plan.recurrence),
     )];
     let ping = daily_post::ping(schedule);
     let deeds = [
@@ -65,15 +65,15 @@ pub(super) fn summary(schedule: &Schedule) -> String {
 }
 
 /// How its posts show the board, unless that is the usual way.
-fn board(look: Look) -> Option<String> {
+fn board(look: BoardDisplay) -> Option<String> {
     Some(match look {
-        Look::Text => return None,
-        Look::Figurine => say!("schedules-board-figurine"),
-        Look::Picture(Theme::Light) => say!("schedules-board-picture-light"),
-        Look::Picture(Theme::Dark) => say!("schedules-board-picture-dark"),
-        Look::Line => say!("schedules-board-line"),
-        Look::Strip(Theme::Light) => say!("schedules-board-strip-light"),
-        Look::Strip(Theme::Dark) => say!("schedules-board-strip-dark"),
-        Look::Words => say!("schedules-board-words"),
+        BoardDisplay::Text => return None,
+        BoardDisplay::Figurine => say!("schedules-board-figurine"),
+        BoardDisplay::Picture(Theme::Light) => say!("schedules-board-picture-light"),
+        BoardDisplay::Picture(Theme::Dark) => say!("schedules-board-picture-dark"),
+        BoardDisplay::Line => say!("schedules-board-line"),
+        BoardDisplay::Strip(Theme::Light) => say!("schedules-board-strip-light"),
+        BoardDisplay::Strip(Theme::Dark) => say!("schedules-board-strip-dark"),
+        BoardDisplay::Words => say!("schedules-board-words"),
     })
 }

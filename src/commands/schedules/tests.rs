@@ -8,7 +8,9 @@ use chrono::TimeDelta;
 use super::*;
 use crate::chat::answer::Message;
 use crate::chat::option::{ChosenChannel, GivenOptions, OptionValue};
-use crate::chat::platform::{Access, Permission, Platform, Post, Posted, SeenMessage, Trouble};
+use crate::chat::platform::{
+    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
+};
 use crate::commands::daily;
 use crate::commands::testing::{Club, assert_refused, message};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
@@ -18,7 +20,7 @@ use crate::store::{
 
 /// A platform on which everything works, and where somebody else is faster: whenever the bot posts or edits,
 /// they have changed every schedule.
-struct Meddled {
+struct RacingPlatform {
     store: Store,
     change: fn(&mut Schedule),
     channel: Arc<Channel>,
@@ -32,7 +34,7 @@ struct Channel {
     /// What they were changed to.
     edits: Mutex<Vec<String>>,
     /// What stands in the way of the next message.
-    trouble: Mutex<Option<Trouble>>,
+    trouble: Mutex<Option<PlatformError>>,
 }
 
 impl Channel {
@@ -44,12 +46,12 @@ impl Channel {
         self.edits.lock().expect("nobody panics with it")
     }
 
-    fn trouble(&self) -> std::sync::MutexGuard<'_, Option<Trouble>> {
+    fn trouble(&self) -> std::sync::MutexGuard<'_, Option<PlatformError>> {
         self.trouble.lock().expect("nobody panics with it")
     }
 }
 
-impl Meddled {
+impl RacingPlatform {
     async fn meddle(&self) {
         let schedules = self.store.schedules(GuildId(21)).await;
         for mut schedule in schedules.expect("the store works") {
@@ -61,8 +63,8 @@ impl Meddled {
 }
 
 #[async_trait]
-impl Platform for Meddled {
-    async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, Trouble> {
+impl Platform for RacingPlatform {
+    async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, PlatformError> {
         self.meddle().await;
         if let Some(trouble) = self.channel.trouble().take() {
             return Err(trouble);
@@ -77,18 +79,18 @@ impl Platform for Meddled {
         })
     }
 
-    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), Trouble> {
+    async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
         self.meddle().await;
         self.channel.edits().push(new.text.clone());
         Ok(())
     }
 
-    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), Trouble> {
+    async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
         self.channel.edits().push(new.text.clone());
         Ok(())
     }
 
-    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), Trouble> {
+    async fn delete(&self, _: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         self.channel.messages().retain(|it| *it != message);
         Ok(())
     }
@@ -97,7 +99,7 @@ impl Platform for Meddled {
         &self,
         _: ChannelId,
         _: Option<MessageId>,
-    ) -> Result<Vec<SeenMessage>, Trouble> {
+    ) -> Result<Vec<SeenMessage>, PlatformError> {
         let seen = |message: &MessageId| SeenMessage {
             message: *message,
             buttons: Vec::new(),
@@ -105,19 +107,19 @@ impl Platform for Meddled {
         Ok(self.channel.messages().iter().map(seen).collect())
     }
 
-    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn pin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn unpin(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), Trouble> {
+    async fn open_thread(&self, _: ChannelId, _: MessageId, _: &str) -> Result<(), PlatformError> {
         Ok(())
     }
 
-    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), Trouble> {
+    async fn publish(&self, _: ChannelId, _: MessageId) -> Result<(), PlatformError> {
         Ok(())
     }
 
@@ -125,14 +127,14 @@ impl Platform for Meddled {
         UserId(51)
     }
 
-    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, Trouble> {
+    async fn access(&self, _: GuildId, _: UserId, _: ChannelId) -> Result<Access, PlatformError> {
         Ok(Access {
             granted: Permission::ALL.into_iter().collect(),
             ..Access::default()
         })
     }
 
-    async fn tell(&self, _: UserId, _: &Message) -> Result<(), Trouble> {
+    async fn tell(&self, _: UserId, _: &Message) -> Result<(), PlatformError> {
         Ok(())
     }
 }
@@ -141,7 +143,7 @@ impl Platform for Meddled {
 async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
     let seen = Arc::<Channel>::default();
-    club.platform = Some(Box::new(Meddled {
+    club.platform = Some(Box::new(RacingPlatform {
         store: club.store().await.clone(),
         change,
         channel: Arc::clone(&seen),
@@ -286,13 +288,13 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
 async fn an_announcement_in_doubt_may_have_told_a_commitment() {
     let (mut club, channel) = meddled(|_| {}).await;
     let store = club.another_store().await;
-    let lost = Trouble::Unavailable {
+    let lost = PlatformError::Unavailable {
         maybe_done: true,
         words: "no answer".to_owned(),
     };
     let first = "-# Its commitment is in the post or announcement before, if that one was sent.";
     let then = "-# Its commitment was not published before.";
-    for (trouble, line) in [(lost, first), (Trouble::NotAllowed, then)] {
+    for (trouble, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
         *channel.trouble() = Some(trouble);
         message(club.call(&skip::COMMAND, &[]).await);
         assert_eq!(*channel.trouble(), None, "it has stood in the way");

@@ -22,7 +22,7 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
     // As long as Discord lets the bot change the question.
-    access: ButtonAccess::Asker {
+    access: ButtonAccess::Requester {
         command: "/chess960-daily create",
         minutes: 15,
         audience: Audience::Moderators,
@@ -108,13 +108,13 @@ mod tests {
     use super::*;
     use crate::calendar::ZoneMatch;
     use crate::chat::answer::MAX_BUTTON_ID;
-    use crate::chat::asker::Asker;
+    use crate::chat::requester::Requester;
     use crate::fairness::DailySecret;
     use crate::ids::{GuildId, UserId};
 
-    fn asker() -> Asker {
+    fn requester() -> Requester {
         let secret: DailySecret = "07".repeat(32).parse().expect("a secret");
-        Asker {
+        Requester {
             user: Some(UserId(u64::MAX)),
             guild: Some(GuildId(u64::MAX)),
             since: 9_999_999_999,
@@ -175,7 +175,7 @@ mod tests {
             .collect();
         for zones in zones.chunks(5) {
             let args = args(given.clone());
-            let question = question(Asked::Create, &args, asker(), "texas", zones);
+            let question = question(Asked::Create, &args, requester(), "texas", zones);
             let question = question.expect("it has all options");
             let read = read(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {

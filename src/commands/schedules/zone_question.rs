@@ -7,10 +7,10 @@ use super::options::TIMEZONE;
 use super::refusal::ScheduleRefusal;
 use crate::calendar::ZoneMatch;
 use crate::chat::answer::{Button, MAX_TEXT, Message};
-use crate::chat::asker::Asker;
 use crate::chat::option::{Args, Choice, OptionValue};
 use crate::chat::payload::Payload;
 use crate::chat::refusal::CommandError;
+use crate::chat::requester::Requester;
 use crate::words::{quote, quote_in_full, say};
 
 /// The key of the buttons, which `zone_answer` answers.
@@ -36,7 +36,7 @@ pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
     command: Asked,
     args: &Args,
-    asker: Asker,
+    requester: Requester,
 ) -> Result<Message, CommandError> {
     outcome.or_else(|error| {
         let question = match &error {
@@ -44,7 +44,7 @@ pub(super) fn ask_for_zone(
                 let refusal: &dyn std::any::Any = &**refusal;
                 match refusal.downcast_ref() {
                     Some(ScheduleRefusal::WhichZone { typed, zones }) => {
-                        question(command, args, asker, typed, zones)
+                        question(command, args, requester, typed, zones)
                     }
                     _ => None,
                 }
@@ -59,7 +59,7 @@ pub(super) fn ask_for_zone(
 pub(super) fn question(
     command: Asked,
     args: &Args,
-    asker: Asker,
+    requester: Requester,
     typed: &str,
     zones: &[ZoneMatch],
 ) -> Option<Message> {
@@ -91,7 +91,7 @@ pub(super) fn question(
             let subject = Payload::of(&command)
                 .and(&announcements)
                 .and(&zone.name().to_owned());
-            Button::press(format!("{city} · {zone}"), asker.id(KEY, &subject))
+            Button::press(format!("{city} · {zone}"), requester.id(KEY, &subject))
         })
         .collect();
     Some(Message::only_you(text).with_buttons(&buttons))

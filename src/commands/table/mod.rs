@@ -3,11 +3,11 @@
 mod found;
 
 use self::found::{Direction, Found};
-use crate::chat::answer::{Answer, Described, Message};
+use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
 use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chat::paging::{Page, Turner, asked, in_columns};
+use crate::chat::paging::{Page, Pager, asked, in_columns};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, DoubleId, Fragment, InvalidFragment, Numbering, Start, StartId};
@@ -100,7 +100,7 @@ async fn run(call: Call<'_>) -> Outcome {
         marked: found.as_ref().map(|found| found.row.number()),
     };
     let text = text_beside_picture(table, found.as_ref()) + &as_read;
-    let message = Message::public(text).with_picture(Described {
+    let message = Message::public(text).with_picture(DescribedPicture {
         description: describe(&subject),
         picture: Picture {
             subject,
@@ -221,7 +221,7 @@ fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Mes
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
-    let turner = Turner {
+    let turner = Pager {
         key: BUTTONS.key,
         view: table,
     };

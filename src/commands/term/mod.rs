@@ -4,7 +4,7 @@ mod glossary;
 mod search;
 
 use self::glossary::Term;
-use self::search::{Fit, fitting, nearest};
+use self::search::{MatchQuality, fitting, nearest};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
@@ -93,7 +93,7 @@ fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
         return Ok(term);
     }
     let fitting = fitting(typed);
-    for worst in [Fit::Whole, Fit::WordsBegin] {
+    for worst in [MatchQuality::Whole, MatchQuality::WordsBegin] {
         let mut terms = fitting.iter().filter(|(fit, ..)| *fit <= worst);
         if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
             return Ok(term);

@@ -16,7 +16,7 @@ const MIN_TWO_SLIPS: usize = 12;
 
 /// How a name fits what somebody types, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Fit {
+pub(super) enum MatchQuality {
     /// It is the name.
     Whole,
     /// The name begins so.
@@ -25,7 +25,7 @@ pub(super) enum Fit {
     WordsBegin,
 }
 
-impl Fit {
+impl MatchQuality {
     /// How a name fits what is typed, both in the same form.
     fn of(name: &str, typed: &str) -> Option<Self> {
         if name == typed {
@@ -41,11 +41,11 @@ impl Fit {
 }
 
 /// A term that fits what somebody types, and the title or alias by which it does.
-pub(super) type Fitting = (Fit, &'static Term, String);
+pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
 /// The terms that fit what somebody types, the best first; other spellings count only if none fits as it is typed.
 /// All fit if nothing is typed, and none if what is has no letters and digits.
-pub(super) fn fitting(typed: &str) -> Vec<Fitting> {
+pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
     }
@@ -55,11 +55,12 @@ pub(super) fn fitting(typed: &str) -> Vec<Fitting> {
 }
 
 /// The terms that fit in a form of the names.
-fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<Fitting> {
+fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
-        let fits = titles.filter_map(|title| Some((Fit::of(&form(&title), &typed)?, title)));
+        let fits =
+            titles.filter_map(|title| Some((MatchQuality::of(&form(&title), &typed)?, title)));
         // Of those that fit alike the first, which is the term's own.
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))

@@ -69,7 +69,7 @@ mod tests {
     use chrono::TimeDelta;
 
     use super::*;
-    use crate::agreement::{AgreementState, Games, PairDraw, Player, Sealed, Venue, Word};
+    use crate::agreement::{AgreementPlace, AgreementState, Games, PairDraw, Player, Sealed, Word};
     use crate::chat::place::Place;
     use crate::chess960::{Start, StartId};
     use crate::commands::agree::AgreementRefusal;
@@ -108,7 +108,7 @@ mod tests {
     /// Alice and Bob agree in a server and a channel.
     async fn agreed(club: &Club, terms: Terms, sealed: Option<(u16, Party)>) -> Agreement {
         let proposal = NewProposal {
-            venue: Venue {
+            venue: AgreementPlace {
                 guild: Some(GuildId(21)),
                 channel: ChannelId(31),
                 message: None,

@@ -9,12 +9,12 @@ use crate::chat::option::{Args, Opt};
 use crate::chat::refusal::{CommandError, Refused};
 use crate::chess960::{InvalidExclusion, Start, StartId, StartSet};
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::reply::look::Look;
+use crate::reply::look::BoardDisplay;
 use crate::reply::position;
 
 /// What is proved, and the position.
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
-    let mut message = position::message(start, Look::Line, &[]);
+    let mut message = position::message(start, BoardDisplay::Line, &[]);
     message.text.insert_str(0, proved);
     message
 }

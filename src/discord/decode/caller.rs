@@ -5,7 +5,7 @@ use serenity::all::{
     GuildId, InteractionContext, InteractionId, Member, PartialChannel, Permissions, User,
 };
 
-use crate::chat::place::{Place, Reach};
+use crate::chat::place::{Place, ReplyAccess};
 use crate::discord::response::Response;
 use crate::ids;
 
@@ -59,23 +59,23 @@ pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
 }
 
 /// What the bot can do where a command was called.
-pub(crate) fn reach(interaction: &CommandInteraction) -> Reach {
+pub(crate) fn reach(interaction: &CommandInteraction) -> ReplyAccess {
     let by_server = |owner: &AuthorizingIntegrationOwner| {
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
     };
     let owners = &interaction.authorizing_integration_owners.0;
     if interaction.guild_id.is_some() && owners.iter().any(by_server) {
-        return Reach::Member;
+        return ReplyAccess::Member;
     }
     if interaction.context == Some(InteractionContext::BotDm) {
-        return Reach::Nobody;
+        return ReplyAccess::Nobody;
     }
     let member = interaction.member.as_deref();
     let permissions = member.and_then(|member| member.permissions);
     // Where a member may not use apps that the server has not added, Discord shows the answer to them alone.
     match permissions {
-        Some(all) if !all.use_external_apps() && !all.administrator() => Reach::CallerAlone,
-        Some(_) | None => Reach::Answers,
+        Some(all) if !all.use_external_apps() && !all.administrator() => ReplyAccess::CallerAlone,
+        Some(_) | None => ReplyAccess::Answers,
     }
 }
 

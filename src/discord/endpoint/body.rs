@@ -17,12 +17,12 @@ pub(super) const MAX_BODY: usize = 256 * 1024;
 pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
 /// The room for bodies that are not checked yet.
-pub(super) struct Room(Semaphore);
+pub(super) struct UncheckedBodyLimit(Semaphore);
 
 /// A body, and the place that it takes until it is checked.
 pub(super) type Unchecked<'a> = (Bytes, SemaphorePermit<'a>);
 
-impl Room {
+impl UncheckedBodyLimit {
     /// Room for so many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self(Semaphore::new(bytes))

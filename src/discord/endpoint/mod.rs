@@ -26,11 +26,11 @@ use tokio::time::{Instant, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use self::body::{MAX_UNCHECKED, Room};
-use self::request_check::{RequestCheck, Signed};
+use self::body::{MAX_UNCHECKED, UncheckedBodyLimit};
+use self::request_check::{RequestCheck, SignedHead};
 use super::Connection;
 use super::bot::Bot;
-use super::response::{Response as Slot, Said};
+use super::response::{Response as Slot, ResponseStatus};
 use super::rest::{CALLBACK_TIME, Rest};
 use super::workarounds::raw_caller;
 use crate::app::App;
@@ -106,16 +106,16 @@ pub fn endpoint_router(
 }
 
 fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Result<Router> {
-    let desk = Desk {
+    let desk = EndpointState {
         bot: Arc::new(bot),
         check: RequestCheck::new(public_key)?,
-        room: Room::new(MAX_UNCHECKED),
+        room: UncheckedBodyLimit::new(MAX_UNCHECKED),
         tracker,
     };
     Ok(desk.router())
 }
 
-async fn take(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+async fn take(State(desk): State<Arc<EndpointState>>, request: Request) -> Response {
     let arrived = Instant::now();
     let taken = desk.take(request, arrived).await;
     taken.unwrap_or_else(|refused| {
@@ -125,14 +125,14 @@ async fn take(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 }
 
 /// What takes requests.
-struct Desk {
+struct EndpointState {
     bot: Arc<Bot>,
     check: RequestCheck,
-    room: Room,
+    room: UncheckedBodyLimit,
     tracker: TaskTracker,
 }
 
-impl Desk {
+impl EndpointState {
     fn router(self) -> Router {
         Router::new()
             .route(PATH, post(take))
@@ -144,12 +144,13 @@ impl Desk {
     async fn take(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Whoever does not even claim to be Discord need not send a body.
-        let signed = Signed::read(&head.headers)?;
+        let signed = SignedHead::read(&head.headers)?;
         let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
         let signed_at = self.check.signed_at(&signed, &body)?;
         let clock = self.bot.app.clock();
-        clock.dated(signed_at);
-        self.check.check_age(signed_at, clock.fitting(signed_at))?;
+        clock.observe(signed_at);
+        self.check
+            .check_age(signed_at, clock.now_matching(signed_at))?;
         drop(place);
         let interaction: Value =
             serde_json::from_slice(&body).map_err(|_| RequestRefused::Unreadable)?;
@@ -180,11 +181,11 @@ impl Desk {
 }
 
 /// The response, when it is known what it says, or at an instant at which nobody waits any more.
-async fn respond(said: oneshot::Receiver<Said>, until: Instant) -> Response {
+async fn respond(said: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
     match timeout_at(until, said).await {
-        Ok(Ok(Said::Answer(body))) => json(body),
-        Ok(Ok(Said::Later)) => StatusCode::ACCEPTED.into_response(),
-        Ok(Ok(Said::Repeated)) => RequestRefused::Repeated.into_response(),
+        Ok(Ok(ResponseStatus::Answer(body))) => json(body),
+        Ok(Ok(ResponseStatus::Later)) => StatusCode::ACCEPTED.into_response(),
+        Ok(Ok(ResponseStatus::Repeated)) => RequestRefused::Repeated.into_response(),
         // Answering has panicked.
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
@@ -256,10 +257,10 @@ mod tests {
     /// The same, with room for so many bytes.
     fn served_with(stage: &Stage, room: usize) -> Router {
         let public_key = PublicKey(key().verifying_key().to_bytes());
-        let desk = Desk {
+        let desk = EndpointState {
             bot: Arc::clone(&stage.bot),
             check: RequestCheck::new(public_key).expect("a key"),
-            room: Room::new(room),
+            room: UncheckedBodyLimit::new(room),
             tracker: TaskTracker::new(),
         };
         desk.router()

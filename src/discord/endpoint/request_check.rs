@@ -36,12 +36,12 @@ const SIGNATURE_DIGITS: usize = 128;
 
 /// What the head of a request says of who made it and when, which anybody can say.
 #[derive(Debug)]
-pub(super) struct Signed<'a> {
+pub(super) struct SignedHead<'a> {
     signature: &'a str,
     timestamp: &'a str,
 }
 
-impl<'a> Signed<'a> {
+impl<'a> SignedHead<'a> {
     /// Reads it, if it has the form of what Discord says.
     pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
@@ -94,10 +94,10 @@ impl RequestCheck {
     /// nobody but Discord can make the bot doubt its clock.
     pub(super) fn signed_at(
         &self,
-        signed: &Signed<'_>,
+        signed: &SignedHead<'_>,
         body: &[u8],
     ) -> Result<DateTime<Utc>, RequestRefused> {
-        let Signed {
+        let SignedHead {
             signature,
             timestamp,
         } = signed;
@@ -192,7 +192,7 @@ mod tests {
     /// What comes of a request with these headers and this body.
     fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), RequestRefused> {
         let check = check();
-        check.check_age(check.signed_at(&Signed::read(headers)?, body)?, now())
+        check.check_age(check.signed_at(&SignedHead::read(headers)?, body)?, now())
     }
 
     /// What comes of a request that was signed so many seconds ago.

@@ -1,11 +1,11 @@
 //! The lines in which a position is named, each read again when it is pasted.
 
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
-use crate::reply::look::Look;
+use crate::reply::look::BoardDisplay;
 use crate::words::say;
 
 /// "**Position 505** · `RQNBBKNR`".
-pub(crate) fn heading(start: Start, look: Look) -> String {
+pub(crate) fn heading(start: Start, look: BoardDisplay) -> String {
     match start {
         Start::Single(id) => {
             let rank = look.rank(id.into(), Side::White);
@@ -23,12 +23,12 @@ pub(crate) fn heading(start: Start, look: Look) -> String {
 }
 
 /// White's and Black's numbers and back ranks, a line each.
-pub(super) fn short_sides(id: DoubleId, look: Look) -> String {
+pub(super) fn short_sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
 /// The position's numbers in all numberings, and those of DFRC where there are any.
-pub(crate) fn all_numbers(start: Start, look: Look) -> String {
+pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     match start {
         Start::Single(id) => numbers(id),
         Start::Double(id) => format!("{}\n{}", sides(id, look), double_number(id)),
@@ -36,12 +36,12 @@ pub(crate) fn all_numbers(start: Start, look: Look) -> String {
 }
 
 /// White's and Black's back ranks and their numbers in all numberings, a line each.
-pub(crate) fn sides(id: DoubleId, look: Look) -> String {
+pub(crate) fn sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
 }
 
 /// What there is to say of White's number and back rank, and of Black's, a line each.
-fn by_side(id: DoubleId, look: Look, said: impl Fn(StartId, &str) -> String) -> String {
+fn by_side(id: DoubleId, look: BoardDisplay, said: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);
         let said = said(id, &rank);

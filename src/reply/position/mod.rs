@@ -12,9 +12,9 @@ pub use self::refusal::PositionRefusal;
 use super::describe::{describe, in_words};
 use super::details;
 pub(crate) use super::lichess::{play, study};
-use super::look::{Extent, Look, View};
+use super::look::{BoardDisplay, DetailLevel, View};
 use super::named::number;
-use crate::chat::answer::{Button, ButtonId, Described, Message};
+use crate::chat::answer::{Button, ButtonId, DescribedPicture, Message};
 use crate::chat::option::{Choice, Opt, OptionKind};
 use crate::chat::payload::Payload;
 use crate::chess960::parse::{self, Reading};
@@ -122,20 +122,20 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     if let Some(men) = view.look.men() {
         text += &format!("\n```\n{}```", start.board(men));
     }
-    if view.look == Look::Words && view.extent != Extent::Details {
+    if view.look == BoardDisplay::Words && view.extent != DetailLevel::Details {
         text += &format!("\n{}.", in_words(start));
     }
     let below = match (start, view.extent) {
-        (Start::Single(id), Extent::Short) => {
+        (Start::Single(id), DetailLevel::Short) => {
             let number = Numbering::ScharnaglOneBased.number(id);
             if i64::from(number) == i64::from(id.get()) {
                 return text;
             }
             say!("position-one-based", number = number)
         }
-        (Start::Double(id), Extent::Short) => short_sides(id, view.look),
-        (_, Extent::Numbers) => all_numbers(start, view.look),
-        (_, Extent::Details) => details::text(start, view.look),
+        (Start::Double(id), DetailLevel::Short) => short_sides(id, view.look),
+        (_, DetailLevel::Numbers) => all_numbers(start, view.look),
+        (_, DetailLevel::Details) => details::text(start, view.look),
     };
     text + "\n" + &below
 }
@@ -152,12 +152,12 @@ pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Bu
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
     match view.extent {
-        Extent::Short | Extent::Numbers => {
+        DetailLevel::Short | DetailLevel::Numbers => {
             buttons.extend_from_slice(more);
             buttons.push(details::button(start));
             message.with_buttons(&buttons)
         }
-        Extent::Details => {
+        DetailLevel::Details => {
             buttons.extend(study(start));
             message.with_buttons(&buttons).with_buttons(more)
         }
@@ -175,10 +175,14 @@ pub(crate) fn with_board(
 }
 
 /// What a picture of a position shows: the back rank where that is how boards are shown, the board otherwise.
-pub(crate) fn subject(start: Start, look: Look) -> Subject {
+pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
     match look {
-        Look::Strip(_) => Subject::BackRank(start),
-        Look::Text | Look::Figurine | Look::Picture(_) | Look::Line | Look::Words => {
+        BoardDisplay::Strip(_) => Subject::BackRank(start),
+        BoardDisplay::Text
+        | BoardDisplay::Figurine
+        | BoardDisplay::Picture(_)
+        | BoardDisplay::Line
+        | BoardDisplay::Words => {
             let seen_from = Side::White;
             Subject::Board { start, seen_from }
         }
@@ -198,11 +202,11 @@ pub(crate) fn pictured(
         return shown;
     };
     let subject = subject();
-    shown.with_picture(Described {
+    shown.with_picture(DescribedPicture {
         description: describe(&subject),
         picture: Picture { subject, theme },
         instead: message(View {
-            look: Look::Text,
+            look: BoardDisplay::Text,
             ..view
         })
         .text,
@@ -240,8 +244,8 @@ mod tests {
             let double = DoubleId::new(id, black);
             let (white, black) = (Start::Single(id), Start::Single(black));
             let pair = Start::Double(double);
-            for look in [Look::Text, Look::Figurine] {
-                let extent = Extent::Details;
+            for look in [BoardDisplay::Text, BoardDisplay::Figurine] {
+                let extent = DetailLevel::Details;
                 let lines = read_lines(&text(id, View { look, extent }));
                 assert_eq!(lines, [Start::Single(id); 6]);
                 let lines = read_lines(&text(double, View { look, extent }));
@@ -258,8 +262,16 @@ mod tests {
     #[test]
     fn every_line_can_be_pasted_back_as_it_is_rendered() {
         for id in StartId::all() {
-            for look in [Look::Text, Look::Line, Look::Figurine] {
-                for extent in [Extent::Short, Extent::Numbers, Extent::Details] {
+            for look in [
+                BoardDisplay::Text,
+                BoardDisplay::Line,
+                BoardDisplay::Figurine,
+            ] {
+                for extent in [
+                    DetailLevel::Short,
+                    DetailLevel::Numbers,
+                    DetailLevel::Details,
+                ] {
                     let text = text(id, View { look, extent });
                     let rendered = text.replace("```", "").replace(['*', '`'], "");
                     let rendered = rendered.replace("-# ", "");
@@ -279,7 +291,7 @@ mod tests {
         for id in StartId::all() {
             let double = DoubleId::new(id, BackRank::from(id).mirror().id());
             for start in [Start::Single(id), Start::Double(double)] {
-                for look in [Look::Text, Look::Figurine] {
+                for look in [BoardDisplay::Text, BoardDisplay::Figurine] {
                     let text = text(start, look);
                     let board = text.split("```").nth(1).expect("a board");
                     let [found] = &parse::find(board)[..] else {
@@ -294,7 +306,7 @@ mod tests {
     #[test]
     fn every_way_of_showing_the_board() {
         let id = StartId::CLASSICAL;
-        let figurines = text(id, Look::Figurine).replace('\u{FE0E}', "");
+        let figurines = text(id, BoardDisplay::Figurine).replace('\u{FE0E}', "");
         assert!(
             figurines.starts_with(
                 "**Position 518** · `♖♘♗♕♔♗♘♖` · the classical start\n\
@@ -306,15 +318,15 @@ mod tests {
             "{figurines}"
         );
         assert!(figurines.ends_with("\n```"), "{figurines}");
-        let double = text(DoubleId::new(id, id), Look::Figurine).replace('\u{FE0E}', "");
+        let double = text(DoubleId::new(id, id), BoardDisplay::Figurine).replace('\u{FE0E}', "");
         assert!(double.contains("\nBlack: **518** · `♜♞♝♛♚♝♞♜`"));
 
         let shown = |look| with_board(id, look, |look| message(id, look, &[]));
-        let [line, letters] = [Look::Line, Look::Text].map(shown);
+        let [line, letters] = [BoardDisplay::Line, BoardDisplay::Text].map(shown);
         for theme in [Theme::Light, Theme::Dark] {
-            let picture = shown(Look::Picture(theme));
+            let picture = shown(BoardDisplay::Picture(theme));
             assert_eq!(picture.text, line.text);
-            let Described {
+            let DescribedPicture {
                 picture,
                 description,
                 instead,
@@ -325,7 +337,11 @@ mod tests {
             assert_eq!(picture.subject, Subject::Board { start, seen_from });
             assert!(description.starts_with("Position 518. White, a to h: rook"));
         }
-        for look in [Look::Text, Look::Figurine, Look::Line] {
+        for look in [
+            BoardDisplay::Text,
+            BoardDisplay::Figurine,
+            BoardDisplay::Line,
+        ] {
             assert_eq!(shown(look).picture, None);
         }
     }
@@ -333,7 +349,7 @@ mod tests {
     #[test]
     fn a_board_whose_picture_does_not_come_is_in_letters_if_there_is_room() {
         let id = StartId::CLASSICAL;
-        let picture = Look::Picture(Theme::Light);
+        let picture = BoardDisplay::Picture(Theme::Light);
         let padded = |more: usize| {
             with_board(id, picture, |look| {
                 let mut message = message(id, look, &[]);
@@ -341,7 +357,7 @@ mod tests {
                 message
             })
         };
-        let letters = text(id, Look::Text);
+        let letters = text(id, BoardDisplay::Text);
         let room = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
         let fits = padded(room);
         assert_eq!(without_its_picture(&fits), "x".repeat(room) + &letters);
@@ -352,7 +368,7 @@ mod tests {
     #[test]
     fn equal_ranks_are_said_to_be_alike() {
         let id = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
-        let text = text(id, Look::Line);
+        let text = text(id, BoardDisplay::Line);
         assert!(
             text.starts_with("**DFRC position 518/518** · White and Black alike\n"),
             "{text}"

@@ -236,8 +236,8 @@ impl World {
 impl Scheduled {
     /// Its days until an instant.
     pub fn occurrences(&self, until: DateTime<Utc>) -> Vec<Occurrence> {
-        let first = self.rhythm.next(None, self.since);
-        let all = std::iter::successors(first, |it| self.rhythm.following(it.date));
+        let first = self.recurrence.next(None, self.since);
+        let all = std::iter::successors(first, |it| self.recurrence.following(it.date));
         all.take_while(|it| it.at <= until).collect()
     }
 }

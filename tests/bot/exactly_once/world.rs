@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use chess960_bot::calendar::Rhythm;
+use chess960_bot::calendar::Recurrence;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 use sqlx::Row;
@@ -31,7 +31,7 @@ pub struct Scheduled {
     pub id: u64,
     pub name: String,
     pub place: Place,
-    pub rhythm: Rhythm,
+    pub recurrence: Recurrence,
     pub thread: bool,
     pub pin: bool,
     pub publish: bool,
@@ -367,7 +367,7 @@ impl World {
             id: row.get::<i64, _>("id").cast_unsigned(),
             name: name.to_owned(),
             place: place.clone(),
-            rhythm: Rhythm {
+            recurrence: Recurrence {
                 time: time.parse().expect("a time"),
                 zone: zone.parse().expect("a zone"),
                 days: days.parse().expect("days"),

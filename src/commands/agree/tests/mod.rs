@@ -9,7 +9,7 @@ use crate::chess960::parse;
 use crate::commands::testing::{ALICE, BOB, Club, assert_refused, form, message, refused};
 use crate::ids::{GuildId, UserId};
 use crate::invisible::samples::{PLAIN, unseen};
-use crate::reply::agreement_button::{AgreementTask, Verb};
+use crate::reply::agreement_button::{AgreementTask, ButtonAction};
 use crate::reply::position::PositionRefusal;
 
 mod drawn;
@@ -317,13 +317,13 @@ async fn where_and_what_one_cannot_propose() {
     let given = options(bob(), &[("position", "KNBQRBNR")]);
     refused::<PositionRefusal>(club.call_with(&COMMAND, given).await);
 
-    club.reach = Reach::CallerAlone;
+    club.reach = ReplyAccess::CallerAlone;
     assert_refused!(
         club.call_with(&COMMAND, options(bob(), &[])).await,
         AgreementRefusal::NobodyElseSees
     );
     club.place = Place::NOWHERE;
-    club.reach = Reach::Nobody;
+    club.reach = ReplyAccess::Nobody;
     assert_refused!(
         club.call_with(&COMMAND, options(bob(), &[])).await,
         AgreementRefusal::NobodyElse
@@ -448,24 +448,27 @@ async fn events_are_on_one_line_and_can_be_seen() {
 #[test]
 fn buttons_say_what_they_say_for_ever() {
     for (id, verb) in [
-        ("agree:accept:17", Verb::Accept),
-        ("agree:decline:17", Verb::Decline),
-        ("agree:withdraw:17", Verb::Withdraw),
-        ("agree:word:17", Verb::Word),
-        ("agree:chance:17", Verb::Chance),
-        ("agree:take-back:17", Verb::TakeBack),
+        ("agree:accept:17", ButtonAction::Accept),
+        ("agree:decline:17", ButtonAction::Decline),
+        ("agree:withdraw:17", ButtonAction::Withdraw),
+        ("agree:word:17", ButtonAction::Word),
+        ("agree:chance:17", ButtonAction::Chance),
+        ("agree:take-back:17", ButtonAction::TakeBack),
         (
             "agree:verify:17:e414afb8",
-            Verb::Verify("e414afb8".to_owned()),
+            ButtonAction::Verify("e414afb8".to_owned()),
         ),
         (
             "agree:by-hand:17:e414afb8",
-            Verb::ByHand("e414afb8".to_owned()),
+            ButtonAction::ByHand("e414afb8".to_owned()),
         ),
-        ("agree:how:17:e414afb8", Verb::How("e414afb8".to_owned())),
+        (
+            "agree:how:17:e414afb8",
+            ButtonAction::How("e414afb8".to_owned()),
+        ),
         (
             "agree:pgn:17:1795262400",
-            Verb::Pgn("1795262400".to_owned()),
+            ButtonAction::Pgn("1795262400".to_owned()),
         ),
     ] {
         let number = crate::ids::AgreementNumber(17);

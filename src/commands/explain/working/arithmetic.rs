@@ -2,21 +2,21 @@
 
 use std::fmt;
 
-use super::Working;
-use super::paper::Paper;
+use super::Conversion;
+use super::paper::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, StartId, Summand};
 use crate::reply::nouns;
 use crate::words::{all_of, say};
 
 /// From a Scharnagl number to the arrangement, by division.
-pub(super) fn direct(id: StartId) -> Working {
+pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);
     let rank = BackRank::from(derivation);
     let divisions = derivation.divisions();
     let placements = derivation.placements();
     let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
-    let mut paper = Paper::default();
+    let mut paper = CalculationSheet::default();
     for (division, placement) in divisions.iter().zip(&placements) {
         paper.division(*division, placement.rank());
     }
@@ -53,7 +53,7 @@ pub(super) fn direct(id: StartId) -> Working {
         String::new(),
         shorter(derivation),
     ];
-    Working::new(summary, &steps)
+    Conversion::new(summary, &steps)
 }
 
 /// What is beside the rank with the knights: "N5N 5: -N-N-".
@@ -84,7 +84,7 @@ fn shorter(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
     let bishops = Lookup::in_kings_table(derivation.into()).bishops();
     let [_, dark, queen, knights] = derivation.placements();
-    let mut paper = Paper::default();
+    let mut paper = CalculationSheet::default();
     paper.division(by_bishops, dark.rank());
     paper.division(by_queen, queen.rank());
     paper.line(n5n_code(derivation), knights.rank());
@@ -102,12 +102,12 @@ fn shorter(derivation: Derivation) -> String {
 }
 
 /// From an arrangement to its Scharnagl number, by a sum.
-pub(super) fn reverse(rank: BackRank) -> Working {
+pub(super) fn reverse(rank: BackRank) -> Conversion {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);
     let [light, dark, queen, knights] = &derivation.placements();
     let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
-    let paper = Paper::of_figures(&[
+    let paper = CalculationSheet::of_figures(&[
         figure(say!("explain-paper-light"), light),
         figure(say!("explain-paper-dark"), dark),
         figure(say!("explain-paper-queen"), queen),
@@ -152,7 +152,7 @@ pub(super) fn reverse(rank: BackRank) -> Working {
             id = id.get(),
         ),
     ];
-    Working::new(summary, &steps).with_result(result)
+    Conversion::new(summary, &steps).with_result(result)
 }
 
 /// The first two steps of every way from an arrangement.

@@ -1,13 +1,13 @@
 //! A number and its arrangement by the printed tables.
 
-use super::Working;
-use super::paper::Paper;
+use super::Conversion;
+use super::paper::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Lookup, Piece, StartId};
 use crate::words::say;
 
 /// From a Scharnagl number to the arrangement, by the king's and the bishops' table.
-pub(super) fn two_tables(id: StartId) -> Working {
+pub(super) fn two_tables(id: StartId) -> Conversion {
     let lookup = Lookup::in_kings_table(id);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
     let summary = say!(
@@ -31,11 +31,11 @@ pub(super) fn two_tables(id: StartId) -> Working {
             bishops = bishops,
         ),
     ];
-    Working::new(summary, &steps)
+    Conversion::new(summary, &steps)
 }
 
 /// From an arrangement to its Scharnagl number, by the king's and the bishops' table.
-pub(super) fn two_tables_back(rank: BackRank) -> Working {
+pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
     let summary = say!(
@@ -59,11 +59,11 @@ pub(super) fn two_tables_back(rank: BackRank) -> Working {
             id = lookup.number(),
         ),
     ];
-    Working::new(summary, &steps)
+    Conversion::new(summary, &steps)
 }
 
 /// From a Scharnagl number to the arrangement, by its NQ-skeleton.
-pub(super) fn nq_skeleton(id: StartId) -> Working {
+pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     let lookup = Lookup::in_scharnagls_skeletons(id);
     let entry = lookup.entry();
     let summary = say!(
@@ -94,11 +94,11 @@ pub(super) fn nq_skeleton(id: StartId) -> Working {
         ))
     }));
     steps.push(say!("explain-nq-skeleton-tables"));
-    Working::new(summary, &steps).with_result(skeleton_sum(lookup))
+    Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
 /// From an arrangement to its Scharnagl number, by its NQ-skeleton.
-pub(super) fn nq_skeleton_back(rank: BackRank) -> Working {
+pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
     let (_, block) = lookup.block();
@@ -138,7 +138,7 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> Working {
         )
     }));
     steps.push(say!("explain-nq-skeleton-tables"));
-    Working::new(summary, &steps)
+    Conversion::new(summary, &steps)
 }
 
 /// The two rows that add up to the number.
@@ -157,11 +157,11 @@ fn queen_in_skeleton(lookup: Lookup) -> String {
 }
 
 /// What each of the two rows places, and what they add to the number.
-pub(super) fn sum_paper(lookup: Lookup) -> Paper {
+pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
-    let mut paper = Paper::default();
+    let mut paper = CalculationSheet::default();
     paper.line(format!("  {entry:3}"), others);
     paper.line(format!("+ {bishops:3}"), lookup.with_bishops());
     paper.line(format!("= {:3}", lookup.number()), lookup.back_rank());
@@ -169,8 +169,8 @@ pub(super) fn sum_paper(lookup: Lookup) -> Paper {
 }
 
 /// The rank filling up from the bishops on, as a skeleton does it.
-pub(super) fn skeleton_paper(lookup: Lookup) -> Paper {
-    let mut paper = Paper::default();
+pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
+    let mut paper = CalculationSheet::default();
     paper.line(say!("explain-paper-bishops"), lookup.with_bishops());
     paper.line(say!("explain-paper-skeleton"), lookup.with_entry());
     paper.line("R, K, R", lookup.back_rank());

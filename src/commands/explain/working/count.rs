@@ -1,13 +1,13 @@
 //! Why there are 960 positions.
 
-use super::Working;
+use super::Conversion;
 use super::arithmetic::files;
-use super::paper::Paper;
+use super::paper::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
 /// The choices of which every position is made, counted; the classical start shows them.
-pub(in crate::commands::explain) fn working() -> Working {
+pub(in crate::commands::explain) fn working() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
     let [light, dark, queen, knights] = &derivation.placements();
@@ -18,7 +18,7 @@ pub(in crate::commands::explain) fn working() -> Working {
         pairs(knights),
     ];
     let [for_light, for_dark, for_queen, for_knights] = choices;
-    let paper = Paper::of_figures(&[
+    let paper = CalculationSheet::of_figures(&[
         (
             say!("explain-paper-light"),
             for_light,
@@ -59,7 +59,7 @@ pub(in crate::commands::explain) fn working() -> Working {
         product_of_fritz9 = product(choices_of_fritz9(rank)),
     );
     let result = say!("explain-why-result", product = product(choices));
-    Working::new(summary, &[steps]).with_result(result)
+    Conversion::new(summary, &[steps]).with_result(result)
 }
 
 /// The same choices in Fritz9's order.

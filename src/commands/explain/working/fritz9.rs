@@ -1,17 +1,17 @@
 //! A Fritz9 number and its arrangement, by arithmetic and by Fritz9's table.
 
-use super::Working;
+use super::Conversion;
 use super::arithmetic::{
     bishops, bishops_back, chosen, counted, counted_pairs, figure, products, sum,
 };
 use super::by_table::{bishops_row, difference, skeleton_paper, skeleton_sum, sum_paper};
-use super::paper::Paper;
+use super::paper::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup};
 use crate::words::say;
 
 /// From a Fritz9 number to the arrangement, by division and by its table.
-pub(super) fn by_division(number: Fritz9Id) -> Working {
+pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);
     let rank = BackRank::from(derivation);
     let [light, dark, knights, queen] = &derivation.placements();
@@ -40,11 +40,11 @@ pub(super) fn by_division(number: Fritz9Id) -> Working {
         back.clone(),
         say!("explain-fritz9-table-source"),
     ];
-    Working::new(summary, &steps).with_result(back)
+    Conversion::new(summary, &steps).with_result(back)
 }
 
 /// From an arrangement to its Fritz9 number, by a sum and by its table.
-pub(super) fn by_sum(rank: BackRank) -> Working {
+pub(super) fn by_sum(rank: BackRank) -> Conversion {
     let derivation = Fritz9Derivation::from(rank);
     let number = Fritz9Id::from(derivation);
     let [light, dark, knights, queen] = &derivation.placements();
@@ -72,11 +72,11 @@ pub(super) fn by_sum(rank: BackRank) -> Working {
         looked_up_back(rank),
         say!("explain-fritz9-table-source"),
     ];
-    Working::new(summary, &steps).with_result(format!("`{}`", written_sum(derivation)))
+    Conversion::new(summary, &steps).with_result(format!("`{}`", written_sum(derivation)))
 }
 
 /// From a Fritz9 number to the arrangement, by its NQ-skeleton; below that by arithmetic.
-pub(super) fn by_skeleton(number: Fritz9Id) -> Working {
+pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
     let lookup = Lookup::in_fritz9s_skeletons(number);
     let derivation = Fritz9Derivation::from(number);
     let rank = lookup.back_rank();
@@ -107,11 +107,11 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Working {
         ),
         say!("explain-fritz9-table-source"),
     ];
-    Working::new(summary, &steps).with_result(skeleton_sum(lookup))
+    Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
 /// From an arrangement to its Fritz9 number, by its NQ-skeleton; below that by arithmetic.
-pub(super) fn by_skeleton_back(rank: BackRank) -> Working {
+pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
     let (number, column) = lookup.block();
@@ -149,7 +149,7 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> Working {
         ),
         say!("explain-fritz9-table-source"),
     ];
-    Working::new(summary, &steps)
+    Conversion::new(summary, &steps)
 }
 
 /// From a Fritz9 number to the arrangement, below the steps of arithmetic.
@@ -184,10 +184,10 @@ fn looked_up_back(rank: BackRank) -> String {
 }
 
 /// The divisions of a Fritz9 number, with the rank beside them.
-fn divisions(derivation: Fritz9Derivation) -> Paper {
+fn divisions(derivation: Fritz9Derivation) -> CalculationSheet {
     let placements = derivation.placements();
     let [.., queen] = &placements;
-    let mut paper = Paper::default();
+    let mut paper = CalculationSheet::default();
     for (division, placement) in derivation.divisions().iter().zip(&placements) {
         paper.division(*division, placement.rank());
     }
@@ -198,9 +198,9 @@ fn divisions(derivation: Fritz9Derivation) -> Paper {
 }
 
 /// The figures of a Fritz9 number, with the rank beside them.
-fn figures(derivation: Fritz9Derivation) -> Paper {
+fn figures(derivation: Fritz9Derivation) -> CalculationSheet {
     let [light, dark, knights, queen] = &derivation.placements();
-    let mut paper = Paper::of_figures(&[
+    let mut paper = CalculationSheet::of_figures(&[
         figure(say!("explain-paper-light"), light),
         figure(say!("explain-paper-dark"), dark),
         figure(say!("explain-paper-knights"), knights),

@@ -11,7 +11,7 @@ use crate::chess960::StartId;
 
 /// A way between a number and its arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum WorkingWay {
+pub(super) enum ExplainMethod {
     /// From a Scharnagl number, by division.
     Direct,
     /// From an arrangement to its Scharnagl number.
@@ -36,7 +36,7 @@ pub(super) enum Direction {
 }
 
 /// How a position and its number follow from each other.
-pub(super) struct Working {
+pub(super) struct Conversion {
     /// The position, its number and the calculation.
     summary: String,
     /// The sum, unless the calculation ends with it.
@@ -44,19 +44,21 @@ pub(super) struct Working {
     steps: String,
 }
 
-impl Working {
-    pub(super) fn of(id: StartId, way: WorkingWay, direction: Direction) -> Self {
+impl Conversion {
+    pub(super) fn of(id: StartId, way: ExplainMethod, direction: Direction) -> Self {
         match (way, direction) {
-            (WorkingWay::Direct, _) => arithmetic::direct(id),
-            (WorkingWay::Reverse, _) => arithmetic::reverse(id.into()),
-            (WorkingWay::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
-            (WorkingWay::TwoTables, Direction::ToNumber) => by_table::two_tables_back(id.into()),
-            (WorkingWay::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
-            (WorkingWay::NqSkeleton, Direction::ToNumber) => by_table::nq_skeleton_back(id.into()),
-            (WorkingWay::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
-            (WorkingWay::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
-            (WorkingWay::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
-            (WorkingWay::NqFritz9, Direction::ToNumber) => fritz9::by_skeleton_back(id.into()),
+            (ExplainMethod::Direct, _) => arithmetic::direct(id),
+            (ExplainMethod::Reverse, _) => arithmetic::reverse(id.into()),
+            (ExplainMethod::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
+            (ExplainMethod::TwoTables, Direction::ToNumber) => by_table::two_tables_back(id.into()),
+            (ExplainMethod::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
+            (ExplainMethod::NqSkeleton, Direction::ToNumber) => {
+                by_table::nq_skeleton_back(id.into())
+            }
+            (ExplainMethod::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
+            (ExplainMethod::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
+            (ExplainMethod::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
+            (ExplainMethod::NqFritz9, Direction::ToNumber) => fritz9::by_skeleton_back(id.into()),
         }
     }
 

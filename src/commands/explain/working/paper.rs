@@ -6,9 +6,9 @@ use crate::chess960::{Division, File};
 
 /// Lines as one writes them on paper: a calculation, and beside it the rank so far.
 #[derive(Default)]
-pub(super) struct Paper(Vec<[String; 2]>);
+pub(super) struct CalculationSheet(Vec<[String; 2]>);
 
-impl Paper {
+impl CalculationSheet {
     /// Lines of figures: what each is called, the figure, and the rank after it.
     pub(super) fn of_figures(figures: &[(String, usize, String)]) -> Self {
         let labels = figures.iter().map(|(label, ..)| label.chars().count());
@@ -37,7 +37,7 @@ impl Paper {
 }
 
 /// A code block, with the files above the ranks.
-impl fmt::Display for Paper {
+impl fmt::Display for CalculationSheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.0.iter().map(|[left, _]| left.chars().count());
         let width = widths.max().unwrap_or_default();

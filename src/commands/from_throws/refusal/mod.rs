@@ -4,8 +4,8 @@ mod parallel;
 
 use self::parallel::{another_action, incomplete_action, superfluous_actions};
 use super::guide::{self, how_to_begin};
-use super::token::{ThrowToken, Thrown};
-use super::way::{Known, Parallel, Way};
+use super::throw_method::{Known, Parallel, ThrowMethod};
+use super::token::{ThrowToken, TokenKind};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{
@@ -22,7 +22,7 @@ pub enum ThrowsRefusal {
     /// No throws were given.
     Nothing {
         /// The way of throwing.
-        way: Way,
+        way: ThrowMethod,
     },
     /// Something is neither a digit nor a coin's side nor a pawn's color.
     UnknownSymbol {
@@ -42,7 +42,7 @@ pub enum ThrowsRefusal {
         /// What it should have decided.
         drawing: Box<Drawing>,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
     /// More throws are needed.
     Missing {
@@ -69,14 +69,14 @@ pub enum ThrowsRefusal {
         /// The throw.
         token: ThrowToken,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
     /// More digits are needed.
     MissingDigits {
         /// What there is.
         drawing: Box<DigitDrawing>,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
     /// The number was complete before the last digit.
     SuperfluousDigits {
@@ -87,7 +87,7 @@ pub enum ThrowsRefusal {
         /// The position.
         id: StartId,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
     /// Something among dice is no die's face.
     NoFace {
@@ -96,7 +96,7 @@ pub enum ThrowsRefusal {
         /// The throw.
         token: ThrowToken,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
     /// Dice of a round are missing, where several are thrown at once.
     MissingDice {
@@ -116,7 +116,7 @@ pub enum ThrowsRefusal {
         /// The throw.
         token: ThrowToken,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
     /// Something of an action of two players is missing.
     IncompleteAction {
@@ -150,7 +150,7 @@ pub enum ThrowsRefusal {
         /// How many dice.
         dice: usize,
         /// The way that was meant, perhaps.
-        other: Option<Way>,
+        other: Option<ThrowMethod>,
     },
 }
 
@@ -243,7 +243,7 @@ impl Refusal for ThrowsRefusal {
 }
 
 /// What is wrong, and how to choose the way that was meant, perhaps.
-fn advised(refused: String, other: Option<Way>) -> String {
+fn advised(refused: String, other: Option<ThrowMethod>) -> String {
     match other {
         None => refused,
         Some(way) => {
@@ -254,7 +254,7 @@ fn advised(refused: String, other: Option<Way>) -> String {
 }
 
 /// How to choose the way that was meant, perhaps; otherwise the form in short.
-fn advice_or_form(other: Option<Way>, form: Parallel) -> String {
+fn advice_or_form(other: Option<ThrowMethod>, form: Parallel) -> String {
     match other {
         None => guide::short_form(form),
         Some(way) => say!("from-throws-advice", method = way.word()),
@@ -299,27 +299,27 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String 
 /// What to give instead of a throw that was made with something else.
 fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
-        (Thrown::Coins(coins), Device::LargeCoin) => match coins[..] {
+        (TokenKind::Coins(coins), Device::LargeCoin) => match coins[..] {
             [_, large] => say!("from-throws-give-large-coin", coin = letter(large)),
             _ => say!("from-throws-give-one-letter-each"),
         },
-        (Thrown::Coins(coins), Device::BothCoins) => match coins[..] {
+        (TokenKind::Coins(coins), Device::BothCoins) => match coins[..] {
             [only] => {
                 let both = Coin::ALL.map(|large| format!("`{only}{large}`"));
                 say!("from-throws-give-two-letters", examples = one_of(&both))
             }
             _ => say!("from-throws-give-two-letters-each"),
         },
-        (Thrown::Pawns(_), Device::OneToFour) => say!("from-throws-give-two-colors"),
-        (Thrown::Pawns(_), Device::OneToTwo) => say!("from-throws-give-one-color"),
+        (TokenKind::Pawns(_), Device::OneToFour) => say!("from-throws-give-two-colors"),
+        (TokenKind::Pawns(_), Device::OneToTwo) => say!("from-throws-give-one-color"),
         (_, Device::Die | Device::OneToFour | Device::OneToTwo) => {
             let most = step.device().outcomes().len();
             say!("from-throws-give-number", most = most)
         }
-        (Thrown::Digit(_) | Thrown::Pawns(_), Device::BothCoins) => {
+        (TokenKind::Digit(_) | TokenKind::Pawns(_), Device::BothCoins) => {
             say!("from-throws-give-two-letters", examples = "`HT`")
         }
-        (Thrown::Digit(_) | Thrown::Pawns(_), Device::LargeCoin) => {
+        (TokenKind::Digit(_) | TokenKind::Pawns(_), Device::LargeCoin) => {
             say!("from-throws-give-one-letter")
         }
     }
@@ -431,10 +431,10 @@ fn position(id: StartId) -> String {
 fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
     let throw = quote(&token.text);
     match &token.thrown {
-        Thrown::Digit(_) if token.face().is_none() => no_face(number, token),
-        Thrown::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
-        Thrown::Pawns(_) => say!("from-throws-no-pawns-here", number = number, throw = throw),
-        Thrown::Coins(coins) => say!(
+        TokenKind::Digit(_) if token.face().is_none() => no_face(number, token),
+        TokenKind::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
+        TokenKind::Pawns(_) => say!("from-throws-no-pawns-here", number = number, throw = throw),
+        TokenKind::Coins(coins) => say!(
             "from-throws-no-pairs",
             number = number,
             throw = throw,

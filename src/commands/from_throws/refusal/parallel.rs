@@ -2,7 +2,7 @@
 
 use crate::chess960::draw::{Drawing, PAIRS_IN_ACTION, Pair};
 use crate::commands::from_throws::guide;
-use crate::commands::from_throws::way::{Hand, Known, Parallel};
+use crate::commands::from_throws::throw_method::{Hand, Known, Parallel};
 use crate::reply::throws::{device, placed_so_far};
 use crate::words::{all_of, quote, say};
 

@@ -291,14 +291,14 @@ async fn five_dice_at_once_are_used_as_throws_of_one() {
 #[tokio::test]
 async fn what_the_bot_draws_can_be_checked() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
-    for (word, way) in Way::CHOICES {
+    for (word, way) in ThrowMethod::CHOICES {
         let method = match *way {
-            Way::InTurn(method) => Method::ByHand(method),
-            Way::Digits(redraw) => Method::Digits(redraw),
-            Way::Dice | Way::Parallel(_) => continue,
+            ThrowMethod::InTurn(method) => Method::ByHand(method),
+            ThrowMethod::Digits(redraw) => Method::Digits(redraw),
+            ThrowMethod::Dice | ThrowMethod::Parallel(_) => continue,
         };
         for _ in 0..100 {
-            let Ok(lot) = Lot::draw(method, &mut rng);
+            let Ok(lot) = DrawResult::draw(method, &mut rng);
             let text = answered(word, &compact(&lot)).await;
             let heading = format!("**Position {}**", lot.id());
             assert!(text.starts_with(&heading), "{lot}: {text}");
@@ -325,7 +325,7 @@ async fn many_throws_that_were_made_again_still_fit() {
 
 #[tokio::test]
 async fn without_throws_one_learns_how_to_begin_by_an_example_that_works() {
-    for (word, _) in Way::CHOICES {
+    for (word, _) in ThrowMethod::CHOICES {
         let text = refusal(Club::new().call(&COMMAND, &[("method", word)]).await);
         assert_eq!(refused(word, " ").await.text(), text);
         let call = format!("`/chess960 from-throws method:{word} throws:");

@@ -1,7 +1,7 @@
 //! Throws that do not make a position.
 
 use super::super::ThrowsRefusal;
-use super::super::way::{Hand, Known};
+use super::super::throw_method::{Hand, Known};
 use super::refused;
 use crate::chat::option::Choice;
 

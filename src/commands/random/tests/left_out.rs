@@ -32,13 +32,13 @@ async fn positions_can_be_left_out() {
     let list = format!("{} mirror", others.join(" "));
     let lots = Exclusion::resolve(&list.parse().expect("a list"), &StartSet::EMPTY);
     assert_eq!(lots.len(), 958);
-    let wanted = Wanted {
+    let request = DrawRequest {
         excluded: lots,
         count: 2,
         ..ONE
     };
-    let lots = wanted.draw(&mut club.random).expect("randomness");
-    let both = wanted.sort(&lots).expect("that is what was drawn");
+    let lots = request.draw(&mut club.random).expect("randomness");
+    let both = request.sort(&lots).expect("that is what was drawn");
     let mut both: Vec<Start> = both.iter().map(|drawn| drawn.start).collect();
     both.sort_by_key(ToString::to_string);
     let mut left = left.map(Start::from);
@@ -153,7 +153,7 @@ async fn fewer_than_are_wanted_may_not_be_left() {
 
 #[test]
 fn exact_chances_count_what_is_left_out() {
-    let coins = Wanted {
+    let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         excluded: "518 534"
             .parse::<Exclusion>()
@@ -206,19 +206,19 @@ async fn the_longest_list_that_a_button_carries() {
 fn the_longest_list_fits_into_every_message() {
     let mut club = Club::new();
     let even: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
-    for wanted in (1..=10).flat_map(all_wanted) {
-        let wanted = Wanted {
+    for request in (1..=10).flat_map(all_wanted) {
+        let request = DrawRequest {
             excluded: even,
-            ..wanted
+            ..request
         };
-        let lots = wanted.draw(&mut club.random).expect("randomness");
-        for look in [Look::Text, Look::Picture(Theme::default())] {
-            let series = series(wanted, look);
+        let lots = request.draw(&mut club.random).expect("randomness");
+        for look in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
+            let series = series(request, look);
             let drawn = series.sort(&lots).expect("that is what was drawn");
             let message = series.message(&drawn, Some(&ALICE.mention()), &not_recorded());
             let text = &message.text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            let told = if wanted.is_fair() {
+            let told = if request.is_fair() {
                 "each of the other 480 equally likely"
             } else {
                 "without the 480 positions left out"

@@ -21,7 +21,7 @@ use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
 
 /// One position, drawn as if nothing were said.
-const ONE: Wanted = Wanted {
+const ONE: DrawRequest = DrawRequest {
     count: 1,
     excluded: StartSet::EMPTY,
     method: Method::Uniform,
@@ -93,14 +93,14 @@ fn left_out(classical: bool) -> StartSet {
 /// Counts of all positions in so many draws of one.
 fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     let mut club = Club::new();
-    let wanted = Wanted {
+    let request = DrawRequest {
         excluded: left_out(exclude_classical),
         ..ONE
     };
     let mut counts = [0; 960];
     for _ in 0..times {
-        let lots = wanted.draw(&mut club.random).expect("randomness");
-        let drawn = wanted.sort(&lots).expect("that is what was drawn");
+        let lots = request.draw(&mut club.random).expect("randomness");
+        let drawn = request.sort(&lots).expect("that is what was drawn");
         counts[usize::from(drawn[0].lots[0].id().get())] += 1;
     }
     counts
@@ -269,21 +269,21 @@ async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
     }
 }
 
-fn lots(kept: &[&str]) -> Vec<Lot> {
+fn lots(kept: &[&str]) -> Vec<DrawResult> {
     kept.iter().map(|lot| lot.parse().expect("a lot")).collect()
 }
 
-fn series(wanted: Wanted, look: Look) -> Series {
-    Series {
+fn series(request: DrawRequest, look: BoardDisplay) -> RepeatedDraw {
+    RepeatedDraw {
         draw: 1,
-        wanted,
-        exclusion: wanted.excluded.into(),
+        request,
+        exclusion: request.excluded.into(),
         view: look.into(),
     }
 }
 
-fn told(wanted: Wanted, kept: &[&str]) -> String {
-    let series = series(wanted, Look::Text);
+fn told(request: DrawRequest, kept: &[&str]) -> String {
+    let series = series(request, BoardDisplay::Text);
     let lots = lots(kept);
     let drawn = series.sort(&lots).expect("enough lots");
     series.message(&drawn, None, "").text
@@ -296,23 +296,23 @@ const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
 
 #[test]
 fn the_exact_chance_is_told_where_the_method_is_not_fair() {
-    let coins = Wanted {
+    let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         ..ONE
     };
-    let without = Wanted {
+    let without = DrawRequest {
         excluded: left_out(true),
         ..coins
     };
-    let double = Wanted {
+    let double = DrawRequest {
         double: true,
         ..coins
     };
-    let double_without = Wanted {
+    let double_without = DrawRequest {
         double: true,
         ..without
     };
-    for (wanted, kept, chances) in [
+    for (request, kept, chances) in [
         (coins, &[LIKELY][..], ["1/768", "1/960"]),
         (coins, &[UNLIKELY], ["1/1152", "1/960"]),
         // 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
@@ -325,12 +325,12 @@ fn the_exact_chance_is_told_where_the_method_is_not_fair() {
             ["1/1324801", "1/919681"],
         ),
     ] {
-        let text = told(wanted, kept);
+        let text = told(request, kept);
         for chance in chances {
             assert!(text.contains(&format!(" {chance}")), "{chance}: {text}");
         }
     }
-    let several = Wanted {
+    let several = DrawRequest {
         count: 2,
         ..without
     };
@@ -364,32 +364,32 @@ fn fair_draws_say_among_how_many_positions() {
             "White and Black drawn separately, every position but 518 `RNBQKBNR` equally likely",
         ),
     ] {
-        let wanted = Wanted {
+        let request = DrawRequest {
             excluded: left_out(exclude_classical),
             double,
             ..ONE
         };
         let kept = if double { &["36", "338"][..] } else { &["36"] };
-        let text = told(wanted, kept);
+        let text = told(request, kept);
         assert!(text.ends_with(&format!("\n-# Draw 1 · {footer}")), "{text}");
     }
 }
 
 #[test]
 fn lots_that_do_not_fit_are_no_draw() {
-    let coins = Wanted {
+    let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         ..ONE
     };
-    let double = Wanted {
+    let double = DrawRequest {
         double: true,
         ..coins
     };
-    let without_classical = Wanted {
+    let without_classical = DrawRequest {
         excluded: left_out(true),
         ..coins
     };
-    for (wanted, kept) in [
+    for (request, kept) in [
         (coins, &[][..]),
         (coins, &["518"]),
         (coins, &[LIKELY, UNLIKELY]),
@@ -397,22 +397,22 @@ fn lots_that_do_not_fit_are_no_draw() {
         (double, &[LIKELY]),
         (ONE, &[LIKELY]),
     ] {
-        assert!(wanted.sort(&lots(kept)).is_none(), "{kept:?}");
+        assert!(request.sort(&lots(kept)).is_none(), "{kept:?}");
     }
 }
 
 #[tokio::test]
 async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() {
     let mut club = Club::new();
-    let wanted = Wanted {
+    let request = DrawRequest {
         count: 10,
         excluded: left_out(true),
         double: true,
         ..ONE
     };
     for _ in 0..300 {
-        let lots = wanted.draw(&mut club.random).expect("randomness");
-        let drawn = wanted.sort(&lots).expect("that is what was drawn");
+        let lots = request.draw(&mut club.random).expect("randomness");
+        let drawn = request.sort(&lots).expect("that is what was drawn");
         for (at, one) in drawn.iter().enumerate() {
             assert!(one.lots.iter().all(|lot| lot.id() != StartId::CLASSICAL));
             assert!(drawn[..at].iter().all(|other| other.start != one.start));
@@ -439,14 +439,14 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
 async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
     let mut club = Club::new();
     for double in [false, true] {
-        let wanted = Wanted {
+        let request = DrawRequest {
             count: 10,
             double,
             ..ONE
         };
         for _ in 0..100 {
-            let lots = wanted.draw(&mut club.random).expect("randomness");
-            let series = series(wanted, Look::Line);
+            let lots = request.draw(&mut club.random).expect("randomness");
+            let series = series(request, BoardDisplay::Line);
             let drawn = series.sort(&lots).expect("that is what was drawn");
             let list = series.message(&drawn, None, "");
             let fens = message(club.press(BOB, &list, 1, "Details").await).text;
@@ -470,12 +470,12 @@ async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
 }
 
 /// A draw of somebody who is out of luck: so many throws do not count.
-fn unlucky(draw: &Draw, again: usize) -> Lot {
+fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
     let (name, at, repeated) = match draw.method() {
         ByHand::Die => ("die", 0, "6"),
         ByHand::Coins => ("coins", throws.len() - 1, "HH"),
-        ByHand::DieAndCoins | ByHand::Numbers => return Lot::ByHand(draw.clone()),
+        ByHand::DieAndCoins | ByHand::Numbers => return DrawResult::ByHand(draw.clone()),
     };
     throws.splice(at..at, vec![repeated.to_owned(); again]);
     let kept = format!("{name}:{}", throws.join("-"));
@@ -483,10 +483,10 @@ fn unlucky(draw: &Draw, again: usize) -> Lot {
 }
 
 /// Every combination of options.
-fn all_wanted(count: usize) -> impl Iterator<Item = Wanted> {
+fn all_wanted(count: usize) -> impl Iterator<Item = DrawRequest> {
     let flags = [(false, false), (false, true), (true, false), (true, true)];
     METHODS.into_iter().flat_map(move |method| {
-        flags.map(|(double, exclude_classical)| Wanted {
+        flags.map(|(double, exclude_classical)| DrawRequest {
             count,
             excluded: left_out(exclude_classical),
             method,
@@ -498,36 +498,36 @@ fn all_wanted(count: usize) -> impl Iterator<Item = Wanted> {
 #[test]
 fn every_message_fits_however_many_throws_were_made() {
     let mut club = Club::new();
-    for wanted in (1..=10).flat_map(all_wanted) {
-        for again in [0, 5, 20, 100, 1000 / wanted.count] {
-            let lots = wanted.draw(&mut club.random).expect("randomness");
+    for request in (1..=10).flat_map(all_wanted) {
+        for again in [0, 5, 20, 100, 1000 / request.count] {
+            let lots = request.draw(&mut club.random).expect("randomness");
             let unlucky = lots.iter().map(|lot| match lot {
-                Lot::Uniform(_) => lot.clone(),
-                Lot::ByHand(draw) => unlucky(draw, again),
-                Lot::Digits(draw) => {
+                DrawResult::Uniform(_) => lot.clone(),
+                DrawResult::ByHand(draw) => unlucky(draw, again),
+                DrawResult::Digits(draw) => {
                     let high = "9-9-9-".repeat(again);
                     let kept = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
                     kept.parse().expect("these digits may be drawn again")
                 }
             });
-            let mut lots: Vec<Lot> = unlucky.collect();
-            if wanted.count > 1 {
+            let mut lots: Vec<DrawResult> = unlucky.collect();
+            if request.count > 1 {
                 // The first position comes several times, and counts once.
-                let first = &wanted.sort(&lots).expect("that is what was drawn")[0].lots;
-                let first: Vec<Lot> = first.iter().copied().cloned().collect();
+                let first = &request.sort(&lots).expect("that is what was drawn")[0].lots;
+                let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
                 lots.splice(0..0, vec![first; 5].concat());
             }
-            let picture = Look::Picture(Theme::default());
-            let looks = [Look::Text, Look::Figurine, picture].into_iter();
-            let extents = [Extent::Short, Extent::Details];
+            let picture = BoardDisplay::Picture(Theme::default());
+            let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();
+            let extents = [DetailLevel::Short, DetailLevel::Details];
             let views = looks.flat_map(|look| extents.map(|extent| View { look, extent }));
             let not_recorded = not_recorded();
             let notes = ["", &not_recorded];
             for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
-                let series = Series {
+                let series = RepeatedDraw {
                     draw: u32::MAX,
-                    wanted,
-                    exclusion: wanted.excluded.into(),
+                    request,
+                    exclusion: request.excluded.into(),
                     view,
                 };
                 let drawn = series.sort(&lots).expect("enough lots");
@@ -547,25 +547,25 @@ fn every_message_fits_however_many_throws_were_made() {
 #[test]
 fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
     let mut club = Club::new();
-    for wanted in [1, 3, 10].into_iter().flat_map(all_wanted) {
-        if wanted.method == Method::Uniform {
+    for request in [1, 3, 10].into_iter().flat_map(all_wanted) {
+        if request.method == Method::Uniform {
             continue;
         }
         let in_full = (0..100).filter(|_| {
-            let lots = wanted.draw(&mut club.random).expect("randomness");
-            let series = series(wanted, Look::Text);
+            let lots = request.draw(&mut club.random).expect("randomness");
+            let series = series(request, BoardDisplay::Text);
             let drawn = series.sort(&lots).expect("enough lots");
             let message = series.message(&drawn, Some(&ALICE.mention()), "");
             let has_steps = message.buttons().any(|it| it.label == "Steps");
-            message.text.contains("To check") && (has_steps || wanted.count > 1)
+            message.text.contains("To check") && (has_steps || request.count > 1)
         });
         let in_full = in_full.count();
         assert!(
             in_full >= 95,
             "{in_full} {:?} {} {}",
-            wanted.method,
-            wanted.count,
-            wanted.double
+            request.method,
+            request.count,
+            request.double
         );
     }
 }
@@ -573,7 +573,7 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
 #[tokio::test]
 async fn the_next_draw_is_shown_as_the_one_before() {
     let mut club = Club::new();
-    for (message_id, (board, _)) in (1..).zip(Look::CHOICES) {
+    for (message_id, (board, _)) in (1..).zip(BoardDisplay::CHOICES) {
         let (style, theme) = board.split_once('-').unwrap_or((board, "light"));
         let options = [("board", style), ("theme", theme)];
         message(club.call(&preferences::COMMAND, &options).await);

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn draws_that_do_not_count_are_shown() {
-    let coins = Wanted {
+    let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         excluded: left_out(true),
         ..ONE
@@ -16,7 +16,7 @@ fn draws_that_do_not_count_are_shown() {
         "{text}"
     );
     assert!(!told(coins, &[LIKELY]).contains("in all"));
-    let several = Wanted { count: 2, ..coins };
+    let several = DrawRequest { count: 2, ..coins };
     let text = told(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
     let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 \
                 again)\n";
@@ -24,7 +24,7 @@ fn draws_that_do_not_count_are_shown() {
         text.contains(part) && text.contains("\n23 throws in all."),
         "{text}"
     );
-    let double = Wanted {
+    let double = DrawRequest {
         double: true,
         ..several
     };
@@ -44,7 +44,7 @@ fn draws_that_do_not_count_are_shown() {
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    let one = Wanted { count: 1, ..double };
+    let one = DrawRequest { count: 1, ..double };
     let text = told(one, &[LIKELY, CLASSICAL, UNLIKELY]);
     let part = "\nNot counted: Black's `HT TH HT TT H TH` (it gave 518)\n18 throws in all.";
     assert!(text.contains(part), "{text}");
@@ -58,7 +58,7 @@ fn by_die(throws: usize, last: &str) -> String {
 
 #[test]
 fn the_more_throws_the_less_is_told_of_them() {
-    let die = Wanted {
+    let die = DrawRequest {
         method: Method::ByHand(ByHand::Die),
         excluded: left_out(true),
         ..ONE

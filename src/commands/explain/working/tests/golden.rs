@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::chat::answer::MAX_TEXT;
 use crate::chess960::StartId;
-use crate::commands::explain::working::{Direction, Working, WorkingWay};
+use crate::commands::explain::working::{Conversion, Direction, ExplainMethod};
 
 pub(super) const LIGHT: &str = "bdfh";
 pub(super) const DARK: &str = "aceg";
@@ -199,23 +199,23 @@ impl Golden {
 
     /// Asserts that the text of a way from the number says these things in this order, with words
     /// between them.
-    pub(super) fn assert_says<const N: usize>(&self, way: WorkingWay, things: [String; N]) {
+    pub(super) fn assert_says<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
         self.assert_text_says(way, Direction::FromNumber, things);
     }
 
     /// The same of the way from the arrangement.
-    pub(super) fn assert_says_back<const N: usize>(&self, way: WorkingWay, things: [String; N]) {
+    pub(super) fn assert_says_back<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
         self.assert_text_says(way, Direction::ToNumber, things);
     }
 
     pub(super) fn assert_text_says<const N: usize>(
         &self,
-        way: WorkingWay,
+        way: ExplainMethod,
         direction: Direction,
         things: [String; N],
     ) {
         let id = StartId::new(self.id).expect("an id");
-        let text = Working::of(id, way, direction).whole();
+        let text = Conversion::of(id, way, direction).whole();
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
         let mut rest = text.as_str();
         for thing in things {

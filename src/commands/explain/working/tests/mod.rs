@@ -71,7 +71,7 @@ fn direct() {
             bold(krn_code),
             golden.three_terms(&bishops, queen_place, krn_code),
         ];
-        golden.assert_says(WorkingWay::Direct, things);
+        golden.assert_says(ExplainMethod::Direct, things);
     }
 }
 
@@ -99,7 +99,7 @@ fn two_tables() {
             code(&both),
             format!("**{id} = {start} + {difference}**"),
         ];
-        golden.assert_says(WorkingWay::TwoTables, things);
+        golden.assert_says(ExplainMethod::TwoTables, things);
     }
 }
 
@@ -123,13 +123,13 @@ fn nq_skeleton_with_the_misprint_where_it_misleads() {
             code(&both),
             format!("**{id} = {start} + {difference}**"),
         ];
-        golden.assert_says(WorkingWay::NqSkeleton, things);
+        golden.assert_says(ExplainMethod::NqSkeleton, things);
         if (286..304).contains(&id) {
             let things = ["286", "`QN---N`", "**288**", "286"].map(str::to_owned);
-            golden.assert_says(WorkingWay::NqSkeleton, things);
+            golden.assert_says(ExplainMethod::NqSkeleton, things);
         } else {
             let id = StartId::new(id).expect("an id");
-            let text = Working::of(id, WorkingWay::NqSkeleton, Direction::FromNumber).whole();
+            let text = Conversion::of(id, ExplainMethod::NqSkeleton, Direction::FromNumber).whole();
             assert!(!text.contains("286"), "{id}");
         }
     }
@@ -151,7 +151,7 @@ fn two_tables_back() {
             format!("row **{difference}** "),
             format!("**{start} + {difference} = {}**", golden.id),
         ];
-        golden.assert_says_back(WorkingWay::TwoTables, things);
+        golden.assert_says_back(ExplainMethod::TwoTables, things);
     }
 }
 
@@ -181,9 +181,9 @@ fn nq_skeleton_back_with_the_misprint_beside_its_row() {
             format!("row **{difference}** "),
             format!("`id = bishops' code + M = {difference} + {start} = {id}`"),
         ];
-        golden.assert_says_back(WorkingWay::NqSkeleton, things);
+        golden.assert_says_back(ExplainMethod::NqSkeleton, things);
         let id = StartId::new(id).expect("an id");
-        let text = Working::of(id, WorkingWay::NqSkeleton, Direction::ToNumber).whole();
+        let text = Conversion::of(id, ExplainMethod::NqSkeleton, Direction::ToNumber).whole();
         let told = text.contains("has 286 beside `QN---N`, which is a misprint");
         assert_eq!(told, skeleton == "QN---N", "{text}");
     }
@@ -225,7 +225,7 @@ fn fritz9() {
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says(WorkingWay::Fritz9, things);
+        golden.assert_says(ExplainMethod::Fritz9, things);
     }
 }
 
@@ -272,7 +272,7 @@ fn fritz9_back() {
             format!("`number = bishops' code + M = {difference} + {start} = {fritz9}`"),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says_back(WorkingWay::Fritz9, things);
+        golden.assert_says_back(ExplainMethod::Fritz9, things);
     }
 }
 
@@ -300,7 +300,7 @@ fn nq_fritz9() {
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says(WorkingWay::NqFritz9, things);
+        golden.assert_says(ExplainMethod::NqFritz9, things);
     }
 }
 
@@ -329,7 +329,7 @@ fn nq_fritz9_back() {
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says_back(WorkingWay::NqFritz9, things);
+        golden.assert_says_back(ExplainMethod::NqFritz9, things);
     }
 }
 
@@ -344,10 +344,10 @@ fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
             assert_eq!(scharnagl.number_of(&skeleton), golden.id);
             assert_eq!(fritz9.number_of(&skeleton), golden.fritz9);
             let note = "the bishops on a1 and b1, bishops' code 0".to_owned();
-            golden.assert_says(WorkingWay::NqSkeleton, [note.clone()]);
-            golden.assert_says_back(WorkingWay::NqSkeleton, [note.clone()]);
-            golden.assert_says(WorkingWay::NqFritz9, [note.clone()]);
-            golden.assert_says_back(WorkingWay::NqFritz9, [note]);
+            golden.assert_says(ExplainMethod::NqSkeleton, [note.clone()]);
+            golden.assert_says_back(ExplainMethod::NqSkeleton, [note.clone()]);
+            golden.assert_says(ExplainMethod::NqFritz9, [note.clone()]);
+            golden.assert_says_back(ExplainMethod::NqFritz9, [note]);
             count += 1;
         }
     }
@@ -412,7 +412,7 @@ fn reverse() {
             bold(bishops.number_of(&both)),
             golden.three_terms(&bishops, queen_place, krn_code),
         ];
-        golden.assert_says(WorkingWay::Reverse, things);
+        golden.assert_says(ExplainMethod::Reverse, things);
     }
 }
 

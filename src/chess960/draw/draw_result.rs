@@ -13,7 +13,7 @@ use crate::chess960::StartId;
 
 /// A position that was drawn, and what is known of how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Lot {
+pub enum DrawResult {
     /// By a random number.
     Uniform(StartId),
     /// By throws.
@@ -22,7 +22,7 @@ pub enum Lot {
     Digits(DigitDraw),
 }
 
-impl Lot {
+impl DrawResult {
     /// Draws a position.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl Lot {
 }
 
 /// A form without spaces, to be kept: `518`, or `coins:HT-TT-H` with all throws.
-impl fmt::Display for Lot {
+impl fmt::Display for DrawResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.throws() {
             None => self.id().fmt(f),
@@ -95,15 +95,18 @@ impl fmt::Display for Lot {
 }
 
 /// Reads what [`Display`](fmt::Display) writes.
-impl FromStr for Lot {
-    type Err = ParseLotError;
+impl FromStr for DrawResult {
+    type Err = ParseDrawResultError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let Some((name, throws)) = s.split_once(':') else {
-            return s.parse().map(Self::Uniform).map_err(|_| ParseLotError);
+            return s
+                .parse()
+                .map(Self::Uniform)
+                .map_err(|_| ParseDrawResultError);
         };
         let throws: Vec<&str> = throws.split('-').collect();
-        let method: Method = name.parse().map_err(|_| ParseLotError)?;
+        let method: Method = name.parse().map_err(|_| ParseDrawResultError)?;
         let lot = match method {
             Method::Uniform => None,
             Method::ByHand(method) => {
@@ -117,7 +120,7 @@ impl FromStr for Lot {
                 draw.map(Self::Digits)
             }
         };
-        lot.ok_or(ParseLotError)
+        lot.ok_or(ParseDrawResultError)
     }
 }
 
@@ -128,12 +131,12 @@ fn read_digit(text: &str) -> Option<Digit> {
 
 /// A text that is not a lot as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseLotError;
+pub struct ParseDrawResultError;
 
-impl fmt::Display for ParseLotError {
+impl fmt::Display for ParseDrawResultError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not a position or the throws that made one")
     }
 }
 
-impl std::error::Error for ParseLotError {}
+impl std::error::Error for ParseDrawResultError {}

@@ -7,28 +7,28 @@ pub(super) const DRAWING_SIDE: f32 = 100.0;
 
 /// A man of either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Man {
+pub(super) struct PieceGlyph {
     /// Whose it is.
     pub(super) side: Side,
     /// What it is.
-    pub(super) kind: ManKind,
+    pub(super) kind: GlyphKind,
 }
 
 /// What a man is: of those that stand on the back rank, or a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum ManKind {
+pub(super) enum GlyphKind {
     /// One of the back rank.
     Piece(Piece),
     /// One of those before it.
     Pawn,
 }
 
-impl Man {
+impl PieceGlyph {
     /// All twelve.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let kinds = || {
-            let pieces = Piece::ALL.into_iter().map(ManKind::Piece);
-            pieces.chain([ManKind::Pawn])
+            let pieces = Piece::ALL.into_iter().map(GlyphKind::Piece);
+            pieces.chain([GlyphKind::Pawn])
         };
         [Side::White, Side::Black]
             .into_iter()
@@ -37,15 +37,15 @@ impl Man {
 
     /// The piece of a side.
     pub(super) const fn piece(side: Side, piece: Piece) -> Self {
-        let kind = ManKind::Piece(piece);
+        let kind = GlyphKind::Piece(piece);
         Self { side, kind }
     }
 
     /// Its name in a drawing: `white-king`.
     pub(super) fn name(self) -> String {
         let kind = match self.kind {
-            ManKind::Piece(piece) => piece.name(),
-            ManKind::Pawn => "pawn",
+            GlyphKind::Piece(piece) => piece.name(),
+            GlyphKind::Pawn => "pawn",
         };
         format!("{}-{kind}", self.side.name().to_lowercase())
     }
@@ -61,12 +61,12 @@ impl Man {
             };
         }
         match self.kind {
-            ManKind::Piece(Piece::King) => drawing!("king"),
-            ManKind::Piece(Piece::Queen) => drawing!("queen"),
-            ManKind::Piece(Piece::Rook) => drawing!("rook"),
-            ManKind::Piece(Piece::Bishop) => drawing!("bishop"),
-            ManKind::Piece(Piece::Knight) => drawing!("knight"),
-            ManKind::Pawn => drawing!("pawn"),
+            GlyphKind::Piece(Piece::King) => drawing!("king"),
+            GlyphKind::Piece(Piece::Queen) => drawing!("queen"),
+            GlyphKind::Piece(Piece::Rook) => drawing!("rook"),
+            GlyphKind::Piece(Piece::Bishop) => drawing!("bishop"),
+            GlyphKind::Piece(Piece::Knight) => drawing!("knight"),
+            GlyphKind::Pawn => drawing!("pawn"),
         }
     }
 }

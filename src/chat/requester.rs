@@ -13,7 +13,7 @@ const BY_PERSON: &str = "p";
 
 /// The person for whom buttons were made. Only they can press them, and only for some minutes.
 #[derive(Clone, Copy, Debug)]
-pub struct Asker {
+pub struct Requester {
     /// The person; `None` on a terminal.
     pub(crate) user: Option<UserId>,
     /// The server, unless it is in direct messages.
@@ -26,7 +26,7 @@ pub struct Asker {
     pub(crate) key: ButtonKey,
 }
 
-impl Asker {
+impl Requester {
     /// Returns the signed id of a button about a subject. The signature covers the server and the whole id.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
         let by = if self.by_manager {
@@ -58,14 +58,14 @@ impl Asker {
         let mut fields = Fields::of(payload);
         let (user, since) = (fields.next().ok()?, fields.next().ok()?);
         let by: String = fields.next().ok()?;
-        let asker = Self {
+        let requester = Self {
             user,
             guild,
             since,
             by_manager: by == BY_MANAGER,
             key,
         };
-        Some((asker, subject))
+        Some((requester, subject))
     }
 }
 

@@ -31,7 +31,7 @@ impl ShardState {
 
 /// How this process hears of interactions.
 #[derive(Debug)]
-pub struct Link {
+pub struct ConnectionStatus {
     state: Mutex<LinkState>,
     token_refused: AtomicBool,
     /// How often a connection to the gateway was begun, or resumed.
@@ -49,7 +49,7 @@ enum LinkState {
     Closing,
 }
 
-impl Default for Link {
+impl Default for ConnectionStatus {
     fn default() -> Self {
         let sessions = counters(
             "chess960_gateway_sessions_total",
@@ -67,7 +67,7 @@ impl Default for Link {
     }
 }
 
-impl Link {
+impl ConnectionStatus {
     /// Shards out of so many are being connected.
     pub fn connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn all_shards_have_to_be_connected() {
-        let link = Link::default();
+        let link = ConnectionStatus::default();
         assert_eq!(link.line(), "discord: not reached yet");
         link.connecting(4..6, 16);
         link.session(4, true);
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn an_endpoint_is_up_until_it_closes() {
-        let link = Link::default();
+        let link = ConnectionStatus::default();
         assert!(!link.is_up());
         link.serving();
         assert_eq!(

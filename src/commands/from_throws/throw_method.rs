@@ -5,7 +5,7 @@ use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION, Redraw};
 
 /// A way of throwing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum ThrowMethod {
     /// One throw after another.
     InTurn(ByHand),
     /// Three digits from boxes, one after another.
@@ -16,7 +16,7 @@ pub enum Way {
     Parallel(Parallel),
 }
 
-impl Choice for Way {
+impl Choice for ThrowMethod {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("die", Self::InTurn(ByHand::Die)),
         ("coins", Self::InTurn(ByHand::Coins)),
@@ -33,7 +33,7 @@ impl Choice for Way {
     ];
 }
 
-impl Way {
+impl ThrowMethod {
     /// What sentences call the throws.
     pub(super) const fn kind(self) -> &'static str {
         match self {

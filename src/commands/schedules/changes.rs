@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME, ScheduleRefusal, options};
-use crate::calendar::{self, Days, Found, LocalTime, Rhythm, Zone, ZoneMatch};
+use crate::calendar::{self, Days, Found, LocalTime, Recurrence, Zone, ZoneMatch};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
 use crate::chess960::Exclusion;
@@ -19,12 +19,12 @@ use crate::words::{quote, say};
 
 /// What is wished; what is empty stays as it is.
 #[derive(Default)]
-pub(super) struct Wish {
+pub(super) struct ScheduleChanges {
     channel: Option<ChosenChannel>,
     time: Option<LocalTime>,
     zone: Option<TypedZone>,
     pub(super) days: Option<Days>,
-    pub(super) ping: Option<PingWish>,
+    pub(super) ping: Option<PingChange>,
     pub(super) thread: Option<bool>,
     pub(super) pin: Option<bool>,
     pub(super) publish: Option<bool>,
@@ -74,12 +74,12 @@ impl TypedZone {
 }
 
 /// Whom posts are to mention.
-pub(super) enum PingWish {
+pub(super) enum PingChange {
     Role(RoleId),
     Nobody,
 }
 
-impl Wish {
+impl ScheduleChanges {
     /// Reads the options.
     ///
     /// # Errors
@@ -165,7 +165,7 @@ impl Wish {
         let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, &self.zone) else {
             bail!("`create` takes no call without channel, time and time zone");
         };
-        let rhythm = Rhythm {
+        let recurrence = Recurrence {
             time,
             zone: zone.zone,
             days: Days::EVERY,
@@ -176,7 +176,7 @@ impl Wish {
             name,
             plan: Plan {
                 announcements: channel.announcements,
-                ..Plan::new(channel.id, rhythm)
+                ..Plan::new(channel.id, recurrence)
             },
             secret: DailySecret::random(random)?,
             from_phrase: false,
@@ -233,14 +233,14 @@ impl Wish {
             plan.channel = channel.id;
             plan.announcements = channel.announcements;
         }
-        let rhythm = &mut plan.rhythm;
-        rhythm.time = self.time.unwrap_or(rhythm.time);
-        rhythm.zone = self.zone.as_ref().map_or(rhythm.zone, |it| it.zone);
-        rhythm.days = self.days.unwrap_or(rhythm.days);
+        let recurrence = &mut plan.recurrence;
+        recurrence.time = self.time.unwrap_or(recurrence.time);
+        recurrence.zone = self.zone.as_ref().map_or(recurrence.zone, |it| it.zone);
+        recurrence.days = self.days.unwrap_or(recurrence.days);
         if let Some(ping) = &self.ping {
             plan.ping = match ping {
-                PingWish::Role(role) => Some(*role),
-                PingWish::Nobody => None,
+                PingChange::Role(role) => Some(*role),
+                PingChange::Nobody => None,
             };
         }
         plan.thread = self.thread.unwrap_or(plan.thread);
@@ -301,11 +301,11 @@ fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
     })
 }
 
-fn ping(args: &Args) -> Result<Option<PingWish>, ScheduleRefusal> {
+fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
     match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
         (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
-        (Some(role), false) => Ok(Some(PingWish::Role(role.id))),
-        (None, true) => Ok(Some(PingWish::Nobody)),
+        (Some(role), false) => Ok(Some(PingChange::Role(role.id))),
+        (None, true) => Ok(Some(PingChange::Nobody)),
         (None, false) => Ok(None),
     }
 }

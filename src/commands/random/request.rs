@@ -1,13 +1,13 @@
 //! What is to be drawn, and which of the lots drawn for it count.
 
 use crate::chat::random::Random;
-use crate::chess960::draw::{Chance, Lot, Method, Odds};
+use crate::chess960::draw::{Chance, DrawResult, Method, Odds};
 use crate::chess960::{DoubleId, Side, Start, StartId, StartSet};
 use crate::reply::exclusion::TooFewLeft;
 
 /// What is to be drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted {
+pub(super) struct DrawRequest {
     /// How many different positions: 1 to 10.
     pub count: usize,
     /// What is left out: whatever gives it is thrown away.
@@ -24,7 +24,7 @@ pub(super) struct DrawnPosition<'a> {
     /// The position.
     pub start: Start,
     /// How it was drawn; if White and Black were drawn apart, White's lot first.
-    pub lots: Vec<&'a Lot>,
+    pub lots: Vec<&'a DrawResult>,
     /// What was drawn before and does not count.
     pub discarded: Vec<Discarded<'a>>,
 }
@@ -33,7 +33,7 @@ pub(super) struct DrawnPosition<'a> {
 #[derive(Debug)]
 pub(super) struct Discarded<'a> {
     /// One lot, or White's and Black's.
-    pub lots: Vec<&'a Lot>,
+    pub lots: Vec<&'a DrawResult>,
     /// Why it does not.
     pub reason: Reason,
 }
@@ -49,19 +49,19 @@ pub(super) enum Reason {
 
 impl<'a> DrawnPosition<'a> {
     /// All lots that were drawn for it, those that do not count among them.
-    pub(super) fn all_lots(&self) -> Vec<&'a Lot> {
+    pub(super) fn all_lots(&self) -> Vec<&'a DrawResult> {
         let discarded = self.discarded.iter().flat_map(|it| &it.lots);
         discarded.chain(&self.lots).copied().collect()
     }
 }
 
 /// Those of some lots that were drawn by throws or digits.
-pub(super) fn by_hand<'a>(lots: &[&'a Lot]) -> impl Iterator<Item = &'a Lot> {
-    let by_hand = |lot: &&Lot| !matches!(lot, Lot::Uniform(_));
+pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
+    let by_hand = |lot: &&DrawResult| !matches!(lot, DrawResult::Uniform(_));
     lots.iter().copied().filter(by_hand)
 }
 
-impl Wanted {
+impl DrawRequest {
     /// Whether so many different positions are left.
     ///
     /// # Errors
@@ -77,11 +77,11 @@ impl Wanted {
 
     /// Draws lots until all wanted positions are there; gives all of them in their order, also
     /// those that do not count.
-    pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<Lot>> {
+    pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
         let mut lots = Vec::new();
         let mut selector = DrawSelector::new(self);
         while !selector.has_all() {
-            let lot = Lot::draw(self.method, random)?;
+            let lot = DrawResult::draw(self.method, random)?;
             selector.take(lot.id());
             lots.push(lot);
         }
@@ -90,7 +90,7 @@ impl Wanted {
 
     /// The wanted positions, from lots in the order in which they were drawn; nothing if these are
     /// too few or too many, or were drawn by another method.
-    pub(super) fn sort(self, lots: &[Lot]) -> Option<Vec<DrawnPosition<'_>>> {
+    pub(super) fn sort(self, lots: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
         for lot in lots {
@@ -98,15 +98,15 @@ impl Wanted {
                 return None;
             }
             match selector.take(lot.id()) {
-                LotOutcome::Discarded(reason) => {
+                DrawOutcome::Discarded(reason) => {
                     let lots = match reason {
                         Reason::Excluded(..) => vec![lot],
                         Reason::Repeated(_) => white.take().into_iter().chain([lot]).collect(),
                     };
                     discarded.push(Discarded { lots, reason });
                 }
-                LotOutcome::White => white = Some(lot),
-                LotOutcome::Counts(start) => drawn.push(DrawnPosition {
+                DrawOutcome::White => white = Some(lot),
+                DrawOutcome::Counts(start) => drawn.push(DrawnPosition {
                     start,
                     lots: white.take().into_iter().chain([lot]).collect(),
                     discarded: std::mem::take(&mut discarded),
@@ -145,7 +145,7 @@ impl Wanted {
 
 /// Selects the draws that count.
 struct DrawSelector {
-    wanted: Wanted,
+    request: DrawRequest,
     /// White's position, while Black's is still to be drawn.
     white: Option<StartId>,
     /// The positions that count.
@@ -153,7 +153,7 @@ struct DrawSelector {
 }
 
 /// What a lot gives.
-enum LotOutcome {
+enum DrawOutcome {
     /// White's position; Black's is drawn next.
     White,
     /// A position that counts, in DFRC with White's lot before.
@@ -163,9 +163,9 @@ enum LotOutcome {
 }
 
 impl DrawSelector {
-    const fn new(wanted: Wanted) -> Self {
+    const fn new(request: DrawRequest) -> Self {
         Self {
-            wanted,
+            request,
             white: None,
             starts: Vec::new(),
         }
@@ -173,31 +173,31 @@ impl DrawSelector {
 
     /// Whether all wanted positions are there.
     fn has_all(&self) -> bool {
-        self.starts.len() == self.wanted.count
+        self.starts.len() == self.request.count
     }
 
     /// The verdict on the next lot.
-    fn take(&mut self, id: StartId) -> LotOutcome {
-        if self.wanted.excluded.contains(id) {
+    fn take(&mut self, id: StartId) -> DrawOutcome {
+        if self.request.excluded.contains(id) {
             let side = match self.white {
                 None => Side::White,
                 Some(_) => Side::Black,
             };
-            let side = self.wanted.double.then_some(side);
-            return LotOutcome::Discarded(Reason::Excluded(id, side));
+            let side = self.request.double.then_some(side);
+            return DrawOutcome::Discarded(Reason::Excluded(id, side));
         }
-        let start = match (self.wanted.double, self.white.take()) {
+        let start = match (self.request.double, self.white.take()) {
             (false, _) => Start::Single(id),
             (true, Some(white)) => Start::Double(DoubleId::new(white, id)),
             (true, None) => {
                 self.white = Some(id);
-                return LotOutcome::White;
+                return DrawOutcome::White;
             }
         };
         if self.starts.contains(&start) {
-            return LotOutcome::Discarded(Reason::Repeated(start));
+            return DrawOutcome::Discarded(Reason::Repeated(start));
         }
         self.starts.push(start);
-        LotOutcome::Counts(start)
+        DrawOutcome::Counts(start)
     }
 }

@@ -7,12 +7,12 @@ use crate::commands::{self, ButtonMaker, FoundButton};
 
 /// Which command an interaction is about, for the log; nothing that somebody typed.
 #[derive(Clone, Copy)]
-pub(super) struct About {
+pub(super) struct CommandLabel {
     pub(super) group: &'static str,
     pub(super) command: &'static str,
 }
 
-impl About {
+impl CommandLabel {
     pub(super) const UNKNOWN: Self = Self {
         group: "unknown",
         command: "unknown",

@@ -5,7 +5,7 @@ use crate::chess960::draw::{ByHand, Method, Redraw};
 
 /// A way of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum OddsMethod {
     /// One throw after another, or none.
     InTurn(Method),
     /// Several things at once; those of a round count as throws of the method.
@@ -34,7 +34,7 @@ impl AtOnce {
     }
 }
 
-impl Choice for Way {
+impl Choice for OddsMethod {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("uniform", Self::InTurn(Method::Uniform)),
         ("die", Self::InTurn(Method::ByHand(ByHand::Die))),
@@ -55,7 +55,7 @@ impl Choice for Way {
     ];
 }
 
-impl Way {
+impl OddsMethod {
     /// The method whose odds it has: how many are thrown at once changes only how long it takes.
     pub(super) const fn method(self) -> Method {
         match self {
