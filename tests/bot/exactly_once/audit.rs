@@ -163,7 +163,7 @@ impl World {
                 "{date}: {heading} is not in {text}"
             );
             let told = format!(
-                "Commitment for {}: `{}`\n",
+                "Commitment for {}: `{}`",
                 date.format("%-d %B %Y"),
                 key.commitment(date)
             );
