@@ -1,4 +1,4 @@
-//! What the bot tells a channel about its schedule.
+//! Announces schedules in their channels.
 
 use super::caller::Moderator;
 use super::{ScheduleRefusal, changed_after, days_and_time, next_day, when};
@@ -12,19 +12,16 @@ use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
 
-/// What a channel was told.
+/// Message about a schedule, posted in its channel.
 pub(super) struct Announcement {
     schedule: ScheduleId,
     pub(super) notice: Notice,
-    /// The day to which it told the commitment.
+    /// Day whose commitment the message publishes.
     pub(super) day: Option<DaySource>,
 }
 
-/// Announces a schedule in its channel as it is going to be, with the commitment to its next day. Pings
-/// nobody. `kept` is what it still is, unless it is new.
-///
-/// # Errors
-/// If that does not work.
+/// Announces a schedule, with the commitment to its next day, without pinging anyone. `kept` is the stored version, or
+/// `None` for a new schedule.
 pub(super) async fn announce(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
@@ -37,10 +34,10 @@ pub(super) async fn announce(
     Ok(told.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
 }
 
-/// Posts a message with the commitment to a schedule's next day, and notes that it told it.
+/// Posts a message with the commitment to a schedule's next day, and records its publication.
 ///
-/// What is told binds: the schedule is committed before, so that when this process ends in between it is known
-/// that the message may be there. A day of what a schedule is yet to become is left to whoever saves that.
+/// The commitment is stored before posting, so that a crash in between leaves its publication in doubt. A day that only
+/// the unsaved `schedule` has is recorded by the caller, together with the schedule.
 async fn post_commitment(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
@@ -67,7 +64,7 @@ async fn post_commitment(
         }
         (Ok(_) | Err(_), _) => Ok(()),
     };
-    // It stays in doubt.
+    // Without the record, the publication stays in doubt.
     if let Err(error) = noted {
         tracing::error!(%error, "what an announcement told could not be noted");
     }
@@ -82,8 +79,8 @@ async fn post_commitment(
     }))
 }
 
-/// The announcement of a schedule that stands in its channel, if it can be brought up to date in place: a
-/// commitment that nobody was told of yet needs a message of its own, whose time is Discord's.
+/// Returns the announcement in the schedule's channel if it can be edited in place. A commitment that is not published
+/// yet needs a new message, because Discord's timestamp proves the time of publication.
 pub(super) async fn standing(
     store: &Store,
     schedule: &Schedule,
@@ -100,9 +97,9 @@ pub(super) async fn standing(
     Ok(is_told.then_some(notice))
 }
 
-/// Brings an announcement that stands in a channel up to date.
+/// Updates an announcement in place.
 ///
-/// The commitment that it was the first to tell stays in it, as posts lead to it.
+/// A commitment that it was the first to publish stays in it, because posts link to it.
 pub(super) async fn bring_up_to_date(
     platform: &dyn Platform,
     store: &Store,
@@ -117,7 +114,7 @@ pub(super) async fn bring_up_to_date(
         .await)
 }
 
-/// Lets an announcement say where the new one is. The commitment that it was the first to tell stays in it.
+/// Makes an old announcement link to the new one. A commitment that it was the first to publish stays in it.
 pub(super) async fn point_to(
     platform: &dyn Platform,
     store: &Store,
@@ -138,7 +135,7 @@ pub(super) async fn point_to(
     Ok(())
 }
 
-/// What was saved; if it was not, what told it is taken back.
+/// Returns `saved`, after deleting the announcement if saving failed.
 pub(super) async fn or_take_back(
     moderator: Moderator<'_>,
     told: &Announcement,
@@ -153,7 +150,7 @@ pub(super) async fn or_take_back(
     saved
 }
 
-/// Deletes a notice of what is not going to be.
+/// Deletes the announcement of a change that was not saved.
 async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Result<()> {
     let Announcement { notice, day, .. } = told;
     let deleted = moderator.platform.delete(notice.channel, notice.message);
@@ -168,16 +165,15 @@ async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Res
     Ok(())
 }
 
-/// What the channel sees, with the commitment to a day.
 fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
-    // With a picture, if posts have one.
+    // With an example picture, if the posts have pictures.
     let look = daily_post::look(&schedule.plan);
     position::with_board(StartId::CLASSICAL, look, |_| {
         Message::public(text(schedule, day))
     })
 }
 
-/// Three lines: when it posts, what it does besides, and the commitment.
+/// Returns up to three lines: when the schedule posts, what else it does, and the commitment.
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
@@ -201,7 +197,6 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
     lines.join("\n")
 }
 
-/// What members should know about the posts, as sentences.
 fn besides(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {
@@ -222,7 +217,7 @@ fn besides(schedule: &Schedule) -> Vec<String> {
     sentences
 }
 
-/// Tells the channel the news and what comes next, as far as it can be told.
+/// Posts `news` with the time and the commitment of the next post, if there is one.
 pub(super) async fn tell_next(
     moderator: Moderator<'_>,
     schedule: &Schedule,

@@ -1,4 +1,4 @@
-//! Whoever has the bot do something in a channel has to be allowed to do it there.
+//! Checks that callers may do what they ask the bot to do in a channel.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,7 @@ use crate::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::{self, PostAction, reason};
 use crate::store::Schedule;
 
-/// Who has the bot do something, by a command or a button.
+/// Member who uses a command or a button.
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
     pub(super) app: &'a App,
@@ -23,10 +23,6 @@ pub(super) struct Moderator<'a> {
 }
 
 impl<'a> Moderator<'a> {
-    /// Whoever calls a command.
-    ///
-    /// # Errors
-    /// If that is not in a server.
     pub(super) fn calling(call: &Call<'a>) -> Result<Self, ServersOnly> {
         Ok(Self {
             app: call.app,
@@ -37,10 +33,6 @@ impl<'a> Moderator<'a> {
         })
     }
 
-    /// Whoever presses a button.
-    ///
-    /// # Errors
-    /// If that is not in a server.
     pub(super) fn pressing(press: &Press<'a>) -> Result<Self, ServersOnly> {
         Ok(Self {
             app: press.app,
@@ -52,7 +44,7 @@ impl<'a> Moderator<'a> {
     }
 }
 
-/// What every post of a schedule does.
+/// Actions needed to send a post.
 pub(super) fn posting(schedule: &Schedule) -> Vec<PostAction> {
     let deeds = [
         (true, PostAction::Post),
@@ -65,7 +57,7 @@ pub(super) fn posting(schedule: &Schedule) -> Vec<PostAction> {
     wanted(deeds)
 }
 
-/// What a schedule does each day: it posts, and does something with the post.
+/// Actions needed each day: posting, and what is done with the post.
 pub(super) fn each_day(schedule: &Schedule) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let deeds = [
@@ -81,10 +73,7 @@ fn wanted(deeds: [(bool, PostAction); 3]) -> Vec<PostAction> {
     wanted.map(|(_, deed)| deed).collect()
 }
 
-/// Sees that the caller may do by themselves what the bot is to do in a schedule's channel.
-///
-/// # Errors
-/// If they may not, or if that cannot be found out.
+/// Checks the caller's permissions for these actions in a schedule's channel.
 pub(super) async fn check(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -94,10 +83,7 @@ pub(super) async fn check(
     may(&access, schedule, deeds)
 }
 
-/// Sees that the caller and the bot may do in a schedule's channel what it does each day.
-///
-/// # Errors
-/// If one of them may not, or if that cannot be found out.
+/// Checks the caller's and the bot's permissions for the daily actions.
 pub(super) async fn check_with_bot(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -131,10 +117,10 @@ fn may(access: &Access, schedule: &Schedule, deeds: &[PostAction]) -> Result<(),
     .into())
 }
 
-/// Refuses what the bot may not do in the channel each day, with every reason.
+/// Checks the bot's permissions, and reports every problem.
 fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
-    // It looks for its own posts there when it does not know what became of one.
+    // The bot searches the channel for a post if it does not know whether it was sent.
     let deeds = [each_day(schedule), vec![PostAction::Read]].concat();
     let mut troubles = Vec::new();
     for deed in deeds {
@@ -143,7 +129,7 @@ fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
             troubles = vec![(PostAction::Post, PlatformError::NoAccess)];
             break;
         }
-        // One that lacks what it rests on is not named for itself.
+        // An action that only lacks an underlying permission is not reported separately.
         if lacking.contains(&deed.permission()) {
             troubles.push((deed, PlatformError::NotAllowed));
         }
@@ -160,7 +146,6 @@ fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     .into())
 }
 
-/// The permission that something takes in a schedule's channel, if it takes any.
 fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<Permission> {
     match deed {
         PostAction::Mention => access.needed_for(daily_post::ping(schedule)?),
@@ -173,10 +158,8 @@ fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<
     }
 }
 
-/// What the caller may do in a channel.
-///
-/// # Errors
-/// If that cannot be found out: where the bot has no access, it is of no use there either.
+/// Returns the caller's permissions in a channel. Fails if the bot has no access to it, as it could not post there
+/// either.
 pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,

@@ -1,4 +1,4 @@
-//! What a moderator wishes a schedule to be, as the options of `create` and `edit` say it.
+//! Requested settings of a schedule, read from the options of `create` and `edit`.
 
 use anyhow::bail;
 use chrono::{DateTime, Utc};
@@ -17,7 +17,7 @@ use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
 use crate::words::{quote, say};
 
-/// What is wished; what is empty stays as it is.
+/// Requested changes; `None` keeps the current value.
 #[derive(Default)]
 pub(super) struct ScheduleChanges {
     channel: Option<ChosenChannel>,
@@ -35,16 +35,13 @@ pub(super) struct ScheduleChanges {
     phrase: Option<PhraseChange>,
 }
 
-/// A time zone, and how it was read.
 struct TypedZone {
     zone: Zone,
-    /// The note that tells which zone was chosen; `None` if it was given by its name.
+    /// Note about the chosen zone; `None` if it was given by its name.
     note: Option<String>,
 }
 
 impl TypedZone {
-    /// # Errors
-    /// If it is not a time zone, or may be one of several.
     fn read(typed: &str, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
         let (zone, note) = match calendar::find(typed, now) {
             Found::Named(zone) => (zone, None),
@@ -73,17 +70,12 @@ impl TypedZone {
     }
 }
 
-/// Whom posts are to mention.
 pub(super) enum PingChange {
     Role(RoleId),
     Nobody,
 }
 
 impl ScheduleChanges {
-    /// Reads the options.
-    ///
-    /// # Errors
-    /// If one cannot be read.
     pub(super) fn read(args: &Args, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
         Ok(Self {
             channel: args.channel(&options::CHANNEL).copied(),
@@ -102,7 +94,7 @@ impl ScheduleChanges {
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
                 .transpose()?,
-            // The last one, as only an ambiguous zone is asked back with buttons.
+            // Must be last: only an ambiguous zone is asked back with buttons, so all other errors come first.
             zone: args
                 .text(&options::TIMEZONE)
                 .map(|typed| TypedZone::read(typed, now))
@@ -110,10 +102,6 @@ impl ScheduleChanges {
         })
     }
 
-    /// What is wished of the time alone.
-    ///
-    /// # Errors
-    /// If it is none.
     pub(super) fn of_time(typed: &str) -> Result<Self, ScheduleRefusal> {
         Ok(Self {
             time: Some(time(typed)?),
@@ -121,7 +109,6 @@ impl ScheduleChanges {
         })
     }
 
-    /// Whether nothing is wished.
     pub(super) fn is_empty(&self) -> bool {
         let Self {
             channel,
@@ -151,10 +138,7 @@ impl ScheduleChanges {
             && phrase.is_none()
     }
 
-    /// A new schedule.
-    ///
-    /// # Errors
-    /// If the operating system gives no randomness.
+    /// Creates a schedule with the requested channel, time and zone. [`Self::apply`] sets the rest.
     pub(super) fn create(
         &self,
         name: String,
@@ -191,7 +175,7 @@ impl ScheduleChanges {
         })
     }
 
-    /// The secret that follows from a change of the phrase, if one is wished.
+    /// Returns the new secret if a change of the phrase is requested.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<NewSecret>> {
         match &self.phrase {
             Some(phrase) => phrase.secret(random).await.map(Some),
@@ -199,12 +183,12 @@ impl ScheduleChanges {
         }
     }
 
-    /// Tells which zone was chosen, unless it was given by its name.
+    /// Returns the note about the time zone, unless it was given by its name.
     pub(super) fn zone_line(&self) -> Option<String> {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// The phrase that was given, which is not shown again.
+    /// Returns the line with the new phrase, which is not shown again.
     pub(super) fn phrase_line(&self) -> Option<String> {
         match self.phrase.as_ref()? {
             PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
@@ -212,10 +196,7 @@ impl ScheduleChanges {
         }
     }
 
-    /// Makes a schedule what is wished, with the secret of its phrase; a stopped one goes on.
-    ///
-    /// # Errors
-    /// If it cannot be.
+    /// Applies the changes and the secret of the requested phrase. A stopped schedule becomes active again.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
@@ -223,7 +204,7 @@ impl ScheduleChanges {
         user: UserId,
         now: DateTime<Utc>,
     ) -> Result<(), ScheduleRefusal> {
-        // A schedule without a phrase has none to remove, and keeps its secret.
+        // Removing the phrase of a schedule without one keeps its secret.
         if let Some(new) = new.filter(|new| new.from_phrase || schedule.from_phrase) {
             schedule.secret = new.secret.clone();
             schedule.from_phrase = new.from_phrase;
@@ -259,7 +240,7 @@ impl ScheduleChanges {
         }
         schedule.set_by = Some(user);
         match schedule.state {
-            // The worker is about to post it.
+            // The worker is about to send this post.
             ScheduleState::Active(Some(next)) if next.at <= now => {}
             ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
                 schedule.state = ScheduleState::Active(schedule.next_from(now));
@@ -270,13 +251,9 @@ impl ScheduleChanges {
     }
 }
 
-/// The name of a new schedule.
-///
-/// # Errors
-/// If it is too long, or cannot be shown as it was typed.
+/// Reads the name of a new schedule, which must be short and shown exactly as it was typed.
 pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
     let name: String = typed.trim().nfc().collect();
-    // As long as it is shown whole, and just as it was typed.
     let length = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());
     if length && quote(&name) == format!("`{name}`") {
         Ok(name)

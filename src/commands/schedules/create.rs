@@ -1,4 +1,4 @@
-//! `/chess960-daily create`: makes a schedule.
+//! `/chess960-daily create`: creates a schedule.
 
 use super::announce::{announce, or_take_back};
 use super::caller::{self, Moderator};
@@ -21,7 +21,6 @@ use crate::reply::exclusion::EXCLUDE;
 use crate::store::{Added, MAX_SCHEDULES, Notice, Schedule};
 use crate::words::{quote, say, sentence};
 
-/// `/chess960-daily create`.
 pub(super) const COMMAND: Command = Command {
     name: "create",
     description: sentence!("schedules-create-description"),
@@ -42,14 +41,14 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
-    // It asks what may be done in the channel, and posts there.
+    // Checks permissions in the channel and posts there.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
-/// What a schedule is called unless its moderators give it another name.
+/// Default name of a schedule.
 const USUAL_NAME: &str = "daily";
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -60,10 +59,8 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Makes a schedule and announces it, for a command or for its question that a button has answered.
-///
-/// # Errors
-/// If an option cannot be read, or if the schedule cannot be: then nothing is stored.
+/// Creates and announces a schedule for the command, or after a button answered its time zone question. Stores nothing
+/// if an error occurs.
 pub(super) async fn create(
     moderator: Moderator<'_>,
     args: &Args,

@@ -1,4 +1,4 @@
-//! `/chess960-daily defaults`: how boards are shown in a server to people who have no preference of their own.
+//! `/chess960-daily defaults`: board display in a server for members without preferences.
 
 use super::options::THEME;
 use crate::chat::answer::{Answer, Message};
@@ -30,7 +30,6 @@ const RESET: Opt = Opt {
     kind: OptionKind::Flag,
 };
 
-/// `/chess960-daily defaults`.
 pub(super) const COMMAND: Command = Command {
     name: "defaults",
     description: sentence!("schedules-defaults-description"),
@@ -101,7 +100,7 @@ mod tests {
             "{}",
             own.text
         );
-        // A preference counts more, and other servers are not concerned.
+        // Members' preferences take precedence, and other servers are not affected.
         message(club.call(&preferences::COMMAND, &[("board", "text")]).await);
         assert!(!shows_figurines(&mut club).await);
         message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);

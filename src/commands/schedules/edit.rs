@@ -1,4 +1,4 @@
-//! `/chess960-daily edit`: changes a schedule, and its announcement with it.
+//! `/chess960-daily edit`: changes a schedule and its announcement.
 
 use super::announce::{self, Announcement, announce, or_take_back};
 use super::caller::{self, Moderator};
@@ -22,7 +22,6 @@ use crate::reply::exclusion::EXCLUDE;
 use crate::store::{Notice, Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
-/// `/chess960-daily edit`.
 pub(super) const COMMAND: Command = Command {
     name: "edit",
     description: sentence!("schedules-edit-description"),
@@ -44,7 +43,7 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily edit time:19:00",
-    // It asks what may be done in the channel, and changes messages there.
+    // Checks permissions in the channel and edits messages there.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -59,10 +58,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Makes a schedule what the options say, for a command or for its question that a button has answered.
-///
-/// # Errors
-/// If an option cannot be read, or as [`edit`].
+/// Edits a schedule for the command, or after a button answered its time zone question.
 pub(super) async fn edit_as_given(
     moderator: Moderator<'_>,
     args: &Args,
@@ -93,12 +89,10 @@ pub(super) async fn edit_as_given(
     Ok(Message::only_you(lines.join("\n")))
 }
 
-/// Makes a schedule what is wished, and tells its channel: in the announcement that stands there, or in a new
-/// one to which the old one leads.
+/// Changes a schedule, and edits its announcement or posts a new one to which the old one links.
 ///
-/// # Errors
-/// If it is so already, if the moderator or the bot may not do what it would do, or if somebody else changes it
-/// meanwhile: then nothing is changed.
+/// Changes nothing if the schedule already is as requested, if the moderator or the bot lacks a permission, or if
+/// somebody else changes the schedule at the same time.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -116,7 +110,7 @@ pub(super) async fn edit(
     let mut new = old.clone();
     apply(&mut new)?;
     caller::check_with_bot(moderator, &new).await?;
-    // One that was stopped is restarted by any edit.
+    // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
         return Err(ScheduleRefusal::AlreadySo { name: old.name }.into());
@@ -127,8 +121,7 @@ pub(super) async fn edit(
         change(app, new, day, |schedule| {
             apply(schedule)?;
             schedule.notice = told.map(|told| told.notice).or(schedule.notice);
-            // What others have added meanwhile was neither announced nor is it known whether the caller may
-            // do it.
+            // Concurrent changes were not announced, and the caller's permissions for them were not checked.
             if schedule.plan == plan {
                 Ok(())
             } else {
@@ -143,8 +136,8 @@ pub(super) async fn edit(
             Ok(()) => {
                 let saved = save(new, None).await;
                 match &saved {
-                    // It told nothing that nobody knew; a day that was claimed meanwhile has moved it on, to one
-                    // that the announcement does not tell.
+                    // The announcement published nothing new. If its day was claimed in the meantime, it does not cover
+                    // the next day.
                     Ok(new) => hurry(app, new).await,
                     Err(_) => {
                         let _ = announce::bring_up_to_date(platform, store, &old, notice).await?;
@@ -152,7 +145,7 @@ pub(super) async fn edit(
                 }
                 return saved;
             }
-            // Somebody deleted it.
+            // The announcement was deleted.
             Err(PlatformError::Gone) => {}
             Err(trouble) => {
                 return Err(
@@ -171,7 +164,7 @@ pub(super) async fn edit(
     Ok(new)
 }
 
-/// Unpins an announcement of an earlier version, unless the caller may not; if it stays, a person can unpin it.
+/// Unpins an announcement of an earlier version of the bot, if the caller may do that.
 async fn unpin(moderator: Moderator<'_>, notice: Notice) {
     if !notice.pinned {
         return;

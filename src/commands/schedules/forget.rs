@@ -1,4 +1,4 @@
-//! `/chess960-daily forget`: erases all that is kept of a server.
+//! `/chess960-daily forget`: erases all data of a server.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
@@ -13,7 +13,6 @@ use crate::reply::erasure;
 use crate::store::{ErasureSubject, GuildData};
 use crate::words::{all_of, say, sentence};
 
-/// `/chess960-daily forget`.
 pub(super) const COMMAND: Command = Command {
     name: "forget",
     description: sentence!("schedules-forget-description"),
@@ -62,7 +61,6 @@ async fn run(call: Call<'_>) -> Outcome {
     ))
 }
 
-/// How much of each is kept, as a list.
 fn amounts(kept: GuildData) -> String {
     let GuildData {
         schedules,

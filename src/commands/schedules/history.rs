@@ -1,4 +1,4 @@
-//! `/chess960-daily history`: what became of the last days.
+//! `/chess960-daily history`: results of the last days.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -12,13 +12,12 @@ use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
 
-/// How many days are shown; that many fit into a message.
+/// Maximum number of days, so that they fit into a message.
 const SHOWN: u32 = 10;
 
-/// Maximum number of posts of removed schedules that are shown.
+/// Maximum number of posts of removed schedules.
 const MAX_REMOVED: usize = 10;
 
-/// `/chess960-daily history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
     description: sentence!("schedules-history-description"),
@@ -46,7 +45,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(of(call.app, &schedule, call.now).await?))
 }
 
-/// What became of a schedule's last days, and the posts of the server's removed schedules.
+/// Lists a schedule's last days, and the posts of the server's removed schedules.
 pub(super) async fn of(
     app: &App,
     schedule: &Schedule,
@@ -83,7 +82,7 @@ pub(super) async fn of(
     Ok(message)
 }
 
-/// The oldest posted one of these days, if it is the schedule's first post and was announced late.
+/// Returns the oldest posted day if it is the schedule's first post and was announced late.
 async fn first_if_announced_late(
     store: &Store,
     schedule: &Schedule,
@@ -100,7 +99,7 @@ async fn first_if_announced_late(
     Ok(is_announced_late(first.due_at, committed.as_ref()).then_some(first.date))
 }
 
-/// Adds as many posts of removed schedules as fit into the message, the newest first.
+/// Adds as many posts of removed schedules as fit into the message, newest first.
 fn add_removed(message: &mut Message, removed: &[RemovedDay]) {
     let lines: Vec<String> = removed.iter().map(removed_line).collect();
     let with_newest = |count: usize| {
@@ -142,7 +141,7 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
     let Some(trouble) = &day.trouble else {
         return say!("schedules-history-day", date = date, state = state);
     };
-    // The first sentence says why; `show` has the others, for the last day.
+    // The first sentence has the reason; `show` has all sentences for the last day.
     let why = trouble.split(". ").next().unwrap_or_default();
     say!(
         "schedules-history-day-with-reason",

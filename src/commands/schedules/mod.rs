@@ -41,7 +41,6 @@ use crate::reply::daily_post::{at, from_now, short_commitment_line, short_date};
 use crate::store::{DaySource, Schedule, ScheduleState, Update};
 use crate::words::{say, sentence};
 
-/// `/chess960-daily`.
 pub(super) const GROUP: Group = Group {
     name: "chess960-daily",
     description: sentence!("schedules-group-description"),
@@ -61,10 +60,10 @@ pub(super) const GROUP: Group = Group {
     ],
 };
 
-/// The most characters of a schedule's name.
+/// Maximum length of a schedule's name, in characters.
 const MAX_NAME: u16 = 40;
 
-/// Which schedule, where a server may have several.
+/// Optional if the server has only one schedule.
 const NAME: Opt = Opt {
     name: "name",
     description: sentence!("schedules-option-name"),
@@ -75,10 +74,8 @@ const NAME: Opt = Opt {
     },
 };
 
-/// What a person who types is offered.
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
 
-/// Suggests the names of the server's schedules.
 pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
     let Some(guild) = typing.place.guild else {
         return Ok(Vec::new());
@@ -94,35 +91,32 @@ pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
     Ok(suggestions.collect())
 }
 
-/// What was done with a schedule.
+/// Result of an action.
 struct Done {
-    /// That it was, as a sentence or several.
+    /// What was done, in sentences.
     note: String,
-    /// What it is now.
+    /// Schedule after the action.
     schedule: Schedule,
 }
 
 impl Done {
-    /// What whoever called for it is told.
     fn reply(self) -> Answer {
         let posts = next_posts(&self.schedule);
         Answer::Message(Message::only_you(format!("{}\n{posts}\n", self.note)))
     }
 }
 
-/// The schedule that a call of a moderators' command is about.
 async fn chosen(call: &Call<'_>) -> Result<Schedule, CommandError> {
     let guild = call.place.required_guild()?;
     named(call.app, guild, &call.args).await
 }
 
-/// The schedule of a server that the options of a command name.
 async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
     let schedules = app.store().await?.schedules(guild).await?;
     choose(schedules, args.text(&NAME))
 }
 
-/// The schedule with a name; without one, the only schedule of a server.
+/// Returns the schedule with this name, or the server's only schedule if no name is given.
 pub(super) fn choose(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
@@ -149,15 +143,15 @@ pub(super) fn choose(
     Err(refusal.into())
 }
 
-/// Changes a schedule in the store, however others change it meanwhile, and wakes the worker. Its announcement
-/// may have told the commitment to a day.
+/// Changes a schedule in the store, with retries after concurrent changes, and wakes the worker. `announced` is the day
+/// whose commitment its announcement published.
 async fn change(
     app: &App,
     mut schedule: Schedule,
     announced: Option<&DaySource>,
     edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
-    /// How often others may be faster.
+    /// Maximum number of attempts.
     const TRIES: usize = 5;
 
     let store = app.store().await?;
@@ -173,7 +167,7 @@ async fn change(
             }
             Update::Overtaken => {}
         }
-        // The worker moves schedules on, and other moderators change them.
+        // The worker and other moderators change schedules concurrently.
         match store.schedule(schedule.id).await? {
             Some(changed) => schedule = changed,
             None => break,
@@ -182,12 +176,12 @@ async fn change(
     Err(ScheduleRefusal::Changed.into())
 }
 
-/// What the position of a schedule's next post is drawn from, as long as nobody moves it on.
+/// Source of the next post's position, unless the schedule is moved on before then.
 fn next_day(schedule: &Schedule) -> Option<DaySource> {
     Some(schedule.day(schedule.next()?.date))
 }
 
-/// Lets what was refused of a schedule be tried again. What was asked is done by then, so a failure is only logged.
+/// Retries failed work of a schedule now. The requested action is already done, so errors are only logged.
 async fn hurry(app: &App, schedule: &Schedule) {
     let hurried = async {
         let store = app.store().await?;
@@ -200,9 +194,8 @@ async fn hurry(app: &App, schedule: &Schedule) {
     app.tell_schedules_changed();
 }
 
-/// The next posts, and the commitment to the first of them, shortened.
+/// Lists the next posts, with the shortened commitment to the first.
 fn next_posts(schedule: &Schedule) -> String {
-    /// How many posts are foretold.
     const FORETOLD: usize = 3;
 
     let first = match (&schedule.state, schedule.next()) {
@@ -219,8 +212,8 @@ fn next_posts(schedule: &Schedule) -> String {
     format!("{times}\n{}", short_commitment_line(schedule, first.date))
 }
 
-/// From when on a phrase or an exclusion applies that was changed since a commitment was told, as a
-/// sentence; nothing if there is no such change.
+/// Says when a phrase or exclusion takes effect that was changed after a commitment was published. `None` without such
+/// a change.
 fn changed_after(schedule: &Schedule) -> Option<String> {
     let change = schedule.changed_after()?;
     let from = schedule.following(change.date)?;

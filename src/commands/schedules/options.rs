@@ -1,4 +1,4 @@
-//! The options of `create` and `edit`, and what is suggested for them.
+//! Options of `create` and `edit`, with their suggestions.
 
 use super::{MAX_NAME, Suggestions};
 use crate::calendar::{self, Days};
@@ -9,7 +9,6 @@ use crate::picture::Theme;
 use crate::store::BoardStyle;
 use crate::words::{say, sentence};
 
-/// The name of a new schedule.
 pub(super) const NEW_NAME: Opt = Opt {
     name: "name",
     description: sentence!("schedules-option-new-name"),
@@ -17,7 +16,6 @@ pub(super) const NEW_NAME: Opt = Opt {
     kind: OptionKind::Text(MAX_NAME),
 };
 
-/// An option without which there is no new schedule.
 pub(super) const fn needed(option: Opt) -> Opt {
     Opt {
         required: true,
@@ -99,7 +97,7 @@ pub(super) const PHRASE: Opt = Opt {
     description: sentence!("schedules-option-phrase"),
     required: false,
     kind: OptionKind::Suggested {
-        // As long as phrases may be.
+        // Maximum length of a phrase.
         max: 100,
         suggest: |mut typing| Box::pin(async move { suggest_phrase(&mut typing) }),
     },
@@ -135,7 +133,7 @@ fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-/// Suggests the common ones, after what was typed so far as it is understood.
+/// Suggests the typed days if they can be parsed, and matching common ones.
 fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let understood = typed.parse::<Days>();
@@ -152,7 +150,7 @@ fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-/// Offers a phrase that nobody can guess.
+/// Suggests a random phrase if nothing was typed.
 fn suggest_phrase(typing: &mut Typing<'_>) -> Suggestions {
     if !typing.text.trim().is_empty() {
         return Ok(Vec::new());

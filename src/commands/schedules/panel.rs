@@ -1,4 +1,4 @@
-//! The control panel of a schedule: how it stands, and buttons that steer it.
+//! Control panel of a schedule: its state, and buttons that change it.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -28,10 +28,10 @@ use crate::reply::person;
 use crate::store::{DailyClaim, Schedule, ScheduleState};
 use crate::words::{quote, say};
 
-/// The buttons, menus and forms that change a schedule. The panel then shows it as it is.
+/// Buttons, menus and forms that change a schedule and update the panel.
 pub(super) const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
-    // They ask what may be done in the channel, and tell it.
+    // They check permissions in the channel and post there.
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
     access: ACCESS,
@@ -39,7 +39,7 @@ pub(super) const ACTIONS: Buttons = Buttons {
     form: Some(|press| Box::pin(time_given(press))),
 };
 
-/// The buttons and menus that show something.
+/// Buttons and menus that only show something.
 pub(in crate::commands) const VIEWS: Buttons = Buttons {
     key: "panel",
     pace: Pace::Quick,
@@ -49,14 +49,13 @@ pub(in crate::commands) const VIEWS: Buttons = Buttons {
     form: None,
 };
 
-/// A panel works for as long as Discord lets the bot change its message.
+/// Discord lets the bot edit a panel for 15 minutes.
 const ACCESS: ButtonAccess = ButtonAccess::Requester {
     command: "/chess960-daily show",
     minutes: 15,
     audience: Audience::Moderators,
 };
 
-/// What shows something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PanelView {
     Panel,
@@ -78,7 +77,6 @@ impl Choice for PanelView {
     ];
 }
 
-/// The panel of a schedule.
 pub(super) async fn panel(
     app: &App,
     schedule: &Schedule,
@@ -167,7 +165,7 @@ fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Sch
     requester.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
-/// A menu of schedules, each of which opens its panel.
+/// Menu that opens the panel of a schedule.
 pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     let choices = schedules.iter().map(|schedule| MenuChoice {
         label: schedule.name.clone(),
@@ -181,7 +179,6 @@ pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     }
 }
 
-/// Why a schedule waits for a moderator's word.
 fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String {
     let missed = DailyClaim::missed(schedule, since, now).count_missed();
     say!(
@@ -220,7 +217,7 @@ async fn shown(mut press: Press<'_>) -> Outcome {
     })
 }
 
-/// The schedule that a button is about, or the one that was chosen in the menu.
+/// Returns the schedule of a button, or the one chosen in the menu.
 async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, CommandError> {
     let guild = press.place.required_guild()?;
     let id: ScheduleId = if subject.has_more() {
@@ -234,7 +231,6 @@ async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, 
     Ok(schedule.ok_or(ScheduleRefusal::None)?)
 }
 
-/// The settings that are chosen from menus.
 fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> Message {
     let mut lines: Vec<String> = note.into_iter().collect();
     lines.push(say!("schedules-settings", name = quote(&schedule.name)));
@@ -275,7 +271,7 @@ async fn done(press: Press<'_>) -> Outcome {
         PanelAction::UndoSkip => {
             undo_skip(moderator, schedule, skipped.ok_or(StaleButton)?).await?
         }
-        // A form alone gives a time.
+        // Only the form sets a time.
         PanelAction::Time => return Err(StaleButton.into()),
         PanelAction::Set(setting) => {
             let changes = settings::changes(setting, press.chosen.ok_or(StaleButton)?)?;
@@ -286,7 +282,7 @@ async fn done(press: Press<'_>) -> Outcome {
     panel_after(&press, done).await
 }
 
-/// The form for another time.
+/// Handles the form for the time.
 async fn time_given(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     if subject.next::<PanelAction>()? != PanelAction::Time {
@@ -298,7 +294,6 @@ async fn time_given(press: Press<'_>) -> Outcome {
     panel_after(&press, done).await
 }
 
-/// The panel, below a note of what was done.
 async fn panel_after(press: &Press<'_>, done: Done) -> Outcome {
     let mut message = panel(press.app, &done.schedule, press.requester()?, press.now).await?;
     message.text = format!("{}\n\n{}", done.note, message.text);

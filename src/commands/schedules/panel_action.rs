@@ -1,4 +1,4 @@
-//! What the buttons, menus and forms of a panel change.
+//! Changes by the buttons, menus and forms of a panel.
 
 use chrono::NaiveDate;
 
@@ -11,10 +11,8 @@ use crate::reply::daily_post::short_date;
 use crate::store::Schedule;
 use crate::words::say;
 
-/// The key of the buttons.
 pub(super) const KEY: &str = "schedule";
 
-/// A change of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PanelAction {
     Resume,
@@ -41,7 +39,6 @@ impl Choice for PanelAction {
     ];
 }
 
-/// The button that opens a skipped day again.
 pub(super) fn undo_skip_button(
     schedule: &Schedule,
     requester: Requester,

@@ -1,4 +1,4 @@
-//! `/chess960-daily pause`: no posts until it is resumed.
+//! `/chess960-daily pause`: stops posting until the schedule is resumed.
 
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
@@ -10,13 +10,12 @@ use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
-/// `/chess960-daily pause`.
 pub(super) const COMMAND: Command = Command {
     name: "pause",
     description: sentence!("schedules-pause-description"),
     options: &[NAME],
     example: "/chess960-daily pause name:club",
-    // It tells the channel, which may take a while.
+    // Posting in the channel may take a while.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -29,7 +28,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(note)))
 }
 
-/// Lets a schedule post no more until it is resumed, and tells its channel if the caller may.
+/// Pauses a schedule, and tells its channel if the caller may post there.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -40,7 +39,7 @@ pub(super) async fn pause(
             Ok(_) => say!("schedules-told-channel"),
             Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
         },
-        // It is paused all the same.
+        // The schedule is paused anyway.
         Err(CommandError::Refused(_)) => say!("schedules-not-told-channel"),
         Err(error @ CommandError::Broken(_)) => return Err(error),
     };

@@ -1,17 +1,17 @@
-//! The phrase of a schedule: which ones moderators may choose, and its removal.
+//! The phrase of a schedule: which phrases are allowed, and its removal.
 
 use super::ScheduleRefusal;
 use crate::chat::random::Random;
 use crate::fairness::{DailySecret, Phrase};
 use crate::words::quote_in_full;
 
-/// Removes the phrase.
+/// Text that removes the phrase.
 const NONE: &str = "none";
 
 /// Minimum length of a new phrase, in characters.
 const MIN_CHARS: usize = 12;
 
-/// Long phrases that are guessed first, as [`folded`] gives them.
+/// Long phrases that are guessed first, as returned by [`folded`].
 const COMMON: [&str; 35] = [
     "000000000000",
     "111111111111",
@@ -50,23 +50,19 @@ const COMMON: [&str; 35] = [
     "tobeornottobe",
 ];
 
-/// What becomes of the phrase of a schedule.
 pub(super) enum PhraseChange {
     Set(Phrase),
     Remove,
 }
 
-/// The secret of a new phrase, or a random one in place of a phrase.
+/// Secret of a new phrase, or a random one after the phrase was removed.
 pub(super) struct NewSecret {
     pub(super) secret: DailySecret,
     pub(super) from_phrase: bool,
 }
 
 impl PhraseChange {
-    /// Reads a phrase that can be shown as it is, told to others, and not easily guessed; or `none`.
-    ///
-    /// # Errors
-    /// If it is none of these.
+    /// Reads `none`, or a phrase that is shown exactly as typed and not easily guessed.
     pub(super) fn read(typed: &str) -> Result<Self, ScheduleRefusal> {
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);
@@ -85,10 +81,7 @@ impl PhraseChange {
         Ok(Self::Set(phrase))
     }
 
-    /// The secret that follows. Hashing a phrase takes a while by intention.
-    ///
-    /// # Errors
-    /// If the operating system gives no randomness.
+    /// Returns the new secret. Hashing a phrase is slow by design.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<NewSecret> {
         Ok(match self {
             Self::Set(phrase) => {
@@ -107,7 +100,7 @@ impl PhraseChange {
     }
 }
 
-/// The letters and digits of a phrase, in lower case.
+/// Letters and digits in lower case.
 fn folded(phrase: &str) -> String {
     let shown = phrase.chars().filter(|c| c.is_alphanumeric());
     shown.flat_map(char::to_lowercase).collect()

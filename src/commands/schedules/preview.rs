@@ -1,4 +1,4 @@
-//! `/chess960-daily preview`: the next post as it will look.
+//! `/chess960-daily preview`: shows what the next post will look like.
 
 use anyhow::anyhow;
 use chrono::{DateTime, Utc};
@@ -13,7 +13,6 @@ use crate::reply::daily_post::{self, DailyPostData};
 use crate::store::{CommittedDay, DailyPost, DaySource, Schedule, Store};
 use crate::words::{say, sentence};
 
-/// `/chess960-daily preview`.
 pub(super) const COMMAND: Command = Command {
     name: "preview",
     description: sentence!("schedules-preview-description"),
@@ -32,10 +31,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// The next post of a schedule, with another position and another key: those of the schedule stay secret.
-///
-/// # Errors
-/// If the operating system gives no randomness.
+/// Shows the next post with a random key and position. Those of the schedule stay secret.
 pub(super) async fn preview(
     store: &Store,
     schedule: &Schedule,

@@ -1,4 +1,4 @@
-//! Why something about schedules cannot be done.
+//! Refusals of schedule commands.
 
 use std::collections::BTreeSet;
 
@@ -14,139 +14,114 @@ use crate::reply::exclusion::ExclusionRefusal;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, one_of, quote, say};
 
-/// What a person is told who asked for something about schedules that cannot be done.
 #[derive(Debug)]
 pub enum ScheduleRefusal {
-    /// The server has no schedule of that name.
     NoSuchSchedule {
-        /// What was typed.
         typed: String,
-        /// What there is instead.
+        /// Names of the server's schedules.
         known: Vec<String>,
     },
-    /// The server has no schedule.
+    /// The server has no schedules.
     None,
-    /// The server has several, and none was chosen.
+    /// No name was given, and the server has several schedules.
     Several {
-        /// Their names.
         known: Vec<String>,
     },
-    /// The server has as many as it may.
     TooMany,
-    /// A name that is too long or cannot be read.
+    /// Too long, or not shown exactly as typed.
     Name {
-        /// What was typed.
         typed: String,
     },
-    /// There is a schedule of the name of a new one.
     NameTaken {
-        /// The name.
         name: String,
     },
-    /// Nothing was given that could be changed.
+    /// No change was requested.
     NothingWished,
-    /// The schedule already is what it would become.
+    /// The schedule already is as requested.
     AlreadySo {
-        /// Its name.
         name: String,
     },
-    /// Not a time of day.
     Time {
-        /// What was typed.
         typed: String,
-        /// What is wrong with it.
         error: InvalidTime,
     },
-    /// Not days of the week.
     Days {
-        /// What was typed.
         typed: String,
-        /// What is wrong with it.
         error: InvalidDays,
     },
-    /// Not a time zone.
     Zone {
-        /// What was typed.
         typed: String,
-        /// The zone that may have been meant.
         nearest: Option<String>,
     },
-    /// A place in several time zones.
+    /// Place in several time zones.
     WhichZone {
-        /// The text that was typed.
         typed: String,
-        /// The zones, the most likely first; at least one.
+        /// Most likely first; not empty.
         zones: Vec<ZoneMatch>,
     },
-    /// Not a list of what is left out.
     Exclusion {
-        /// What is wrong with it.
         error: InvalidExclusion,
     },
-    /// Not a phrase.
     Phrase,
-    /// A new phrase that is so short that it may be guessed.
+    /// Short enough to be guessed.
     ShortPhrase,
-    /// A new phrase that many people use.
     CommonPhrase,
-    /// The caller may not do in the channel what the bot is to do there for them.
+    /// The caller lacks permissions for what the bot would do for them.
     CallerLacks {
-        /// The channel.
         channel: ChannelId,
-        /// What they lack; at least one.
+        /// Not empty.
         permissions: BTreeSet<Permission>,
     },
-    /// Only announcement channels can publish.
+    /// Only announcement channels can publish posts.
     NotAnAnnouncementChannel {
-        /// The channel.
         channel: ChannelId,
     },
-    /// A role to mention, and the wish for none.
     PingAndNoPing,
-    /// The bot cannot do in the channel what it would have to.
+    /// The bot cannot do what the schedule needs in the channel.
     Channel {
-        /// Why, in whole sentences.
+        /// Whole sentences.
         reasons: Vec<String>,
     },
     /// Somebody else changed the schedule at the same time.
     Changed,
-    /// It posts, so it cannot be resumed.
     NotPaused {
-        /// Its name.
         name: String,
     },
-    /// It does not post, so it can neither be paused nor skip anything.
+    /// Schedules that are not active can neither be paused nor skip days.
     NotActive {
-        /// Its name.
         name: String,
     },
-    /// The day already has no post.
-    AlreadySkipped { date: NaiveDate },
-    /// A day before the next post, or too far away.
-    CannotSkip { date: NaiveDate, next: NaiveDate },
-    /// A day without a post in any case.
+    AlreadySkipped {
+        date: NaiveDate,
+    },
+    /// Before the next post, or too far ahead.
+    CannotSkip {
+        date: NaiveDate,
+        next: NaiveDate,
+    },
+    /// The schedule has no post on this day anyway.
     NoPostOn {
         date: NaiveDate,
-        /// The next day with a post.
+        /// Next day with a post.
         following: Option<NaiveDate>,
     },
-    /// As many days are skipped as may be.
-    TooManySkips { number: usize },
-    /// A day whose skip cannot be undone.
-    NotSkipped { date: NaiveDate },
-    /// The schedule has not posted or closed a day.
-    NotClosed {
-        /// The schedule's name.
-        name: String,
-        /// The day.
+    TooManySkips {
+        number: usize,
+    },
+    /// The skip of this day cannot be undone.
+    NotSkipped {
         date: NaiveDate,
     },
-    /// Nothing is kept of the post whose button was pressed.
+    /// The schedule has not posted or closed this day.
+    NotClosed {
+        name: String,
+        date: NaiveDate,
+    },
+    /// The post of the pressed button is no longer stored.
     Forgotten,
 }
 
 impl ScheduleRefusal {
-    /// Why the bot cannot do something in a channel.
     pub(super) fn cannot(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> Self {
         Self::Channel {
             reasons: vec![reason(deed, trouble, channel)],
@@ -213,7 +188,6 @@ impl Refusal for ScheduleRefusal {
     }
 }
 
-/// Which permissions somebody lacks in a channel, and what they can do about it.
 fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> String {
     let names: Vec<_> = permissions.iter().map(Permission::to_string).collect();
     let lacks = say!(

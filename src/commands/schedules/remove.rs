@@ -1,4 +1,4 @@
-//! `/chess960-daily remove`: a schedule with its secret and its history.
+//! `/chess960-daily remove`: removes a schedule with its secret and its history.
 
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::chat::answer::{Answer, Message};
@@ -12,7 +12,6 @@ use crate::ids::ScheduleId;
 use crate::store::Schedule;
 use crate::words::{quote, say, sentence};
 
-/// `/chess960-daily remove`.
 pub(super) const COMMAND: Command = Command {
     name: "remove",
     description: sentence!("schedules-remove-description"),
@@ -43,7 +42,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(question(&schedule, requester)))
 }
 
-/// What is asked before a schedule is removed.
+/// Asks for confirmation.
 pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     let text = say!("schedules-remove-question", name = quote(&schedule.name));
     let label = say!("schedules-remove-button", name = schedule.name.as_str());

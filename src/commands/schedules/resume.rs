@@ -1,4 +1,4 @@
-//! `/chess960-daily resume`: goes on posting.
+//! `/chess960-daily resume`: resumes posting.
 
 use super::announce::{Announcement, or_take_back, tell_next};
 use super::caller::{self, Moderator};
@@ -10,13 +10,12 @@ use crate::reply::daily_post::PostAction;
 use crate::store::{DailyClaim, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
 
-/// `/chess960-daily resume`.
 pub(super) const COMMAND: Command = Command {
     name: "resume",
     description: sentence!("schedules-resume-description"),
     options: &[NAME],
     example: "/chess960-daily resume name:club",
-    // It tells the channel, which may take a while.
+    // Posting in the channel may take a while.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -29,7 +28,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(done.reply())
 }
 
-/// Lets a schedule post again, and tells its channel.
+/// Resumes a schedule and tells its channel.
 pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -54,12 +53,12 @@ async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), Comm
     caller::check(moderator, schedule, &caller::each_day(schedule)).await
 }
 
-/// Lets one post again that was paused or stopped.
+/// Restarts a paused or stopped schedule.
 async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
     check(moderator, &schedule).await?;
     let plan = schedule.plan.clone();
     let resume = |schedule: &mut Schedule| {
-        // Whether the caller may do what it is by now is not known.
+        // The caller's permissions were only checked for the old plan.
         if schedule.plan != plan {
             return Err(ScheduleRefusal::Changed.into());
         }
@@ -67,7 +66,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
         Ok(())
     };
     resume(&mut schedule)?;
-    // Telling the channel shows whether the bot can post there.
+    // This also shows whether the bot can post in the channel.
     let told = tell(moderator, &schedule).await?;
     let saved = change(moderator.app, schedule, None, resume).await;
     let schedule = or_take_back(moderator, &told, saved).await?;
@@ -75,7 +74,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
     Ok(schedule)
 }
 
-/// Closes the days that one on hold has missed, and lets it post again.
+/// Closes the days that a schedule on hold has missed, and resumes it.
 async fn close(
     moderator: Moderator<'_>,
     schedule: Schedule,

@@ -1,4 +1,4 @@
-//! Sets a schedule back that a wrong clock moved ahead.
+//! Resets a schedule that a wrong clock moved ahead.
 
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
@@ -8,7 +8,7 @@ use crate::reply::daily_post::{PostAction, reason};
 use crate::store::Schedule;
 use crate::words::{quote, say};
 
-/// Opens the days again that were closed before their time, and tells the channel what comes next.
+/// Reopens days that were closed too early, and tells the channel what comes next.
 pub(super) async fn set_back(
     moderator: Moderator<'_>,
     schedule: Schedule,

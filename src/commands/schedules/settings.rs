@@ -1,4 +1,4 @@
-//! The settings of a schedule that are chosen from menus.
+//! Settings of a schedule that are chosen from menus.
 
 use super::changes::{PingChange, ScheduleChanges};
 use crate::calendar::Days;
@@ -11,7 +11,6 @@ use crate::reply::daily_post;
 use crate::store::{BoardStyle, Schedule};
 use crate::words::say;
 
-/// What a menu is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Setting {
     Days,
@@ -20,7 +19,7 @@ pub(super) enum Setting {
     Switch,
 }
 
-/// Something that a schedule does or does not do.
+/// Feature that a schedule uses or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Switch {
     Thread(bool),
@@ -60,7 +59,7 @@ impl Switch {
     }
 }
 
-/// The menus of a schedule: what each is about, what it shows, and its choices.
+/// Returns the setting, prompt and choices of each menu.
 pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>); 4] {
     let plan = &schedule.plan;
     let mut switches = vec![Switch::Thread(!plan.thread), Switch::Pin(!plan.pin)];
@@ -103,7 +102,7 @@ pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>);
     ]
 }
 
-/// The usual days, and those that it has.
+/// The common choices, and the current days.
 fn days(current: Days) -> Vec<MenuChoice> {
     let mut all = vec![Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
     if !all.contains(&current) {
@@ -126,10 +125,6 @@ fn choices<T: Choice>(current: T, label: impl Fn(T) -> String) -> Vec<MenuChoice
     choices.collect()
 }
 
-/// What is wished by a choice in a menu.
-///
-/// # Errors
-/// If the menu has no such choice.
 pub(super) fn changes(setting: Setting, chosen: &str) -> Result<ScheduleChanges, StaleButton> {
     let mut changes = ScheduleChanges::default();
     match setting {

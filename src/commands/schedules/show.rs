@@ -1,4 +1,4 @@
-//! `/chess960-daily show`: a server's schedules, and the control panel of one.
+//! `/chess960-daily show`: lists a server's schedules, or shows the control panel of one.
 
 use super::panel::{self, panel};
 use super::{NAME, choose, when};
@@ -7,7 +7,6 @@ use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
-/// `/chess960-daily show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
     description: sentence!("schedules-show-description"),
@@ -38,7 +37,6 @@ fn all(schedules: &[Schedule]) -> String {
     lines.join("\n")
 }
 
-/// A schedule among others: where it posts, and when next.
 fn listed(schedule: &Schedule) -> String {
     let name = quote(&schedule.name);
     let channel = schedule.plan.channel.mention();

@@ -1,4 +1,4 @@
-//! `/chess960-daily skip`: a coming day without a post, and its undo.
+//! `/chess960-daily skip`: skips a coming day, or undoes that.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
@@ -16,10 +16,10 @@ use crate::reply::date;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
 
-/// Maximum number of coming days that are skipped.
+/// Maximum number of coming days that are skipped at the same time.
 const MAX_SKIPS: usize = 10;
 
-/// Maximum distance of a skipped day, in days.
+/// Maximum number of days until a skipped day.
 const MAX_DAYS_AHEAD: u64 = 366;
 
 const DATE: Opt = Opt {
@@ -29,13 +29,12 @@ const DATE: Opt = Opt {
     kind: OptionKind::Text(100),
 };
 
-/// `/chess960-daily skip`.
 pub(super) const COMMAND: Command = Command {
     name: "skip",
     description: sentence!("schedules-skip-description"),
     options: &[DATE, NAME],
     example: "/chess960-daily skip date:tomorrow",
-    // It tells the channel, which may take a while.
+    // Posting in the channel may take a while.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -57,7 +56,7 @@ async fn run(call: Call<'_>) -> Outcome {
     })
 }
 
-/// Closes a day of a schedule without a post, and tells its channel. Without a date it is the next day. Returns the day.
+/// Closes a day without a post, and tells the channel. Without a date, skips the next post. Returns the skipped day.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
@@ -69,7 +68,7 @@ pub(super) async fn skip(
     if store.coming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
         return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
     }
-    // It tells the channel.
+    // A message is posted in the channel.
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = close(&mut schedule, day, now);
     match store.skip(&schedule, &skipped).await? {
@@ -89,7 +88,7 @@ pub(super) async fn skip(
     Ok((Done { note, schedule }, day.date))
 }
 
-/// Opens a skipped day again, and tells the channel.
+/// Reopens a skipped day and tells the channel.
 pub(super) async fn undo_skip(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -113,7 +112,7 @@ pub(super) async fn undo_skip(
     Ok(Done { note, schedule })
 }
 
-/// Tells the channel, and returns whether that worked as a sentence.
+/// Tells the channel, and returns the result as a sentence.
 async fn tell(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -128,7 +127,7 @@ async fn tell(
     })
 }
 
-/// The day with this date that the schedule would post; the next one without a date.
+/// Returns the post on this date, or the next one without a date.
 fn day_to_skip(
     schedule: &Schedule,
     date: Option<NaiveDate>,
@@ -161,7 +160,6 @@ fn day_to_skip(
     Ok(Occurrence { date, at })
 }
 
-/// Closes a coming day of a schedule.
 fn close(schedule: &mut Schedule, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
     let skipped = DailyPost::new(schedule, day, now).closed(PostState::Skipped, None);
     schedule.note_used(&skipped);

@@ -1,4 +1,4 @@
-//! A schedule in words: where and when it posts, how it stands, and what became of its days.
+//! Describes schedules and the results of their days in words.
 
 use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
@@ -8,7 +8,6 @@ use crate::reply::{daily_post, exclusion};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
 
-/// What became of a day.
 pub(super) fn state(day: &DailyPost) -> String {
     match day.state {
         PostState::Claimed => say!("schedules-day-claimed"),
@@ -19,7 +18,7 @@ pub(super) fn state(day: &DailyPost) -> String {
     }
 }
 
-/// Whether it posts, in a word or two.
+/// State in a word or two.
 pub(super) fn standing(schedule: &Schedule) -> String {
     match schedule.state {
         ScheduleState::Active(_) => say!("schedules-is-active"),
@@ -29,7 +28,7 @@ pub(super) fn standing(schedule: &Schedule) -> String {
     }
 }
 
-/// Where and when it posts, and what it does besides, as sentences.
+/// Channel, times and options, as sentences.
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
     let mut sentences = vec![say!(
@@ -64,7 +63,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.join(" ")
 }
 
-/// How its posts show the board, unless that is the usual way.
+/// How posts show the board; `None` for the default.
 fn board(look: BoardDisplay) -> Option<String> {
     Some(match look {
         BoardDisplay::Text => return None,

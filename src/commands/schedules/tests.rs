@@ -1,4 +1,4 @@
-//! What others change while a moderator's command is at work.
+//! Concurrent changes while a moderator's command runs.
 
 use std::sync::{Arc, Mutex};
 
@@ -18,22 +18,19 @@ use crate::store::{
     DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
 };
 
-/// A platform on which everything works, and where somebody else is faster: whenever the bot posts or edits,
-/// they have changed every schedule.
+/// Platform where everything works, but whenever the bot posts or edits, somebody else has just changed every schedule.
 struct RacingPlatform {
     store: Store,
     change: fn(&mut Schedule),
     channel: Arc<Channel>,
 }
 
-/// What is seen of a channel.
 #[derive(Default)]
 struct Channel {
-    /// The messages that are there.
     messages: Mutex<Vec<MessageId>>,
-    /// What they were changed to.
+    /// New texts of edited messages.
     edits: Mutex<Vec<String>>,
-    /// What stands in the way of the next message.
+    /// Error of the next message.
     trouble: Mutex<Option<PlatformError>>,
 }
 
@@ -139,7 +136,7 @@ impl Platform for RacingPlatform {
     }
 }
 
-/// A club with a schedule, where others make this change whenever the bot posts; and its channel.
+/// Creates a club with a schedule that others change like this whenever the bot posts or edits.
 async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
     let seen = Arc::<Channel>::default();
@@ -165,13 +162,12 @@ async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     (club, seen)
 }
 
-/// The schedule of the club.
 async fn scheduled(store: &Store) -> Schedule {
     let schedule = store.schedule_named(GuildId(21), "club").await;
     schedule.expect("the store works").expect("it is set")
 }
 
-/// It gets late enough for the next post, and the worker claims it.
+/// Advances the clock to the next post, and claims it as the worker.
 async fn claim_next(club: &mut Club, store: &Store) -> DailyPost {
     let schedule = scheduled(store).await;
     club.now = schedule.next().expect("it posts").at;
@@ -200,7 +196,7 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
         "{edits:?}"
     );
 
-    // Once they have changed it, nothing changes any more.
+    // The same change by others now has no effect.
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
     let (mut club, channel) = meddled(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
@@ -261,7 +257,7 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     let [first, second] = &days[..] else {
         panic!("two days: {days:?}");
     };
-    // The second is posted while nobody knows of the first.
+    // The second day is posted while the result of the first is unknown.
     let told = PostTold {
         keys: vec![second.key],
         committed: None,
@@ -274,7 +270,7 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
 
-    // It was not.
+    // The first day was not posted.
     let missed = store.give_up(first, PostState::Missed, "it is so", false, club.now);
     assert_eq!(missed.await.expect("the store works"), GivenUp::Closed);
     let [post, proof] = told_of_commitment(&mut club).await;
@@ -327,7 +323,7 @@ async fn an_announcement_that_is_taken_back_told_nothing() {
     assert_eq!(committed.told, ToldBy::Nothing);
 }
 
-/// What the newest post and **Verify** say.
+/// Returns the texts of the newest post and of **Verify**.
 async fn told_of_commitment(club: &mut Club) -> [String; 2] {
     let shown = message(club.call(&daily::COMMAND, &[]).await);
     let proof = message(club.press(UserId(1), &shown, 5, "Verify").await);

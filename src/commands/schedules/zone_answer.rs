@@ -1,4 +1,4 @@
-//! Goes on with `create` or `edit` when somebody presses a button of a question about the time zone.
+//! Continues `create` or `edit` when a button of a time zone question is pressed.
 
 use super::caller::Moderator;
 use super::options::TIMEZONE;
@@ -16,12 +16,11 @@ use crate::chat::option::{
 use crate::chat::payload::Fields;
 use crate::ids::{ChannelId, RoleId};
 
-/// The buttons with time zones.
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: KEY,
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
-    // As long as Discord lets the bot change the question.
+    // Discord lets the bot edit the question for 15 minutes.
     access: ButtonAccess::Requester {
         command: "/chess960-daily create",
         minutes: 15,
@@ -31,7 +30,6 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// The command that asked the question.
 const fn asking(command: Asked) -> &'static Command {
     match command {
         Asked::Create => &create::COMMAND,
@@ -56,7 +54,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// The options in the second line of a question, without the time zone. Only the time zone was given if it has none.
+/// Parses the options in the second line of a question. Without a second line, only the time zone was given.
 fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<GivenOptions> {
     let mut given = GivenOptions::new();
     if question.is_empty() {
@@ -94,7 +92,7 @@ fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<
     }
 }
 
-/// The number in a mention at the beginning of a text.
+/// Parses the id in a mention at the start of a text.
 fn mentioned(text: &str, prefix: &str) -> Option<u64> {
     let (number, _) = text.strip_prefix(prefix)?.split_once('>')?;
     number.parse().ok()
@@ -127,7 +125,7 @@ mod tests {
         Args::new(create::COMMAND.options, given).expect("the options fit")
     }
 
-    /// As many options as a command takes, the long ones as long as they may be.
+    /// The maximum number of options, with values of maximum length.
     fn longest() -> GivenOptions {
         let text = |text: &str| OptionValue::Text(text.to_owned());
         let given = [

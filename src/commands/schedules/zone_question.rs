@@ -1,7 +1,7 @@
 //! Asks which time zone is meant, with a button for each.
 //!
-//! Ids of buttons are too short for all options of a command, so the text of the question has them: Discord sends it
-//! with the press. The id has the zone and what the text cannot say.
+//! Button ids are too short for all options of a command, so the text of the question contains them: Discord sends it
+//! with each press. The id contains the zone and what the text cannot express.
 
 use super::options::TIMEZONE;
 use super::refusal::ScheduleRefusal;
@@ -13,10 +13,9 @@ use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
 use crate::words::{quote, quote_in_full, say};
 
-/// The key of the buttons, which `zone_answer` answers.
+/// Key of the buttons, which `zone_answer` handles.
 pub(super) const KEY: &str = "zone";
 
-/// The command that asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     Create,
@@ -28,10 +27,8 @@ impl Choice for Asked {
         &[("create", Self::Create), ("edit", Self::Edit)];
 }
 
-/// The message of a command, or the question if its time zone is ambiguous.
-///
-/// # Errors
-/// If the command failed for another reason, or if the question cannot repeat the options.
+/// Returns the message of a command, or a question if the time zone is ambiguous. Passes on the error if the question
+/// cannot repeat the options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
     command: Asked,
@@ -55,7 +52,7 @@ pub(super) fn ask_for_zone(
     })
 }
 
-/// The question; `None` if its text cannot have the options.
+/// Returns `None` if the text cannot contain the options.
 pub(super) fn question(
     command: Asked,
     args: &Args,
@@ -97,8 +94,8 @@ pub(super) fn question(
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// The options but the time zone, as `zone_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value cannot
-/// be shown exactly as it is.
+/// Writes all options except the time zone in the format of `zone_answer`: `` `channel:`<#31> `time:18:00` ``. `None`
+/// if a value cannot be shown exactly as it is.
 pub(super) fn written(args: &Args) -> Option<String> {
     let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
     let written = others.map(|(name, value)| match value {
