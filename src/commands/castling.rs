@@ -1,4 +1,4 @@
-//! `/chess960 castling`: where king and rook go, and what must be empty or safe.
+//! `/chess960 castling`: where king and rook go, and which squares must be empty or safe.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
@@ -24,7 +24,6 @@ const BOARD: Opt = Opt {
     ..look::BOARD
 };
 
-/// `/chess960 castling`.
 pub(super) const COMMAND: Command = Command {
     name: "castling",
     description: sentence!("castling-description"),
@@ -36,12 +35,9 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
-/// Which ways of castling are told.
 #[derive(Clone, Copy, PartialEq)]
 enum CastlingSides {
-    /// Both.
     Both,
-    /// One of them.
     One(Wing),
 }
 
@@ -54,7 +50,6 @@ impl Choice for CastlingSides {
 }
 
 impl CastlingSides {
-    /// The one, if it is one.
     fn wing(self) -> Option<Wing> {
         match self {
             Self::Both => None,
@@ -71,7 +66,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.into();
     let ways: CastlingSides = call.args.choice(&SIDE);
-    // A terminal, on which nobody is known, shows no pictures.
+    // Without a user, this is a terminal, which shows no pictures.
     let usual = match call.user {
         Some(_) => BoardStyle::Picture,
         None => BoardStyle::Text,
@@ -118,7 +113,7 @@ fn text(start: Start, wings: &[Wing], look: BoardDisplay) -> String {
     format!("{heading}\n{ways}{other_side}{}", say!("castling-rules"))
 }
 
-/// One way of castling in a position in which it is the same for both sides.
+/// One castling move that is the same for both sides.
 fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     format!(
         "**{}**: {}\n{}{}",
@@ -129,8 +124,7 @@ fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     )
 }
 
-/// One way of castling in a position in which the sides differ: they may go from and to the same files all
-/// the same.
+/// One castling move in a position where the sides differ; the squares may still be the same.
 fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
@@ -178,7 +172,7 @@ fn paths(castling: Castling, side: Side) -> String {
     }
 }
 
-/// What must be so, in a line each.
+/// The conditions, one per line.
 fn conditions(castling: Castling, side: Side) -> String {
     let empty = squares(castling.must_be_empty(), side);
     let empty = if empty.is_empty() {
@@ -210,7 +204,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
-/// The back ranks before and after castling, in a code block, if boards are in the text.
+/// Code block with the back ranks before and after castling; empty if the board display has no text boards.
 fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
     let Some(men) = look.men() else {
         return String::new();
@@ -245,10 +239,10 @@ mod tests {
         reply.text
     }
 
-    /// What there is to say of Black where White's squares were told.
+    /// Text about Black if only White's squares were described.
     const SAME: &str = "Black: the same on rank 8.\n";
 
-    /// The reply for a pair of positions, for one way of castling.
+    /// The reply for a pair of positions and one side.
     fn told(white: StartId, black: StartId, side: &str) -> String {
         let wings = CastlingSides::from_word(side).expect("a way").wings();
         text(
@@ -258,7 +252,7 @@ mod tests {
         )
     }
 
-    /// Another position in which both ways of castling are others.
+    /// Another position where both castling moves differ.
     fn other(id: StartId) -> StartId {
         let paths = |id: StartId| {
             Wing::ALL.map(|wing| {
@@ -352,7 +346,7 @@ mod tests {
 
     #[test]
     fn one_way_can_be_the_same_where_the_sides_differ() {
-        // The h-side rook and a knight have changed places.
+        // The h-side rook and a knight are swapped.
         let [white, black] = ["RNBQKBNR", "RNBQKBRN"].map(|rank| {
             let rank: BackRank = rank.parse().expect("a back rank");
             rank.id()
@@ -372,7 +366,7 @@ mod tests {
             let text = text(id.into(), &Wing::ALL, BoardDisplay::Line);
             let lines = text.lines().filter(|line| !line.starts_with("-# "));
             let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
-            // Those that tell of a square that is uncovered, or of a king on b who goes far.
+            // Lines about an uncovered square, or about a king on the b-file that moves far.
             assert!(long.count() <= 2, "{text}");
         }
     }
@@ -408,7 +402,7 @@ mod tests {
                 let start = Start::Double(DoubleId::new(white, black));
                 text(start, &Wing::ALL, look).chars().count()
             };
-            // What is said of one side does not depend on the other: the longest ones make the longest.
+            // The text about one side does not depend on the other, so the longest texts give the longest message.
             let other = StartId::CLASSICAL;
             let white = StartId::all().max_by_key(|&id| length(id, other));
             let black = StartId::all().max_by_key(|&id| length(other, id));

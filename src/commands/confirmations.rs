@@ -1,4 +1,4 @@
-//! Tests of the commands that ask before they do something.
+//! Tests of commands that ask for confirmation.
 
 use chrono::TimeDelta;
 
@@ -10,14 +10,14 @@ use crate::chat::command::{Command, Outcome};
 use crate::chat::confirmation::ConfirmationRefusal;
 use crate::ids::UserId;
 
-/// The commands here that ask first; the third one is about a schedule.
+/// `remove` also asks, but needs a schedule.
 const ASKING: [(&str, &str); 2] = [("chess960", "forget"), ("chess960-daily", "forget")];
 
 fn command(group: &str, name: &str) -> &'static Command {
     find(group, name).expect("it is there").1
 }
 
-/// A club of which something is kept, and what Alice is asked before it is erased.
+/// A club with stored data, and the question to Alice before it is erased.
 async fn asked((group, name): (&str, &str)) -> (Club, Message) {
     let mut club = Club::new();
     message(club.call(&random::COMMAND, &[]).await);
@@ -129,7 +129,7 @@ async fn a_manager_has_to_be_one_still_and_others_need_not_become_one() {
             assert_refused!(outcome, ConfirmationRefusal::NotAManagerAnyMore);
         }
     }
-    // What everybody can do is nobody's to lose.
+    // A command for everyone does not depend on a permission.
     let (mut club, asked) = asked(ASKING[0]).await;
     club.manages_server = false;
     let done = message(confirm(&mut club, ALICE, &asked).await);

@@ -1,4 +1,4 @@
-//! The button **Details**, which most positions have.
+//! The **Details** button of positions.
 
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
@@ -16,14 +16,14 @@ pub(super) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// The button below several positions.
+/// **Details** below several positions.
 pub(super) const BUTTONS_OF_SEVERAL: Buttons = Buttons {
     key: KEY_OF_SEVERAL,
     press: |press| Box::pin(async move { show_several(&press) }),
     ..BUTTONS
 };
 
-/// Maximum number of positions, so that the message has room for their FENs.
+/// Maximum number of positions whose FENs fit into a message.
 const MAX_SEVERAL: usize = 10;
 
 fn show_several(press: &Press<'_>) -> Outcome {

@@ -1,4 +1,4 @@
-//! What the commands that erase have in common.
+//! Shared by the commands that erase data.
 
 use std::time::Duration;
 
@@ -12,11 +12,10 @@ use crate::ids::{AgreementNumber, ReplyToken};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, Progress, Store};
 
-/// Maximum wait for the database. The erasure continues afterwards, so that a late answer of the database doesn't look
-/// like a failure.
+/// Maximum wait for the database. The erasure then continues, so that a slow database does not look like a failure.
 const ANSWER_TIME: Duration = Duration::from_millis(1500);
 
-/// Carries out a confirmed erasure. If it takes longer, the reply is updated when it is done.
+/// Performs a confirmed erasure. If it takes longer, the reply is updated when it is done.
 pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
     let store = press.app.store().await?.clone();
     let work = erase(store, subject, press.reply_token.clone(), press.now);
@@ -34,7 +33,8 @@ pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcom
     Ok(Answer::Update(message))
 }
 
-/// Erases as much as there is time for, and returns the agreements in which a word of the person waits for its message.
+/// Erases as much as possible in time, and returns the agreements that keep a word of the user until their message
+/// shows it.
 async fn erase(
     store: Store,
     subject: ErasureSubject,
@@ -54,6 +54,6 @@ async fn erase(
         (progress, _) => Ok(progress),
     };
     let waiting = store.erased_words_waiting(subject).await;
-    // From here on it is erased, or will be.
+    // The erasure is done or recorded by now, so errors are ignored.
     Ok((noted.unwrap_or(progress), waiting.unwrap_or_default()))
 }

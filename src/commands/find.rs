@@ -1,4 +1,4 @@
-//! Finds commands by their words and buttons by their keys, and tells what may be meant where nothing is found.
+//! Finds commands by name and buttons by key, and suggests similar commands.
 
 use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
 use crate::chat::answer::ButtonId;
@@ -8,7 +8,7 @@ use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
 
-/// Every command with its group, in the order of the help.
+/// All commands with their groups, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     COMMANDS.iter().flat_map(|group| {
         let commands = group.commands.iter();
@@ -16,10 +16,7 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     })
 }
 
-/// The command of two words, `chess960` and `show`, with its group.
-///
-/// # Errors
-/// If there is none.
+/// Finds a command by its two words, such as `chess960` and `show`.
 pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
@@ -28,10 +25,6 @@ pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command
         })
 }
 
-/// The command on messages with a name.
-///
-/// # Errors
-/// If there is none.
 pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, UnknownCommand> {
     let command = MESSAGE_COMMANDS.iter().find(|known| known.name == name);
     command.copied().ok_or_else(|| UnknownCommand {
@@ -39,39 +32,29 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
     })
 }
 
-/// A button, by its id.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
-    /// Who made it.
     pub made_by: ButtonMaker,
-    /// The buttons that it is one of.
+    /// All buttons of the same kind.
     pub buttons: Buttons,
-    /// What was written into it.
     pub payload: &'a str,
 }
 
 impl FoundButton<'_> {
-    /// Checks who presses, and returns the work of the command, which has not begun.
-    ///
-    /// # Errors
-    /// If the caller may not use the button, if no form has its id, or if the store cannot be opened.
+    /// Checks that the user may press the button, and returns the work to run.
     pub async fn admit<'a>(&self, press: Press<'a>) -> Result<Work<'a>, CommandError> {
         confirmation::admit(&self.buttons, press).await
     }
 }
 
-/// Who makes the buttons of a kind.
 #[derive(Clone, Copy, Debug)]
 pub enum ButtonMaker {
-    /// A command, of this group.
     Command(&'static Group, &'static Command),
-    /// A command on messages.
     OnMessage(&'static MessageCommand),
-    /// Several commands alike.
+    /// Shared by several commands.
     Several,
 }
 
-/// All buttons, and who makes them.
 pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonMaker, Buttons)> {
     let by_commands = all().filter_map(|(group, command)| {
         let buttons = command.buttons?;
@@ -86,10 +69,7 @@ pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonMaker, Buttons)> {
     by_commands.chain(on_messages).chain(shared)
 }
 
-/// The button with an id.
-///
-/// # Errors
-/// If no command makes such buttons any more.
+/// Finds a button by its id. Fails if no command has such buttons any more.
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
     let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
@@ -101,16 +81,15 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     })
 }
 
-/// Commands that have other names now, which people and old messages still call by those of before.
+/// Former names of commands, which people and old messages still use, with the new names.
 const RENAMED: &[(&str, &[&str])] = &[
     ("/chess960-daily set", &["create", "edit"]),
     ("/chess960-daily post-now", &["preview"]),
 ];
 
-/// No such command.
 #[derive(Debug)]
 pub struct UnknownCommand {
-    /// What was called.
+    /// Command as typed.
     pub given: String,
 }
 
@@ -131,7 +110,7 @@ impl Refusal for UnknownCommand {
     }
 }
 
-/// A line on a terminal that is not a command.
+/// Terminal input that is not a command.
 #[derive(Debug)]
 pub struct NotACommand;
 
@@ -141,10 +120,9 @@ impl Refusal for NotACommand {
     }
 }
 
-/// How like its name what somebody typed has to be, from 0 to 1, so that a command may be meant.
+/// Minimum Jaro-Winkler similarity of a suggested command, from 0 to 1.
 const LIKE: f64 = 0.8;
 
-/// The command that somebody may mean.
 fn nearest(given: &str) -> Option<String> {
     let typed = given.to_lowercase();
     let typed = typed.split_whitespace().last()?;
@@ -156,7 +134,7 @@ fn nearest(given: &str) -> Option<String> {
     let rated = slash
         .chain(on_messages)
         .map(|(call, name)| (strsim::jaro_winkler(name, typed), call));
-    // Of two that are as like, the first one is for everybody.
+    // On a tie, the first command wins, which is for everyone.
     let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.filter(|(like, _)| *like >= LIKE).map(|(_, call)| call)
 }

@@ -1,4 +1,4 @@
-//! `/chess960 forget`: erases a person from all that is kept.
+//! `/chess960 forget`: erases all data about a user.
 
 use super::erasing;
 use super::my_data::amounts;
@@ -12,7 +12,6 @@ use crate::reply::erasure;
 use crate::store::{ErasureSubject, PersonData};
 use crate::words::{all_of, say, sentence};
 
-/// `/chess960 forget`.
 pub(super) const COMMAND: Command = Command {
     name: "forget",
     description: sentence!("forget-description"),
@@ -63,7 +62,7 @@ async fn run(call: Call<'_>) -> Outcome {
     ))
 }
 
-/// What is erased and what becomes of the rest, as far as something of it is kept.
+/// Says what is erased and what happens to the rest, for all stored data.
 fn question(kept: PersonData) -> String {
     let mut text = say!("forget-question", amounts = all_of(&amounts(kept))) + "\n";
     let PersonData {
@@ -229,7 +228,7 @@ mod tests {
         forgotten.expect("the store works");
         assert!(club.press(BOB, &first, 1, "Draw again").await.is_err());
 
-        // It was not delivered.
+        // The message was not delivered.
         club.now += TAKEOVER_AFTER;
         let again = message(club.press(BOB, &first, 1, "Draw again").await);
         assert_eq!(

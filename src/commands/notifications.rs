@@ -1,4 +1,4 @@
-//! The button **Don't notify me**, below what tells a player of their agreement.
+//! **Don't notify me** below notifications about agreements.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
@@ -20,7 +20,7 @@ pub(super) const BUTTONS: Buttons = Buttons {
 
 async fn turn_off(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    // These two make it the only button of its kind.
+    // These two only make the button's id unique.
     fields.next::<AgreementNumber>()?;
     fields.next::<String>()?;
     let recipient: UserId = fields.last()?;
@@ -35,7 +35,6 @@ async fn turn_off(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(say!("notification-off"))))
 }
 
-/// The message tells somebody else.
 #[derive(Debug)]
 struct NotRecipient {
     recipient: UserId,

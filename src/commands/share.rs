@@ -1,4 +1,4 @@
-//! **Show everyone**, below what a command tells its caller alone: it tells the same to the whole channel.
+//! **Show everyone** below a private reply: shows the same to the whole channel.
 
 use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
@@ -11,7 +11,6 @@ use crate::reply::person;
 use crate::store::Recorded;
 use crate::words::say;
 
-/// The button **Show everyone**.
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "share",
     pace: Pace::Quick,
@@ -21,13 +20,13 @@ pub(super) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// What the button carries first if the message has a picture of castling.
+/// First payload field for a picture of castling.
 const CASTLING: &str = "castling";
 
-/// What the button carries first if the message has a picture of a table.
+/// First payload field for a picture of a table.
 const TABLE: &str = "table";
 
-/// The message for its reader alone, who can show it to everybody.
+/// Makes a message private, with a button to show it to everyone.
 pub(super) fn privately(message: Message) -> Message {
     let message = Message {
         visibility: Visibility::OnlyYou,
@@ -42,7 +41,7 @@ pub(super) fn privately(message: Message) -> Message {
     }
 }
 
-/// What the button carries to draw the picture of its message again; nothing if it could not.
+/// Payload to redraw the message's picture, or `None` if that is impossible.
 fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -57,12 +56,12 @@ fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
             let payload = Payload::of(&TABLE.to_owned()).and(table).and(&marked);
             Some(payload.and(&picture.theme))
         }
-        // No command shows these privately and lets them be shared.
+        // No command shares these.
         Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => None,
     }
 }
 
-/// The picture that a button carries, if it does.
+/// Reads the picture from a payload, if it has one.
 fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     if payload.is_empty() {
         return Ok(None);
@@ -86,7 +85,7 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// The number of a row that is marked, or `None` if it is empty.
+/// Reads the number of a marked row; empty means none.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     let mut rows = table.rows().iter().map(TableRow::number);
     match written {
@@ -98,7 +97,7 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     }
 }
 
-/// Shows what the private message shows, once, without its buttons: they would turn the pages for everybody.
+/// Shows the private message to everyone, once, without its buttons: they would turn the pages for everyone.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
     if was_shared(&press).await {
@@ -107,7 +106,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let by = say!("share-shared-by", person = person::name(Some(press.user)),);
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
-    // If the private message came without its picture, it says so, and has the board in its text.
+    // A private message that came without its picture says so, and has the board in its text.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = DescribedPicture {
             description: describe(&picture.subject),
@@ -119,7 +118,7 @@ async fn share(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Whether this text of the message was shown before. If the database cannot tell, it is shown.
+/// Whether this text of the message was shared before; `false` if the database fails.
 async fn was_shared(press: &Press<'_>) -> bool {
     let noted = async {
         let store = press.app.store().await?;

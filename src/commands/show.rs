@@ -1,4 +1,4 @@
-//! `/chess960 show`: the position of a number.
+//! `/chess960 show`: shows a position.
 
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
@@ -26,7 +26,6 @@ const BLACK_ID: Opt = Opt {
     kind: position::KIND,
 };
 
-/// `/chess960 show`.
 pub(super) const COMMAND: Command = Command {
     name: "show",
     description: sentence!("show-description"),
@@ -70,7 +69,6 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     let view = ShowView {
         start,
-        // A set-up has no numbering.
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
         view: call.view().await,
         asked_by: call.user,
@@ -92,7 +90,7 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(view.message("")))
 }
 
-/// Black's position beside something that has both.
+/// Black's position in addition to a pair of positions.
 #[derive(Debug)]
 struct TwoPairs;
 
@@ -102,7 +100,7 @@ impl Refusal for TwoPairs {
     }
 }
 
-/// What is shown to whom; a button says what to show when it is pressed.
+/// What is shown, and to whom. Buttons contain the view to show when they are pressed.
 #[derive(Clone, Copy)]
 struct ShowView {
     start: Start,
@@ -112,7 +110,7 @@ struct ShowView {
 }
 
 impl ShowView {
-    /// The message, with a line about the letters in which the position was given.
+    /// `in_letters` is a line about the letters in which the position was given.
     fn message(self, in_letters: &str) -> Message {
         position::with_board(self.start, self.view, |view| {
             let mut message = position::message(self.start, view, &self.buttons());
@@ -124,7 +122,7 @@ impl ShowView {
 
     fn conversion(self) -> String {
         match (self.start, self.numbering) {
-            // Every reply about position 0 says its number in that range.
+            // Only position 0 has another number there, which every reply about it contains.
             (Start::Single(_), Numbering::ScharnaglOneBased) => String::new(),
             (start, numbering) => position::conversion(start, numbering),
         }
@@ -160,8 +158,7 @@ impl ShowView {
 
     fn button(self, name: &str, label: &str, start: impl Into<Start>) -> Button {
         let start = start.into();
-        // With a name, because ids within a message have to differ, and one position can be
-        // both the next one and the mirror image.
+        // The name makes ids unique: the next position can also be the mirror image.
         let payload = Payload::of(&start)
             .and(&self.numbering)
             .and(&self.view.look)
@@ -246,7 +243,7 @@ mod tests {
             let next = message(club.press(ALICE, &reply, 1, "Next").await);
             assert_eq!(next, wanted, "{board}");
         }
-        // Of every version that there has been.
+        // Buttons of all earlier versions.
         for (word, part) in [
             ("text", "\n1 R N B Q K B N R\n"),
             ("line", "`RNBQKBNR` · the classical start"),
@@ -385,7 +382,7 @@ mod tests {
             ids.dedup();
             assert_eq!(ids.len(), 6);
         }
-        // Making a button checks the limit.
+        // Creating a button checks the limit.
         message(club.call(&COMMAND, &[("id", "959")]).await);
     }
 }

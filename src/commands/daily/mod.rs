@@ -1,4 +1,4 @@
-//! `/chess960 daily`: the position of the day.
+//! `/chess960 daily`: shows a position of the day.
 
 mod verification;
 
@@ -38,7 +38,6 @@ const SCHEDULE: Opt = Opt {
     },
 };
 
-/// `/chess960 daily`.
 pub(super) const COMMAND: Command = Command {
     name: "daily",
     description: sentence!("daily-description"),
@@ -50,7 +49,6 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-/// The buttons below a position of the day, and the menu of schedules.
 const BUTTONS: Buttons = Buttons {
     key: daily_post::KEY,
     pace: Pace::Quick,
@@ -100,12 +98,10 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(bot_wide(secret, date, call.view().await)))
 }
 
-/// Whose position of the day a call is about.
 enum DailySource {
-    /// The bot's own.
+    /// The bot's own position of the day.
     BotWide,
     Schedule(Box<Schedule>),
-    /// The caller has to choose.
     Several(Vec<Schedule>),
 }
 
@@ -119,7 +115,7 @@ async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
     };
     let mut schedules = call.app.store().await?.schedules(guild).await?;
     if name.is_none() {
-        // Where one of them posts, that one is meant.
+        // In a channel where exactly one schedule posts, that schedule is meant.
         let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
         match schedules.iter().filter(|schedule| here(schedule)).count() {
             _ if schedules.is_empty() => return Ok(DailySource::BotWide),
@@ -132,7 +128,7 @@ async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
     Ok(DailySource::Schedule(Box::new(schedule)))
 }
 
-/// First field of the payload of the menu of schedules.
+/// First payload field of the menu of schedules.
 const CHOOSE: &str = "choose";
 
 fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
@@ -146,7 +142,7 @@ fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
     }
 }
 
-/// Value of a choice in the menu: the schedule, and the day if one was asked for.
+/// The schedule, and the day if one was requested.
 fn value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
     let value = Payload::of(&schedule);
     date.map_or(value.clone(), |date| value.and(&date))
@@ -162,8 +158,7 @@ async fn press(press: Press<'_>) -> Outcome {
     }
 }
 
-/// The position of the schedule that was chosen. The menu may come from anybody, so only schedules of the server are
-/// shown.
+/// Shows the schedule chosen in the menu. Presses are not trusted, so it must be one of this server.
 async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         look: fields.next()?,
@@ -181,7 +176,6 @@ async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// A day of a schedule, or the newest one.
 async fn of_schedule(
     store: &Store,
     schedule: &Schedule,
@@ -195,7 +189,6 @@ async fn of_schedule(
     }
 }
 
-/// The newest position that was posted, and when the next one comes.
 async fn current(
     store: &Store,
     schedule: &Schedule,
@@ -228,7 +221,6 @@ async fn current(
     shown(store, schedule, &post, &heading, view).await
 }
 
-/// When the first position comes.
 fn coming(schedule: &Schedule) -> String {
     match schedule.next() {
         Some(next) => say!("daily-first", time = from_now(next.at)),
@@ -236,7 +228,6 @@ fn coming(schedule: &Schedule) -> String {
     }
 }
 
-/// Why a schedule posts nothing next.
 fn without_next(schedule: &Schedule) -> String {
     match schedule.state {
         ScheduleState::Active(_) => say!("daily-no-other-day"),
@@ -246,8 +237,7 @@ fn without_next(schedule: &Schedule) -> String {
     }
 }
 
-/// A day that the schedule has posted or closed. Other clubs may share the keys of a day that was
-/// skipped, so it is shown when its time has come.
+/// Shows a posted or closed day. Other clubs may share the key of a skipped day, so it is only shown once it is due.
 async fn closed(
     store: &Store,
     schedule: &Schedule,
@@ -299,7 +289,7 @@ async fn shown(
     Ok(message.with_buttons(&daily_post::buttons(post)))
 }
 
-/// A day of the bot's own, which is that of UTC.
+/// Days of the bot's own positions are in UTC.
 fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);
@@ -322,7 +312,7 @@ fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     })
 }
 
-/// A date that has not come yet, so that its position is secret.
+/// The position of a future date is secret.
 #[derive(Debug)]
 struct FutureDate {
     date: NaiveDate,

@@ -1,4 +1,4 @@
-//! What `/chess960 daily` answers.
+//! Tests of `/chess960 daily`.
 
 use super::*;
 use crate::calendar::Recurrence;
@@ -113,7 +113,7 @@ async fn several_schedules_are_offered_to_the_caller_alone() {
         guild: Some(GuildId(21)),
         channel: Some(ChannelId(32)),
     };
-    // At noon in UTC it is tomorrow already in Kiritimati.
+    // At noon UTC, it is already tomorrow in Kiritimati.
     club.now = "2026-11-21T12:00:00Z".parse().expect("an instant");
     add(&club, 1, "UTC").await;
     add(&club, 2, "Pacific/Kiritimati").await;

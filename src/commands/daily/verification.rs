@@ -1,4 +1,4 @@
-//! **Verify** below a position of the day: the bot checks it step by step, and tells how to check it without the bot.
+//! **Verify** below a position of the day: checks it step by step, and explains how to check it without the bot.
 
 use chrono::NaiveDate;
 
@@ -18,16 +18,14 @@ use crate::reply::verification::{Check, all_passed, told};
 use crate::store::{CommittedDay, DailyPost, PostState, Schedule, ToldBy};
 use crate::words::say;
 
-/// Last field of the button **Check it yourself**.
+/// Last payload field of **Check it yourself**.
 const BY_HAND: &str = "by-hand";
 
-/// The file with a long list of excluded positions.
 const LIST_FILE: &str = "left-out.txt";
 
-/// Maximum length of a list of excluded positions in a call; a longer one is in a file.
+/// Maximum length of a list of excluded positions in the text, in bytes; a longer one goes into a file.
 const MAX_LIST: usize = 300;
 
-/// Answers a press of **Verify** or **Check it yourself**.
 pub(super) async fn press(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.next()?);
@@ -39,7 +37,7 @@ pub(super) async fn press(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
-    // Whoever can press the button sees the post, even if that is not noted yet.
+    // Who can press the button can see the post, even if it is not recorded yet.
     let post = store.daily_post(schedule.id, date).await?;
     let has_button = |post: &DailyPost| match post.state {
         PostState::Claimed | PostState::Posted | PostState::Unknown => true,
@@ -60,7 +58,6 @@ pub(super) async fn press(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// A posted day with what is known of its commitment.
 struct Day<'a> {
     schedule: &'a Schedule,
     post: &'a DailyPost,
@@ -80,7 +77,7 @@ impl Day<'_> {
         daily_post::excluded(self.post, self.committed)
     }
 
-    /// Each step with its result, and what they do not prove.
+    /// Each step with its result, and what the steps do not prove.
     fn verified(&self) -> Message {
         let post = self.post;
         let checks = [self.publication(), self.key(), self.position()];
@@ -147,7 +144,7 @@ impl Day<'_> {
         }
     }
 
-    /// What this proves, and what it does not.
+    /// What the checks prove and do not prove, as sentences.
     fn proof(&self) -> Vec<String> {
         let mut proof = vec![match daily_post::told(self.committed) {
             ToldBy::Message(_) => say!("daily-proof-published"),
@@ -166,7 +163,7 @@ impl Day<'_> {
         proof
     }
 
-    /// How anybody checks the post without the bot, with everything filled in.
+    /// How to check the post without the bot, with all values filled in.
     fn by_hand(&self) -> Message {
         let DailyPost { date, key, .. } = self.post;
         let list = self.excluded().to_string();

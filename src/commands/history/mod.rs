@@ -1,4 +1,4 @@
-//! `/chess960 history`: the draws made in this channel, so that nobody draws in secret until it suits.
+//! `/chess960 history`: the draws made in this channel, so that nobody can draw in secret until they like the result.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -21,7 +21,6 @@ use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::words::{say, sentence};
 
-/// `/chess960 history`.
 pub(super) const COMMAND: Command = Command {
     name: "history",
     description: sentence!("history-description"),
@@ -42,10 +41,10 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Number of draws on a page: that many fit into a message, whatever they gave.
+/// Maximum number of draws that always fit into a message.
 const PAGE: usize = 8;
 
-/// What a button carries first that lists what a draw left out.
+/// First payload field of buttons that list excluded positions.
 const LEFT_OUT: &str = "left-out";
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -53,7 +52,6 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message.await?))
 }
 
-/// Turns the page, or lists what a draw of this channel left out.
 async fn pressed(press: Press<'_>) -> Outcome {
     if let Some(id) = draw_of_button(press.payload)? {
         let since = press.now - press.app.periods().history;
@@ -70,7 +68,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message.await?))
 }
 
-/// The page with a number, or the last one if older draws were erased meanwhile.
+/// Returns a page, or the last one if older draws were erased in the meantime.
 async fn message(
     app: &App,
     place: Place,
@@ -122,13 +120,12 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     share::privately(turner.with_buttons(message, page))
 }
 
-/// A draw in two lines: which of its series, by whom and when; and what it gave.
 fn entry(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     let PastDraw { drawn_by, record } = draw;
     format!("{}\n{}\n", heading(*drawn_by, record), what(record))
 }
 
-/// Which draw of its series, by whom and when.
+/// Number of the draw in its series, who made it and when.
 fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
     say!(
         "history-draw",
@@ -138,19 +135,18 @@ fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
     )
 }
 
-/// What a draw gave, and how it was made unless that is the usual way.
+/// Result of a draw, with its method and exclusions unless they are the defaults.
 pub(super) fn what(record: &DrawRecord) -> String {
     positions(&record.positions) + &how(record)
 }
 
-/// Numbers and letters of positions.
 fn positions(positions: &[Start]) -> String {
     let named = positions.iter();
     let named = named.map(|&start| format!("{start} {}", code_letters(start)));
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// The same with the numbers alone, where a page has no room for the letters of several positions.
+/// Like [`what`], but several positions have only numbers, for pages without room for letters.
 pub(super) fn what_by_number(record: &DrawRecord) -> String {
     if record.positions.len() <= 1 {
         return what(record);
@@ -159,7 +155,7 @@ pub(super) fn what_by_number(record: &DrawRecord) -> String {
     format!("`{}`{}", numbers.join(" "), how(record))
 }
 
-/// The method and what could come, unless they are the usual ones.
+/// Method and possible positions, unless they are the defaults.
 fn how(record: &DrawRecord) -> String {
     let mut text = String::new();
     if record.method != Method::Uniform {
@@ -175,7 +171,7 @@ fn how(record: &DrawRecord) -> String {
     text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
 }
 
-/// Buttons that list what draws left out whose positions were too many to name.
+/// Buttons for draws with too many excluded positions to name.
 pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
     let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {
@@ -194,10 +190,7 @@ pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Bu
     buttons.collect()
 }
 
-/// The draw of a button of [`exclusion_buttons`]; `None` if it is another button.
-///
-/// # Errors
-/// If the button is malformed.
+/// Returns the draw of a button from [`exclusion_buttons`], or `None` for another button.
 pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
     let mut fields = Fields::of(payload);
     if fields.next::<String>()? == LEFT_OUT {
@@ -206,10 +199,7 @@ pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, Sta
     Ok(None)
 }
 
-/// What a draw left out, in full.
-///
-/// # Errors
-/// If the draw is not on record, or its exclusions are not.
+/// Lists all excluded positions. Fails if the draw or its exclusions are not recorded.
 pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
     let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
     let excluded = match &record.excluded {
@@ -223,7 +213,7 @@ pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, Draw
     Ok(message)
 }
 
-/// A draw that is not on record any more, or not in this channel.
+/// The draw is no longer recorded, or belongs to another channel.
 #[derive(Debug)]
 pub(super) struct DrawGone;
 

@@ -6,10 +6,10 @@ use crate::commands::random;
 use crate::commands::testing::{ALICE, BOB, Club, message, refused};
 use crate::ids::{ChannelId, GuildId};
 
-/// 21 November 2026 at noon, as everybody reads it in local time.
+/// Discord timestamp of 21 November 2026, 12:00 UTC.
 const NOON: &str = "<t:1795262400:f>";
 
-/// What a draw's own message says of its only position: number and back rank.
+/// Returns number and back rank from the message of a single draw.
 fn drawn(drawn: &Message) -> String {
     let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
     let id: String = after.chars().take_while(char::is_ascii_digit).collect();
@@ -105,7 +105,7 @@ async fn a_long_list_of_exclusions_is_behind_a_button() {
     assert_eq!(listed.listed.len(), number);
     assert!(used.iter().all(|id| listed.listed.contains(id)));
 
-    // Of another channel and of another time nothing is told.
+    // Draws of other channels and expired draws are not shown.
     let here = club.place;
     club.place.channel = Some(ChannelId(32));
     refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
@@ -141,7 +141,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
 
 #[test]
 fn the_longest_list_of_exclusions_fits() {
-    // Whatever is left out, it or what is not left out has no longer list.
+    // For any exclusion, its list or that of its complement is not longer than these.
     for run in [1, 2, 3] {
         for first in 0..run {
             let excluded: StartSet = StartId::all()
@@ -174,7 +174,7 @@ async fn several_positions_are_told_with_their_letters() {
     let named = named.collect::<Vec<_>>().join(", ");
     let history = message(club.call(&COMMAND, &[]).await).text;
     assert!(history.contains(&format!("\n{named}\n-# ")), "{history}");
-    // A full page has no room for so many letters.
+    // A full page has no room for that many letters.
     for _ in 0..7 {
         club.now += TimeDelta::seconds(1);
         message(club.call(&random::COMMAND, &options).await);
@@ -237,7 +237,7 @@ async fn pages_are_turned_and_never_end_up_nowhere() {
     let last = message(club.press(ALICE, &second, 99, "Last").await);
     assert_eq!(numbers(&last), [1]);
 
-    // What is old is not told, whether or not it was erased: fewer pages, and then none.
+    // Expired draws are hidden even before they are erased.
     club.now += TimeDelta::days(90) - TimeDelta::hours(10);
     let left = message(club.press(ALICE, &second, 99, "Last").await);
     assert_eq!(numbers(&left), [17, 16, 15]);
@@ -280,7 +280,7 @@ async fn a_terminal_is_told_that_it_has_none() {
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
 
-/// A draw with everything as long as can be, but for what is given.
+/// A draw whose other values have maximum length.
 fn widest(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(u64::MAX),

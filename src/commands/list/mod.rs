@@ -1,4 +1,4 @@
-//! `/chess960 list`: all positions, or those that pass a filter, page by page.
+//! `/chess960 list`: all positions, or those that match a filter, page by page.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
@@ -20,7 +20,6 @@ const FROM: Opt = Opt {
     kind: OptionKind::Integer(0..=959),
 };
 
-/// `/chess960 list`.
 pub(super) const COMMAND: Command = Command {
     name: "list",
     description: sentence!("list-description"),
@@ -48,7 +47,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// How many positions a page has, in two columns.
+/// Positions per page, in two columns.
 const PAGE: usize = 80;
 
 fn run(call: &Call<'_>) -> Outcome {
@@ -71,10 +70,9 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(listing.message(page)))
 }
 
-/// The positions that pass a filter, in ascending order.
 struct Listing {
     filter: Filter,
-    /// At least one.
+    /// Ascending; not empty.
     ids: Vec<StartId>,
 }
 
@@ -93,13 +91,13 @@ impl Listing {
         self.ids.len().div_ceil(PAGE)
     }
 
-    /// The page that has the position in a place of the list, counted from 0.
+    /// Returns the page of a list index, counted from 0.
     fn page_of(&self, place: usize) -> Page {
         Page::new(place / PAGE, self.page_count()).expect("there is such a place")
     }
 
-    /// The page that has a position; if it doesn't pass the filter, the one that has the next
-    /// position, or else the last, with a note about it.
+    /// Returns the page with a position. If the position does not match the filter, returns the page with the next
+    /// match or else the last page, with a note.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let place = self.ids.partition_point(|&id| id < from).min(last);
@@ -136,7 +134,6 @@ impl Listing {
         share::privately(turner.with_menu(message, page, &say!("list-menu"), labels))
     }
 
-    /// How many positions these are, and what they have in common.
     fn heading(&self) -> String {
         if self.filter == Filter::default() {
             return say!("list-heading-all");
@@ -149,7 +146,7 @@ impl Listing {
     }
 }
 
-/// From which position to which, `80–159`.
+/// First and last position: `80–159`.
 fn range(ids: &[StartId]) -> String {
     match ids {
         [] => String::new(),
@@ -158,7 +155,7 @@ fn range(ids: &[StartId]) -> String {
     }
 }
 
-/// The positions as entries of a page: `518 RNBQKBNR` each.
+/// One entry per position: `518 RNBQKBNR`.
 fn entries(ids: &[StartId]) -> Vec<String> {
     let entry = |id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(*id));
     ids.iter().map(entry).collect()
@@ -174,7 +171,7 @@ impl Field for Filter {
     }
 }
 
-/// A filter as buttons have it: its five conditions, `f,,cf,R??K,ready`.
+/// Encodes the five conditions of a filter for button ids: `f,,cf,R??K,ready`.
 fn code(filter: Filter) -> String {
     let Filter {
         king,
@@ -195,7 +192,7 @@ fn code(filter: Filter) -> String {
 
 const READY: &str = "ready";
 
-/// The filter of a [`code`], and of nothing else.
+/// Decodes exactly what [`code`] writes.
 fn filter_of(written: &str) -> Option<Filter> {
     let fields: Vec<&str> = written.split(',').collect();
     let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
@@ -208,7 +205,7 @@ fn filter_of(written: &str) -> Option<Filter> {
         starts_with: starts_with.parse().ok(),
         castling_ready: castling_ready == READY,
     };
-    // What could not be read was left out, and what was read generously is written strictly.
+    // Rejects fields that could not be parsed, and spellings other than those of `code`.
     (code(filter) == written).then_some(filter)
 }
 

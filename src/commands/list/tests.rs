@@ -1,4 +1,4 @@
-//! Every page, filter and button of `/chess960 list`.
+//! Tests every page, filter and button of `/chess960 list`.
 
 use super::*;
 use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
@@ -13,7 +13,7 @@ async fn ask(options: &[(&str, &str)]) -> Message {
     reply
 }
 
-/// The positions of a page, after what it says and shows was looked at.
+/// Checks a page and returns its positions.
 fn positions(page: &Message) -> Vec<StartId> {
     let mut parts = page.text.split("```");
     let block = parts.nth(1).expect("a code block").trim_start_matches('\n');
@@ -34,7 +34,7 @@ fn positions(page: &Message) -> Vec<StartId> {
     [left, right].concat()
 }
 
-/// Every position of a listing, by turning its pages.
+/// Returns every position of a listing by turning its pages.
 async fn turned_through(club: &mut Club, mut page: Message) -> Vec<StartId> {
     let mut ids = positions(&page);
     while page.buttons().any(|it| it.label == "Next" && it.enabled) {
@@ -115,7 +115,6 @@ async fn filters_stay_while_pages_are_turned() {
         (&[("bishops", "c and f")], 60),
         (&[("starts-with", "r?")], 360),
         (&[("king", "f"), ("castling-ready", "yes")], 90),
-        // An odd number of positions.
         (
             &[("king", "f"), ("castling-ready", "yes"), ("bishops", "cd")],
             9,
@@ -147,7 +146,7 @@ async fn a_skeleton_is_listed_with_all_bishops() {
     let start = "**16 of the 960 positions**\nFilters: NQ-skeleton `-NQ-N-`\n";
     assert!(page.text.starts_with(start), "{}", page.text);
     let ids: Vec<u16> = positions(&page).into_iter().map(StartId::get).collect();
-    // The skeleton's number in Scharnagl's table, and each of the bishops' codes.
+    // The skeleton's number in Scharnagl's table, plus each code of the bishops.
     assert_eq!(ids, (512..528).collect::<Vec<u16>>());
     let beginning = ask(&[("starts-with", "?NQ?N?")]).await;
     assert!(beginning.text.contains("Filters: beginning `?NQ?N`\n"));
@@ -209,7 +208,6 @@ async fn what_cannot_be_listed_is_refused() {
     }
 }
 
-/// What is wrong with the fewest conditions is told, however many others there are.
 #[tokio::test]
 async fn the_fewest_conditions_that_contradict_each_other_are_told() {
     for (options, fewest) in [
@@ -235,7 +233,7 @@ async fn the_fewest_conditions_that_contradict_each_other_are_told() {
     }
 }
 
-/// Every filter with one of a few patterns.
+/// All filters, with a few patterns.
 fn filters() -> impl Iterator<Item = Filter> {
     let kings = || [None].into_iter().chain(KingFile::ALL.map(Some));
     let queens = || [None].into_iter().chain(File::ALL.map(Some));
@@ -271,7 +269,7 @@ fn buttons_carry_every_filter() {
 
 #[test]
 fn buttons_and_choices_fit_into_discords_limits() {
-    // Making a button checks the length of its id.
+    // Creating a button checks the length of its id.
     for filter in filters().filter(|it| it.contradiction().is_none()) {
         let listing = Listing::new(filter).expect("it has positions");
         let message = listing.message(listing.page_of(listing.ids.len() - 1));

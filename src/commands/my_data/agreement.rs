@@ -1,4 +1,4 @@
-//! Agreements, as `my-data` tells one of the players of them.
+//! Agreements, as `my-data` shows them to one of the players.
 
 use crate::agreement::{Agreement, AgreementPlace, AgreementState, Games, Party, Sealed, Terms};
 use crate::chess960::Side;
@@ -13,8 +13,7 @@ pub(super) fn spelled(word: &Phrase) -> String {
     format!("`{}`", word.spelled())
 }
 
-/// An agreement or a proposal, as far as it is the person's: not the other's word, nor what is secret
-/// as long as a draw is open.
+/// Shows what belongs to the user: neither the other player's word nor the secrets of an open draw.
 pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) -> String {
     let role = agreement.role(user).expect("it was found by the person");
     let number = agreement.number.to_string();
@@ -53,7 +52,6 @@ pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> St
     )
 }
 
-/// Where an agreement was proposed.
 fn place(agreement: &Agreement) -> String {
     let channel = |venue: AgreementPlace| channel_address(venue.guild, venue.channel);
     agreement::address(agreement)
@@ -77,7 +75,7 @@ fn players(agreement: &Agreement, role: Party) -> String {
     )
 }
 
-/// How many games are played, on a line of its own if it is not one.
+/// Line about the number of games; empty for one game.
 fn games(agreement: &Agreement) -> String {
     match agreement.games {
         Games::One => String::new(),
@@ -85,7 +83,6 @@ fn games(agreement: &Agreement) -> String {
     }
 }
 
-/// What was proposed, and what was agreed.
 fn what(agreement: &Agreement, role: Party) -> String {
     let colour = |white| {
         let side = if white == role {
@@ -118,7 +115,7 @@ fn what(agreement: &Agreement, role: Party) -> String {
     }
 }
 
-/// The person's own word on a line, if it is in.
+/// Line with the user's own word, if it was given.
 fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> String {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return String::new();

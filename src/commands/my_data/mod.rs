@@ -1,4 +1,4 @@
-//! `/chess960 my-data`: all that is kept about a person, for that person alone.
+//! `/chess960 my-data`: shows users everything that is stored about them.
 
 mod agreement;
 
@@ -20,7 +20,6 @@ use crate::store::{
 };
 use crate::words::{all_of, quote, quote_in_full, say, sentence};
 
-/// `/chess960 my-data`.
 pub(super) const COMMAND: Command = Command {
     name: "my-data",
     description: sentence!("my-data-description"),
@@ -41,7 +40,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// What a page is of, after the first one; in the order of the pages.
+/// Content of the pages after the first, in page order.
 #[derive(Clone, Copy)]
 enum Part {
     Agreements,
@@ -58,7 +57,7 @@ impl Part {
         Self::Schedules,
     ];
 
-    /// How many entries a page has; so many fit into a message, whatever is kept.
+    /// Maximum number of entries that always fit into a message.
     fn page_size(self) -> usize {
         match self {
             Self::Agreements => 3,
@@ -86,7 +85,6 @@ impl Part {
         }
     }
 
-    /// How many there are and what they are kept for, in a line.
     fn summary(self, count: usize, days: i64) -> String {
         match self {
             Self::Agreements => say!("my-data-agreements-kept", count = count, days = days),
@@ -117,7 +115,7 @@ async fn turn(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// A page, counted from 0; the last one if there are no more as many. The first is a summary.
+/// Returns a page, counted from 0, or the last page if there are fewer. The first is a summary.
 async fn page(
     app: &App,
     user: UserId,
@@ -158,7 +156,7 @@ fn with_buttons(message: Message, page: Page) -> Message {
     turner.with_buttons(message, page)
 }
 
-/// What the pages after the first are of, and how many entries of that are on pages before.
+/// Contents of the pages after the first, with the number of entries on earlier pages.
 fn parts(kept: PersonData) -> Vec<(Part, usize)> {
     let pages = |part: Part| {
         let skipped = (0..part.count(kept)).step_by(part.page_size());
@@ -167,7 +165,6 @@ fn parts(kept: PersonData) -> Vec<(Part, usize)> {
     Part::ALL.into_iter().flat_map(pages).collect()
 }
 
-/// How much of each is kept, as things that are counted.
 pub(super) fn amounts(kept: PersonData) -> Vec<String> {
     let preferences = usize::from(kept.preferences.is_some());
     let words = kept.words_to_erase;
@@ -237,7 +234,6 @@ fn summary(kept: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -
     lines.join("\n") + "\n"
 }
 
-/// What somebody prefers, in full.
 fn preferred(preferences: Preferences) -> String {
     let Preferences {
         board,
@@ -269,7 +265,7 @@ fn preferred(preferences: Preferences) -> String {
     say!("my-data-preferences-kept", preferences = all_of(&all))
 }
 
-/// The entries of a page, in ever fewer words, and buttons with what does not fit in there.
+/// Returns the entries of a page, in versions from the longest to the shortest, and buttons for what they leave out.
 async fn entries(
     store: &Store,
     user: UserId,
@@ -283,7 +279,7 @@ async fn entries(
         Part::Agreements => {
             let mut agreements = store.agreements_kept_of(user, span).await?;
             for agreement in &mut agreements {
-                // Whoever looks after it may not have come to it.
+                // The task that expires agreements may not have run yet.
                 agreement.expire(now);
             }
             let told = |spell| {
@@ -326,10 +322,10 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     format!("{heading}\n{}\n", what(record))
 }
 
-/// The most characters of what was drawn, where a page has no room for all throws.
+/// Maximum length of the drawn throws, in characters, if the page has no room for all.
 const MAX_DRAWN: usize = 200;
 
-/// A press with what was drawn, or with its beginning.
+/// A press, with at most `most` characters of what was drawn.
 fn press(press: &store::StoredPress, most: usize) -> String {
     let store::StoredPress {
         message,

@@ -12,7 +12,7 @@ use crate::store::{
     Update,
 };
 
-/// 21 November 2026 at noon, as everybody reads it in local time.
+/// Discord timestamp of 21 November 2026, 12:00 UTC.
 const NOON: &str = "<t:1795262400:f>";
 
 fn player(id: UserId, name: &str) -> Player {
@@ -84,7 +84,7 @@ fn give(word: &str) -> PlayerAction {
     })
 }
 
-/// A list that no line has room for.
+/// Too long for one line.
 fn long_exclusion() -> StartSet {
     StartId::all().filter(|id| id.get() % 2 == 0).collect()
 }
@@ -140,7 +140,7 @@ async fn schedule(club: &Club, id: u64, name: &str) {
     assert_eq!(added.expect("the store works"), Added::Added);
 }
 
-/// The texts of all pages, by turning them.
+/// Returns the texts of all pages.
 async fn pages(club: &mut Club) -> Vec<String> {
     let mut page = message(club.call(&COMMAND, &[]).await);
     let mut texts = Vec::new();
@@ -274,7 +274,7 @@ async fn neither_the_others_word_nor_the_secret_of_an_open_draw_is_shown() {
     for secret in ["knight", "abab", "word"] {
         assert!(!page.contains(secret), "{page}");
     }
-    // What has expired is not called open.
+    // Expired agreements are not shown as open.
     club.now += TimeDelta::days(7);
     let [_, page] = &pages(&mut club).await[..] else {
         panic!("two pages");
@@ -433,7 +433,7 @@ async fn a_page_that_is_gone_is_the_last_one() {
     let last = message(club.press(ALICE, &first, 1, "Next").await);
     assert!(last.text.contains("\nNothing: "), "{}", last.text);
     assert_eq!(last.buttons().count(), 0);
-    // Whoever presses sees their own.
+    // Each user sees their own data.
     let of_bob = message(club.press(BOB, &first, 1, "Last").await);
     assert!(of_bob.text.contains("You as `Bob"), "{}", of_bob.text);
 }

@@ -1,4 +1,4 @@
-//! `/chess960 odds`: how fair each way of drawing is, and how long it takes; exactly.
+//! `/chess960 odds`: exact fairness and duration of each method of drawing.
 
 mod odds_method;
 
@@ -24,7 +24,6 @@ const METHOD: Opt = Opt {
     kind: OptionKind::choice::<OddsMethod>(),
 };
 
-/// `/chess960 odds`.
 pub(super) const COMMAND: Command = Command {
     name: "odds",
     description: sentence!("odds-description"),
@@ -36,7 +35,6 @@ pub(super) const COMMAND: Command = Command {
     buttons: Some(BUTTONS),
 };
 
-/// The button **Show more**.
 const BUTTONS: Buttons = Buttons {
     key: "odds",
     pace: Pace::Quick,
@@ -60,7 +58,7 @@ fn show_more(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// How fair it is and how long it takes on average, on the screen of a phone.
+/// Fairness and average duration, on one screen of a phone.
 fn short(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
@@ -72,7 +70,7 @@ fn short(way: OddsMethod) -> String {
     parts.join("\n")
 }
 
-/// With the tables of throws and of the king's squares.
+/// Everything, with the tables of throws and of the king's squares.
 fn whole(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
@@ -115,7 +113,7 @@ fn short_fairness(odds: &Odds) -> String {
     format!("{unfair}\n{distance}")
 }
 
-/// How far the method is from a fair draw.
+/// Distance of the method from a fair draw.
 fn fairness(odds: &Odds) -> String {
     let fair = fraction(Chance::new(1, StartId::COUNT.into()));
     let distance = odds.distance_from_uniform();
@@ -140,7 +138,7 @@ fn fairness(odds: &Odds) -> String {
     format!("{unfair}{}\n{distance}", likelier(odds))
 }
 
-/// With all three digits drawn again: that it is not fair to draw only the second one again, as a sentence.
+/// For [`Redraw::AllThree`]: says that redrawing only the second digit is unfair.
 fn beside_second_again(method: Method) -> String {
     if method != Method::Digits(Redraw::AllThree) {
         return String::new();
@@ -155,8 +153,7 @@ fn beside_second_again(method: Method) -> String {
     format!(" {sentence}")
 }
 
-/// By what the likelier positions are known, as a sentence; nothing if it is neither by the king alone nor by their
-/// numbers.
+/// Describes the likelier positions by the king's place or as a range of numbers; empty if neither applies.
 fn likelier(odds: &Odds) -> String {
     let fair = Chance::new(1, StartId::COUNT.into());
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
@@ -187,7 +184,7 @@ fn likelier(odds: &Odds) -> String {
     format!(" {}", say!("odds-likelier", places = places))
 }
 
-/// On which of the six squares free of bishops the king stands, counted from 0.
+/// The king's place among the six squares without bishops, counted from 0.
 fn place_of_king(id: StartId) -> usize {
     let rank = BackRank::from(id);
     let before = rank
@@ -197,7 +194,6 @@ fn place_of_king(id: StartId) -> usize {
     before.filter(|&&piece| piece != Piece::Bishop).count()
 }
 
-/// How many throws it takes on average.
 fn on_average(method: Method, odds: &Odds) -> String {
     let mean = decimal(odds.mean_throws());
     match method {
@@ -211,7 +207,7 @@ fn on_average(method: Method, odds: &Odds) -> String {
     }
 }
 
-/// How many throws it takes.
+/// Number of throws, on average and in a table.
 fn duration(method: Method, odds: &Odds) -> String {
     let on_average = on_average(method, odds);
     if method == Method::Uniform {
@@ -229,8 +225,7 @@ fn duration(method: Method, odds: &Odds) -> String {
     text + "```" + &in_parallel(method)
 }
 
-/// From the fewest throws that can suffice, until it is all but certain that they do; without those numbers that
-/// suffice no more often than one throw less.
+/// From the minimum number of throws until 99.9 % certainty, without numbers that are no better than one throw less.
 fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     let begin = |chance: Chance| chance == Chance::ZERO;
@@ -243,7 +238,7 @@ fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What it means for those who throw several things at once, on a line of its own.
+/// Line about throwing several things at once.
 fn in_parallel(method: Method) -> String {
     let at_once = match method {
         Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => {
@@ -256,7 +251,7 @@ fn in_parallel(method: Method) -> String {
     format!("\n{}", rounds(at_once))
 }
 
-/// How many rounds it takes, as sentences; the chances of two players are worked out once.
+/// Number of rounds, as sentences. The chances of two players are computed once.
 fn rounds(at_once: AtOnce) -> String {
     static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
     static BOTH: LazyLock<[Chance; 3]> =
@@ -278,7 +273,6 @@ fn rounds(at_once: AtOnce) -> String {
     )
 }
 
-/// What it means to throw five dice at once, as sentences.
 fn dice_at_once() -> String {
     say!(
         "odds-parallel-dice",
@@ -300,12 +294,12 @@ fn within_rounds(chances: &[Chance]) -> String {
     all_of(&chances.collect::<Vec<_>>())
 }
 
-/// The chances to be finished within one, two and three actions, in each of which so many dice are thrown.
+/// Chances to finish within one, two and three actions. `dice` is the number of dice per action.
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
     [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice))
 }
 
-/// Where the king stands; where it differs, beside a fair draw.
+/// Table of the king's squares, beside those of a fair draw if they differ.
 fn kings(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
     let as_in_fair = File::ALL
@@ -331,12 +325,12 @@ fn kings(odds: &Odds) -> String {
     text + "```"
 }
 
-/// A chance as a fraction and in percent: "1/768 (0.13 %)".
+/// Fraction and percentage: "1/768 (0.13 %)".
 fn fraction(chance: Chance) -> String {
     format!("{chance} ({})", percent(chance))
 }
 
-/// In percent; "100 %" and "0 %" are exact.
+/// "100 %" and "0 %" are exact.
 fn percent(chance: Chance) -> String {
     let number = in_hundredths(chance);
     if number == "100.00" {
@@ -345,7 +339,7 @@ fn percent(chance: Chance) -> String {
     say!("odds-percent", number = number)
 }
 
-/// A hundred times the chance, rounded to four decimals below one and to two otherwise; "100" and "0" are exact.
+/// Percentage with four decimals below 1 and two otherwise; "100" and "0" are exact.
 fn in_hundredths(chance: Chance) -> String {
     let hundred = chance * Chance::from(100);
     if hundred.is_integer() {
@@ -354,14 +348,14 @@ fn in_hundredths(chance: Chance) -> String {
     rounded(hundred, if hundred < Chance::ONE { 4 } else { 2 })
 }
 
-/// A number with so many decimals, at least one; halves are rounded up.
+/// Rounds half up. `decimals` must be at least 1.
 fn rounded(number: Chance, decimals: usize) -> String {
     let unit = (0..decimals).fold(1, |unit, _| unit * 10);
     let rounded = (number * Chance::from(unit)).round().to_integer();
     format!("{}.{:0decimals$}", rounded / unit, rounded % unit)
 }
 
-/// A number with at most two decimals: "6.7".
+/// At most two decimals: "6.7".
 fn decimal(number: Chance) -> String {
     let rounded = rounded(number, 2);
     rounded

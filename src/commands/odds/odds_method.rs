@@ -1,30 +1,28 @@
-//! The ways of drawing of which there are odds.
+//! Methods of drawing with known odds.
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Method, Redraw};
 
-/// A way of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {
-    /// One throw after another, or none.
+    /// One throw after another, or no throws.
     InTurn(Method),
-    /// Several things at once; those of a round count as throws of the method.
+    /// Several throws at once, counted as throws of the method.
     AtOnce(AtOnce),
 }
 
-/// What is thrown at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtOnce {
     /// Five dice.
     Dice,
-    /// By two players, four coins each.
+    /// Four coins for each of two players.
     Coins,
-    /// By two players, four coins and a die each.
+    /// Four coins and a die for each of two players.
     DieAndCoins,
 }
 
 impl AtOnce {
-    /// The method whose throws these are.
+    /// Method that uses these throws.
     pub(super) const fn method(self) -> ByHand {
         match self {
             Self::Dice => ByHand::Die,
@@ -56,7 +54,7 @@ impl Choice for OddsMethod {
 }
 
 impl OddsMethod {
-    /// The method whose odds it has: how many are thrown at once changes only how long it takes.
+    /// Method with the same odds: throwing several things at once only changes the duration.
     pub(super) const fn method(self) -> Method {
         match self {
             Self::InTurn(method) => method,

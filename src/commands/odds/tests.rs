@@ -1,4 +1,4 @@
-//! What is said of the odds.
+//! Tests of `/chess960 odds`.
 
 use super::*;
 use crate::chat::answer::Visibility;

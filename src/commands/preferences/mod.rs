@@ -1,4 +1,4 @@
-//! `/chess960 preferences`: how somebody likes boards to be shown, and what they want to be told.
+//! `/chess960 preferences`: a user's board display, notifications and lichess name.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
@@ -51,7 +51,6 @@ const RESET: Opt = Opt {
     kind: OptionKind::Flag,
 };
 
-/// `/chess960 preferences`.
 pub(super) const COMMAND: Command = Command {
     name: "preferences",
     description: sentence!("preferences-description"),
@@ -105,7 +104,7 @@ async fn run(call: Call<'_>) -> Outcome {
     told(text(heading, preferences, server, lichess.as_ref()))
 }
 
-/// What was typed: a name, or nothing if the bot is to forget it.
+/// Reads a name, or `-` to delete the stored one.
 fn lichess_name(typed: &str) -> Result<Option<LichessName>, NoLichessName> {
     if typed.trim() == "-" {
         return Ok(None);
@@ -134,7 +133,7 @@ fn text(
     )
 }
 
-/// How boards are shown: as chosen, or else as in the server.
+/// Describes the board display: the chosen one, or else the server's.
 pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
     let Preferences {
         board,
@@ -157,7 +156,7 @@ pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
     )
 }
 
-/// Where a setting comes from, as the sentences have it.
+/// Source of a setting, as an argument of the messages.
 fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
     match (is_chosen, is_of_server) {
         (true, _) => "chosen",
@@ -166,7 +165,6 @@ fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
     }
 }
 
-/// What was typed is no name on lichess.
 #[derive(Debug)]
 struct NoLichessName(InvalidLichessName);
 
@@ -176,7 +174,7 @@ impl Refusal for NoLichessName {
     }
 }
 
-/// Preferences that are to be forgotten, and others to be noted, in one call.
+/// A reset and new preferences in one call.
 #[derive(Debug)]
 pub(super) struct ResetAndPrefer;
 

@@ -1,4 +1,4 @@
-//! Preferences, and boards that are shown by them.
+//! Tests of preferences and of the boards shown with them.
 
 use chrono::TimeDelta;
 
@@ -21,7 +21,6 @@ async fn shown(club: &mut Club, options: &[(&str, &str)]) -> Message {
     message(club.call(&show::COMMAND, &options).await)
 }
 
-/// How a message shows the board.
 fn style(message: &Message) -> BoardStyle {
     if let Some(described) = &message.picture {
         match described.picture.subject {
@@ -62,7 +61,7 @@ async fn they_are_told_noted_and_reset() {
     says(&prefer(&mut club, &[]).await, "text", "light");
     let text = prefer(&mut club, &[("board", "picture")]).await;
     says(&text, "picture", "light");
-    // What is not given stays.
+    // Other settings keep their values.
     let text = prefer(&mut club, &[("theme", "dark")]).await;
     says(&text, "picture", "dark");
 
@@ -153,7 +152,7 @@ async fn what_another_process_notes_is_seen_after_some_seconds() {
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
     club.now += TimeDelta::seconds(1);
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
-    // Nor is the clock trusted that was set back.
+    // The cache does not trust a clock that was set back either.
     let reset = club.another_store().await.reset_preferences(ALICE).await;
     reset.expect("the store works");
     club.now -= TimeDelta::seconds(1);
@@ -180,7 +179,7 @@ async fn when_too_many_have_some_each_person_is_asked_for() {
     }
     let [line, text] = [BoardStyle::Line, BoardStyle::Text];
     assert_eq!(styles, [line, line, text]);
-    // What anybody notes is seen at once.
+    // Without the cache, changes are visible immediately.
     prefer(&mut club, &[("board", "figurine")]).await;
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
     let reset = club.another_store().await.reset_preferences(ALICE).await;

@@ -1,30 +1,26 @@
-//! The row of a table that belongs to a position, and how one comes to it.
+//! Finds the row of a table for a position, and explains how.
 
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, Derivation, Division, Fragment, Lookup, StartId};
 use crate::words::say;
 
-/// Which way a table is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
-    /// From a number to the row.
+    /// From a number to a row.
     FromNumber,
-    /// From the pieces to the row, and to its number.
+    /// From pieces to a row and its number.
     ToNumber,
 }
 
-/// The row of a table to which the number or the pieces of a position lead.
 pub(super) struct Found {
-    /// From what the row was found.
     pub(super) direction: Direction,
-    /// The row.
     pub(super) row: &'static TableRow,
-    /// How they lead there: "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+    /// Explanation: "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub(super) working: String,
 }
 
 impl Found {
-    /// The row to which the number of a position leads.
+    /// Finds the row for a position's number.
     pub(super) fn of(id: StartId, table: PrintedTable) -> Self {
         let derivation = Derivation::from(id);
         match table {
@@ -71,7 +67,7 @@ impl Found {
         }
     }
 
-    /// The row that has what stands on a rank.
+    /// Finds the row for a back rank's pieces.
     pub(super) fn back(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let working = match table {
@@ -87,7 +83,7 @@ impl Found {
         }
     }
 
-    /// The row that has a part of a rank, or `None` if the part does not say enough for the table.
+    /// Finds the row for a part of a back rank, or `None` if the part is not sufficient for this table.
     pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
@@ -105,7 +101,7 @@ impl Found {
         )
     }
 
-    /// The two rows of an arrangement, and their sum.
+    /// Explains an arrangement as the sum of two rows.
     fn sum(lookup: Lookup) -> String {
         say!(
             "table-back-sum",

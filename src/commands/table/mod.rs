@@ -18,7 +18,7 @@ use crate::reply::position::{self, PositionRefusal};
 use crate::store::BoardStyle;
 use crate::words::{quote, say, sentence};
 
-/// How many rows of a table a page has; in two columns, for phones.
+/// Rows per page, in two columns for phones.
 const ROWS: usize = 30;
 
 const NAME: Opt = Opt {
@@ -49,7 +49,6 @@ const PICTURE: Opt = Opt {
     kind: OptionKind::Flag,
 };
 
-/// `/chess960 table`.
 pub(super) const COMMAND: Command = Command {
     name: "table",
     description: sentence!("table-description"),
@@ -93,7 +92,7 @@ async fn run(call: Call<'_>) -> Outcome {
     if !call.args.flag(&PICTURE) {
         return Ok(Answer::Message(page));
     }
-    // A picture is asked for, whatever style of boards somebody prefers.
+    // The picture was requested explicitly, so the preferred board style does not matter.
     let theme = call.look_or(BoardStyle::Picture).await.theme();
     let subject = Subject::Table {
         table,
@@ -111,7 +110,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// The row that is asked for, if one is, and how what was typed is read.
+/// Returns the requested row, if any, and how the typed position was read.
 fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
@@ -143,28 +142,21 @@ fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String)
     Ok((Some(found), as_read))
 }
 
-/// Why a table isn't opened at a row.
 #[derive(Debug)]
 enum TableRefusal {
-    /// White's and Black's positions differ.
+    /// White and Black have different positions.
     TwoPositions {
-        /// The table that was asked for.
         table: PrintedTable,
-        /// Both positions.
         id: DoubleId,
     },
-    /// A position was given by its number and by its pieces.
     NumberAndArray,
-    /// A part of a back rank does not say enough for this table.
+    /// The part of a back rank is not sufficient for this table.
     OtherTable {
-        /// The table that was asked for.
         table: PrintedTable,
-        /// The part.
         fragment: Fragment,
     },
-    /// As many squares as a row of a table has, but no row.
+    /// As long as a row of a table, but none of the rows.
     NotARow {
-        /// What was typed.
         typed: String,
     },
 }
@@ -190,7 +182,7 @@ impl Refusal for TableRefusal {
     }
 }
 
-/// Whose numbers lead to the table's rows.
+/// Numbering that leads to the table's rows.
 fn numbering(table: PrintedTable) -> Numbering {
     match table {
         PrintedTable::Bishops
@@ -208,7 +200,7 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
-/// The page that has a row of a table, from 0.
+/// Returns the page with a row, counted from 0.
 fn page_with(table: PrintedTable, row: &TableRow) -> usize {
     let mut pages = table.rows().chunks(ROWS);
     pages
@@ -216,7 +208,7 @@ fn page_with(table: PrintedTable, row: &TableRow) -> usize {
         .expect("the row is of this table")
 }
 
-/// A page of a table, from 0, if there is such a page; maybe with the row that was asked for.
+/// Returns a page, counted from 0, or `None` if it does not exist. `found` is the requested row.
 fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
@@ -249,7 +241,6 @@ fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found
     )
 }
 
-/// What is beside the picture of a whole table.
 fn text_beside_picture(table: PrintedTable, found: Option<&Found>) -> String {
     format!(
         "{}\n{}\n{}{}",
@@ -260,7 +251,7 @@ fn text_beside_picture(table: PrintedTable, found: Option<&Found>) -> String {
     )
 }
 
-/// How the table is used, for an example or for the row that was asked for, and how its rows are ordered.
+/// How to use the table, for the requested row or an example, and how its rows are ordered.
 fn usage(table: PrintedTable, found: Option<&Found>) -> String {
     let name = table.word();
     let usage = match found {
@@ -283,7 +274,7 @@ fn usage(table: PrintedTable, found: Option<&Found>) -> String {
     usage + &order(table)
 }
 
-/// How the rows of a long table are ordered, on a line of its own.
+/// Order of the rows of a long table, on a line of its own.
 fn order(table: PrintedTable) -> String {
     match table {
         PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => String::new(),
@@ -312,7 +303,7 @@ fn source(table: PrintedTable) -> String {
     }
 }
 
-/// The rows as entries of a page; a mark is before the one that was asked for.
+/// One entry per row, with a mark before the requested one.
 fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
     let entry = |row: &TableRow| {
         let is_it = found.is_some_and(|found| found.row == row);
@@ -322,7 +313,7 @@ fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
     rows.iter().map(entry).collect()
 }
 
-/// What the source has otherwise.
+/// Notes on misprints in the source.
 fn misprints(rows: &[TableRow]) -> String {
     let notes = rows.iter().filter_map(|row| {
         let printed = row.misprint()?;

@@ -1,4 +1,4 @@
-//! Every page and every row against the printed tables and arithmetic.
+//! Checks every page and row against the printed tables and arithmetic.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::chat::answer::Visibility;
 use crate::chat::option::OptionRefusal;
 use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
-/// The names of the tables, what is printed, and how many pages there are.
+/// Names of the tables, printed rows, and numbers of pages.
 const TABLES: [(&str, &str, usize); 6] = [
     (
         "bishops",
@@ -41,7 +41,7 @@ const TABLES: [(&str, &str, usize); 6] = [
     ),
 ];
 
-/// What is printed, with the misprint put right.
+/// The printed rows, without the misprint.
 fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
     let rows = csv.lines().skip(1).map(|line| {
         let (number, pieces) = line.split_once(',').expect("two columns");
@@ -53,7 +53,7 @@ fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
     rows.collect()
 }
 
-/// All pages of a table, by its buttons.
+/// Collects all pages of a table with its buttons.
 async fn pages(name: &str) -> Vec<Message> {
     let mut club = Club::new();
     let mut pages = vec![message(club.call(&COMMAND, &[("name", name)]).await)];
@@ -67,7 +67,7 @@ async fn pages(name: &str) -> Vec<Message> {
     }
 }
 
-/// The two columns of a page's code block, read from top to bottom.
+/// Cells of the two columns in a page's code block, from top to bottom.
 fn rows(page: &Message) -> Vec<(String, String)> {
     let (_, block) = page.text.split_once("```\n").expect("a code block");
     let (block, _) = block.split_once("```").expect("its end");
@@ -160,7 +160,7 @@ async fn each_page_tells_its_place_its_use_and_its_source_to_the_caller_alone() 
     }
 }
 
-/// The row to which a number leads, and how, by arithmetic and the printed tables.
+/// Computes the row of a number and its explanation from the printed tables.
 fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
     let csv = |name| {
         let table = TABLES.iter().find(|(known, ..)| *known == name);
@@ -302,7 +302,7 @@ async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
     let mut club = Club::new();
     for (own, csv, _) in TABLES {
         for (_, typed) in corrected(own, csv) {
-            // In every table, the rows of the positions that have this part.
+            // Rows of all positions with this part, in every table.
             let (left_out, shown) = shown_in(own);
             let ranks = golden_ranks();
             let fitting: Vec<&str> = ranks
@@ -336,7 +336,7 @@ async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
     }
 }
 
-/// What a table leaves out of a rank, and what it shows of the rest.
+/// Pieces that a table leaves out of a rank, and pieces that it shows among the rest.
 fn shown_in(name: &str) -> (&'static str, &'static str) {
     match name {
         "bishops" => ("", "B"),
@@ -418,7 +418,7 @@ async fn a_picture_has_the_whole_table_with_the_row_marked() {
             let misprint = whole.text.contains("misprint");
             assert_eq!(misprint, name == "nq-scharnagl");
             let picture = whole.picture.expect("a picture");
-            // Where it does not come, there is the page with the row.
+            // Without the picture, the page with the row is shown.
             assert_eq!(picture.instead, page.text);
             let marked = format!(" Row {row} is marked.");
             assert!(
