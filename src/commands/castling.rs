@@ -113,7 +113,6 @@ fn text(start: Start, wings: &[Wing], look: BoardDisplay) -> String {
     format!("{heading}\n{ways}{other_side}{}", say!("castling-rules"))
 }
 
-/// One castling move that is the same for both sides.
 fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     format!(
         "**{}**: {}\n{}{}",
@@ -124,7 +123,7 @@ fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     )
 }
 
-/// One castling move in a position where the sides differ; the squares may still be the same.
+/// The squares may still be the same.
 fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
@@ -172,7 +171,6 @@ fn paths(castling: Castling, side: Side) -> String {
     }
 }
 
-/// The conditions, one per line.
 fn conditions(castling: Castling, side: Side) -> String {
     let empty = squares(castling.must_be_empty(), side);
     let empty = if empty.is_empty() {
@@ -204,7 +202,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
-/// Code block with the back ranks before and after castling; empty if the board display has no text boards.
+/// Empty if the board display has no text boards.
 fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
     let Some(men) = look.men() else {
         return String::new();
@@ -239,10 +237,8 @@ mod tests {
         reply.text
     }
 
-    /// Text about Black if only White's squares were described.
     const SAME: &str = "Black: the same on rank 8.\n";
 
-    /// The reply for a pair of positions and one side.
     fn told(white: StartId, black: StartId, side: &str) -> String {
         let wings = CastlingSides::from_word(side).expect("a way").wings();
         text(
@@ -252,7 +248,6 @@ mod tests {
         )
     }
 
-    /// Another position where both castling moves differ.
     fn other(id: StartId) -> StartId {
         let paths = |id: StartId| {
             Wing::ALL.map(|wing| {
@@ -366,7 +361,7 @@ mod tests {
             let text = text(id.into(), &Wing::ALL, BoardDisplay::Line);
             let lines = text.lines().filter(|line| !line.starts_with("-# "));
             let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
-            // Lines about an uncovered square, or about a king on the b-file that moves far.
+            // About an uncovered square, or a king on the b-file that moves far.
             assert!(long.count() <= 2, "{text}");
         }
     }
@@ -402,7 +397,7 @@ mod tests {
                 let start = Start::Double(DoubleId::new(white, black));
                 text(start, &Wing::ALL, look).chars().count()
             };
-            // The text about one side does not depend on the other, so the longest texts give the longest message.
+            // Each side's text is independent, so the longest ones give the longest message.
             let other = StartId::CLASSICAL;
             let white = StartId::all().max_by_key(|&id| length(id, other));
             let black = StartId::all().max_by_key(|&id| length(other, id));

@@ -17,7 +17,6 @@ fn command(group: &str, name: &str) -> &'static Command {
     find(group, name).expect("it is there").1
 }
 
-/// A club with stored data, and the question to Alice before it is erased.
 async fn asked((group, name): (&str, &str)) -> (Club, Message) {
     let mut club = Club::new();
     message(club.call(&random::COMMAND, &[]).await);

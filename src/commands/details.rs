@@ -16,7 +16,6 @@ pub(super) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// **Details** below several positions.
 pub(super) const BUTTONS_OF_SEVERAL: Buttons = Buttons {
     key: KEY_OF_SEVERAL,
     press: |press| Box::pin(async move { show_several(&press) }),

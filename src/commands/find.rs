@@ -8,7 +8,7 @@ use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
 
-/// All commands with their groups, in the order of the help.
+/// In the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     COMMANDS.iter().flat_map(|group| {
         let commands = group.commands.iter();
@@ -16,7 +16,7 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     })
 }
 
-/// Finds a command by its two words, such as `chess960` and `show`.
+/// For example `chess960` and `show`.
 pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
@@ -35,13 +35,12 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
     pub made_by: ButtonMaker,
-    /// All buttons of the same kind.
     pub buttons: Buttons,
     pub payload: &'a str,
 }
 
 impl FoundButton<'_> {
-    /// Checks that the user may press the button, and returns the work to run.
+    /// Checks the user's access, and returns the work, which has not started.
     pub async fn admit<'a>(&self, press: Press<'a>) -> Result<Work<'a>, CommandError> {
         confirmation::admit(&self.buttons, press).await
     }
@@ -69,7 +68,6 @@ pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonMaker, Buttons)> {
     by_commands.chain(on_messages).chain(shared)
 }
 
-/// Finds a button by its id. Fails if no command has such buttons any more.
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
     let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
@@ -81,7 +79,7 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     })
 }
 
-/// Former names of commands, which people and old messages still use, with the new names.
+/// Former names, which people and old messages still use, and new names.
 const RENAMED: &[(&str, &[&str])] = &[
     ("/chess960-daily set", &["create", "edit"]),
     ("/chess960-daily post-now", &["preview"]),
@@ -89,7 +87,6 @@ const RENAMED: &[(&str, &[&str])] = &[
 
 #[derive(Debug)]
 pub struct UnknownCommand {
-    /// Command as typed.
     pub given: String,
 }
 
@@ -110,7 +107,6 @@ impl Refusal for UnknownCommand {
     }
 }
 
-/// Terminal input that is not a command.
 #[derive(Debug)]
 pub struct NotACommand;
 
@@ -120,7 +116,7 @@ impl Refusal for NotACommand {
     }
 }
 
-/// Minimum Jaro-Winkler similarity of a suggested command, from 0 to 1.
+/// Minimum Jaro-Winkler similarity of a suggestion.
 const LIKE: f64 = 0.8;
 
 fn nearest(given: &str) -> Option<String> {

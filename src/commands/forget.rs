@@ -62,7 +62,6 @@ async fn run(call: Call<'_>) -> Outcome {
     ))
 }
 
-/// Says what is erased and what happens to the rest, for all stored data.
 fn question(kept: PersonData) -> String {
     let mut text = say!("forget-question", amounts = all_of(&amounts(kept))) + "\n";
     let PersonData {
@@ -228,7 +227,6 @@ mod tests {
         forgotten.expect("the store works");
         assert!(club.press(BOB, &first, 1, "Draw again").await.is_err());
 
-        // The message was not delivered.
         club.now += TAKEOVER_AFTER;
         let again = message(club.press(BOB, &first, 1, "Draw again").await);
         assert_eq!(

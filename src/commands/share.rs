@@ -1,4 +1,4 @@
-//! **Show everyone** below a private reply: shows the same to the whole channel.
+//! **Show everyone** below private replies.
 
 use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
@@ -20,13 +20,10 @@ pub(super) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// First payload field for a picture of castling.
 const CASTLING: &str = "castling";
 
-/// First payload field for a picture of a table.
 const TABLE: &str = "table";
 
-/// Makes a message private, with a button to show it to everyone.
 pub(super) fn privately(message: Message) -> Message {
     let message = Message {
         visibility: Visibility::OnlyYou,
@@ -41,7 +38,7 @@ pub(super) fn privately(message: Message) -> Message {
     }
 }
 
-/// Payload to redraw the message's picture, or `None` if that is impossible.
+/// Data to redraw the picture, or `None` if that is impossible.
 fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -61,7 +58,6 @@ fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
     }
 }
 
-/// Reads the picture from a payload, if it has one.
 fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     if payload.is_empty() {
         return Ok(None);
@@ -85,7 +81,7 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// Reads the number of a marked row; empty means none.
+/// Empty means none.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     let mut rows = table.rows().iter().map(TableRow::number);
     match written {
@@ -97,7 +93,7 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     }
 }
 
-/// Shows the private message to everyone, once, without its buttons: they would turn the pages for everyone.
+/// Shares a message once, without its buttons: they would turn the pages for everyone.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
     if was_shared(&press).await {
@@ -106,7 +102,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let by = say!("share-shared-by", person = person::name(Some(press.user)),);
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
-    // A private message that came without its picture says so, and has the board in its text.
+    // Without its picture, the private message has the board in its text.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = DescribedPicture {
             description: describe(&picture.subject),
@@ -118,7 +114,7 @@ async fn share(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Whether this text of the message was shared before; `false` if the database fails.
+/// `false` if the database fails, so that the message is shown.
 async fn was_shared(press: &Press<'_>) -> bool {
     let noted = async {
         let store = press.app.store().await?;

@@ -90,7 +90,6 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(view.message("")))
 }
 
-/// Black's position in addition to a pair of positions.
 #[derive(Debug)]
 struct TwoPairs;
 
@@ -100,7 +99,6 @@ impl Refusal for TwoPairs {
     }
 }
 
-/// What is shown, and to whom. Buttons contain the view to show when they are pressed.
 #[derive(Clone, Copy)]
 struct ShowView {
     start: Start,
@@ -110,7 +108,6 @@ struct ShowView {
 }
 
 impl ShowView {
-    /// `in_letters` is a line about the letters in which the position was given.
     fn message(self, in_letters: &str) -> Message {
         position::with_board(self.start, self.view, |view| {
             let mut message = position::message(self.start, view, &self.buttons());
@@ -158,7 +155,7 @@ impl ShowView {
 
     fn button(self, name: &str, label: &str, start: impl Into<Start>) -> Button {
         let start = start.into();
-        // The name makes ids unique: the next position can also be the mirror image.
+        // Ids must differ, and the next position can also be the mirror image.
         let payload = Payload::of(&start)
             .and(&self.numbering)
             .and(&self.view.look)
@@ -243,7 +240,6 @@ mod tests {
             let next = message(club.press(ALICE, &reply, 1, "Next").await);
             assert_eq!(next, wanted, "{board}");
         }
-        // Buttons of all earlier versions.
         for (word, part) in [
             ("text", "\n1 R N B Q K B N R\n"),
             ("line", "`RNBQKBNR` · the classical start"),

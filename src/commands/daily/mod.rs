@@ -99,7 +99,6 @@ async fn run(call: Call<'_>) -> Outcome {
 }
 
 enum DailySource {
-    /// The bot's own position of the day.
     BotWide,
     Schedule(Box<Schedule>),
     Several(Vec<Schedule>),
@@ -115,7 +114,7 @@ async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
     };
     let mut schedules = call.app.store().await?.schedules(guild).await?;
     if name.is_none() {
-        // In a channel where exactly one schedule posts, that schedule is meant.
+        // Prefer the schedule of this channel, if there is exactly one.
         let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
         match schedules.iter().filter(|schedule| here(schedule)).count() {
             _ if schedules.is_empty() => return Ok(DailySource::BotWide),
@@ -128,7 +127,6 @@ async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
     Ok(DailySource::Schedule(Box::new(schedule)))
 }
 
-/// First payload field of the menu of schedules.
 const CHOOSE: &str = "choose";
 
 fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
@@ -142,7 +140,6 @@ fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
     }
 }
 
-/// The schedule, and the day if one was requested.
 fn value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
     let value = Payload::of(&schedule);
     date.map_or(value.clone(), |date| value.and(&date))
@@ -158,7 +155,7 @@ async fn press(press: Press<'_>) -> Outcome {
     }
 }
 
-/// Shows the schedule chosen in the menu. Presses are not trusted, so it must be one of this server.
+/// Menu values are untrusted, so the schedule must be one of this server.
 async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         look: fields.next()?,
@@ -237,7 +234,7 @@ fn without_next(schedule: &Schedule) -> String {
     }
 }
 
-/// Shows a posted or closed day. Other clubs may share the key of a skipped day, so it is only shown once it is due.
+/// Other clubs may share the key of a skipped day, so it is only shown once it is due.
 async fn closed(
     store: &Store,
     schedule: &Schedule,
@@ -289,7 +286,7 @@ async fn shown(
     Ok(message.with_buttons(&daily_post::buttons(post)))
 }
 
-/// Days of the bot's own positions are in UTC.
+/// Days are in UTC.
 fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);

@@ -1,4 +1,4 @@
-//! **Verify** below a position of the day: checks it step by step, and explains how to check it without the bot.
+//! **Verify** below a position of the day: checks it, and explains how to check it without the bot.
 
 use chrono::NaiveDate;
 
@@ -18,12 +18,11 @@ use crate::reply::verification::{Check, all_passed, told};
 use crate::store::{CommittedDay, DailyPost, PostState, Schedule, ToldBy};
 use crate::words::say;
 
-/// Last payload field of **Check it yourself**.
 const BY_HAND: &str = "by-hand";
 
 const LIST_FILE: &str = "left-out.txt";
 
-/// Maximum length of a list of excluded positions in the text, in bytes; a longer one goes into a file.
+/// Maximum length of a list of excluded positions in the text, in bytes; longer ones go into a file.
 const MAX_LIST: usize = 300;
 
 pub(super) async fn press(press: Press<'_>) -> Outcome {
@@ -37,7 +36,7 @@ pub(super) async fn press(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
-    // Who can press the button can see the post, even if it is not recorded yet.
+    // Anyone who can press the button can see the post, even if it is not recorded yet.
     let post = store.daily_post(schedule.id, date).await?;
     let has_button = |post: &DailyPost| match post.state {
         PostState::Claimed | PostState::Posted | PostState::Unknown => true,
@@ -77,7 +76,6 @@ impl Day<'_> {
         daily_post::excluded(self.post, self.committed)
     }
 
-    /// Each step with its result, and what the steps do not prove.
     fn verified(&self) -> Message {
         let post = self.post;
         let checks = [self.publication(), self.key(), self.position()];
@@ -144,7 +142,6 @@ impl Day<'_> {
         }
     }
 
-    /// What the checks prove and do not prove, as sentences.
     fn proof(&self) -> Vec<String> {
         let mut proof = vec![match daily_post::told(self.committed) {
             ToldBy::Message(_) => say!("daily-proof-published"),
@@ -163,7 +160,6 @@ impl Day<'_> {
         proof
     }
 
-    /// How to check the post without the bot, with all values filled in.
     fn by_hand(&self) -> Message {
         let DailyPost { date, key, .. } = self.post;
         let list = self.excluded().to_string();

@@ -1,4 +1,4 @@
-//! `/chess960 history`: the draws made in this channel, so that nobody can draw in secret until they like the result.
+//! `/chess960 history`: draws made in this channel, so that nobody can draw in secret until they like the result.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -41,10 +41,9 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Maximum number of draws that always fit into a message.
+/// Maximum number of draws that fit into a message.
 const PAGE: usize = 8;
 
-/// First payload field of buttons that list excluded positions.
 const LEFT_OUT: &str = "left-out";
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -68,7 +67,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message.await?))
 }
 
-/// Returns a page, or the last one if older draws were erased in the meantime.
+/// Returns the last page if older draws were erased in the meantime.
 async fn message(
     app: &App,
     place: Place,
@@ -125,7 +124,6 @@ fn entry(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     format!("{}\n{}\n", heading(*drawn_by, record), what(record))
 }
 
-/// Number of the draw in its series, who made it and when.
 fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
     say!(
         "history-draw",
@@ -135,7 +133,6 @@ fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
     )
 }
 
-/// Result of a draw, with its method and exclusions unless they are the defaults.
 pub(super) fn what(record: &DrawRecord) -> String {
     positions(&record.positions) + &how(record)
 }
@@ -146,7 +143,7 @@ fn positions(positions: &[Start]) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Like [`what`], but several positions have only numbers, for pages without room for letters.
+/// Like [`what`], but with numbers only for several positions, where letters do not fit.
 pub(super) fn what_by_number(record: &DrawRecord) -> String {
     if record.positions.len() <= 1 {
         return what(record);
@@ -155,7 +152,6 @@ pub(super) fn what_by_number(record: &DrawRecord) -> String {
     format!("`{}`{}", numbers.join(" "), how(record))
 }
 
-/// Method and possible positions, unless they are the defaults.
 fn how(record: &DrawRecord) -> String {
     let mut text = String::new();
     if record.method != Method::Uniform {
@@ -171,7 +167,7 @@ fn how(record: &DrawRecord) -> String {
     text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
 }
 
-/// Buttons for draws with too many excluded positions to name.
+/// Only draws with too many excluded positions to name have a button.
 pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
     let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {
@@ -190,7 +186,7 @@ pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Bu
     buttons.collect()
 }
 
-/// Returns the draw of a button from [`exclusion_buttons`], or `None` for another button.
+/// `None` if the button is not from [`exclusion_buttons`].
 pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
     let mut fields = Fields::of(payload);
     if fields.next::<String>()? == LEFT_OUT {
@@ -199,7 +195,6 @@ pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, Sta
     Ok(None)
 }
 
-/// Lists all excluded positions. Fails if the draw or its exclusions are not recorded.
 pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
     let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
     let excluded = match &record.excluded {
@@ -213,7 +208,6 @@ pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, Draw
     Ok(message)
 }
 
-/// The draw is no longer recorded, or belongs to another channel.
 #[derive(Debug)]
 pub(super) struct DrawGone;
 

@@ -9,7 +9,6 @@ use crate::ids::{ChannelId, GuildId};
 /// Discord timestamp of 21 November 2026, 12:00 UTC.
 const NOON: &str = "<t:1795262400:f>";
 
-/// Returns number and back rank from the message of a single draw.
 fn drawn(drawn: &Message) -> String {
     let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
     let id: String = after.chars().take_while(char::is_ascii_digit).collect();
@@ -105,7 +104,6 @@ async fn a_long_list_of_exclusions_is_behind_a_button() {
     assert_eq!(listed.listed.len(), number);
     assert!(used.iter().all(|id| listed.listed.contains(id)));
 
-    // Draws of other channels and expired draws are not shown.
     let here = club.place;
     club.place.channel = Some(ChannelId(32));
     refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
@@ -141,7 +139,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
 
 #[test]
 fn the_longest_list_of_exclusions_fits() {
-    // For any exclusion, its list or that of its complement is not longer than these.
+    // The shorter list, of an exclusion or its complement, cannot be longer than these.
     for run in [1, 2, 3] {
         for first in 0..run {
             let excluded: StartSet = StartId::all()
@@ -280,7 +278,6 @@ async fn a_terminal_is_told_that_it_has_none() {
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
 
-/// A draw whose other values have maximum length.
 fn widest(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(u64::MAX),

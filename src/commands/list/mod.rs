@@ -91,13 +91,12 @@ impl Listing {
         self.ids.len().div_ceil(PAGE)
     }
 
-    /// Returns the page of a list index, counted from 0.
     fn page_of(&self, place: usize) -> Page {
         Page::new(place / PAGE, self.page_count()).expect("there is such a place")
     }
 
-    /// Returns the page with a position. If the position does not match the filter, returns the page with the next
-    /// match or else the last page, with a note.
+    /// If the position does not match the filter, opens the page with the next match, or else the last page, with a
+    /// note.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let place = self.ids.partition_point(|&id| id < from).min(last);
@@ -146,7 +145,7 @@ impl Listing {
     }
 }
 
-/// First and last position: `80–159`.
+/// `80–159`.
 fn range(ids: &[StartId]) -> String {
     match ids {
         [] => String::new(),
@@ -155,7 +154,7 @@ fn range(ids: &[StartId]) -> String {
     }
 }
 
-/// One entry per position: `518 RNBQKBNR`.
+/// `518 RNBQKBNR`.
 fn entries(ids: &[StartId]) -> Vec<String> {
     let entry = |id: &StartId| format!("{:>3} {}", id.get(), BackRank::from(*id));
     ids.iter().map(entry).collect()
@@ -171,7 +170,7 @@ impl Field for Filter {
     }
 }
 
-/// Encodes the five conditions of a filter for button ids: `f,,cf,R??K,ready`.
+/// Five conditions, separated by commas: `f,,cf,R??K,ready`.
 fn code(filter: Filter) -> String {
     let Filter {
         king,
@@ -192,7 +191,7 @@ fn code(filter: Filter) -> String {
 
 const READY: &str = "ready";
 
-/// Decodes exactly what [`code`] writes.
+/// Reads exactly what [`code`] writes.
 fn filter_of(written: &str) -> Option<Filter> {
     let fields: Vec<&str> = written.split(',').collect();
     let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
@@ -205,7 +204,7 @@ fn filter_of(written: &str) -> Option<Filter> {
         starts_with: starts_with.parse().ok(),
         castling_ready: castling_ready == READY,
     };
-    // Rejects fields that could not be parsed, and spellings other than those of `code`.
+    // Rejects fields that could not be parsed, and other spellings.
     (code(filter) == written).then_some(filter)
 }
 

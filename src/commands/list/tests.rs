@@ -13,7 +13,6 @@ async fn ask(options: &[(&str, &str)]) -> Message {
     reply
 }
 
-/// Checks a page and returns its positions.
 fn positions(page: &Message) -> Vec<StartId> {
     let mut parts = page.text.split("```");
     let block = parts.nth(1).expect("a code block").trim_start_matches('\n');
@@ -34,7 +33,6 @@ fn positions(page: &Message) -> Vec<StartId> {
     [left, right].concat()
 }
 
-/// Returns every position of a listing by turning its pages.
 async fn turned_through(club: &mut Club, mut page: Message) -> Vec<StartId> {
     let mut ids = positions(&page);
     while page.buttons().any(|it| it.label == "Next" && it.enabled) {
@@ -233,7 +231,6 @@ async fn the_fewest_conditions_that_contradict_each_other_are_told() {
     }
 }
 
-/// All filters, with a few patterns.
 fn filters() -> impl Iterator<Item = Filter> {
     let kings = || [None].into_iter().chain(KingFile::ALL.map(Some));
     let queens = || [None].into_iter().chain(File::ALL.map(Some));

@@ -13,7 +13,7 @@ pub(super) fn spelled(word: &Phrase) -> String {
     format!("`{}`", word.spelled())
 }
 
-/// Shows what belongs to the user: neither the other player's word nor the secrets of an open draw.
+/// Omits the other player's word and the secrets of an open draw.
 pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) -> String {
     let role = agreement.role(user).expect("it was found by the person");
     let number = agreement.number.to_string();
@@ -75,7 +75,6 @@ fn players(agreement: &Agreement, role: Party) -> String {
     )
 }
 
-/// Line about the number of games; empty for one game.
 fn games(agreement: &Agreement) -> String {
     match agreement.games {
         Games::One => String::new(),
@@ -115,7 +114,6 @@ fn what(agreement: &Agreement, role: Party) -> String {
     }
 }
 
-/// Line with the user's own word, if it was given.
 fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> String {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return String::new();

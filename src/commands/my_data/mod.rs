@@ -40,7 +40,6 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Content of the pages after the first, in page order.
 #[derive(Clone, Copy)]
 enum Part {
     Agreements,
@@ -57,7 +56,7 @@ impl Part {
         Self::Schedules,
     ];
 
-    /// Maximum number of entries that always fit into a message.
+    /// Maximum number of entries that fit into a message.
     fn page_size(self) -> usize {
         match self {
             Self::Agreements => 3,
@@ -115,7 +114,7 @@ async fn turn(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Returns a page, counted from 0, or the last page if there are fewer. The first is a summary.
+/// Pages count from 0; the first is a summary. Returns the last page if `number` is too large.
 async fn page(
     app: &App,
     user: UserId,
@@ -265,7 +264,7 @@ fn preferred(preferences: Preferences) -> String {
     say!("my-data-preferences-kept", preferences = all_of(&all))
 }
 
-/// Returns the entries of a page, in versions from the longest to the shortest, and buttons for what they leave out.
+/// Returns versions from the longest to the shortest, and buttons for what they leave out.
 async fn entries(
     store: &Store,
     user: UserId,
@@ -322,10 +321,9 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     format!("{heading}\n{}\n", what(record))
 }
 
-/// Maximum length of the drawn throws, in characters, if the page has no room for all.
+/// Maximum length of drawn throws, in characters, if a page has no room for all.
 const MAX_DRAWN: usize = 200;
 
-/// A press, with at most `most` characters of what was drawn.
 fn press(press: &store::StoredPress, most: usize) -> String {
     let store::StoredPress {
         message,

@@ -84,7 +84,6 @@ fn give(word: &str) -> PlayerAction {
     })
 }
 
-/// Too long for one line.
 fn long_exclusion() -> StartSet {
     StartId::all().filter(|id| id.get() % 2 == 0).collect()
 }
@@ -140,7 +139,6 @@ async fn schedule(club: &Club, id: u64, name: &str) {
     assert_eq!(added.expect("the store works"), Added::Added);
 }
 
-/// Returns the texts of all pages.
 async fn pages(club: &mut Club) -> Vec<String> {
     let mut page = message(club.call(&COMMAND, &[]).await);
     let mut texts = Vec::new();
@@ -274,7 +272,6 @@ async fn neither_the_others_word_nor_the_secret_of_an_open_draw_is_shown() {
     for secret in ["knight", "abab", "word"] {
         assert!(!page.contains(secret), "{page}");
     }
-    // Expired agreements are not shown as open.
     club.now += TimeDelta::days(7);
     let [_, page] = &pages(&mut club).await[..] else {
         panic!("two pages");
@@ -433,7 +430,6 @@ async fn a_page_that_is_gone_is_the_last_one() {
     let last = message(club.press(ALICE, &first, 1, "Next").await);
     assert!(last.text.contains("\nNothing: "), "{}", last.text);
     assert_eq!(last.buttons().count(), 0);
-    // Each user sees their own data.
     let of_bob = message(club.press(BOB, &first, 1, "Last").await);
     assert!(of_bob.text.contains("You as `Bob"), "{}", of_bob.text);
 }

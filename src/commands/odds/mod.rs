@@ -58,7 +58,7 @@ fn show_more(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Fairness and average duration, on one screen of a phone.
+/// Fits on the screen of a phone.
 fn short(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
@@ -70,7 +70,6 @@ fn short(way: OddsMethod) -> String {
     parts.join("\n")
 }
 
-/// Everything, with the tables of throws and of the king's squares.
 fn whole(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
@@ -113,7 +112,6 @@ fn short_fairness(odds: &Odds) -> String {
     format!("{unfair}\n{distance}")
 }
 
-/// Distance of the method from a fair draw.
 fn fairness(odds: &Odds) -> String {
     let fair = fraction(Chance::new(1, StartId::COUNT.into()));
     let distance = odds.distance_from_uniform();
@@ -138,7 +136,7 @@ fn fairness(odds: &Odds) -> String {
     format!("{unfair}{}\n{distance}", likelier(odds))
 }
 
-/// For [`Redraw::AllThree`]: says that redrawing only the second digit is unfair.
+/// Says that redrawing only the second digit is unfair.
 fn beside_second_again(method: Method) -> String {
     if method != Method::Digits(Redraw::AllThree) {
         return String::new();
@@ -153,7 +151,7 @@ fn beside_second_again(method: Method) -> String {
     format!(" {sentence}")
 }
 
-/// Describes the likelier positions by the king's place or as a range of numbers; empty if neither applies.
+/// Names the king's place or a range of numbers; empty if neither describes the likelier positions.
 fn likelier(odds: &Odds) -> String {
     let fair = Chance::new(1, StartId::COUNT.into());
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
@@ -184,7 +182,7 @@ fn likelier(odds: &Odds) -> String {
     format!(" {}", say!("odds-likelier", places = places))
 }
 
-/// The king's place among the six squares without bishops, counted from 0.
+/// Place among the six squares without bishops, counted from 0.
 fn place_of_king(id: StartId) -> usize {
     let rank = BackRank::from(id);
     let before = rank
@@ -207,7 +205,6 @@ fn on_average(method: Method, odds: &Odds) -> String {
     }
 }
 
-/// Number of throws, on average and in a table.
 fn duration(method: Method, odds: &Odds) -> String {
     let on_average = on_average(method, odds);
     if method == Method::Uniform {
@@ -225,7 +222,7 @@ fn duration(method: Method, odds: &Odds) -> String {
     text + "```" + &in_parallel(method)
 }
 
-/// From the minimum number of throws until 99.9 % certainty, without numbers that are no better than one throw less.
+/// Numbers of throws from the minimum until 99.9 % certainty, except those that are no better than one throw less.
 fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     let begin = |chance: Chance| chance == Chance::ZERO;
@@ -238,7 +235,6 @@ fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Line about throwing several things at once.
 fn in_parallel(method: Method) -> String {
     let at_once = match method {
         Method::Uniform | Method::ByHand(ByHand::Numbers) | Method::Digits(_) => {
@@ -251,7 +247,7 @@ fn in_parallel(method: Method) -> String {
     format!("\n{}", rounds(at_once))
 }
 
-/// Number of rounds, as sentences. The chances of two players are computed once.
+/// The chances of two players are computed once.
 fn rounds(at_once: AtOnce) -> String {
     static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
     static BOTH: LazyLock<[Chance; 3]> =
@@ -294,12 +290,11 @@ fn within_rounds(chances: &[Chance]) -> String {
     all_of(&chances.collect::<Vec<_>>())
 }
 
-/// Chances to finish within one, two and three actions. `dice` is the number of dice per action.
+/// Chances to finish within one, two and three actions with `dice` dice each.
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
     [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice))
 }
 
-/// Table of the king's squares, beside those of a fair draw if they differ.
 fn kings(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
     let as_in_fair = File::ALL
@@ -325,7 +320,7 @@ fn kings(odds: &Odds) -> String {
     text + "```"
 }
 
-/// Fraction and percentage: "1/768 (0.13 %)".
+/// "1/768 (0.13 %)".
 fn fraction(chance: Chance) -> String {
     format!("{chance} ({})", percent(chance))
 }
@@ -339,7 +334,7 @@ fn percent(chance: Chance) -> String {
     say!("odds-percent", number = number)
 }
 
-/// Percentage with four decimals below 1 and two otherwise; "100" and "0" are exact.
+/// Four decimals below 1, two otherwise; "100" and "0" are exact.
 fn in_hundredths(chance: Chance) -> String {
     let hundred = chance * Chance::from(100);
     if hundred.is_integer() {
@@ -348,7 +343,7 @@ fn in_hundredths(chance: Chance) -> String {
     rounded(hundred, if hundred < Chance::ONE { 4 } else { 2 })
 }
 
-/// Rounds half up. `decimals` must be at least 1.
+/// Rounds half up; `decimals` is at least 1.
 fn rounded(number: Chance, decimals: usize) -> String {
     let unit = (0..decimals).fold(1, |unit, _| unit * 10);
     let rounded = (number * Chance::from(unit)).round().to_integer();

@@ -22,7 +22,6 @@ pub(super) enum AtOnce {
 }
 
 impl AtOnce {
-    /// Method that uses these throws.
     pub(super) const fn method(self) -> ByHand {
         match self {
             Self::Dice => ByHand::Die,
@@ -54,7 +53,7 @@ impl Choice for OddsMethod {
 }
 
 impl OddsMethod {
-    /// Method with the same odds: throwing several things at once only changes the duration.
+    /// Throwing several things at once only changes the duration.
     pub(super) const fn method(self) -> Method {
         match self {
             Self::InTurn(method) => method,

@@ -104,7 +104,7 @@ async fn run(call: Call<'_>) -> Outcome {
     told(text(heading, preferences, server, lichess.as_ref()))
 }
 
-/// Reads a name, or `-` to delete the stored one.
+/// `-` deletes the stored name.
 fn lichess_name(typed: &str) -> Result<Option<LichessName>, NoLichessName> {
     if typed.trim() == "-" {
         return Ok(None);
@@ -133,7 +133,6 @@ fn text(
     )
 }
 
-/// Describes the board display: the chosen one, or else the server's.
 pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
     let Preferences {
         board,
@@ -156,7 +155,6 @@ pub(super) fn boards(chosen: Preferences, server: Preferences) -> String {
     )
 }
 
-/// Source of a setting, as an argument of the messages.
 fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
     match (is_chosen, is_of_server) {
         (true, _) => "chosen",
@@ -174,7 +172,6 @@ impl Refusal for NoLichessName {
     }
 }
 
-/// A reset and new preferences in one call.
 #[derive(Debug)]
 pub(super) struct ResetAndPrefer;
 

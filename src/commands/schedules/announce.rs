@@ -12,7 +12,6 @@ use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
 
-/// Message about a schedule, posted in its channel.
 pub(super) struct Announcement {
     schedule: ScheduleId,
     pub(super) notice: Notice,
@@ -20,8 +19,7 @@ pub(super) struct Announcement {
     pub(super) day: Option<DaySource>,
 }
 
-/// Announces a schedule, with the commitment to its next day, without pinging anyone. `kept` is the stored version, or
-/// `None` for a new schedule.
+/// Announces a schedule without pinging anyone. `kept` is the stored schedule, or `None` for a new one.
 pub(super) async fn announce(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
@@ -36,8 +34,8 @@ pub(super) async fn announce(
 
 /// Posts a message with the commitment to a schedule's next day, and records its publication.
 ///
-/// The commitment is stored before posting, so that a crash in between leaves its publication in doubt. A day that only
-/// the unsaved `schedule` has is recorded by the caller, together with the schedule.
+/// The commitment is stored first, so that a crash leaves its publication in doubt. The caller records a day that only
+/// the unsaved `schedule` has.
 async fn post_commitment(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
@@ -64,7 +62,7 @@ async fn post_commitment(
         }
         (Ok(_) | Err(_), _) => Ok(()),
     };
-    // Without the record, the publication stays in doubt.
+    // The publication stays in doubt.
     if let Err(error) = noted {
         tracing::error!(%error, "what an announcement told could not be noted");
     }
@@ -79,8 +77,8 @@ async fn post_commitment(
     }))
 }
 
-/// Returns the announcement in the schedule's channel if it can be edited in place. A commitment that is not published
-/// yet needs a new message, because Discord's timestamp proves the time of publication.
+/// Returns the announcement if it can be edited. An unpublished commitment needs a new message, because Discord's
+/// timestamp proves the time of publication.
 pub(super) async fn standing(
     store: &Store,
     schedule: &Schedule,
@@ -97,9 +95,7 @@ pub(super) async fn standing(
     Ok(is_told.then_some(notice))
 }
 
-/// Updates an announcement in place.
-///
-/// A commitment that it was the first to publish stays in it, because posts link to it.
+/// A commitment that the announcement was the first to publish stays in it, because posts link to it.
 pub(super) async fn bring_up_to_date(
     platform: &dyn Platform,
     store: &Store,
@@ -114,7 +110,7 @@ pub(super) async fn bring_up_to_date(
         .await)
 }
 
-/// Makes an old announcement link to the new one. A commitment that it was the first to publish stays in it.
+/// Links an old announcement to the new one. A commitment that it was the first to publish stays in it.
 pub(super) async fn point_to(
     platform: &dyn Platform,
     store: &Store,
@@ -135,7 +131,7 @@ pub(super) async fn point_to(
     Ok(())
 }
 
-/// Returns `saved`, after deleting the announcement if saving failed.
+/// Deletes the announcement if saving failed.
 pub(super) async fn or_take_back(
     moderator: Moderator<'_>,
     told: &Announcement,
@@ -150,7 +146,6 @@ pub(super) async fn or_take_back(
     saved
 }
 
-/// Deletes the announcement of a change that was not saved.
 async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Result<()> {
     let Announcement { notice, day, .. } = told;
     let deleted = moderator.platform.delete(notice.channel, notice.message);
@@ -166,14 +161,13 @@ async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Res
 }
 
 fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
-    // With an example picture, if the posts have pictures.
+    // Example picture, if the posts have pictures.
     let look = daily_post::look(&schedule.plan);
     position::with_board(StartId::CLASSICAL, look, |_| {
         Message::public(text(schedule, day))
     })
 }
 
-/// Returns up to three lines: when the schedule posts, what else it does, and the commitment.
 fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
     let announcement = say!(
         "schedules-announcement",
@@ -217,7 +211,6 @@ fn besides(schedule: &Schedule) -> Vec<String> {
     sentences
 }
 
-/// Posts `news` with the time and the commitment of the next post, if there is one.
 pub(super) async fn tell_next(
     moderator: Moderator<'_>,
     schedule: &Schedule,

@@ -1,4 +1,4 @@
-//! Checks that callers may do what they ask the bot to do in a channel.
+//! Checks the permissions of callers for what the bot does for them.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,6 @@ use crate::ids::{ChannelId, GuildId, UserId};
 use crate::reply::daily_post::{self, PostAction, reason};
 use crate::store::Schedule;
 
-/// Member who uses a command or a button.
 #[derive(Clone, Copy)]
 pub(super) struct Moderator<'a> {
     pub(super) app: &'a App,
@@ -57,7 +56,6 @@ pub(super) fn posting(schedule: &Schedule) -> Vec<PostAction> {
     wanted(deeds)
 }
 
-/// Actions needed each day: posting, and what is done with the post.
 pub(super) fn each_day(schedule: &Schedule) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let deeds = [
@@ -73,7 +71,6 @@ fn wanted(deeds: [(bool, PostAction); 3]) -> Vec<PostAction> {
     wanted.map(|(_, deed)| deed).collect()
 }
 
-/// Checks the caller's permissions for these actions in a schedule's channel.
 pub(super) async fn check(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -83,7 +80,6 @@ pub(super) async fn check(
     may(&access, schedule, deeds)
 }
 
-/// Checks the caller's and the bot's permissions for the daily actions.
 pub(super) async fn check_with_bot(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -117,7 +113,6 @@ fn may(access: &Access, schedule: &Schedule, deeds: &[PostAction]) -> Result<(),
     .into())
 }
 
-/// Checks the bot's permissions, and reports every problem.
 fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     // The bot searches the channel for a post if it does not know whether it was sent.
@@ -158,8 +153,7 @@ fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<
     }
 }
 
-/// Returns the caller's permissions in a channel. Fails if the bot has no access to it, as it could not post there
-/// either.
+/// Fails if the bot has no access to the channel, as it could not post there either.
 pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,

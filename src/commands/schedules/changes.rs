@@ -1,4 +1,4 @@
-//! Requested settings of a schedule, read from the options of `create` and `edit`.
+//! Changes to a schedule, read from the options of `create` and `edit`.
 
 use anyhow::bail;
 use chrono::{DateTime, Utc};
@@ -17,7 +17,7 @@ use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
 use crate::words::{quote, say};
 
-/// Requested changes; `None` keeps the current value.
+/// `None` keeps the current value.
 #[derive(Default)]
 pub(super) struct ScheduleChanges {
     channel: Option<ChosenChannel>,
@@ -94,7 +94,7 @@ impl ScheduleChanges {
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
                 .transpose()?,
-            // Must be last: only an ambiguous zone is asked back with buttons, so all other errors come first.
+            // Last: only an ambiguous zone is asked back with buttons, so all other errors come first.
             zone: args
                 .text(&options::TIMEZONE)
                 .map(|typed| TypedZone::read(typed, now))
@@ -138,7 +138,7 @@ impl ScheduleChanges {
             && phrase.is_none()
     }
 
-    /// Creates a schedule with the requested channel, time and zone. [`Self::apply`] sets the rest.
+    /// Sets channel, time and zone only; [`Self::apply`] sets the rest.
     pub(super) fn create(
         &self,
         name: String,
@@ -175,7 +175,6 @@ impl ScheduleChanges {
         })
     }
 
-    /// Returns the new secret if a change of the phrase is requested.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<Option<NewSecret>> {
         match &self.phrase {
             Some(phrase) => phrase.secret(random).await.map(Some),
@@ -183,12 +182,11 @@ impl ScheduleChanges {
         }
     }
 
-    /// Returns the note about the time zone, unless it was given by its name.
     pub(super) fn zone_line(&self) -> Option<String> {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// Returns the line with the new phrase, which is not shown again.
+    /// The new phrase is shown only here.
     pub(super) fn phrase_line(&self) -> Option<String> {
         match self.phrase.as_ref()? {
             PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
@@ -196,7 +194,7 @@ impl ScheduleChanges {
         }
     }
 
-    /// Applies the changes and the secret of the requested phrase. A stopped schedule becomes active again.
+    /// A stopped schedule becomes active again.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,
@@ -251,7 +249,7 @@ impl ScheduleChanges {
     }
 }
 
-/// Reads the name of a new schedule, which must be short and shown exactly as it was typed.
+/// Accepts names that are shown exactly as typed.
 pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
     let name: String = typed.trim().nfc().collect();
     let length = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());

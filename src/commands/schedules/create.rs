@@ -48,7 +48,6 @@ pub(super) const COMMAND: Command = Command {
     buttons: None,
 };
 
-/// Default name of a schedule.
 const USUAL_NAME: &str = "daily";
 
 async fn run(call: Call<'_>) -> Outcome {
@@ -59,8 +58,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Creates and announces a schedule for the command, or after a button answered its time zone question. Stores nothing
-/// if an error occurs.
+/// Called by the command, and after a button answered its time zone question. Stores nothing on errors.
 pub(super) async fn create(
     moderator: Moderator<'_>,
     args: &Args,

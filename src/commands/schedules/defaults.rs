@@ -100,7 +100,7 @@ mod tests {
             "{}",
             own.text
         );
-        // Members' preferences take precedence, and other servers are not affected.
+        // Members' preferences take precedence; other servers are not affected.
         message(club.call(&preferences::COMMAND, &[("board", "text")]).await);
         assert!(!shows_figurines(&mut club).await);
         message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);

@@ -58,7 +58,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Edits a schedule for the command, or after a button answered its time zone question.
+/// Called by the command, and after a button answered its time zone question.
 pub(super) async fn edit_as_given(
     moderator: Moderator<'_>,
     args: &Args,
@@ -89,10 +89,7 @@ pub(super) async fn edit_as_given(
     Ok(Message::only_you(lines.join("\n")))
 }
 
-/// Changes a schedule, and edits its announcement or posts a new one to which the old one links.
-///
-/// Changes nothing if the schedule already is as requested, if the moderator or the bot lacks a permission, or if
-/// somebody else changes the schedule at the same time.
+/// Edits the announcement, or posts a new one and links to it from the old one. Refusals leave everything unchanged.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -164,7 +161,7 @@ pub(super) async fn edit(
     Ok(new)
 }
 
-/// Unpins an announcement of an earlier version of the bot, if the caller may do that.
+/// Only earlier versions of the bot pinned announcements.
 async fn unpin(moderator: Moderator<'_>, notice: Notice) {
     if !notice.pinned {
         return;

@@ -15,7 +15,6 @@ use crate::words::{quote, say, sentence};
 /// Maximum number of days, so that they fit into a message.
 const SHOWN: u32 = 10;
 
-/// Maximum number of posts of removed schedules.
 const MAX_REMOVED: usize = 10;
 
 pub(super) const COMMAND: Command = Command {
@@ -45,7 +44,6 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(of(call.app, &schedule, call.now).await?))
 }
 
-/// Lists a schedule's last days, and the posts of the server's removed schedules.
 pub(super) async fn of(
     app: &App,
     schedule: &Schedule,
@@ -82,7 +80,6 @@ pub(super) async fn of(
     Ok(message)
 }
 
-/// Returns the oldest posted day if it is the schedule's first post and was announced late.
 async fn first_if_announced_late(
     store: &Store,
     schedule: &Schedule,
@@ -99,7 +96,6 @@ async fn first_if_announced_late(
     Ok(is_announced_late(first.due_at, committed.as_ref()).then_some(first.date))
 }
 
-/// Adds as many posts of removed schedules as fit into the message, newest first.
 fn add_removed(message: &mut Message, removed: &[RemovedDay]) {
     let lines: Vec<String> = removed.iter().map(removed_line).collect();
     let with_newest = |count: usize| {
@@ -141,7 +137,7 @@ fn line(schedule: &Schedule, day: &DailyPost) -> String {
     let Some(trouble) = &day.trouble else {
         return say!("schedules-history-day", date = date, state = state);
     };
-    // The first sentence has the reason; `show` has all sentences for the last day.
+    // The first sentence has the reason; `show` has the others for the last day.
     let why = trouble.split(". ").next().unwrap_or_default();
     say!(
         "schedules-history-day-with-reason",

@@ -63,7 +63,6 @@ pub(super) const GROUP: Group = Group {
 /// Maximum length of a schedule's name, in characters.
 const MAX_NAME: u16 = 40;
 
-/// Optional if the server has only one schedule.
 const NAME: Opt = Opt {
     name: "name",
     description: sentence!("schedules-option-name"),
@@ -91,11 +90,9 @@ pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
     Ok(suggestions.collect())
 }
 
-/// Result of an action.
 struct Done {
     /// What was done, in sentences.
     note: String,
-    /// Schedule after the action.
     schedule: Schedule,
 }
 
@@ -116,7 +113,7 @@ async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, Comma
     choose(schedules, args.text(&NAME))
 }
 
-/// Returns the schedule with this name, or the server's only schedule if no name is given.
+/// Without a name, returns the server's only schedule.
 pub(super) fn choose(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
@@ -143,15 +140,14 @@ pub(super) fn choose(
     Err(refusal.into())
 }
 
-/// Changes a schedule in the store, with retries after concurrent changes, and wakes the worker. `announced` is the day
-/// whose commitment its announcement published.
+/// Retries after concurrent changes, and wakes the worker. `announced` is the day whose commitment the announcement
+/// published.
 async fn change(
     app: &App,
     mut schedule: Schedule,
     announced: Option<&DaySource>,
     edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
-    /// Maximum number of attempts.
     const TRIES: usize = 5;
 
     let store = app.store().await?;
@@ -176,12 +172,12 @@ async fn change(
     Err(ScheduleRefusal::Changed.into())
 }
 
-/// Source of the next post's position, unless the schedule is moved on before then.
+/// Source of the next post's position, unless the schedule is moved on.
 fn next_day(schedule: &Schedule) -> Option<DaySource> {
     Some(schedule.day(schedule.next()?.date))
 }
 
-/// Retries failed work of a schedule now. The requested action is already done, so errors are only logged.
+/// Retries failed work now. Errors are only logged, because the requested action is already done.
 async fn hurry(app: &App, schedule: &Schedule) {
     let hurried = async {
         let store = app.store().await?;
@@ -194,7 +190,6 @@ async fn hurry(app: &App, schedule: &Schedule) {
     app.tell_schedules_changed();
 }
 
-/// Lists the next posts, with the shortened commitment to the first.
 fn next_posts(schedule: &Schedule) -> String {
     const FORETOLD: usize = 3;
 
@@ -212,8 +207,7 @@ fn next_posts(schedule: &Schedule) -> String {
     format!("{times}\n{}", short_commitment_line(schedule, first.date))
 }
 
-/// Says when a phrase or exclusion takes effect that was changed after a commitment was published. `None` without such
-/// a change.
+/// Says when a phrase or exclusion takes effect that was changed after a commitment was published.
 fn changed_after(schedule: &Schedule) -> Option<String> {
     let change = schedule.changed_after()?;
     let from = schedule.following(change.date)?;

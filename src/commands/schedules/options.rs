@@ -133,7 +133,6 @@ fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-/// Suggests the typed days if they can be parsed, and matching common ones.
 fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let understood = typed.parse::<Days>();
@@ -150,7 +149,6 @@ fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-/// Suggests a random phrase if nothing was typed.
 fn suggest_phrase(typing: &mut Typing<'_>) -> Suggestions {
     if !typing.text.trim().is_empty() {
         return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! Control panel of a schedule: its state, and buttons that change it.
+//! Control panel of a schedule.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -28,10 +28,9 @@ use crate::reply::person;
 use crate::store::{DailyClaim, Schedule, ScheduleState};
 use crate::words::{quote, say};
 
-/// Buttons, menus and forms that change a schedule and update the panel.
 pub(super) const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
-    // They check permissions in the channel and post there.
+    // Actions check permissions in the channel and post there.
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
     access: ACCESS,
@@ -39,7 +38,6 @@ pub(super) const ACTIONS: Buttons = Buttons {
     form: Some(|press| Box::pin(time_given(press))),
 };
 
-/// Buttons and menus that only show something.
 pub(in crate::commands) const VIEWS: Buttons = Buttons {
     key: "panel",
     pace: Pace::Quick,
@@ -165,7 +163,6 @@ fn id(buttons: &Buttons, requester: Requester, what: impl Choice, schedule: &Sch
     requester.id(buttons.key, &Payload::of(&what).and(&schedule.id))
 }
 
-/// Menu that opens the panel of a schedule.
 pub(super) fn menu(schedules: &[Schedule], requester: Requester) -> Menu {
     let choices = schedules.iter().map(|schedule| MenuChoice {
         label: schedule.name.clone(),
@@ -217,7 +214,6 @@ async fn shown(mut press: Press<'_>) -> Outcome {
     })
 }
 
-/// Returns the schedule of a button, or the one chosen in the menu.
 async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, CommandError> {
     let guild = press.place.required_guild()?;
     let id: ScheduleId = if subject.has_more() {
@@ -282,7 +278,6 @@ async fn done(press: Press<'_>) -> Outcome {
     panel_after(&press, done).await
 }
 
-/// Handles the form for the time.
 async fn time_given(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     if subject.next::<PanelAction>()? != PanelAction::Time {

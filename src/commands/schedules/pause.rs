@@ -28,7 +28,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(note)))
 }
 
-/// Pauses a schedule, and tells its channel if the caller may post there.
+/// Tells the channel if the caller may post there.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -39,7 +39,6 @@ pub(super) async fn pause(
             Ok(_) => say!("schedules-told-channel"),
             Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
         },
-        // The schedule is paused anyway.
         Err(CommandError::Refused(_)) => say!("schedules-not-told-channel"),
         Err(error @ CommandError::Broken(_)) => return Err(error),
     };

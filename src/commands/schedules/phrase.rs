@@ -1,11 +1,10 @@
-//! The phrase of a schedule: which phrases are allowed, and its removal.
+//! The phrase of a schedule.
 
 use super::ScheduleRefusal;
 use crate::chat::random::Random;
 use crate::fairness::{DailySecret, Phrase};
 use crate::words::quote_in_full;
 
-/// Text that removes the phrase.
 const NONE: &str = "none";
 
 /// Minimum length of a new phrase, in characters.
@@ -55,14 +54,13 @@ pub(super) enum PhraseChange {
     Remove,
 }
 
-/// Secret of a new phrase, or a random one after the phrase was removed.
 pub(super) struct NewSecret {
     pub(super) secret: DailySecret,
     pub(super) from_phrase: bool,
 }
 
 impl PhraseChange {
-    /// Reads `none`, or a phrase that is shown exactly as typed and not easily guessed.
+    /// Accepts `none` and phrases that are shown exactly as typed and not easily guessed.
     pub(super) fn read(typed: &str) -> Result<Self, ScheduleRefusal> {
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);
@@ -81,7 +79,7 @@ impl PhraseChange {
         Ok(Self::Set(phrase))
     }
 
-    /// Returns the new secret. Hashing a phrase is slow by design.
+    /// Hashing a phrase is slow by design.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<NewSecret> {
         Ok(match self {
             Self::Set(phrase) => {

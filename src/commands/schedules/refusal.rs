@@ -18,12 +18,9 @@ use crate::words::{all_of, one_of, quote, say};
 pub enum ScheduleRefusal {
     NoSuchSchedule {
         typed: String,
-        /// Names of the server's schedules.
         known: Vec<String>,
     },
-    /// The server has no schedules.
     None,
-    /// No name was given, and the server has several schedules.
     Several {
         known: Vec<String>,
     },
@@ -37,7 +34,6 @@ pub enum ScheduleRefusal {
     },
     /// No change was requested.
     NothingWished,
-    /// The schedule already is as requested.
     AlreadySo {
         name: String,
     },
@@ -53,7 +49,6 @@ pub enum ScheduleRefusal {
         typed: String,
         nearest: Option<String>,
     },
-    /// Place in several time zones.
     WhichZone {
         typed: String,
         /// Most likely first; not empty.
@@ -63,7 +58,6 @@ pub enum ScheduleRefusal {
         error: InvalidExclusion,
     },
     Phrase,
-    /// Short enough to be guessed.
     ShortPhrase,
     CommonPhrase,
     /// The caller lacks permissions for what the bot would do for them.
@@ -72,22 +66,18 @@ pub enum ScheduleRefusal {
         /// Not empty.
         permissions: BTreeSet<Permission>,
     },
-    /// Only announcement channels can publish posts.
     NotAnAnnouncementChannel {
         channel: ChannelId,
     },
     PingAndNoPing,
-    /// The bot cannot do what the schedule needs in the channel.
     Channel {
         /// Whole sentences.
         reasons: Vec<String>,
     },
-    /// Somebody else changed the schedule at the same time.
     Changed,
     NotPaused {
         name: String,
     },
-    /// Schedules that are not active can neither be paused nor skip days.
     NotActive {
         name: String,
     },
@@ -99,20 +89,16 @@ pub enum ScheduleRefusal {
         date: NaiveDate,
         next: NaiveDate,
     },
-    /// The schedule has no post on this day anyway.
     NoPostOn {
         date: NaiveDate,
-        /// Next day with a post.
         following: Option<NaiveDate>,
     },
     TooManySkips {
         number: usize,
     },
-    /// The skip of this day cannot be undone.
     NotSkipped {
         date: NaiveDate,
     },
-    /// The schedule has not posted or closed this day.
     NotClosed {
         name: String,
         date: NaiveDate,

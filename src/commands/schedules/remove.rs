@@ -1,4 +1,4 @@
-//! `/chess960-daily remove`: removes a schedule with its secret and its history.
+//! `/chess960-daily remove`: removes a schedule.
 
 use super::{NAME, ScheduleRefusal, chosen};
 use crate::chat::answer::{Answer, Message};
@@ -42,7 +42,6 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(question(&schedule, requester)))
 }
 
-/// Asks for confirmation.
 pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     let text = say!("schedules-remove-question", name = quote(&schedule.name));
     let label = say!("schedules-remove-button", name = schedule.name.as_str());

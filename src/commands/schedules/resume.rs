@@ -28,7 +28,6 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(done.reply())
 }
 
-/// Resumes a schedule and tells its channel.
 pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -53,7 +52,6 @@ async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), Comm
     caller::check(moderator, schedule, &caller::each_day(schedule)).await
 }
 
-/// Restarts a paused or stopped schedule.
 async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
     check(moderator, &schedule).await?;
     let plan = schedule.plan.clone();
@@ -74,7 +72,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
     Ok(schedule)
 }
 
-/// Closes the days that a schedule on hold has missed, and resumes it.
+/// Closes the missed days of a schedule on hold, and resumes it.
 async fn close(
     moderator: Moderator<'_>,
     schedule: Schedule,

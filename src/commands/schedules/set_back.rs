@@ -8,7 +8,7 @@ use crate::reply::daily_post::{PostAction, reason};
 use crate::store::Schedule;
 use crate::words::{quote, say};
 
-/// Reopens days that were closed too early, and tells the channel what comes next.
+/// Reopens days that were closed too early.
 pub(super) async fn set_back(
     moderator: Moderator<'_>,
     schedule: Schedule,

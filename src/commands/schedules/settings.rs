@@ -19,7 +19,6 @@ pub(super) enum Setting {
     Switch,
 }
 
-/// Feature that a schedule uses or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Switch {
     Thread(bool),
@@ -59,7 +58,6 @@ impl Switch {
     }
 }
 
-/// Returns the setting, prompt and choices of each menu.
 pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>); 4] {
     let plan = &schedule.plan;
     let mut switches = vec![Switch::Thread(!plan.thread), Switch::Pin(!plan.pin)];
@@ -102,7 +100,6 @@ pub(super) fn menus(schedule: &Schedule) -> [(Setting, String, Vec<MenuChoice>);
     ]
 }
 
-/// The common choices, and the current days.
 fn days(current: Days) -> Vec<MenuChoice> {
     let mut all = vec![Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
     if !all.contains(&current) {

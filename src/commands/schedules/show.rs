@@ -1,4 +1,4 @@
-//! `/chess960-daily show`: lists a server's schedules, or shows the control panel of one.
+//! `/chess960-daily show`: a server's schedules, or the control panel of one.
 
 use super::panel::{self, panel};
 use super::{NAME, choose, when};

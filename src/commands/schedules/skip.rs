@@ -16,7 +16,7 @@ use crate::reply::date;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
 
-/// Maximum number of coming days that are skipped at the same time.
+/// Maximum number of coming days that are skipped.
 const MAX_SKIPS: usize = 10;
 
 /// Maximum number of days until a skipped day.
@@ -56,7 +56,7 @@ async fn run(call: Call<'_>) -> Outcome {
     })
 }
 
-/// Closes a day without a post, and tells the channel. Without a date, skips the next post. Returns the skipped day.
+/// Without a date, skips the next post. Returns the skipped day.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
@@ -68,7 +68,6 @@ pub(super) async fn skip(
     if store.coming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
         return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
     }
-    // A message is posted in the channel.
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = close(&mut schedule, day, now);
     match store.skip(&schedule, &skipped).await? {
@@ -88,7 +87,6 @@ pub(super) async fn skip(
     Ok((Done { note, schedule }, day.date))
 }
 
-/// Reopens a skipped day and tells the channel.
 pub(super) async fn undo_skip(
     moderator: Moderator<'_>,
     schedule: Schedule,
@@ -112,7 +110,6 @@ pub(super) async fn undo_skip(
     Ok(Done { note, schedule })
 }
 
-/// Tells the channel, and returns the result as a sentence.
 async fn tell(
     moderator: Moderator<'_>,
     schedule: &Schedule,
@@ -127,7 +124,6 @@ async fn tell(
     })
 }
 
-/// Returns the post on this date, or the next one without a date.
 fn day_to_skip(
     schedule: &Schedule,
     date: Option<NaiveDate>,

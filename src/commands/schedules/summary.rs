@@ -1,4 +1,4 @@
-//! Describes schedules and the results of their days in words.
+//! Describes schedules in words.
 
 use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
@@ -18,7 +18,6 @@ pub(super) fn state(day: &DailyPost) -> String {
     }
 }
 
-/// State in a word or two.
 pub(super) fn standing(schedule: &Schedule) -> String {
     match schedule.state {
         ScheduleState::Active(_) => say!("schedules-is-active"),
@@ -28,7 +27,6 @@ pub(super) fn standing(schedule: &Schedule) -> String {
     }
 }
 
-/// Channel, times and options, as sentences.
 pub(super) fn summary(schedule: &Schedule) -> String {
     let plan = &schedule.plan;
     let mut sentences = vec![say!(
@@ -63,7 +61,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.join(" ")
 }
 
-/// How posts show the board; `None` for the default.
+/// `None` for the default.
 fn board(look: BoardDisplay) -> Option<String> {
     Some(match look {
         BoardDisplay::Text => return None,

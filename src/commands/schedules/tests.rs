@@ -18,7 +18,7 @@ use crate::store::{
     DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
 };
 
-/// Platform where everything works, but whenever the bot posts or edits, somebody else has just changed every schedule.
+/// Changes every schedule whenever the bot posts or edits.
 struct RacingPlatform {
     store: Store,
     change: fn(&mut Schedule),
@@ -28,7 +28,6 @@ struct RacingPlatform {
 #[derive(Default)]
 struct Channel {
     messages: Mutex<Vec<MessageId>>,
-    /// New texts of edited messages.
     edits: Mutex<Vec<String>>,
     /// Error of the next message.
     trouble: Mutex<Option<PlatformError>>,
@@ -136,7 +135,7 @@ impl Platform for RacingPlatform {
     }
 }
 
-/// Creates a club with a schedule that others change like this whenever the bot posts or edits.
+/// Others make this change whenever the bot posts or edits.
 async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
     let seen = Arc::<Channel>::default();
@@ -167,7 +166,6 @@ async fn scheduled(store: &Store) -> Schedule {
     schedule.expect("the store works").expect("it is set")
 }
 
-/// Advances the clock to the next post, and claims it as the worker.
 async fn claim_next(club: &mut Club, store: &Store) -> DailyPost {
     let schedule = scheduled(store).await;
     club.now = schedule.next().expect("it posts").at;
@@ -323,7 +321,6 @@ async fn an_announcement_that_is_taken_back_told_nothing() {
     assert_eq!(committed.told, ToldBy::Nothing);
 }
 
-/// Returns the texts of the newest post and of **Verify**.
 async fn told_of_commitment(club: &mut Club) -> [String; 2] {
     let shown = message(club.call(&daily::COMMAND, &[]).await);
     let proof = message(club.press(UserId(1), &shown, 5, "Verify").await);

@@ -1,4 +1,4 @@
-//! Continues `create` or `edit` when a button of a time zone question is pressed.
+//! Handles the buttons of a time zone question.
 
 use super::caller::Moderator;
 use super::options::TIMEZONE;
@@ -54,7 +54,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Parses the options in the second line of a question. Without a second line, only the time zone was given.
+/// Reads the options in the second line. Without a second line, only the time zone was given.
 fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<GivenOptions> {
     let mut given = GivenOptions::new();
     if question.is_empty() {
@@ -92,7 +92,6 @@ fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<
     }
 }
 
-/// Parses the id in a mention at the start of a text.
 fn mentioned(text: &str, prefix: &str) -> Option<u64> {
     let (number, _) = text.strip_prefix(prefix)?.split_once('>')?;
     number.parse().ok()
@@ -125,7 +124,7 @@ mod tests {
         Args::new(create::COMMAND.options, given).expect("the options fit")
     }
 
-    /// The maximum number of options, with values of maximum length.
+    /// All options at maximum length.
     fn longest() -> GivenOptions {
         let text = |text: &str| OptionValue::Text(text.to_owned());
         let given = [

@@ -1,7 +1,7 @@
 //! Asks which time zone is meant, with a button for each.
 //!
-//! Button ids are too short for all options of a command, so the text of the question contains them: Discord sends it
-//! with each press. The id contains the zone and what the text cannot express.
+//! Button ids are too short for all options, so the text of the question contains them: Discord sends it with each
+//! press. The id contains the zone and what the text cannot express.
 
 use super::options::TIMEZONE;
 use super::refusal::ScheduleRefusal;
@@ -13,7 +13,6 @@ use crate::chat::refusal::CommandError;
 use crate::chat::requester::Requester;
 use crate::words::{quote, quote_in_full, say};
 
-/// Key of the buttons, which `zone_answer` handles.
 pub(super) const KEY: &str = "zone";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +26,7 @@ impl Choice for Asked {
         &[("create", Self::Create), ("edit", Self::Edit)];
 }
 
-/// Returns the message of a command, or a question if the time zone is ambiguous. Passes on the error if the question
-/// cannot repeat the options.
+/// Passes on the error if the question cannot repeat the options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
     command: Asked,
@@ -52,7 +50,7 @@ pub(super) fn ask_for_zone(
     })
 }
 
-/// Returns `None` if the text cannot contain the options.
+/// `None` if the text cannot contain the options.
 pub(super) fn question(
     command: Asked,
     args: &Args,
@@ -94,8 +92,8 @@ pub(super) fn question(
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// Writes all options except the time zone in the format of `zone_answer`: `` `channel:`<#31> `time:18:00` ``. `None`
-/// if a value cannot be shown exactly as it is.
+/// Options without the time zone, in the format that `zone_answer` parses: `` `channel:`<#31> `time:18:00` ``. `None`
+/// if a value cannot be shown exactly.
 pub(super) fn written(args: &Args) -> Option<String> {
     let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
     let written = others.map(|(name, value)| match value {

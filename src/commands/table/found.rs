@@ -6,21 +6,18 @@ use crate::words::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
-    /// From a number to a row.
     FromNumber,
-    /// From pieces to a row and its number.
     ToNumber,
 }
 
 pub(super) struct Found {
     pub(super) direction: Direction,
     pub(super) row: &'static TableRow,
-    /// Explanation: "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+    /// For example "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub(super) working: String,
 }
 
 impl Found {
-    /// Finds the row for a position's number.
     pub(super) fn of(id: StartId, table: PrintedTable) -> Self {
         let derivation = Derivation::from(id);
         match table {
@@ -67,7 +64,6 @@ impl Found {
         }
     }
 
-    /// Finds the row for a back rank's pieces.
     pub(super) fn back(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
         let working = match table {
@@ -83,7 +79,7 @@ impl Found {
         }
     }
 
-    /// Finds the row for a part of a back rank, or `None` if the part is not sufficient for this table.
+    /// `None` if the part is not sufficient for this table.
     pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
@@ -101,7 +97,6 @@ impl Found {
         )
     }
 
-    /// Explains an arrangement as the sum of two rows.
     fn sum(lookup: Lookup) -> String {
         say!(
             "table-back-sum",

@@ -92,7 +92,7 @@ async fn run(call: Call<'_>) -> Outcome {
     if !call.args.flag(&PICTURE) {
         return Ok(Answer::Message(page));
     }
-    // The picture was requested explicitly, so the preferred board style does not matter.
+    // A requested picture overrides the preferred board style.
     let theme = call.look_or(BoardStyle::Picture).await.theme();
     let subject = Subject::Table {
         table,
@@ -110,7 +110,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Returns the requested row, if any, and how the typed position was read.
+/// Also says how the typed position was read.
 fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
@@ -144,7 +144,6 @@ fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String)
 
 #[derive(Debug)]
 enum TableRefusal {
-    /// White and Black have different positions.
     TwoPositions {
         table: PrintedTable,
         id: DoubleId,
@@ -155,7 +154,7 @@ enum TableRefusal {
         table: PrintedTable,
         fragment: Fragment,
     },
-    /// As long as a row of a table, but none of the rows.
+    /// As long as a table row, but no valid row.
     NotARow {
         typed: String,
     },
@@ -200,7 +199,7 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
-/// Returns the page with a row, counted from 0.
+/// Page numbers count from 0.
 fn page_with(table: PrintedTable, row: &TableRow) -> usize {
     let mut pages = table.rows().chunks(ROWS);
     pages
@@ -208,7 +207,7 @@ fn page_with(table: PrintedTable, row: &TableRow) -> usize {
         .expect("the row is of this table")
 }
 
-/// Returns a page, counted from 0, or `None` if it does not exist. `found` is the requested row.
+/// `number` counts from 0; `found` is the requested row.
 fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
@@ -251,7 +250,6 @@ fn text_beside_picture(table: PrintedTable, found: Option<&Found>) -> String {
     )
 }
 
-/// How to use the table, for the requested row or an example, and how its rows are ordered.
 fn usage(table: PrintedTable, found: Option<&Found>) -> String {
     let name = table.word();
     let usage = match found {
@@ -274,7 +272,6 @@ fn usage(table: PrintedTable, found: Option<&Found>) -> String {
     usage + &order(table)
 }
 
-/// Order of the rows of a long table, on a line of its own.
 fn order(table: PrintedTable) -> String {
     match table {
         PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => String::new(),
@@ -303,7 +300,6 @@ fn source(table: PrintedTable) -> String {
     }
 }
 
-/// One entry per row, with a mark before the requested one.
 fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
     let entry = |row: &TableRow| {
         let is_it = found.is_some_and(|found| found.row == row);
@@ -313,7 +309,6 @@ fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
     rows.iter().map(entry).collect()
 }
 
-/// Notes on misprints in the source.
 fn misprints(rows: &[TableRow]) -> String {
     let notes = rows.iter().filter_map(|row| {
         let printed = row.misprint()?;

@@ -7,7 +7,6 @@ use crate::chat::answer::Visibility;
 use crate::chat::option::OptionRefusal;
 use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
-/// Names of the tables, printed rows, and numbers of pages.
 const TABLES: [(&str, &str, usize); 6] = [
     (
         "bishops",
@@ -41,7 +40,6 @@ const TABLES: [(&str, &str, usize); 6] = [
     ),
 ];
 
-/// The printed rows, without the misprint.
 fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
     let rows = csv.lines().skip(1).map(|line| {
         let (number, pieces) = line.split_once(',').expect("two columns");
@@ -53,7 +51,6 @@ fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
     rows.collect()
 }
 
-/// Collects all pages of a table with its buttons.
 async fn pages(name: &str) -> Vec<Message> {
     let mut club = Club::new();
     let mut pages = vec![message(club.call(&COMMAND, &[("name", name)]).await)];
@@ -67,7 +64,6 @@ async fn pages(name: &str) -> Vec<Message> {
     }
 }
 
-/// Cells of the two columns in a page's code block, from top to bottom.
 fn rows(page: &Message) -> Vec<(String, String)> {
     let (_, block) = page.text.split_once("```\n").expect("a code block");
     let (block, _) = block.split_once("```").expect("its end");
@@ -160,7 +156,6 @@ async fn each_page_tells_its_place_its_use_and_its_source_to_the_caller_alone() 
     }
 }
 
-/// Computes the row of a number and its explanation from the printed tables.
 fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
     let csv = |name| {
         let table = TABLES.iter().find(|(known, ..)| *known == name);
@@ -302,7 +297,6 @@ async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
     let mut club = Club::new();
     for (own, csv, _) in TABLES {
         for (_, typed) in corrected(own, csv) {
-            // Rows of all positions with this part, in every table.
             let (left_out, shown) = shown_in(own);
             let ranks = golden_ranks();
             let fitting: Vec<&str> = ranks
@@ -336,7 +330,7 @@ async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
     }
 }
 
-/// Pieces that a table leaves out of a rank, and pieces that it shows among the rest.
+/// Pieces that the table leaves out, and pieces that it shows.
 fn shown_in(name: &str) -> (&'static str, &'static str) {
     match name {
         "bishops" => ("", "B"),
@@ -418,7 +412,6 @@ async fn a_picture_has_the_whole_table_with_the_row_marked() {
             let misprint = whole.text.contains("misprint");
             assert_eq!(misprint, name == "nq-scharnagl");
             let picture = whole.picture.expect("a picture");
-            // Without the picture, the page with the row is shown.
             assert_eq!(picture.instead, page.text);
             let marked = format!(" Row {row} is marked.");
             assert!(
