@@ -123,7 +123,7 @@ fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     )
 }
 
-/// The squares may still be the same.
+/// Describes a castling move where the sides differ; its squares may still be the same.
 fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
@@ -202,7 +202,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
-/// Empty if the board display has no text boards.
+/// Draws the back ranks before and after castling; empty if the board display has no text boards.
 fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
     let Some(men) = look.men() else {
         return String::new();
@@ -361,7 +361,7 @@ mod tests {
             let text = text(id.into(), &Wing::ALL, BoardDisplay::Line);
             let lines = text.lines().filter(|line| !line.starts_with("-# "));
             let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
-            // About an uncovered square, or a king on the b-file that moves far.
+            // Lines about an uncovered square, or a king on the b-file that moves far.
             assert!(long.count() <= 2, "{text}");
         }
     }

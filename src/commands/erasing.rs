@@ -15,7 +15,7 @@ use crate::store::{ErasureSubject, Progress, Store};
 /// Maximum wait for the database. The erasure then continues, so that a slow database does not look like a failure.
 const ANSWER_TIME: Duration = Duration::from_millis(1500);
 
-/// If it takes longer, the reply is updated when it is done.
+/// Performs a confirmed erasure. If it takes longer, the reply is updated when it is done.
 pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
     let store = press.app.store().await?.clone();
     let work = erase(store, subject, press.reply_token.clone(), press.now);
@@ -33,7 +33,8 @@ pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcom
     Ok(Answer::Update(message))
 }
 
-/// Also returns the agreements that keep a word of the user until their message shows it.
+/// Erases as much as possible in time. Also returns the agreements that keep a word of the user until their message
+/// shows it.
 async fn erase(
     store: Store,
     subject: ErasureSubject,

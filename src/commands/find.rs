@@ -8,7 +8,7 @@ use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
 
-/// In the order of the help.
+/// Returns all commands, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     COMMANDS.iter().flat_map(|group| {
         let commands = group.commands.iter();
@@ -16,7 +16,7 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     })
 }
 
-/// For example `chess960` and `show`.
+/// Finds a command by its two words, for example `chess960` and `show`.
 pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
@@ -116,7 +116,7 @@ impl Refusal for NotACommand {
     }
 }
 
-/// Minimum Jaro-Winkler similarity of a suggestion.
+/// Minimum Jaro-Winkler similarity of a suggestion, from 0 to 1.
 const LIKE: f64 = 0.8;
 
 fn nearest(given: &str) -> Option<String> {

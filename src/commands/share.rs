@@ -81,7 +81,7 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// Empty means none.
+/// Reads the number of a marked row; empty means none.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     let mut rows = table.rows().iter().map(TableRow::number);
     match written {
@@ -114,7 +114,7 @@ async fn share(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// `false` if the database fails, so that the message is shown.
+/// Returns whether this text was shared before, or `false` if the database fails.
 async fn was_shared(press: &Press<'_>) -> bool {
     let noted = async {
         let store = press.app.store().await?;

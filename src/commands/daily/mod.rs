@@ -155,7 +155,7 @@ async fn press(press: Press<'_>) -> Outcome {
     }
 }
 
-/// Menu values are untrusted, so the schedule must be one of this server.
+/// Shows the schedule chosen in the menu. Menu values are untrusted, so the schedule must be one of this server.
 async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         look: fields.next()?,
@@ -234,7 +234,7 @@ fn without_next(schedule: &Schedule) -> String {
     }
 }
 
-/// Other clubs may share the key of a skipped day, so it is only shown once it is due.
+/// Shows a posted or closed day. Other clubs may share the key of a skipped day, so it is only shown once it is due.
 async fn closed(
     store: &Store,
     schedule: &Schedule,
@@ -286,7 +286,7 @@ async fn shown(
     Ok(message.with_buttons(&daily_post::buttons(post)))
 }
 
-/// Days are in UTC.
+/// The bot's own position of the day changes at midnight UTC.
 fn bot_wide(secret: &DailySecret, date: NaiveDate, view: View) -> Message {
     let key = secret.day_key(date);
     let next = date + Days::new(1);

@@ -67,7 +67,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message.await?))
 }
 
-/// Returns the last page if older draws were erased in the meantime.
+/// Returns a page, or the last one if older draws were erased in the meantime.
 async fn message(
     app: &App,
     place: Place,
@@ -167,7 +167,7 @@ fn how(record: &DrawRecord) -> String {
     text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
 }
 
-/// Only draws with too many excluded positions to name have a button.
+/// Returns buttons for draws with too many excluded positions to name.
 pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
     let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {
@@ -186,7 +186,7 @@ pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Bu
     buttons.collect()
 }
 
-/// `None` if the button is not from [`exclusion_buttons`].
+/// Returns the draw of a button from [`exclusion_buttons`], or `None` for other buttons.
 pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
     let mut fields = Fields::of(payload);
     if fields.next::<String>()? == LEFT_OUT {

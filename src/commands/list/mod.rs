@@ -95,8 +95,8 @@ impl Listing {
         Page::new(place / PAGE, self.page_count()).expect("there is such a place")
     }
 
-    /// If the position does not match the filter, opens the page with the next match, or else the last page, with a
-    /// note.
+    /// Opens the page with a position. If the position does not match the filter, opens the page with the next match,
+    /// or else the last page, with a note.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let place = self.ids.partition_point(|&id| id < from).min(last);

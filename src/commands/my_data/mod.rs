@@ -264,7 +264,7 @@ fn preferred(preferences: Preferences) -> String {
     say!("my-data-preferences-kept", preferences = all_of(&all))
 }
 
-/// Returns versions from the longest to the shortest, and buttons for what they leave out.
+/// Returns the entries of a page, in versions from the longest to the shortest, and buttons for what they leave out.
 async fn entries(
     store: &Store,
     user: UserId,

@@ -58,7 +58,7 @@ fn show_more(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Fits on the screen of a phone.
+/// Summary that fits on the screen of a phone.
 fn short(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
@@ -136,7 +136,7 @@ fn fairness(odds: &Odds) -> String {
     format!("{unfair}{}\n{distance}", likelier(odds))
 }
 
-/// Says that redrawing only the second digit is unfair.
+/// With all three digits drawn again: says that redrawing only the second digit is unfair.
 fn beside_second_again(method: Method) -> String {
     if method != Method::Digits(Redraw::AllThree) {
         return String::new();
@@ -182,7 +182,7 @@ fn likelier(odds: &Odds) -> String {
     format!(" {}", say!("odds-likelier", places = places))
 }
 
-/// Place among the six squares without bishops, counted from 0.
+/// Returns the king's place among the six squares without bishops, counted from 0.
 fn place_of_king(id: StartId) -> usize {
     let rank = BackRank::from(id);
     let before = rank
@@ -334,7 +334,7 @@ fn percent(chance: Chance) -> String {
     say!("odds-percent", number = number)
 }
 
-/// Four decimals below 1, two otherwise; "100" and "0" are exact.
+/// Percentage with four decimals below 1, two otherwise; "100" and "0" are exact.
 fn in_hundredths(chance: Chance) -> String {
     let hundred = chance * Chance::from(100);
     if hundred.is_integer() {

@@ -95,7 +95,7 @@ pub(super) async fn standing(
     Ok(is_told.then_some(notice))
 }
 
-/// A commitment that the announcement was the first to publish stays in it, because posts link to it.
+/// Updates an announcement. A commitment that it was the first to publish stays in it, because posts link to it.
 pub(super) async fn bring_up_to_date(
     platform: &dyn Platform,
     store: &Store,

@@ -153,7 +153,7 @@ fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<
     }
 }
 
-/// Fails if the bot has no access to the channel, as it could not post there either.
+/// Returns the caller's permissions. Fails if the bot has no access to the channel, as it could not post there either.
 pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,

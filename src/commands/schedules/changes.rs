@@ -186,7 +186,7 @@ impl ScheduleChanges {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// The new phrase is shown only here.
+    /// Returns the new phrase, which is not shown again.
     pub(super) fn phrase_line(&self) -> Option<String> {
         match self.phrase.as_ref()? {
             PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
@@ -194,7 +194,7 @@ impl ScheduleChanges {
         }
     }
 
-    /// A stopped schedule becomes active again.
+    /// Applies the changes. A stopped schedule becomes active again.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,

@@ -89,7 +89,8 @@ pub(super) async fn edit_as_given(
     Ok(Message::only_you(lines.join("\n")))
 }
 
-/// Edits the announcement, or posts a new one and links to it from the old one. Refusals leave everything unchanged.
+/// Changes a schedule. Edits the announcement, or posts a new one and links to it from the old one. Refusals leave
+/// everything unchanged.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -161,7 +162,7 @@ pub(super) async fn edit(
     Ok(new)
 }
 
-/// Only earlier versions of the bot pinned announcements.
+/// Unpins an announcement of an earlier version of the bot, if the caller may do that.
 async fn unpin(moderator: Moderator<'_>, notice: Notice) {
     if !notice.pinned {
         return;

@@ -113,7 +113,7 @@ async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, Comma
     choose(schedules, args.text(&NAME))
 }
 
-/// Without a name, returns the server's only schedule.
+/// Returns the schedule with this name. Without a name, returns the server's only schedule.
 pub(super) fn choose(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
@@ -140,8 +140,8 @@ pub(super) fn choose(
     Err(refusal.into())
 }
 
-/// Retries after concurrent changes, and wakes the worker. `announced` is the day whose commitment the announcement
-/// published.
+/// Changes a schedule in the store. Retries after concurrent changes, and wakes the worker. `announced` is the day
+/// whose commitment the announcement published.
 async fn change(
     app: &App,
     mut schedule: Schedule,

@@ -28,7 +28,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(note)))
 }
 
-/// Tells the channel if the caller may post there.
+/// Pauses a schedule, and tells its channel if the caller may post there.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,

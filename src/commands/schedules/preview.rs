@@ -31,7 +31,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Uses a random key, so that the schedule's keys stay secret.
+/// Shows the next post with a random key, so that the schedule's keys stay secret.
 pub(super) async fn preview(
     store: &Store,
     schedule: &Schedule,

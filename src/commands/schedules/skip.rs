@@ -56,7 +56,7 @@ async fn run(call: Call<'_>) -> Outcome {
     })
 }
 
-/// Without a date, skips the next post. Returns the skipped day.
+/// Closes a day without a post, and tells the channel. Without a date, skips the next post. Returns the skipped day.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,

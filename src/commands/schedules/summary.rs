@@ -61,7 +61,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.join(" ")
 }
 
-/// `None` for the default.
+/// How posts show the board; `None` for the default.
 fn board(look: BoardDisplay) -> Option<String> {
     Some(match look {
         BoardDisplay::Text => return None,

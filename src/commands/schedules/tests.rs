@@ -18,7 +18,7 @@ use crate::store::{
     DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
 };
 
-/// Changes every schedule whenever the bot posts or edits.
+/// Somebody else changes every schedule whenever the bot posts or edits.
 struct RacingPlatform {
     store: Store,
     change: fn(&mut Schedule),

@@ -26,7 +26,8 @@ impl Choice for Asked {
         &[("create", Self::Create), ("edit", Self::Edit)];
 }
 
-/// Passes on the error if the question cannot repeat the options.
+/// Replaces the error for an ambiguous time zone by a question. Passes the error on if the question cannot repeat the
+/// options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
     command: Asked,
@@ -50,7 +51,7 @@ pub(super) fn ask_for_zone(
     })
 }
 
-/// `None` if the text cannot contain the options.
+/// Returns `None` if the text cannot contain the options.
 pub(super) fn question(
     command: Asked,
     args: &Args,

@@ -13,7 +13,7 @@ pub(super) enum Direction {
 pub(super) struct Found {
     pub(super) direction: Direction,
     pub(super) row: &'static TableRow,
-    /// For example "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+    /// Explanation, for example "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub(super) working: String,
 }
 
@@ -79,7 +79,7 @@ impl Found {
         }
     }
 
-    /// `None` if the part is not sufficient for this table.
+    /// Finds the row for a part of a back rank, or `None` if the part is not sufficient for this table.
     pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {

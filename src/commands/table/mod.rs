@@ -110,7 +110,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Also says how the typed position was read.
+/// Returns the requested row, if any, and a note about how the typed position was read.
 fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
@@ -199,7 +199,7 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
-/// Page numbers count from 0.
+/// Returns the number of the page with a row, counted from 0.
 fn page_with(table: PrintedTable, row: &TableRow) -> usize {
     let mut pages = table.rows().chunks(ROWS);
     pages
@@ -207,7 +207,7 @@ fn page_with(table: PrintedTable, row: &TableRow) -> usize {
         .expect("the row is of this table")
 }
 
-/// `number` counts from 0; `found` is the requested row.
+/// Returns a page, or `None` if it does not exist. `number` counts from 0; `found` is the requested row.
 fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
