@@ -1,4 +1,4 @@
-//! `/chess960 agree`: two players agree on a starting position, named or drawn between them.
+//! `/chess960 agree`: two players agree on a starting position, chosen by one of them or drawn at random.
 
 mod press;
 mod refusal;
@@ -26,7 +26,7 @@ use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::words::{say, sentence};
 
-/// The most characters of an event: as many as are shown of anything that is typed.
+/// Maximum length of an event in characters; longer typed text would not be shown in full.
 const MAX_EVENT: u16 = 60;
 
 const OPPONENT: Opt = Opt {
@@ -64,7 +64,7 @@ const GAMES: Opt = Opt {
     kind: OptionKind::Integer(1..=2),
 };
 
-/// Who is to have White, as the proposer says.
+/// Who plays White, as chosen by the proposer.
 #[derive(Clone, Copy, PartialEq)]
 enum White {
     Me,
@@ -81,7 +81,7 @@ impl Choice for White {
 }
 
 impl White {
-    /// Who it is, unless it is drawn.
+    /// Returns the player, or `None` if White is chosen at random.
     fn role(self) -> Option<Party> {
         match self {
             Self::Me => Some(Party::Proposer),
@@ -91,7 +91,6 @@ impl White {
     }
 }
 
-/// `/chess960 agree`.
 pub(super) const COMMAND: Command = Command {
     name: "agree",
     description: sentence!("agree-description"),
@@ -168,7 +167,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Which position the proposer's number means, for both players to see; `None` if it is Scharnagl's number too.
+/// Describes the position for both players; `None` if the typed number equals Scharnagl's number.
 fn converted(proposer: UserId, given: Reading) -> Option<String> {
     let start = given.start;
     let (numbering, id) = (given.numbering?, start.to_string());
@@ -186,7 +185,6 @@ fn converted(proposer: UserId, given: Reading) -> Option<String> {
     })
 }
 
-/// What the draw leaves out.
 async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, CommandError> {
     let Some(exclusion) = exclusion::read(&call.args)? else {
         return Ok(StartSet::EMPTY);
@@ -203,7 +201,7 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     Ok(excluded)
 }
 
-/// Where the proposal is made, if anybody else sees it there.
+/// Returns the place of the proposal. Fails if nobody else would see it there.
 fn venue(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
     let answers_only = match call.reach {
         ReplyAccess::Member => false,
@@ -225,7 +223,7 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
     } else if chosen.is_bot {
         Err(AgreementRefusal::Bot)
     } else if chosen.is_member || call.place.guild.is_none() {
-        // Discord does not tell who is in direct messages.
+        // Discord does not report the members of direct messages.
         Ok(())
     } else {
         let player = chosen.id;
@@ -233,14 +231,14 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
     }
 }
 
-/// What they play for, on one line; nothing if nothing of it can be seen.
+/// Removes invisible characters from the event; `None` if nothing is left.
 fn event(typed: Option<&str>) -> Option<String> {
     let event = without_invisible(typed?);
     let event = event.trim();
     (!event.is_empty()).then(|| event.to_owned())
 }
 
-/// What is proposed. Who names the position leaves White to the opponent, unless they say otherwise.
+/// Builds the terms. If the proposer chooses the position, the opponent gets White by default.
 fn terms<R>(
     start: Option<Start>,
     white: Option<White>,

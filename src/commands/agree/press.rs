@@ -1,4 +1,4 @@
-//! Presses of the buttons of a proposal, and the form for a word.
+//! Handles the buttons of a proposal and the form for a word.
 
 use super::refusal::AgreementRefusal;
 use crate::agreement::{
@@ -15,7 +15,7 @@ use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
-/// How often others may be faster.
+/// Maximum number of attempts when other people change the agreement at the same time.
 const TRIES: usize = 10;
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
@@ -42,7 +42,6 @@ pub(super) async fn press(mut press: Press<'_>) -> Outcome {
     perform(&press, number, act).await
 }
 
-/// The form for a word.
 pub(super) async fn form(press: Press<'_>) -> Outcome {
     let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
     match verb {
@@ -66,13 +65,12 @@ pub(super) async fn form(press: Press<'_>) -> Outcome {
     }
 }
 
-/// The agreement that a button is about.
 async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
     let kept = press.app.store().await?.agreement(number).await?;
     Ok(kept.ok_or(AgreementRefusal::Gone)?)
 }
 
-/// The agreement whose own message has the button that was pressed.
+/// Loads the agreement, and checks that the pressed button is on the agreement's own message.
 async fn own_agreement(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -81,7 +79,7 @@ async fn own_agreement(
     let Some(venue) = &mut agreement.venue else {
         return Err(AgreementRefusal::Gone.into());
     };
-    // Another message has it only after a backup was restored, when numbers are given once more.
+    // The messages differ only after a backup was restored, because numbers are then reused.
     let message = *venue.message.get_or_insert(press.message);
     if message != press.message || venue.guild != press.place.guild {
         return Err(AgreementRefusal::Gone.into());
@@ -89,26 +87,24 @@ async fn own_agreement(
     Ok(agreement)
 }
 
-/// Which message has the button that was pressed.
+/// The message of the pressed button.
 #[derive(Clone, Copy)]
 enum PressedMessage {
-    /// The agreement's own.
+    /// The agreement's own message.
     Own,
-    /// One that shows the agreement to somebody.
+    /// A message that shows the agreement to one person.
     Other,
 }
 
-/// An agreement after somebody did something with it, or tried to.
+/// Outcome of an action on an agreement.
 struct Done<T> {
-    /// As it is kept then.
     agreement: Agreement,
-    /// What came of it.
     result: Result<T, AgreementRefused>,
-    /// The follow-up that notifies the other player where the bot cannot send messages.
+    /// Follow-up that notifies the other player where the bot cannot send messages.
     follows: Option<Message>,
 }
 
-/// Does something with an agreement once, however many do something at the same time.
+/// Performs an action on an agreement, and retries it if the stored agreement changed in the meantime.
 async fn once<T>(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -167,8 +163,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: PlayerAction) 
     }
 }
 
-/// The message that tells a player now what is owed to them; nothing if they did it themselves, or don't want
-/// to be told.
+/// Builds the message with an owed notification; `None` if the player pressed the button themselves or opted out.
 async fn told(
     press: &Press<'_>,
     agreement: &Agreement,
@@ -190,18 +185,16 @@ async fn told(
     Ok(wanted.then_some(message))
 }
 
-/// The agreement's own message.
 fn own(press: &Press<'_>, agreement: &Agreement) -> Message {
     agreement::own(agreement, starts(press))
 }
 
-/// Whether games can be started on lichess.
 fn starts(press: &Press<'_>) -> bool {
     press.app.lichess().is_some()
 }
 
-/// Notes that the opponent has answered: they take part, so the next proposal may notify them at once.
-/// The answer counts already, so a failure is only logged.
+/// Records that the opponent has answered, so the next proposal may notify them at once. Their answer is already saved,
+/// so a failure is only logged.
 async fn answered(press: &Press<'_>, agreement: &Agreement) {
     let noted = async {
         let Some(proposer) = agreement.proposer.id else {
@@ -216,12 +209,12 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-/// What somebody is told who cannot do what they want.
+/// Answers a person whose action was refused.
 fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Outcome {
     let agreement = &done.agreement;
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
     Err(match refused {
-        // What is sealed keeps its message, with the names that were erased since.
+        // A sealed agreement keeps its message, even if names were erased since.
         AgreementRefused::Closed if agreement.is_sealed_without_somebody() => {
             let reader = agreement.role(press.user);
             return Ok(Answer::Message(agreement::private(
@@ -230,7 +223,7 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
                 starts(press),
             )));
         }
-        // The message may be from before; whoever typed something has to hear why it is lost.
+        // The message may be outdated. A person who sent a form needs to read why their text is lost.
         AgreementRefused::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(Message {
                 followed_by: done.follows.map(Box::new),
@@ -249,7 +242,7 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
     .into())
 }
 
-/// Opens the form for a word, if the word could be given now.
+/// Opens the form for a word, if the person may enter one now.
 async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
     let done = once(press, number, PressedMessage::Own, deed).await?;
@@ -270,8 +263,7 @@ fn form_id(number: AgreementNumber) -> ButtonId {
     AgreementTask { verb, number }.id()
 }
 
-/// Withdraws a proposal from a message that is not its own; that one is brought up to date by the
-/// upkeep, if it is there.
+/// Withdraws a proposal from a message other than its own. The upkeep task updates the proposal's own message.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed =
         |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
@@ -286,7 +278,7 @@ async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     }
 }
 
-/// How a proposal is decided at random, for anybody who sees its button.
+/// Explains how a proposal is decided at random, to anybody who can see the button.
 async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     match &agreement.terms {
@@ -297,17 +289,17 @@ async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &s
     }
 }
 
-/// How the draw of a sealed agreement is verified.
+/// Who verifies the draw of a sealed agreement.
 #[derive(Clone, Copy)]
 enum Verification {
-    /// By the bot, step by step.
+    /// The bot, step by step.
     Steps,
-    /// By the person, without the bot.
+    /// The person, without the bot.
     ByHand,
 }
 
-/// Verifies the draw of a sealed agreement; whoever sees its button may know. After a backup was
-/// restored, numbers are given once more, so the draw has to be the one of the button.
+/// Verifies the draw of a sealed agreement, for anybody who can see the button. Numbers are reused after a backup is
+/// restored, so the commitment of the draw must match the button's.
 async fn verify(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -330,7 +322,7 @@ async fn verify(
     }
 }
 
-/// The PGN tags of a sealed agreement, for those who can see its message.
+/// Shows the PGN tags of a sealed agreement to people who can see its message.
 async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     let is_same = agreement.state.sealed().map(sealed_second).as_deref() == Some(sealed);
@@ -340,7 +332,7 @@ async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcom
     Ok(Answer::Message(agreement_pgn::message(&agreement)))
 }
 
-/// Whether a person sees the agreement: they are one of its players, or where it was proposed.
+/// Whether the person is one of the players, or is where the agreement was proposed.
 fn sees(press: &Press<'_>, agreement: &Agreement) -> bool {
     let is_there = agreement.venue.is_some_and(|venue| match venue.guild {
         Some(_) => venue.guild == press.place.guild,

@@ -1,4 +1,4 @@
-//! Why something about agreements cannot be done.
+//! Reasons why an action on an agreement is refused.
 
 use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
@@ -6,72 +6,64 @@ use crate::ids::{AgreementNumber, UserId};
 use crate::store::MAX_OPEN_PROPOSALS;
 use crate::words::say;
 
-/// Why something about agreements cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgreementRefusal {
-    /// The server shows what the bot answers to its caller alone.
+    /// The server shows the bot's replies only to their caller.
     NobodyElseSees,
-    /// No games are started on lichess.
+    /// The bot has no connection to lichess.
     NoLichess,
-    /// Somebody else asks lichess for the game just now.
+    /// Another request to lichess for this game is in progress.
     GameIsStarting,
-    /// There is nobody with whom to agree.
+    /// There is nobody else to agree with.
     NobodyElse,
-    /// Somebody proposes something to themselves.
+    /// The opponent is the caller.
     Oneself,
-    /// Somebody proposes something to a bot.
+    /// The opponent is a bot.
     Bot,
-    /// Somebody proposes something to a person who is not in the server.
+    /// The opponent is not a member of the server.
     NotAMember {
-        /// The person.
         player: UserId,
     },
-    /// A person has as many open proposals as one can have.
+    /// The caller has reached the maximum number of open proposals.
     TooManyOpen,
-    /// Somebody else's proposal.
+    /// The person is not one of the players.
     Stranger {
-        /// Who proposed it.
         proposer: String,
-        /// Who was asked.
         opponent: String,
     },
-    /// The opponent alone does this.
+    /// Only the opponent may do this.
     OnlyOpponent {
-        /// Who that is.
         opponent: String,
     },
-    /// The proposer alone does this.
+    /// Only the proposer may do this.
     OnlyProposer {
-        /// Who that is.
         proposer: String,
     },
-    /// A numbering without a position.
+    /// A numbering was given without a position.
     NumberingAlone,
-    /// A position, and what a random one leaves out.
+    /// A position and an exclusion were both given.
     PositionAndExclusion,
-    /// More is left out than a proposal can list.
+    /// The exclusion is too long to be listed in a proposal.
     TooManyExcluded {
-        /// How many positions.
+        /// Number of excluded positions.
         count: usize,
     },
-    /// A player and a number were asked for at once.
+    /// An agreement's number was given together with other filters.
     NumberAndMore,
-    /// The player's word is in.
+    /// The player has already entered a word.
     WordIsIn,
-    /// What was typed is no word.
     Word(InvalidPhrase),
-    /// The proposal is not open any more.
+    /// The proposal is no longer open.
     Closed {
-        /// What became of it, as a sentence.
+        /// How it ended, as a sentence.
         how: String,
     },
-    /// The store does not know the agreement of a button.
+    /// The agreement of the button is not stored, or is a different one.
     Gone,
-    /// Too many people pressed at the same time.
+    /// Too many people changed the agreement at the same time.
     Crowded,
-    /// No agreement with this number that the caller may see.
+    /// No agreement with this number is visible to the caller.
     NoSuchNumber {
-        /// The number.
         number: AgreementNumber,
     },
 }

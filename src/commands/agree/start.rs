@@ -1,4 +1,4 @@
-//! **Start on lichess**: the two players of a sealed agreement get the game that they agreed on.
+//! **Start on lichess**: starts a game of a sealed agreement for its players.
 
 use chrono::TimeDelta;
 
@@ -21,7 +21,7 @@ use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::words::{quote, say};
 
-/// Shows the time controls, or opens the form for another one.
+/// Shows the menu of time controls, or opens the form for another one.
 pub(in crate::commands) const CHOOSE: Buttons = Buttons {
     key: START,
     pace: Pace::Quick,
@@ -31,24 +31,24 @@ pub(in crate::commands) const CHOOSE: Buttons = Buttons {
     form: None,
 };
 
-/// Starts the game. lichess may take seconds.
+/// Starts the game. A request to lichess may take seconds.
 pub(in crate::commands) const MAKE: Buttons = Buttons {
     key: "challenge",
     pace: Pace::Slow,
-    // What is kept with the game does it once.
+    // The stored claim on the game ensures that it is started once.
     effect: Effect::OnceByItself,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(chosen(press)),
     form: Some(|press| Box::pin(typed(press))),
 };
 
-/// The most characters of a time control that is typed.
+/// Maximum length of a typed time control in characters.
 const MAX_TYPED: u16 = 20;
 
-/// The most characters of a name on a button.
+/// Maximum length of a name on a button in characters.
 const MAX_ON_BUTTON: usize = 32;
 
-/// How long a challenge lives, as lichess's API description says.
+/// Lifetime of a challenge, according to lichess's API description.
 const LIFE: TimeDelta = TimeDelta::hours(24);
 
 async fn choose(press: Press<'_>) -> Outcome {
@@ -74,7 +74,6 @@ async fn choose(press: Press<'_>) -> Outcome {
     ))
 }
 
-/// The time controls.
 fn menu(agreed: &Agreed) -> Message {
     let choices = TimeControl::USUAL.map(|time| MenuChoice {
         label: time.said(),
@@ -101,12 +100,12 @@ fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game.to_string())
 }
 
-/// The menu of time controls.
+/// Handles a choice from the menu of time controls.
 async fn chosen(press: Press<'_>) -> Outcome {
     make(&press, press.chosen.ok_or(StaleButton)?).await
 }
 
-/// The form for another time control.
+/// Handles the form for another time control.
 async fn typed(press: Press<'_>) -> Outcome {
     make(&press, press.typed.ok_or(StaleButton)?).await
 }
@@ -144,7 +143,7 @@ async fn make(press: &Press<'_>, time: &str) -> Outcome {
                     followed_by: Some(Box::new(started(&agreed, &game))),
                     ..Message::only_you(say!("agree-start-done"))
                 })),
-                // It took so long that somebody else asked, whose game counts.
+                // The request took so long that another one was started; that game counts.
                 Update::Overtaken => Err(AgreementRefusal::GameIsStarting.into()),
             }
         }
@@ -161,17 +160,16 @@ async fn make(press: &Press<'_>, time: &str) -> Outcome {
     }
 }
 
-/// A sealed agreement and one of its games, for a player.
 struct Agreed<'a> {
     agreement: Agreement,
     sealed: Sealed,
     game: AgreedGame,
-    /// Who has White in this game.
+    /// The player with White in this game.
     white: Party,
     lichess: &'a Lichess,
 }
 
-/// The game that a button is about, if whoever presses may start it.
+/// Loads the button's game, and checks that the person may start it.
 async fn find<'a>(
     press: &Press<'a>,
     number: AgreementNumber,
@@ -203,7 +201,7 @@ async fn find<'a>(
     })
 }
 
-/// Who alone can join, if both players have said what they are called on lichess.
+/// Returns the only players who may join, if both have set their lichess names.
 async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>, CommandError> {
     let store = app.store().await?;
     let mut names = Vec::new();
@@ -216,7 +214,7 @@ async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>,
     let [white, black] = &names[..] else {
         return Ok(None);
     };
-    // Nobody plays themselves.
+    // Nobody can play against themselves.
     let is_one = white.is_same_person(black);
     Ok((!is_one).then(|| AllowedPlayers {
         white: white.clone(),
@@ -224,7 +222,6 @@ async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>,
     }))
 }
 
-/// A game on lichess, with the buttons by which its players join.
 fn started(agreed: &Agreed<'_>, started: &StartedGame) -> Message {
     let name = |party: Party| {
         let name = agreed.agreement.player(party).name.as_deref();
@@ -254,7 +251,6 @@ fn started(agreed: &Agreed<'_>, started: &StartedGame) -> Message {
     ])
 }
 
-/// The same for one person alone.
 fn privately(message: Message) -> Message {
     Message {
         visibility: Visibility::OnlyYou,
@@ -262,12 +258,10 @@ fn privately(message: Message) -> Message {
     }
 }
 
-/// As much of a name as a button has room for.
 fn on_button(name: &str) -> String {
     name.chars().take(MAX_ON_BUTTON).collect()
 }
 
-/// What was typed is no time control.
 #[derive(Debug)]
 struct NoTimeControl(InvalidTimeControl);
 
@@ -277,7 +271,6 @@ impl Refusal for NoTimeControl {
     }
 }
 
-/// lichess made no challenge.
 #[derive(Debug)]
 struct NoChallenge(ChallengeError);
 

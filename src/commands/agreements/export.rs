@@ -1,4 +1,4 @@
-//! A person's own agreements as a file.
+//! Exports a person's own agreements as a file.
 
 use super::filter::View;
 use crate::agreement::{Agreement, AgreementState, Party};
@@ -10,15 +10,14 @@ use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::words::say;
 
-/// The most agreements of a file.
+/// Maximum number of agreements in a file.
 const MOST: usize = 5_000;
 
-/// The kinds of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Export {
-    /// The head of each game, as other programs read it.
+    /// PGN tags of each game, without moves.
     Pgn,
-    /// A table of all that is listed.
+    /// A table of all listed agreements.
     Csv,
 }
 
@@ -43,7 +42,7 @@ impl Export {
         }
     }
 
-    /// The file of what a list shows, all pages of it.
+    /// Exports all pages of a list.
     pub(super) async fn answer(self, view: &View, press: &Press<'_>) -> Outcome {
         let Some(filter) = view.filter(press.place)? else {
             return Err(NothingToExport.into());
@@ -78,7 +77,7 @@ impl Export {
     }
 }
 
-/// Games that are still to be played, each with its tags and without moves.
+/// Writes the unplayed games as PGN, with tags but no moves.
 fn pgn(sealed: &[&Agreement]) -> String {
     let games = sealed
         .iter()
@@ -91,7 +90,7 @@ fn pgn(sealed: &[&Agreement]) -> String {
     file
 }
 
-/// A table with a row for each agreement.
+/// Writes one row for each agreement.
 fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
@@ -152,15 +151,14 @@ fn row(agreement: &Agreement) -> [String; 17] {
     ]
 }
 
-/// Characters that begin a formula in spreadsheets. Some accept the full-width forms as well.
+/// Characters that start a formula in spreadsheets. Some programs also accept the full-width forms.
 const FORMULA_SIGNS: [char; 8] = [
     '=', '+', '-', '@', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}',
 ];
 
-/// Text that people typed, escaped so that no spreadsheet reads a part of it as a formula.
-///
-/// A spreadsheet may split the file at semicolons, tabs and line breaks as well, so each part is escaped like a cell
-/// of its own. Spaces and quotation marks before a sign don't make it safe: spreadsheets remove both.
+/// Escapes typed text so that no spreadsheet reads a part of it as a formula.
+/// | A spreadsheet may also split the file at semicolons, tabs and line breaks, so each part is escaped as a cell of
+/// its own. Leading spaces and quotation marks give no protection, because spreadsheets remove both.
 fn plain(typed: &str) -> String {
     let typed = crate::invisible::without_invisible(typed);
     let escape = |cell: &str| {
@@ -175,7 +173,7 @@ fn plain(typed: &str) -> String {
     cells.map(escape).collect()
 }
 
-/// Nothing of the list can be written into a file.
+/// No listed agreement can be exported.
 #[derive(Debug)]
 pub(super) struct NothingToExport;
 

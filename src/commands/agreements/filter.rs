@@ -1,4 +1,4 @@
-//! Which agreements are listed, and how buttons carry that.
+//! Filters of the list of agreements, and their form in button ids.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
 use crate::words::{quote, say, sentence};
 
-/// The most characters of a part of an event: a button has no room for more.
+/// Maximum length of an event filter in characters, limited by the size of a button id.
 const MAX_EVENT: u16 = 25;
 
-/// How buttons carry dates.
+/// Format of dates in button ids.
 const IN_BUTTONS: &str = "%Y%m%d";
 
 pub(super) const STATE: Opt = Opt {
@@ -59,16 +59,15 @@ impl Choice for ListedState {
     ];
 }
 
-/// Whose agreements are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AgreementScope {
-    /// The caller's own, of all servers; nobody's on a terminal.
+    /// The caller's own agreements on all servers; `None` on a terminal.
     Own(Option<UserId>),
-    /// Those of a player in the server.
+    /// A player's agreements on the current server.
     Player(UserId),
 }
 
-/// What a list shows.
+/// Filters of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct View {
     pub whose: AgreementScope,
@@ -79,10 +78,9 @@ pub(super) struct View {
 }
 
 impl View {
-    /// What is asked for.
-    ///
-    /// # Errors
-    /// If a date is none.
+    /// Reads the options of a call.
+    /// | # Errors
+    /// If a date is invalid.
     pub(super) fn given(whose: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
         let today = call.now.date_naive();
         let date = |option| {
@@ -94,15 +92,15 @@ impl View {
         Ok(Self {
             whose,
             state: call.args.choice(&STATE),
-            // A button's fields have colons between them, and `_` stands for any character.
+            // Colons separate the fields of a button id; in a filter, `_` matches any character.
             event: event.map(|event| event.replace(':', "_")),
             since: date(&SINCE)?,
             until: date(&UNTIL)?,
         })
     }
 
-    /// What a button carries; one's own are those of whoever presses. Before there were filters it was the
-    /// first part alone.
+    /// Reads a view from a button id; `own` means the person who presses. Buttons of earlier versions have only the
+    /// first part.
     pub(super) fn read(field: &str, presser: UserId) -> Option<Self> {
         let mut parts = field.splitn(5, ';');
         let whose = match parts.next()? {
@@ -129,7 +127,7 @@ impl View {
         })
     }
 
-    /// Whether everything current is shown.
+    /// Whether the view has no filters besides the default state.
     pub(super) fn is_plain(&self) -> bool {
         let Self {
             whose: _,
@@ -141,10 +139,9 @@ impl View {
         *state == ListedState::default() && event.is_none() && since.is_none() && until.is_none()
     }
 
-    /// What the store is asked for; nothing if nobody is known who asks.
-    ///
-    /// # Errors
-    /// If a player's are asked for outside of servers.
+    /// Returns the query for the store; `None` if the caller is unknown.
+    /// | # Errors
+    /// If a player's agreements are requested outside of a server.
     pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
         let (player, guild) = match self.whose {
             AgreementScope::Own(None) => return Ok(None),
@@ -161,7 +158,7 @@ impl View {
         }))
     }
 
-    /// What is left out, in a line; nothing if everything current is shown.
+    /// Describes the active filters in one line; `None` if there are none.
     pub(super) fn told(&self) -> Option<String> {
         if self.is_plain() {
             return None;
@@ -181,7 +178,7 @@ impl View {
     }
 }
 
-/// As buttons carry it, with the event last, as it may have any character.
+/// Format of button ids; the event is last because it may contain any character.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.whose {

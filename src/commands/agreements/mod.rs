@@ -1,4 +1,4 @@
-//! `/chess960 agreements`: what somebody has agreed on, and what still stands open.
+//! `/chess960 agreements`: lists a person's agreements and open proposals.
 
 mod export;
 mod filter;
@@ -22,7 +22,7 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::words::{say, sentence};
 
-/// How many agreements a page has; with addresses, events and letters, a message has no room for more.
+/// Agreements per page; more do not fit into a message if they have links, events and letters.
 const PAGE: usize = 4;
 
 const PLAYER: Opt = Opt {
@@ -39,10 +39,9 @@ const NUMBER: Opt = Opt {
     kind: OptionKind::Integer(1..=MAX_NUMBER),
 };
 
-/// The highest whole number that Discord takes.
+/// Largest integer that Discord accepts as an option, 2^53 − 1.
 pub(super) const MAX_NUMBER: i64 = (1 << 53) - 1;
 
-/// `/chess960 agreements`.
 pub(super) const COMMAND: Command = Command {
     name: "agreements",
     description: sentence!("agreements-description"),
@@ -83,7 +82,6 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// One in full.
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     let agreement = visible(call, number).await?;
     let reader = call.user.and_then(|user| agreement.role(user));
@@ -92,10 +90,9 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// The agreement with a number, for those who may see it: its players, and members of the server.
-///
-/// # Errors
-/// If there is none that the caller may see.
+/// Returns an agreement that the caller may see: they are one of its players, or a member of its server.
+/// | # Errors
+/// If the caller may not see an agreement with this number.
 pub(super) async fn visible(
     call: &Call<'_>,
     number: AgreementNumber,
@@ -109,12 +106,12 @@ pub(super) async fn visible(
     let mut agreement = kept
         .filter(may_see)
         .ok_or(AgreementRefusal::NoSuchNumber { number })?;
-    // Whoever looks after it may not have come to it.
+    // The worker that expires proposals may not have reached it yet.
     agreement.expire(call.now);
     Ok(agreement)
 }
 
-/// Turns a page, or makes a file.
+/// Turns a page, or exports a file.
 async fn pressed(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (view, task): (String, String) = (fields.next()?, fields.next()?);
@@ -127,7 +124,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// A page, counted from 0; the last one if there are no more as many.
+/// Builds a page, counted from 0; the last page if `number` is too high.
 async fn page(
     view: &View,
     app: &App,
@@ -150,7 +147,7 @@ async fn page(
         let last = all.saturating_sub(1) / PAGE;
         if number <= last {
             for agreement in &mut agreements {
-                // Whoever looks after it may not have come to it.
+                // The worker that expires proposals may not have reached them yet.
                 agreement.expire(now);
             }
             let page = Page::new(number, last + 1).expect("it is not after the last");

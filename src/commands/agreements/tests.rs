@@ -22,7 +22,7 @@ fn chosen(id: UserId) -> OptionValue {
     })
 }
 
-/// Alice proposes the classical start to Bob.
+/// Alice proposes the classical position to Bob.
 async fn propose(club: &mut Club) -> Message {
     let given = vec![
         ("opponent".to_owned(), chosen(BOB)),
@@ -31,7 +31,6 @@ async fn propose(club: &mut Club) -> Message {
     message(club.call_with(&agree::COMMAND, given).await)
 }
 
-/// Alice asks for an agreement.
 async fn show(club: &mut Club, number: &str) -> Outcome {
     club.call(&COMMAND, &[("number", number)]).await
 }
@@ -53,7 +52,7 @@ async fn ones_own_are_turned_page_by_page_wherever_one_is() {
     let last = message(club.press(ALICE, &first, 1, "Last").await);
     assert!(last.text.contains("\n**1** "), "{}", last.text);
 
-    // There are fewer by now.
+    // The proposals have expired.
     club.now += TimeDelta::days(7);
     let none = message(club.press(ALICE, &last, 1, "Previous").await);
     assert!(!none.text.contains("\n**"), "{}", none.text);
@@ -144,7 +143,7 @@ async fn the_proposer_can_withdraw_here_what_has_no_message_any_more() {
         );
         assert_eq!(closed.shows, None, "it is not the proposal's own message");
     }
-    // The own message is still the own message.
+    // The proposal's own message is still recognized.
     let pressed = message(club.press(BOB, &proposal, 8, "Accept").await);
     assert!(
         pressed.text.contains("It was withdrawn by"),
@@ -247,7 +246,7 @@ async fn a_list_is_filtered_and_its_pages_stay_so() {
     assert!(second.text.contains(told), "{}", second.text);
     assert!(second.text.contains("\n**10** ") && !second.text.contains("\n**11** "));
     let last = message(club.press(ALICE, &second, 1, "Last").await);
-    // The first one was sealed a day before.
+    // The first one was sealed a day earlier.
     assert!(last.text.contains("\n**3** ") && !last.text.contains("\n**1** "));
 
     for given in [
@@ -352,7 +351,7 @@ async fn ones_own_are_exported_and_read_back() {
     assert_eq!(column("white"), ["Bob", "Bob", "Bob"]);
     assert_eq!(column("black"), ["Alice", "Alice", "Alice"]);
 
-    // Nobody exports what is somebody else's.
+    // Only one's own agreements can be exported.
     let given = vec![("player".to_owned(), chosen(BOB))];
     let theirs = message(club.call_with(&COMMAND, given).await);
     assert!(

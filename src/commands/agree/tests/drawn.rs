@@ -4,13 +4,12 @@ use super::*;
 use crate::chat::answer::MAX_TEXT;
 use crate::fairness::InvalidPhrase;
 
-/// Somebody enters a word.
 async fn enter(club: &mut Club, user: UserId, proposal: &Message, word: &str) -> Outcome {
     let form = form(press(club, user, proposal, "Enter my word").await);
     club.send(user, OWN, &form, word).await
 }
 
-/// What is behind **Check it yourself** after **Verify**.
+/// Returns the message behind **Check it yourself** after **Verify**.
 async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
     let verified = message(press(club, user, sealed, "Verify").await);
     assert_eq!(verified.visibility, Visibility::OnlyYou);
@@ -22,7 +21,7 @@ async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
     message(press(club, user, &verified, "Check it yourself").await)
 }
 
-/// Alice and Bob enter their words, in this order, and the agreement is sealed.
+/// Alice and Bob enter their words in this order, which seals the agreement.
 async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
     let one = updated(enter(club, ALICE, proposal, alices).await);
     updated(enter(club, BOB, &one, bobs).await)
@@ -32,7 +31,7 @@ async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) 
 async fn a_position_is_drawn_between_the_two() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("event", "Friday")]).await;
-    // The proposal changes when words come in; what follows it stays.
+    // Words change the proposal, but not the message that follows it.
     let published = proposal.followed_by.as_deref().expect("a commitment");
     let commitment = published
         .text
@@ -219,7 +218,7 @@ async fn the_longest_agreement_fits_into_a_message() {
     ] {
         let mut club = Club::new();
         let event = "\"\\".repeat(30);
-        // As many as may be listed.
+        // The longest list that a proposal accepts.
         let list: Vec<String> = (0..38).map(|id| (101 + 2 * id).to_string()).collect();
         let list = &list.join(" ")[..agreement::MAX_LEFT_OUT];
         let given = [
@@ -317,7 +316,7 @@ async fn the_draw_of_another_agreement_is_not_verified() {
     let proposal = propose(&mut club, &[]).await;
     let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
     updated(enter(&mut club, BOB, &one, "knight").await);
-    // As after a backup was restored, when the number was given to another one.
+    // After a backup was restored, numbers are reused.
     for id in ["agree:verify:1:e414afb8", "agree:by-hand:1:e414afb8"] {
         assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
     }

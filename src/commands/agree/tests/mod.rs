@@ -18,7 +18,7 @@ mod verified;
 
 const CAROL: UserId = UserId(13);
 
-/// The message of a proposal, as the platform would number it.
+/// Id of the proposal's message.
 const OWN: u64 = 501;
 
 fn bob() -> ChosenUser {
@@ -40,7 +40,7 @@ fn options(opponent: ChosenUser, others: &[(&str, &str)]) -> GivenOptions {
     [opponent].into_iter().chain(others).collect()
 }
 
-/// Alice proposes something to Bob.
+/// Alice proposes an agreement to Bob.
 async fn propose(club: &mut Club, others: &[(&str, &str)]) -> Message {
     let given = options(bob(), others);
     let proposal = message(club.call_with(&COMMAND, given).await);
@@ -49,12 +49,11 @@ async fn propose(club: &mut Club, others: &[(&str, &str)]) -> Message {
     proposal
 }
 
-/// Somebody presses a button of a proposal.
 async fn press(club: &mut Club, user: UserId, proposal: &Message, label: &str) -> Outcome {
     club.press(user, proposal, OWN, label).await
 }
 
-/// What the agreement's own message becomes.
+/// Returns the updated public message.
 fn updated(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Update(_)) => {
@@ -72,7 +71,7 @@ fn labels(message: &Message) -> Vec<&str> {
     message.buttons().map(|it| it.label.as_str()).collect()
 }
 
-/// What the button **PGN** of a sealed agreement shows.
+/// Returns the text behind the button **PGN** of a sealed agreement.
 async fn pgn(club: &mut Club, sealed: &Message) -> String {
     assert!(!sealed.text.contains("[Event"), "{}", sealed.text);
     let shown = message(press(club, BOB, sealed, "PGN").await);
@@ -253,7 +252,7 @@ async fn a_proposal_is_declined_or_withdrawn_by_the_right_one_alone() {
         let closed = updated(press(&mut club, whose, &proposal, label).await);
         assert!(closed.text.contains(ending), "{}", closed.text);
         assert!(!labels(&closed).contains(&label));
-        // What is pressed later only brings the message up to date.
+        // Later presses only update the message.
         for (user, label) in [(BOB, "Accept"), (BOB, "Decline"), (ALICE, "Withdraw")] {
             let again = updated(press(&mut club, user, &proposal, label).await);
             assert_eq!(again, closed);
@@ -372,7 +371,7 @@ async fn buttons_of_other_messages_do_nothing() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
-    // As after a backup was restored, when numbers are given again.
+    // After a backup was restored, numbers are reused.
     let elsewhere = club.press(BOB, &one, OWN + 1, "Decline").await;
     assert_refused!(elsewhere, AgreementRefusal::Gone);
     for id in [

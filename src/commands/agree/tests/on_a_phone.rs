@@ -1,4 +1,4 @@
-//! What the messages show, and what their buttons show to one person.
+//! Public messages of agreements, and private replies to their buttons.
 
 use super::*;
 
@@ -43,7 +43,7 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
         ] {
             assert!(answered.text.contains(part), "{part}: {}", answered.text);
         }
-        // The lines in between are those of the proposal: event, colors, position, and what is left out.
+        // The terms stay: event, colors, position, and exclusion.
         let (_, terms) = proposal
             .text
             .split_once("**Proposal 1**\n")
@@ -54,7 +54,7 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
     }
 }
 
-/// Rows of a message's text on a phone with 40 columns, without its board.
+/// Counts the rows of a text on a phone with 40 columns, without the board.
 fn rows(text: &str) -> usize {
     const COLUMNS: usize = 40;
     let parts: Vec<&str> = text.split("```").collect();
@@ -121,7 +121,7 @@ async fn how_a_draw_works_is_told_to_one_person() {
         let published = proposal.followed_by.as_deref().expect("a commitment");
         let same = format!("for proposal 1: `{commitment}`");
         assert!(published.text.contains(&same), "{}", published.text);
-        // The button stays in older messages.
+        // Older messages still have the button.
         let id = format!("agree:how:1:{}", &commitment[..8]);
         updated(press(&mut club, BOB, &proposal, "Decline").await);
         assert_eq!(message(club.press_id(CAROL, OWN, &id).await), told);
@@ -145,7 +145,7 @@ async fn only_those_who_see_an_agreement_get_its_pgn() {
     let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
     assert_refused!(elsewhere, AgreementRefusal::Gone);
     club.place = home;
-    // As after a backup was restored, when numbers are given again.
+    // After a backup was restored, numbers are reused.
     let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
     assert_refused!(other, AgreementRefusal::Gone);
     propose(&mut club, &[("position", "518")]).await;

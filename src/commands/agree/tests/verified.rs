@@ -6,7 +6,7 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
 
-/// A proposal that Alice and Bob answer with their words.
+/// Alice and Bob enter their words.
 async fn sealed(club: &mut Club, others: &[(&str, &str)]) -> Message {
     let mut shown = propose(club, others).await;
     for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
@@ -16,13 +16,11 @@ async fn sealed(club: &mut Club, others: &[(&str, &str)]) -> Message {
     shown
 }
 
-/// The agreement as it is in the database.
 async fn kept(club: &Club) -> Agreement {
     let kept = club.store().await.agreement(AgreementNumber(1)).await;
     kept.expect("the store works").expect("an agreement")
 }
 
-/// What **Verify** says of an agreement.
 fn verified(agreement: &Agreement) -> String {
     let result = agreement.state.sealed().expect("it is sealed");
     let Terms::Drawn { draw, .. } = &agreement.terms else {
