@@ -10,7 +10,7 @@ use crate::words::say;
 pub enum AgreementRefusal {
     /// The server shows the bot's replies only to their caller.
     NobodyElseSees,
-    /// The bot has no connection to lichess.
+    /// Starting games on lichess is not enabled.
     NoLichess,
     /// Another request to lichess for this game is in progress.
     GameIsStarting,

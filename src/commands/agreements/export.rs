@@ -157,7 +157,8 @@ const FORMULA_SIGNS: [char; 8] = [
 ];
 
 /// Escapes typed text so that no spreadsheet reads a part of it as a formula.
-/// | A spreadsheet may also split the file at semicolons, tabs and line breaks, so each part is escaped as a cell of
+///
+/// A spreadsheet may also split the file at semicolons, tabs and line breaks, so each part is escaped as a cell of
 /// its own. Leading spaces and quotation marks give no protection, because spreadsheets remove both.
 fn plain(typed: &str) -> String {
     let typed = crate::invisible::without_invisible(typed);

@@ -79,7 +79,8 @@ pub(super) struct View {
 
 impl View {
     /// Reads the options of a call.
-    /// | # Errors
+    ///
+    /// # Errors
     /// If a date is invalid.
     pub(super) fn given(whose: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
         let today = call.now.date_naive();
@@ -140,7 +141,8 @@ impl View {
     }
 
     /// Returns the query for the store; `None` if the caller is unknown.
-    /// | # Errors
+    ///
+    /// # Errors
     /// If a player's agreements are requested outside of a server.
     pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
         let (player, guild) = match self.whose {

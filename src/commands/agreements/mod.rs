@@ -91,7 +91,8 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
 }
 
 /// Returns an agreement that the caller may see: they are one of its players, or a member of its server.
-/// | # Errors
+///
+/// # Errors
 /// If the caller may not see an agreement with this number.
 pub(super) async fn visible(
     call: &Call<'_>,

@@ -1,14 +1,14 @@
-//! Coins and pawns that were typed without spaces, or with spaces within a throw.
+//! Splits and joins typed coins and pawns, so that each token is one throw.
 
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
 use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
 
-/// Returns the tokens, with both letters of a throw in one token where they were written apart.
+/// Returns the tokens, with both letters of a throw joined if they were typed apart.
 ///
-/// More than two colors of pawns without a space between are taken as written apart, and so are coins if all of them
-/// are in one word: four letters at a time are those of two players. Two letters without a space stay one token, so
-/// that a letter too many is noticed where one decides.
+/// Groups of more than two pawn colors are split into letters. Coins are split only if all of them are in one word,
+/// because several groups of four letters are the throws of two players. Two letters without a space stay one token, so
+/// that a superfluous letter is noticed where one letter decides.
 pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
@@ -71,7 +71,7 @@ fn is_one_coin(token: &ThrowToken) -> bool {
     matches!(token.coins(), Some([_]))
 }
 
-/// The drawing after a throw; `None` if that ends it or does not fit.
+/// Returns the drawing after a throw; `None` if the throw finishes it or does not fit.
 fn after(drawing: Drawing, token: &ThrowToken) -> Option<Drawing> {
     let throw = token.as_throw(drawing.step().device())?;
     match drawing.take(throw) {

@@ -1,4 +1,4 @@
-//! Five dice that were thrown at once.
+//! Five dice that are thrown at once.
 
 use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
@@ -8,10 +8,10 @@ use crate::chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// The draw of dice that were thrown at once, and in how many rounds.
+/// Returns the draw result and a note with the number of rounds.
 ///
 /// # Errors
-/// If something is no die, or there are too few or too many of them.
+/// If a token is not a die's face, or the number of dice is wrong.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let faces = tokens.iter().zip(1..).map(|(token, number)| {
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {

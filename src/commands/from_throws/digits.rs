@@ -7,10 +7,10 @@ use super::token::ThrowToken;
 use crate::chess960::draw::{Digit, DigitError, DrawResult, Redraw, replay_digits};
 use crate::words::say;
 
-/// The draw of digits that somebody drew, and how many there were.
+/// Returns the draw result and a note with the number of digits.
 ///
 /// # Errors
-/// If something is no digit, or there are too few or too many of them.
+/// If a token is not a digit, or the number of digits is wrong.
 pub(super) fn draw(
     redraw: Redraw,
     tokens: &[ThrowToken],
@@ -45,7 +45,7 @@ pub(super) fn draw(
     }
 }
 
-/// The other habit, if these digits make a number by it.
+/// Returns the method with the other redraw rule, if the digits give a number by it.
 fn other_habit(redraw: Redraw, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let mut others = Redraw::ALL.into_iter().filter(|&it| it != redraw);
     let other = others.find(|&other| are_digits(other, tokens));

@@ -1,4 +1,4 @@
-//! How to throw and to write it down, in each way.
+//! Instructions for throwing and for writing the throws down.
 
 use super::throw_method::{Parallel, ThrowMethod};
 use crate::chat::option::Choice;
@@ -6,7 +6,7 @@ use crate::chess960::draw::{ByHand, Drawing, Redraw};
 use crate::reply::throws::decision;
 use crate::words::say;
 
-/// The method in short, the first throw, and an example.
+/// Returns a summary of the method, the first throw, and an example.
 pub(super) fn how_to_begin(way: ThrowMethod) -> String {
     let (in_short, example) = match way {
         ThrowMethod::InTurn(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),
@@ -48,7 +48,6 @@ fn form(form: Parallel) -> String {
     }
 }
 
-/// A parallel form in short.
 pub(super) fn short_form(form: Parallel) -> String {
     match form {
         Parallel::Coins => say!("from-throws-short-form-coins"),

@@ -1,10 +1,10 @@
-//! What two players threw in each action, as far as the writing shows it.
+//! Coins and dice of two players in each action, as far as the notation shows them.
 
 use super::throw_method::{Hand, Known, PLAYERS, Parallel};
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
 
-/// The tokens; if all coins were written apart (`H T T H`), those that follow each other in one.
+/// Joins consecutive coins if all coins were typed apart (`H T T H`).
 pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.thrown {
         TokenKind::Digit(_) | TokenKind::Pawns(_) => true,
@@ -24,15 +24,14 @@ pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     joined
 }
 
-/// Whether throws are written as those of a form.
 pub(super) fn is_written_so(form: Parallel, tokens: &[ThrowToken]) -> bool {
     sort(form, &joined(tokens)).is_ok()
 }
 
-/// The pairs and the dice, each in their order.
+/// Returns the pairs and the dice in order.
 ///
 /// # Errors
-/// With the place of a token, from 0, that does not belong in the form.
+/// The index of the first token that does not belong in the form.
 pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
@@ -51,8 +50,7 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
     Ok((pairs, dice))
 }
 
-/// The first action of which something is missing, counted from 1, and what is known of it; nothing
-/// if all are complete.
+/// Returns the first incomplete action, counted from 1, and what is known of it; `None` if all are complete.
 pub(super) fn gap(
     form: Parallel,
     tokens: &[ThrowToken],
@@ -76,12 +74,12 @@ pub(super) fn gap(
     Some(named.unwrap_or((actions, Known::InAll(in_all))))
 }
 
-/// What each player threw in one action after another, if the writing shows it: four letters or
-/// fewer for each player, and where there are dice a digit at the end.
+/// Returns the throws of each player in each action, if the notation shows them: at most four letters per player, and a
+/// digit at the end if there are dice.
 fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut hands: Vec<Hand> = Vec::new();
-    // Whether the last hand is of pairs that were written apart and no digit ended it: if more coins
-    // follow, it is not clear where it ends.
+    // Whether the last hand has pairs that were typed apart and no digit after them. If more coins follow, the end of
+    // the hand is ambiguous.
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {

@@ -1,4 +1,4 @@
-//! `/chess960 from-throws`: the position of dice, coins and digits that people drew themselves.
+//! `/chess960 from-throws`: finds the position of dice, coins or digits that people drew themselves.
 
 mod decisions;
 mod dice;
@@ -40,7 +40,6 @@ const THROWS: Opt = Opt {
     kind: OptionKind::Text(400),
 };
 
-/// `/chess960 from-throws`.
 pub(super) const COMMAND: Command = Command {
     name: "from-throws",
     description: sentence!("from-throws-description"),
@@ -67,8 +66,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(answer(way, &lot, &note, call.view().await)))
 }
 
-/// The position with the working; where that is too long, as most of the throws had to be made
-/// again, with the throws alone.
+/// Answers with the calculation, or only with the throws if it does not fit (after many repeated throws).
 fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message {
     let kind = way.kind();
     let heading = say!("from-throws-heading", kind = kind);
@@ -86,7 +84,7 @@ fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message
     })
 }
 
-/// The draw of throws that were made one after another, and how many there were.
+/// Returns the draw result of throws made one after another, and a note with their number.
 fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let tokens = decisions::by_decision(method, typed);
     match replay_read(method, &tokens, ThrowToken::as_throw) {

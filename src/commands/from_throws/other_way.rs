@@ -1,4 +1,4 @@
-//! Which way people may have thrown in, where the throws do not go with the one they chose.
+//! Finds the method that people may have used if their throws do not fit the chosen one.
 
 use super::throw_method::{Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
@@ -8,8 +8,8 @@ use crate::chess960::draw::{
     ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
 };
 
-/// Another way in which these throws can have been made: one in which they make a position, or go on as far as
-/// they go; the simplest, if there are several.
+/// Returns another method that fits the throws, preferably one in which they give a complete position. The simplest
+/// method comes first.
 pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
     let mut others = others.filter(|&way| way != chosen);
@@ -17,7 +17,7 @@ pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<Th
     complete.or_else(|| others.find(|&way| fits(way, chosen, tokens)))
 }
 
-/// Whether these throws, made one after another, are a position to the last one.
+/// Whether the throws, made one after another, give a position without a throw left over.
 fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match way {
         ThrowMethod::InTurn(method) => {
@@ -25,12 +25,12 @@ fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
         ThrowMethod::Digits(redraw) => are_digits(redraw, tokens),
-        // Dice that were thrown at once can as well have been thrown one after another.
+        // Dice thrown at once can also be read as thrown one after another.
         ThrowMethod::Dice | ThrowMethod::Parallel(_) => false,
     }
 }
 
-/// Whether these throws are the digits of a number to the last one.
+/// Whether the throws are digits of a number without a digit left over.
 pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
     let digits: Option<Vec<Digit>> = tokens.iter().map(ThrowToken::digit).collect();
     digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
@@ -38,18 +38,18 @@ pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
 
 fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
-        // What can be such numbers is more likely to be a mistake among them.
+        // Throws that are all valid numbers are more likely to be numbers with a mistake.
         (ThrowMethod::InTurn(ByHand::Die), ThrowMethod::InTurn(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
             fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
         }
         (ThrowMethod::InTurn(method), _) => fits_in_turn(method, tokens),
-        // Any digits can be the beginning of a number.
+        // Any digits can start a number.
         (ThrowMethod::Digits(_) | ThrowMethod::Dice, _) => false,
         (ThrowMethod::Parallel(form), ThrowMethod::Parallel(_)) => {
             hands::is_written_so(form, tokens)
         }
-        // Pairs are of both forms; only four letters together speak for two players.
+        // Pairs fit both forms; only four letters together indicate two players.
         (
             ThrowMethod::Parallel(form),
             ThrowMethod::InTurn(_) | ThrowMethod::Digits(_) | ThrowMethod::Dice,
@@ -70,13 +70,13 @@ fn fits_in_turn(method: ByHand, tokens: &[ThrowToken]) -> bool {
     }
 }
 
-/// Whether this can be a throw of its own, of a die or of coins.
+/// Whether the token can be a single throw of a die or of coins.
 fn is_one_throw(token: &ThrowToken) -> bool {
     let mut devices = [Device::Die, Device::BothCoins, Device::LargeCoin].into_iter();
     devices.any(|device| token.as_throw(device).is_some())
 }
 
-/// Whether this is a die, or all coins that one player throws in parallel.
+/// Whether the token is a die, or all coins of one player in an action.
 fn is_of_one_player(token: &ThrowToken) -> bool {
     match &token.thrown {
         TokenKind::Digit(_) => true,

@@ -1,4 +1,4 @@
-//! Northam's parallel form: two players throw several things at once.
+//! Northam's parallel form: two players throw several coins and dice at once.
 
 use super::hands::{gap, joined, sort};
 use super::other_way::other_way;
@@ -9,10 +9,10 @@ use crate::chess960::draw::{DICE_IN_ACTION, Device, DrawResult, PAIRS_IN_ACTION,
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// The draw of what was thrown in parallel, and what was used for it.
+/// Returns the draw result and a note with the throws that were used.
 ///
 /// # Errors
-/// If an action is incomplete, or there are too few or too many of them.
+/// If an action is incomplete, or the number of actions is wrong.
 pub(super) fn draw(
     form: Parallel,
     typed: &[ThrowToken],

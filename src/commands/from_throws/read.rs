@@ -1,4 +1,4 @@
-//! How throws are read that somebody typed.
+//! Reads typed throws.
 
 use super::refusal::ThrowsRefusal;
 use super::token::{ThrowToken, TokenKind};
@@ -6,17 +6,17 @@ use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Digit};
 use crate::chess960::parse::fold;
 
-/// Reads what was typed: each digit is a throw, and each group of letters or of colors.
+/// Reads each digit, and each group of letters or colors, as a throw.
 ///
-/// Spaces and punctuation separate; Markdown around it does not matter, nor do invisible characters,
-/// and full-width forms are read as the ASCII ones.
+/// Throws are separated by spaces or punctuation. Markdown and invisible characters are ignored, and full-width
+/// characters are read as ASCII.
 ///
 /// # Errors
-/// If something is neither a digit nor a coin's side nor a pawn's color.
+/// If a symbol is neither a digit, a side of a coin nor the color of a pawn.
 pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     let folded: String = typed.chars().filter_map(fold).collect();
     let mut tokens: Vec<ThrowToken> = Vec::new();
-    // The letters just before, which the next one goes with.
+    // The letters directly before the current position, which the next letter extends.
     let mut word = String::new();
     let mut rest = folded.as_str();
     while let Some(symbol) = rest.chars().next() {
@@ -58,13 +58,12 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     Ok(tokens)
 }
 
-/// What stands at the beginning of a text.
 enum Beginning {
-    /// A coin's side or a pawn's color.
+    /// A side of a coin or a color of a pawn, and the length of its name.
     Letters { thrown: TokenKind, length: usize },
-    /// A digit.
+    /// A digit, which is a throw of its own.
     Digit(Digit),
-    /// Something that may stand between throws.
+    /// A character between throws.
     Separator,
 }
 
@@ -76,7 +75,7 @@ fn beginning(text: &str, first: char) -> Option<Beginning> {
     digit.or_else(|| is_separator(first).then_some(Beginning::Separator))
 }
 
-/// The coin's side or pawn's color at the beginning of a text, and the length of its name.
+/// Parses a coin's side or a pawn's color at the start, and returns it with the length of its name.
 fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     let (coin, pawn) = (
         |side| TokenKind::Coins(vec![side]),
@@ -99,10 +98,9 @@ fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     found.next().map(|(name, thrown)| (thrown, name.len()))
 }
 
-/// Whether throws may stand on either side of a character; of dashes and spaces, [`fold`] leaves
-/// one each.
+/// Whether a character may stand between throws. [`fold`] has already unified dashes and spaces.
 fn is_separator(symbol: char) -> bool {
-    /// What makes a key of a digit before it: 3️⃣.
+    /// Follows a digit in a keycap emoji: 3️⃣.
     const KEYCAP: char = '\u{20E3}';
     let punctuation = [
         ' ', ',', ';', '.', ':', '/', '|', '-', '+', '→', '(', ')', KEYCAP,

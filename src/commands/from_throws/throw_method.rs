@@ -1,18 +1,16 @@
-//! The ways of throwing, and what is thrown in each.
+//! Methods of throwing.
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION, Redraw};
 
-/// A way of throwing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {
-    /// One throw after another.
     InTurn(ByHand),
     /// Three digits from boxes, one after another.
     Digits(Redraw),
-    /// Five dice at once, in an order that was agreed before.
+    /// Five dice at once, in an agreed order.
     Dice,
-    /// Several things at once, by two players.
+    /// Several coins and dice at once, by two players.
     Parallel(Parallel),
 }
 
@@ -34,7 +32,7 @@ impl Choice for ThrowMethod {
 }
 
 impl ThrowMethod {
-    /// What sentences call the throws.
+    /// What replies call the throws.
     pub(super) const fn kind(self) -> &'static str {
         match self {
             Self::Digits(_) => "digits",
@@ -44,20 +42,19 @@ impl ThrowMethod {
     }
 }
 
-/// How many players throw.
+/// Number of players who throw.
 pub(super) const PLAYERS: usize = 2;
 
-/// What each of the two players throws in one action.
+/// Coins and dice that each of the two players throws in one action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parallel {
     /// Two pairs of a small and a large coin.
     Coins,
-    /// The same, and a die.
+    /// Two pairs of coins, and a die.
     DieAndCoins,
 }
 
 impl Parallel {
-    /// The method by which the throws are used.
     pub(super) const fn method(self) -> ByHand {
         match self {
             Self::Coins => ByHand::Coins,
@@ -65,7 +62,7 @@ impl Parallel {
         }
     }
 
-    /// How many dice belong to an action.
+    /// Number of dice in an action.
     pub(super) const fn dice(self) -> usize {
         match self {
             Self::Coins => 0,
@@ -82,20 +79,18 @@ impl Parallel {
     }
 }
 
-/// How much was thrown.
+/// Number of coins and dice thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
-    /// How many pairs of coins.
     pub pairs: usize,
-    /// How many dice.
     pub dice: usize,
 }
 
-/// What is known of an action of which something is missing.
+/// Known throws of an incomplete action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// What each player threw, the first one first.
+    /// Throws of each player, the first player first.
     ByPlayer([Hand; PLAYERS]),
-    /// What both threw; the writing does not show who did.
+    /// Throws of both players, if the notation does not show who made them.
     InAll(Hand),
 }

@@ -1,30 +1,27 @@
-//! Throws as they were typed.
+//! Typed throws.
 
 use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Device, Digit, Face, Number, Pair, Throw};
 
-/// A throw as it was typed, or letters that may be several.
+/// A typed throw, or letters that may be several throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThrowToken {
-    /// As typed.
     pub text: String,
-    /// What it says.
     pub thrown: TokenKind,
 }
 
-/// What a token says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TokenKind {
-    /// A digit: a die's face, a number, or one of three digits.
+    /// A die's face, a number, or one of three digits.
     Digit(Digit),
     /// Sides of coins, at least one.
     Coins(Vec<Coin>),
-    /// Colors of pawns in closed hands, at least one.
+    /// Colors of pawns hidden in hands, at least one.
     Pawns(Vec<Side>),
 }
 
 impl ThrowToken {
-    /// Adds what follows, if both are coins or both are pawns; otherwise gives it back.
+    /// Appends `next` if both tokens are coins or both are pawns; otherwise returns it.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
         match (&mut self.thrown, &next.thrown) {
             (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),
@@ -38,7 +35,7 @@ impl ThrowToken {
         Ok(())
     }
 
-    /// The throw, if it can have been made with this device.
+    /// Returns the throw if it is possible with this device.
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
         match (device, &self.thrown) {
             (Device::Die, _) => self.face().map(Throw::Die),
@@ -71,12 +68,11 @@ impl ThrowToken {
         }
     }
 
-    /// The face, if it can be a die's.
+    /// Returns the digit if it is a face of a die.
     pub(super) fn face(&self) -> Option<Face> {
         Face::new(self.digit()?.get().into())
     }
 
-    /// The digit, if it is one.
     pub(super) const fn digit(&self) -> Option<Digit> {
         match self.thrown {
             TokenKind::Digit(digit) => Some(digit),
@@ -84,7 +80,6 @@ impl ThrowToken {
         }
     }
 
-    /// The sides, if it is coins.
     pub(super) fn coins(&self) -> Option<&[Coin]> {
         match &self.thrown {
             TokenKind::Coins(coins) => Some(coins),
@@ -92,7 +87,6 @@ impl ThrowToken {
         }
     }
 
-    /// The colors, if it is pawns.
     pub(super) fn pawns(&self) -> Option<&[Side]> {
         match &self.thrown {
             TokenKind::Pawns(pawns) => Some(pawns),

@@ -1,4 +1,4 @@
-//! `/chess960 random`: positions drawn by lot.
+//! `/chess960 random`: draws random positions.
 
 mod record;
 mod reply;
@@ -26,7 +26,7 @@ use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
 
-/// How many characters a button has room for of what is left out.
+/// Maximum length of an exclusion in a button id in characters.
 const MAX_EXCLUSION: usize = 36;
 
 const METHOD: Opt = Opt {
@@ -36,8 +36,8 @@ const METHOD: Opt = Opt {
     kind: OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
 };
 
-/// The methods by which the bot draws. The others are for people who draw themselves: numbers are what coins
-/// are, and drawing only the second of three digits again is not fair.
+/// Methods that the bot uses to draw. The others are only for people who throw themselves: numbers are equivalent to
+/// coins, and redrawing only the second of three digits is not fair.
 const METHODS: [Method; 5] = [
     Method::Uniform,
     Method::ByHand(ByHand::Die),
@@ -67,7 +67,6 @@ const EXCLUDE_CLASSICAL: Opt = Opt {
     kind: OptionKind::Flag,
 };
 
-/// `/chess960 random`.
 pub(super) const COMMAND: Command = Command {
     name: "random",
     description: sentence!("random-description"),
@@ -142,7 +141,6 @@ async fn run(call: Call<'_>) -> Outcome {
     )))
 }
 
-/// What is left out, as the options say.
 fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
     let exclusion = exclusion::read(args)?.unwrap_or(Exclusion::NOTHING);
     if !args.flag(&EXCLUDE_CLASSICAL) {
@@ -199,39 +197,34 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     }
 }
 
-/// The line under a draw that is not on record yet.
 fn recorded_late() -> String {
     format!("\n{}", say!("random-recorded-late"))
 }
 
-/// What is said under a draw that may not be on record, on a line of its own.
 fn not_recorded() -> String {
     format!("\n{}", say!("random-not-recorded"))
 }
 
-/// A draw and those that were made again after it, so that drawing until one likes it is seen.
+/// A draw that can be repeated. Repetitions are counted, so that drawing until one likes the position is visible.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
-    /// Which draw this is, from 1.
+    /// Number of this draw in the series, from 1.
     draw: u32,
     request: DrawRequest,
-    /// What each of them leaves out.
     exclusion: Exclusion,
-    /// How all of them are shown.
     view: View,
 }
 
 impl RepeatedDraw {
-    /// The positions that these lots give.
+    /// Returns the positions of the draw results.
     ///
     /// # Errors
-    /// If they give fewer positions than are wanted, or others than the method's.
+    /// If the results give a wrong number of positions, or were drawn by another method.
     fn sort(self, lots: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
         let drawn = self.request.sort(lots);
         drawn.context("a kept draw is not what its button asks for")
     }
 
-    /// The message with what was drawn, and a note below it.
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
         let which = match drawn_by {
             Some(name) => say!("random-draw-by", number = self.draw, name = name),
@@ -296,8 +289,7 @@ impl RepeatedDraw {
         }
     }
 
-    /// Also of buttons that were made before there were methods and DFRC, several ways to show a board, or lists of
-    /// what is left out.
+    /// Also reads buttons of earlier versions, without method, DFRC, board display or list of exclusions.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let draw = fields.next()?;
@@ -333,13 +325,13 @@ impl RepeatedDraw {
     }
 }
 
-/// The count, if it is in the option's range.
+/// Returns the count if it is in the option's range.
 fn read_count(count: i64) -> Option<usize> {
     let count = (1..=MAX_COUNT).contains(&count).then_some(count)?;
     usize::try_from(count).ok()
 }
 
-/// A second press of a button that works once, while the first is being answered.
+/// A second press of a single-use button while the first is being answered.
 #[derive(Debug)]
 struct AlreadyPressed;
 

@@ -1,4 +1,4 @@
-//! Draws are put on record before anybody sees them.
+//! Records draws before anybody sees them.
 
 use std::time::Duration;
 
@@ -15,11 +15,11 @@ use crate::reply::daily_post::at;
 use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, RecordedExclusion};
 use crate::words::say;
 
-/// How long a first draw waits to be put on record. Then there is time left to answer: who asks for a
-/// draw gets one whether the database works or not.
+/// Maximum time a first draw waits to be recorded. It leaves time to reply, because draws also work while the database
+/// is unavailable.
 const RECORD_TIME: Duration = Duration::from_secs(1);
 
-/// What goes on record of a draw; nothing if it is made on a terminal.
+/// Builds the record of a draw; `None` on a terminal, which has no interaction.
 pub(super) fn of(
     number: u32,
     request: DrawRequest,
@@ -40,23 +40,21 @@ pub(super) fn of(
     })
 }
 
-/// What became of putting a draw on record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordResult {
-    /// It is on record.
     Now,
-    /// The same call has given a draw before, which is on record.
+    /// An earlier draw of the same interaction is already recorded.
     Before,
-    /// The database did not answer in time; it is put on record as soon as it does.
+    /// The database did not answer in time; the draw is queued.
     Late,
-    /// The database did not answer in time, and too many draws wait for it.
+    /// The database did not answer in time, and the queue is full.
     Missing,
 }
 
-/// Puts the first draw of a series on record, unless the same call has given one before.
+/// Records the first draw of a series, unless the interaction already has one.
 ///
 /// # Errors
-/// If the person has put too many draws on record within a day.
+/// If the person has recorded too many draws within a day.
 pub(super) async fn first(
     app: &App,
     user: UserId,
@@ -87,10 +85,10 @@ pub(super) async fn first(
     }
 }
 
-/// Checks from time to time that a person may put one more draw on record today.
+/// Checks the daily limit of recorded draws, unless it was checked recently.
 ///
 /// # Errors
-/// If they may not, or the database fails.
+/// If the limit is reached, or the database fails.
 pub(super) async fn check_limit(
     app: &App,
     user: UserId,
@@ -108,10 +106,8 @@ pub(super) async fn check_limit(
     }
 }
 
-/// The person has put too many draws on record within a day.
 #[derive(Debug)]
 pub(super) struct TooManyDraws {
-    /// When they may draw again.
     at: DateTime<Utc>,
 }
 

@@ -1,4 +1,4 @@
-//! How a draw is told.
+//! Formats the reply to a draw.
 
 use std::slice;
 
@@ -13,15 +13,14 @@ use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
 
-/// How much is told of the throws. Mostly all are short enough for a message, but who is out of luck can need any
-/// number of throws.
+/// How throws are shown. They usually fit into a message, but the number of discarded throws is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
-    /// In the compact form.
+    /// All throws in compact form.
     Compact,
-    /// In the compact form, but draws that were thrown away are counted.
+    /// Throws in compact form; discarded draws are only counted.
     CountDiscarded,
-    /// How many there were.
+    /// Only the number of throws.
     Count,
 }
 
@@ -29,7 +28,7 @@ impl Detail {
     const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
 }
 
-/// What was drawn, in ever fewer words.
+/// Returns versions of the reply, each shorter than the one before.
 pub(super) fn texts(
     request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
@@ -50,7 +49,6 @@ pub(super) fn texts(
     })
 }
 
-/// What a picture shows of what was drawn.
 pub(super) fn subject(drawn: &[DrawnPosition<'_>], look: BoardDisplay) -> Subject {
     match drawn {
         [only] => position::subject(only.start, look),
@@ -58,7 +56,6 @@ pub(super) fn subject(drawn: &[DrawnPosition<'_>], look: BoardDisplay) -> Subjec
     }
 }
 
-/// The buttons that open the positions on lichess.
 pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
     let link = |drawn: &DrawnPosition<'_>| Button {
         label: drawn.start.to_string(),
@@ -67,7 +64,6 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
     drawn.iter().map(link).collect()
 }
 
-/// A position with everything about it, and its throws.
 fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: View) -> String {
     let mut text = position::text(drawn.start, view);
     let mut tell = |heading: String, draw: &DrawResult| {
@@ -92,7 +88,7 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: Vi
     text + &how_to_check(request, detail)
 }
 
-/// How many throws were made, or digits drawn; for one of both sides, where they were drawn apart.
+/// Formats the number of throws or digits; `side` is given if White and Black were drawn separately.
 pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
     let number = lot.count();
     match (lot.method(), side) {
@@ -109,7 +105,6 @@ pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
     }
 }
 
-/// Several positions.
 fn list_of(
     request: DrawRequest,
     several: &[DrawnPosition<'_>],
@@ -134,8 +129,7 @@ fn list_of(
     format!("{text}\n{}", say!("random-links"))
 }
 
-/// How many throws were made, also for what does not count, on a line of its own; nothing if none
-/// were.
+/// Formats the total number of throws, including discarded ones, on its own line; empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
     let made: usize = lots.map(DrawResult::count).sum();
@@ -146,7 +140,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     }
 }
 
-/// A position in a list: its number, its chance if chances differ, and its letters.
+/// A list item: number, letters, and the chance if chances differ.
 fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));
@@ -171,7 +165,7 @@ fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) 
     }
 }
 
-/// What was thrown away, on a line of its own; nothing if it was drawn without throws.
+/// Lists discarded draws on a separate line; empty for uniform draws.
 fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     let shown = discarded.iter().filter_map(|it| {
         let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();
@@ -209,7 +203,6 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     format!("\n{told}")
 }
 
-/// How the throws can be checked, if they are shown.
 fn how_to_check(request: DrawRequest, detail: Detail) -> String {
     let told = match (request.method, detail) {
         (Method::Uniform, _) => return String::new(),
@@ -221,7 +214,6 @@ fn how_to_check(request: DrawRequest, detail: Detail) -> String {
     format!("\n{told}")
 }
 
-/// The chances, for those who want to trust the draw.
 fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     if request.is_fair() {
         return equally_likely(request);

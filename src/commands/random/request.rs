@@ -1,71 +1,65 @@
-//! What is to be drawn, and which of the lots drawn for it count.
+//! Draw requests, and the selection of the draw results that count.
 
 use crate::chat::random::Random;
 use crate::chess960::draw::{Chance, DrawResult, Method, Odds};
 use crate::chess960::{DoubleId, Side, Start, StartId, StartSet};
 use crate::reply::exclusion::TooFewLeft;
 
-/// What is to be drawn.
 #[derive(Clone, Copy)]
 pub(super) struct DrawRequest {
-    /// How many different positions: 1 to 10.
+    /// Number of different positions, 1 to 10.
     pub count: usize,
-    /// What is left out: whatever gives it is thrown away.
+    /// Excluded positions; draws that give them are discarded.
     pub excluded: StartSet,
-    /// By which method.
     pub method: Method,
-    /// Whether White and Black are drawn apart.
+    /// Whether White and Black are drawn separately (DFRC).
     pub double: bool,
 }
 
-/// A position that was drawn.
 #[derive(Debug)]
 pub(super) struct DrawnPosition<'a> {
-    /// The position.
     pub start: Start,
-    /// How it was drawn; if White and Black were drawn apart, White's lot first.
+    /// One result, or White's and then Black's.
     pub lots: Vec<&'a DrawResult>,
-    /// What was drawn before and does not count.
+    /// Discarded draws before this position.
     pub discarded: Vec<Discarded<'a>>,
 }
 
-/// A draw that does not count.
 #[derive(Debug)]
 pub(super) struct Discarded<'a> {
-    /// One lot, or White's and Black's.
+    /// One result, or White's and Black's.
     pub lots: Vec<&'a DrawResult>,
-    /// Why it does not.
     pub reason: Reason,
 }
 
-/// Why a draw does not count.
+/// Reason why a draw was discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It gave this position, which is left out; if White and Black were drawn apart, to this side.
+    /// The position is excluded; in DFRC, for this side.
     Excluded(StartId, Option<Side>),
-    /// It gave this position, which had been drawn before.
+    /// The position had already been drawn.
     Repeated(Start),
 }
 
 impl<'a> DrawnPosition<'a> {
-    /// All lots that were drawn for it, those that do not count among them.
+    /// Returns all results drawn for the position, including discarded ones.
     pub(super) fn all_lots(&self) -> Vec<&'a DrawResult> {
         let discarded = self.discarded.iter().flat_map(|it| &it.lots);
         discarded.chain(&self.lots).copied().collect()
     }
 }
 
-/// Those of some lots that were drawn by throws or digits.
+/// Returns the results that were drawn by throws or digits.
 pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
     let by_hand = |lot: &&DrawResult| !matches!(lot, DrawResult::Uniform(_));
     lots.iter().copied().filter(by_hand)
 }
 
 impl DrawRequest {
-    /// Whether so many different positions are left.
+    /// Checks that enough different positions are left.
     ///
     /// # Errors
-    /// If they are fewer.
+    /// If fewer positions are left than requested.
     pub(super) fn check(self) -> Result<(), TooFewLeft> {
         let single = usize::from(StartId::COUNT) - self.excluded.len();
         let left = if self.double { single * single } else { single };
@@ -75,8 +69,7 @@ impl DrawRequest {
         Ok(())
     }
 
-    /// Draws lots until all wanted positions are there; gives all of them in their order, also
-    /// those that do not count.
+    /// Draws until all requested positions are found. Returns all results in order, including discarded ones.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
         let mut lots = Vec::new();
         let mut selector = DrawSelector::new(self);
@@ -88,8 +81,8 @@ impl DrawRequest {
         Ok(lots)
     }
 
-    /// The wanted positions, from lots in the order in which they were drawn; nothing if these are
-    /// too few or too many, or were drawn by another method.
+    /// Groups results by position, in the order in which they were drawn; `None` if there are too few or too many of
+    /// them, or they were drawn by another method.
     pub(super) fn sort(self, lots: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
@@ -116,17 +109,17 @@ impl DrawRequest {
         selector.has_all().then_some(drawn)
     }
 
-    /// Whether every position has the same chance.
+    /// Whether all positions are equally likely.
     pub(super) fn is_fair(self) -> bool {
         Odds::of(self.method).distance_from_uniform() == Chance::ZERO
     }
 
-    /// The exact chance of a position in a draw of one.
+    /// Exact chance of a position in a single draw.
     pub(super) fn chance(self, start: Start) -> Chance {
         self.chance_by(self.method, start)
     }
 
-    /// The chance of a position in a fair draw of one.
+    /// Chance of a position in a single fair draw.
     pub(super) fn fair_chance(self, start: Start) -> Chance {
         self.chance_by(Method::Uniform, start)
     }
@@ -143,22 +136,18 @@ impl DrawRequest {
     }
 }
 
-/// Selects the draws that count.
 struct DrawSelector {
     request: DrawRequest,
-    /// White's position, while Black's is still to be drawn.
+    /// White's position, while Black's is not drawn yet.
     white: Option<StartId>,
-    /// The positions that count.
     starts: Vec<Start>,
 }
 
-/// What a lot gives.
 enum DrawOutcome {
     /// White's position; Black's is drawn next.
     White,
-    /// A position that counts, in DFRC with White's lot before.
+    /// A position that counts; in DFRC, with White's result before.
     Counts(Start),
-    /// Nothing.
     Discarded(Reason),
 }
 
@@ -171,12 +160,11 @@ impl DrawSelector {
         }
     }
 
-    /// Whether all wanted positions are there.
     fn has_all(&self) -> bool {
         self.starts.len() == self.request.count
     }
 
-    /// The verdict on the next lot.
+    /// Decides whether the next result counts.
     fn take(&mut self, id: StartId) -> DrawOutcome {
         if self.request.excluded.contains(id) {
             let side = match self.white {

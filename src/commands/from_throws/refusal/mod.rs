@@ -1,4 +1,4 @@
-//! Why throws do not make a position, and which would.
+//! Reasons why throws do not give a position, and how to correct them.
 
 mod parallel;
 
@@ -15,141 +15,119 @@ use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
-/// What a person is told whose throws do not make a position. A throw is named by its number,
-/// counted from 1, and its text.
+/// Reasons why throws do not give a position. Throws are numbered from 1.
 #[derive(Debug)]
 pub enum ThrowsRefusal {
-    /// No throws were given.
     Nothing {
-        /// The way of throwing.
         way: ThrowMethod,
     },
-    /// Something is neither a digit nor a coin's side nor a pawn's color.
+    /// A symbol is neither a digit, a side of a coin nor the color of a pawn.
     UnknownSymbol {
-        /// Which throw.
         number: usize,
-        /// What was typed there.
+        /// The typed word.
         word: String,
-        /// What cannot be read in it.
         symbol: char,
     },
-    /// A throw was made with something else than what decides there.
+    /// A throw was made with a device other than the one that decides this step.
     OtherDevice {
-        /// Which throw.
         number: usize,
-        /// The throw.
         token: ThrowToken,
-        /// What it should have decided.
+        /// The drawing before this throw.
         drawing: Box<Drawing>,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
-    /// More throws are needed.
     Missing {
-        /// How many were given.
+        /// Number of given throws.
         given: usize,
-        /// The last one.
+        /// The last given throw.
         last: String,
-        /// What comes next.
+        /// The drawing so far.
         drawing: Box<Drawing>,
     },
     /// The position was complete before the last throw.
     Superfluous {
-        /// How many throws made the position.
+        /// Number of throws that gave the position.
         used: usize,
-        /// Those after them.
+        /// The remaining throws.
         rest: Vec<String>,
-        /// The position.
         id: StartId,
     },
-    /// Something among digits is none.
+    /// A token is not a digit.
     NoDigit {
-        /// Which throw.
         number: usize,
-        /// The throw.
         token: ThrowToken,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
-    /// More digits are needed.
     MissingDigits {
-        /// What there is.
+        /// The drawing so far.
         drawing: Box<DigitDrawing>,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
     /// The number was complete before the last digit.
     SuperfluousDigits {
-        /// How many digits made the number.
+        /// Number of digits that gave the number.
         used: usize,
-        /// How many there are after them.
+        /// Number of digits after them.
         superfluous: usize,
-        /// The position.
         id: StartId,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
-    /// Something among dice is no die's face.
+    /// A token is not a face of a die.
     NoFace {
-        /// Which throw.
         number: usize,
-        /// The throw.
         token: ThrowToken,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
     /// Dice of a round are missing, where several are thrown at once.
     MissingDice {
-        /// Which round, counted from 1.
+        /// Number of the round, from 1.
         round: usize,
-        /// The dice of the round, counted from 0.
+        /// Indices of the dice of this round, from 0.
         dice: Vec<usize>,
-        /// How many of them there are.
+        /// Number of given dice.
         given: usize,
     },
-    /// Something that players do not throw in a parallel form.
+    /// A token does not belong in the parallel form.
     NotOfThisForm {
-        /// The form.
         form: Parallel,
-        /// Which throw.
         number: usize,
-        /// The throw.
         token: ThrowToken,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
-    /// Something of an action of two players is missing.
+    /// An action of two players is incomplete.
     IncompleteAction {
-        /// The form.
         form: Parallel,
-        /// Which action, counted from 1.
+        /// Number of the action, from 1.
         action: usize,
-        /// What was given of it.
         known: Known,
     },
-    /// All actions are complete, and do not suffice.
+    /// All actions are complete, but more are needed.
     AnotherAction {
-        /// How many there are.
+        /// Number of given actions.
         actions: usize,
-        /// What comes next.
+        /// The drawing so far.
         drawing: Box<Drawing>,
     },
-    /// More actions than were needed.
     SuperfluousActions {
-        /// How many were needed.
+        /// Number of actions that were needed.
         needed: usize,
         /// The pairs of coins after them.
         rest: Vec<Pair>,
-        /// The position.
         id: StartId,
     },
-    /// More than one action where one always suffices.
+    /// More than one action was given in a form where one always suffices.
     SecondAction {
-        /// How many pairs of coins were given.
+        /// Number of given pairs of coins.
         pairs: usize,
-        /// How many dice.
+        /// Number of given dice.
         dice: usize,
-        /// The way that was meant, perhaps.
+        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
 }
@@ -242,7 +220,7 @@ impl Refusal for ThrowsRefusal {
     }
 }
 
-/// What is wrong, and how to choose the way that was meant, perhaps.
+/// Appends how to choose the method that the person may have meant.
 fn advised(refused: String, other: Option<ThrowMethod>) -> String {
     match other {
         None => refused,
@@ -253,7 +231,7 @@ fn advised(refused: String, other: Option<ThrowMethod>) -> String {
     }
 }
 
-/// How to choose the way that was meant, perhaps; otherwise the form in short.
+/// Explains how to choose the method that the person may have meant; otherwise describes the form.
 fn advice_or_form(other: Option<ThrowMethod>, form: Parallel) -> String {
     match other {
         None => guide::short_form(form),
@@ -296,7 +274,7 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String 
     format!("{here} {}", instead(token, step))
 }
 
-/// What to give instead of a throw that was made with something else.
+/// Suggests a replacement for a throw made with the wrong device.
 fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
         (TokenKind::Coins(coins), Device::LargeCoin) => match coins[..] {
@@ -416,7 +394,7 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
     )
 }
 
-/// "the light bishop and the second knight".
+/// Formats dice as "the light bishop and the second knight".
 fn dice_of(dice: &[usize]) -> String {
     let pieces = dice
         .iter()

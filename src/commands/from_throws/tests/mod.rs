@@ -1,4 +1,4 @@
-//! Throws that people made, right and wrong.
+//! Correct throws; incorrect ones are in `refused`.
 
 mod refused;
 
@@ -21,7 +21,6 @@ async fn refused(method: &str, throws: &str) -> ThrowsRefusal {
     testing::refused(Club::new().call(&COMMAND, &options).await)
 }
 
-/// What may stand between throws.
 const SEPARATORS: [&str; 27] = [
     " ", "\t", "\n", "\u{A0}", ",", ";", ".", ":", "/", "|", "-", "+", "`", "*", "_", "~", "(",
     ")", "\"", "'", "→", "–", "—", "−", "·", "，", ">",
@@ -308,7 +307,7 @@ async fn what_the_bot_draws_can_be_checked() {
 
 #[tokio::test]
 async fn many_throws_that_were_made_again_still_fit() {
-    // As many as the option takes.
+    // The longest text that the option accepts.
     let text = answered("die", &format!("{}31652", "6".repeat(395))).await;
     assert!(text.contains("400 throws in all."), "{text}");
     assert!(text.contains("**From your throws**: `6 6 6"), "{text}");

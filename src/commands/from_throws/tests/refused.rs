@@ -1,4 +1,4 @@
-//! Throws that do not make a position.
+//! Throws that do not give a position.
 
 use super::super::ThrowsRefusal;
 use super::super::throw_method::{Hand, Known};
@@ -158,7 +158,7 @@ async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
     }
 }
 
-/// The way that was meant, as far as it is recognised.
+/// Returns the suggested method, if any.
 async fn meant(method: &str, throws: &str) -> Option<&'static str> {
     let other = match refused(method, throws).await {
         ThrowsRefusal::OtherDevice { other, .. }

@@ -1,11 +1,10 @@
-//! Draws that leave positions out.
+//! Draws with excluded positions.
 
 use super::*;
 use crate::chat::answer::Action;
 use crate::ids::ChannelId;
 use crate::reply::exclusion::TooFewLeft;
 
-/// The only position of a reply.
 fn drawn(message: &Message) -> StartId {
     let (_, after) = message.text.split_once("**Position ").expect("a heading");
     let number: String = after.chars().take_while(char::is_ascii_digit).collect();
@@ -22,7 +21,7 @@ async fn positions_can_be_left_out() {
         let footer = "every position but 0–449 and 460–959 equally likely";
         assert!(reply.text.ends_with(footer), "{}", reply.text);
     }
-    // Mirror images too: 451 and its mirror image are all that is left.
+    // Mirror images are excluded too: only 451 and its mirror image are left.
     let rank: BackRank = "BRNNKQRB".parse().expect("a back rank");
     let left = [rank.id(), rank.mirror().id()];
     let others: Vec<String> = StartId::all()
@@ -55,7 +54,7 @@ async fn draw_again_leaves_out_the_same() {
         last = message(club.press(BOB, &last, press, "Draw again").await);
         assert!((450..460).contains(&drawn(&last).get()), "{}", last.text);
     }
-    // A list for which the button has no room.
+    // The list is too long for a button id.
     let long: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
     let long = message(club.call(&COMMAND, &[("exclude", &long.join(" "))]).await);
     assert!(long.buttons().all(|button| button.label != "Draw again"));
@@ -78,7 +77,7 @@ async fn draw_again_leaves_out_the_same() {
 #[tokio::test]
 async fn what_was_used_in_the_channel_is_left_out() {
     let mut club = Club::new();
-    // All but three, one after the other, each of them once.
+    // Three positions are left; each is drawn once.
     let options = [("exclude", "3-959 used here 2 days"), ("board", "line")];
     let mut seen = Vec::new();
     let mut last = message(club.call(&COMMAND, &options).await);
@@ -90,7 +89,7 @@ async fn what_was_used_in_the_channel_is_left_out() {
     }
     seen.sort_unstable();
     assert_eq!(seen, [0, 1, 2]);
-    // Nothing would be left, so what was used counts no more.
+    // No position would be left, so used positions are allowed again.
     club.now += TimeDelta::hours(1);
     let again = message(club.call(&COMMAND, &options).await);
     assert!(drawn(&again).get() < 3);
@@ -100,7 +99,7 @@ async fn what_was_used_in_the_channel_is_left_out() {
         "{}",
         only.text
     );
-    // Elsewhere nothing was used.
+    // In another channel, no position was used.
     club.place.channel = Some(ChannelId(99));
     let elsewhere = message(club.call(&COMMAND, &options).await);
     assert!(
@@ -174,7 +173,7 @@ fn exact_chances_count_what_is_left_out() {
 #[tokio::test]
 async fn the_longest_list_that_a_button_carries() {
     let mut club = Club::new();
-    // 36 characters as the button has them.
+    // The longest list that fits into a button id, 36 characters.
     let list = "100 200 300 400 500 used 365 days mirror";
     let exclusion: Exclusion = list.parse().expect("a list");
     let list = &exclusion.to_string()[4..];

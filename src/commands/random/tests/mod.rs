@@ -1,4 +1,4 @@
-//! Draws, and draws made again.
+//! Draws and repeated draws.
 
 mod left_out;
 mod throws;
@@ -20,7 +20,7 @@ use crate::picture::{Subject, Theme};
 use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
 
-/// One position, drawn as if nothing were said.
+/// A draw with default options.
 const ONE: DrawRequest = DrawRequest {
     count: 1,
     excluded: StartSet::EMPTY,
@@ -85,12 +85,11 @@ async fn counts_out_of_range_are_refused() {
     }
 }
 
-/// The classical start, or nothing.
 fn left_out(classical: bool) -> StartSet {
     Exclusion::classical(classical).listed
 }
 
-/// Counts of all positions in so many draws of one.
+/// Draws one position `times` times, and counts each.
 fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     let mut club = Club::new();
     let request = DrawRequest {
@@ -114,8 +113,8 @@ fn chi_square(counts: impl Iterator<Item = u32>, expected: f64) -> f64 {
 
 #[test]
 fn draws_are_uniform() {
-    // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8; the seed
-    // is fixed, so this passes always or never.
+    // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed, so the result is
+    // always the same.
     let statistic = chi_square(frequencies(false, 960 * 500).into_iter(), 500.0);
     assert!((800.0..1120.0).contains(&statistic), "{statistic}");
 }
@@ -216,7 +215,7 @@ async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_let
     assert_eq!(figurines.picture, None);
 }
 
-/// What is in the code spans after a mark.
+/// Returns the contents of the code spans after `mark`.
 fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     let mark = format!("{mark}`");
     let after = text.split(&mark).skip(1);
@@ -289,7 +288,7 @@ fn told(request: DrawRequest, kept: &[&str]) -> String {
     series.message(&drawn, None, "").text
 }
 
-/// Throws of coins that give 518, and others that give 36 (king on the fifth free square) and 338.
+/// Coin throws that give 518, 36 (king on the fifth free square) and 338.
 const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
 const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
 const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
@@ -469,7 +468,7 @@ async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
     }
 }
 
-/// A draw of somebody who is out of luck: so many throws do not count.
+/// Adds `again` discarded throws to a draw.
 fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
     let (name, at, repeated) = match draw.method() {
@@ -482,7 +481,6 @@ fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     kept.parse().expect("these throws may be made again")
 }
 
-/// Every combination of options.
 fn all_wanted(count: usize) -> impl Iterator<Item = DrawRequest> {
     let flags = [(false, false), (false, true), (true, false), (true, true)];
     METHODS.into_iter().flat_map(move |method| {
@@ -512,7 +510,7 @@ fn every_message_fits_however_many_throws_were_made() {
             });
             let mut lots: Vec<DrawResult> = unlucky.collect();
             if request.count > 1 {
-                // The first position comes several times, and counts once.
+                // The first position is drawn several times, and counts once.
                 let first = &request.sort(&lots).expect("that is what was drawn")[0].lots;
                 let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
                 lots.splice(0..0, vec![first; 5].concat());
@@ -578,7 +576,7 @@ async fn the_next_draw_is_shown_as_the_one_before() {
         let options = [("board", style), ("theme", theme)];
         message(club.call(&preferences::COMMAND, &options).await);
         let first = message(club.call(&COMMAND, &[]).await);
-        // Whatever is preferred by now.
+        // The button ignores changed preferences.
         message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);
         let again = message(club.press(BOB, &first, message_id, "Draw again").await);
         for reply in [first, again] {
