@@ -1,4 +1,4 @@
-//! `/chess960 explain`: how a number and its arrangement follow from each other, step by step.
+//! `/chess960 explain`: shows step by step how a number and its arrangement convert into each other.
 
 mod working;
 
@@ -27,7 +27,6 @@ const WAY: Opt = Opt {
     kind: OptionKind::choice::<ExplainMethod>(),
 };
 
-/// `/chess960 explain`.
 pub(super) const COMMAND: Command = Command {
     name: "explain",
     description: sentence!("explain-description"),
@@ -110,7 +109,7 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// The way that leads from what was given to what was not.
+/// The default method for a direction and a numbering.
 fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     match (direction, numbering) {
         (_, Numbering::Fritz9) => ExplainMethod::Fritz9,
@@ -119,7 +118,7 @@ fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// What a number of another numbering is in Scharnagl's, where the way does not begin with it.
+/// Converts a number of another numbering to Scharnagl's, if the method does not start with that step.
 fn translation(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
     match (numbering, way) {
         (Numbering::Scharnagl, _)
@@ -161,15 +160,13 @@ fn press(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(view.message()))
 }
 
-/// First field of the payload of **Show more**.
 const MORE: &str = "more";
 
-/// What **Show more** explains with all steps.
 #[derive(Clone, Copy)]
 enum FullExplanation {
     /// Why there are 960 positions.
     Why,
-    /// A position.
+    /// The steps for a position.
     Of(Explanation),
 }
 
@@ -210,13 +207,11 @@ impl FullExplanation {
     }
 }
 
-/// What is explained of a position.
 #[derive(Clone, Copy)]
 struct Explanation {
     start: Start,
-    /// The side of a DFRC position.
+    /// The explained side of a DFRC position.
     side: Side,
-    /// The numbering of the given number.
     numbering: Numbering,
     way: ExplainMethod,
     direction: Direction,
@@ -251,7 +246,7 @@ impl Explanation {
         }
     }
 
-    /// What the working does not say: the number in Scharnagl's numbering, or which side of a pair it is about.
+    /// Heading with what the steps leave out: the number in Scharnagl's numbering, or the side of a pair.
     fn heading(self) -> String {
         let id = match self.start {
             Start::Single(id) => {
@@ -274,11 +269,11 @@ impl Explanation {
     }
 }
 
-/// One side's position of a DFRC pair, with a button that turns to the other side.
+/// One side of a DFRC pair, with a button that turns to the other side.
 #[derive(Clone, Copy)]
 struct PairView {
     id: DoubleId,
-    /// Who may turn to the other side, in a message of earlier versions, which everybody sees.
+    /// The only person who may turn to the other side, in public messages of earlier versions.
     asked_by: Option<UserId>,
     explained: Explanation,
 }

@@ -1,4 +1,4 @@
-//! `/chess960 explain` as its callers see it.
+//! `/chess960 explain` from its callers' point of view.
 
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
@@ -175,7 +175,7 @@ async fn numbers_of_other_numberings() {
             "Fritz9's number 359 is Scharnagl's position 518.\n**Position 518** is",
         ),
         ("359", "scharnagl", "**Position 359** is"),
-        // It is no number that could be of any numbering.
+        // The input is not a number, so the numbering does not apply.
         ("RNBQKBNR", "fritz9", "**Position 518** is"),
     ] {
         let options = [
@@ -263,7 +263,7 @@ fn pairs_fit_into_discords_limits() {
                     asked_by: Some(UserId(u64::MAX)),
                     explained,
                 };
-                // Making a button checks the limit of its id.
+                // Creating a button checks the limit of its id.
                 let short = message(Ok(Answer::Message(view.message())));
                 assert!(rows_on_a_phone(&short.text) <= 18, "{}", short.text);
                 let whole = explained.whole();

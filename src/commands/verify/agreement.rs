@@ -1,4 +1,4 @@
-//! Whether the draw of an agreement on record is what follows from its secret and its words.
+//! Verifies the draw of a recorded agreement from its secret and the players' words.
 
 use super::pair::left_out;
 use super::proof;
@@ -10,10 +10,10 @@ use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
 
-/// What the record of an agreement proves.
+/// Verifies the recorded draw, and describes the proof.
 ///
 /// # Errors
-/// If nothing was drawn, a word was erased, or the result on record is another one.
+/// If nothing was drawn, a word was erased, or the recorded result is different.
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
     let number = agreement.number;
     let Terms::Drawn { start, white, draw } = &agreement.terms else {
@@ -90,7 +90,7 @@ mod tests {
         }
     }
 
-    /// A draw with the words `rook` and `knight`, which gives position 423 and the opponent White.
+    /// A draw with the words `rook` and `knight`, which gives position 423 and White to the opponent.
     fn drawn(start: Option<Start>, white: Option<Party>) -> Terms {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
@@ -105,7 +105,6 @@ mod tests {
         }
     }
 
-    /// Alice and Bob agree in a server and a channel.
     async fn agreed(club: &Club, terms: Terms, sealed: Option<(u16, Party)>) -> Agreement {
         let proposal = NewProposal {
             venue: AgreementPlace {
@@ -256,7 +255,7 @@ mod tests {
             ]
         };
         let swapped = pair("knight", "rook");
-        // The result could be of any two people who chose these words.
+        // The result could belong to any two people who chose these words.
         message(club.call(&COMMAND, &swapped).await);
         agreed(&club, drawn(None, None), Some((423, Party::Opponent))).await;
         assert_refused!(

@@ -1,4 +1,4 @@
-//! Whether a position of the day is that of its key, and the key the one that was committed to.
+//! Verifies a position of the day from its key, and the key from its commitment.
 
 use chrono::NaiveDate;
 
@@ -14,21 +14,19 @@ use crate::reply::named::named;
 use crate::reply::{date, exclusion};
 use crate::words::say;
 
-/// What was published of a position of the day.
+/// Published values of a position of the day.
 #[derive(Clone, Debug)]
 pub struct PublishedDay {
-    /// The day.
     pub date: NaiveDate,
-    /// The key that was shown with the position.
+    /// Key that was shown with the position.
     pub key: DayKey,
-    /// The commitment that was shown before that day.
+    /// Commitment that was shown before that day.
     pub commitment: Option<Commitment>,
-    /// What was left out of the draw.
     pub excluded: StartSet,
 }
 
 impl PublishedDay {
-    /// Reads it from a call's options.
+    /// Reads the values from a call's options.
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let typed = call.args.required_text(&DATE)?;
         let date = date::read(typed, call.now.date_naive())?;
@@ -45,10 +43,10 @@ impl PublishedDay {
         })
     }
 
-    /// What it proves.
+    /// Verifies the draw, and describes the proof.
     ///
     /// # Errors
-    /// If it does not fit together.
+    /// If the values do not match.
     pub fn verify(&self) -> Result<Message, VerifyRefusal> {
         let proof = match self.commitment {
             Some(commitment) => self.proof(commitment)?,
@@ -59,7 +57,7 @@ impl PublishedDay {
         Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
     }
 
-    /// What the commitment to a key proves.
+    /// Checks the commitment to the key, and describes the proof.
     fn proof(&self, commitment: Commitment) -> Result<String, VerifyRefusal> {
         let (date, key, excluded) = (self.date, self.key, &self.excluded);
         let fixes_key = commitment == key.commitment(date);

@@ -1,4 +1,4 @@
-//! `/chess960 verify`: whether a draw is what it claims to be, recomputed from what was published.
+//! `/chess960 verify`: recomputes a draw from its published values.
 
 mod agreement;
 mod daily;
@@ -23,7 +23,6 @@ use crate::commands::{agreements, share};
 use crate::ids::AgreementNumber;
 use crate::words::sentence;
 
-/// `/chess960 verify`.
 pub(super) const COMMAND: Command = Command {
     name: "verify",
     description: sentence!("verify-description"),
@@ -58,7 +57,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Verifies what was copied from messages.
+/// Verifies values copied from messages.
 async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
     let kind = DrawKind::given(&call.args).ok_or(VerifyRefusal::NothingGiven)?;
     check(kind, &call.args)?;
@@ -73,7 +72,7 @@ async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
     })
 }
 
-/// Whether nothing was given that an agreement's number says already.
+/// Checks that an agreement's number comes without options that are already on record.
 fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
     let says_less = |option: &Opt| ![AGREEMENT.name, KIND.name].contains(&option.name);
     let mut others = COMMAND.options.iter().filter(|option| says_less(option));
@@ -84,7 +83,7 @@ fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
     Ok(())
 }
 
-/// Whether what was given is what this kind takes: nothing is missing, and nothing is ignored.
+/// Checks that no required option is missing, and that none would be ignored.
 fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
     let takes = |option: &Opt| {
         let options = kind.options();

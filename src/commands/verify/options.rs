@@ -1,4 +1,4 @@
-//! What `/chess960 verify` takes: which draw it was, and what was published of it.
+//! Options of `/chess960 verify`: the kind of draw and its published values.
 
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::commands::agreements::MAX_NUMBER;
@@ -11,7 +11,7 @@ pub(super) const KIND: Opt = Opt {
     kind: OptionKind::choice::<DrawKind>(),
 };
 
-/// An agreement, which has everything that its draw is verified from.
+/// Number of an agreement, whose record has all values needed.
 pub(super) const AGREEMENT: Opt = Opt {
     name: "agreement",
     description: sentence!("verify-option-agreement"),
@@ -68,7 +68,7 @@ pub(super) const OPPONENT_WORD: Opt = Opt {
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
-/// What was left out of the draw, as a list that everybody can repeat.
+/// Exclusion of the draw, as a list that gives the same result everywhere.
 pub(super) const EXCLUDE: Opt = Opt {
     name: "exclude",
     description: sentence!("verify-option-exclude"),
@@ -76,15 +76,14 @@ pub(super) const EXCLUDE: Opt = Opt {
     kind: OptionKind::Text(6000),
 };
 
-/// More than any word has that is spelled with the numbers of its characters.
+/// Maximum length of a word spelled as the numbers of its characters, with some reserve.
 const SPELLED_CHARS: u16 = 1000;
 
-/// What was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawKind {
-    /// A position of the day.
+    /// Position of the day.
     Daily,
-    /// A position by two players, with a word of each.
+    /// Position drawn by two players, with a word from each.
     Pair,
 }
 
@@ -94,14 +93,14 @@ impl Choice for DrawKind {
 }
 
 impl DrawKind {
-    /// The kind that was chosen, or the first that takes something of what was given.
+    /// Returns the chosen kind, or the first kind that requires one of the given options.
     pub(super) fn given(args: &Args) -> Option<Self> {
         let takes_some = |kind: &Self| kind.needs().iter().any(|option| args.has(option));
         let mut kinds = Self::CHOICES.iter().map(|&(_, kind)| kind);
         args.given_choice(&KIND).or_else(|| kinds.find(takes_some))
     }
 
-    /// What cannot be verified without.
+    /// Required options.
     pub(super) fn needs(self) -> &'static [&'static Opt] {
         match self {
             Self::Daily => &[&DATE, &KEY],
@@ -109,7 +108,7 @@ impl DrawKind {
         }
     }
 
-    /// All options for this kind.
+    /// All options of this kind.
     pub(super) fn options(self) -> Vec<&'static Opt> {
         let more: &[&Opt] = match self {
             Self::Daily => &[&COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],

@@ -1,4 +1,4 @@
-//! Whether a draw between two players is what follows from the secret and their words.
+//! Verifies a draw between two players from the secret and their words.
 
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, excluded, read_hex};
@@ -15,23 +15,22 @@ use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
 
-/// What was published of a draw between two players.
+/// Published values of a draw between two players.
 #[derive(Clone, Debug)]
 pub struct PublishedPair {
-    /// The secret that was shown with the result.
+    /// Secret that was shown with the result.
     pub secret: PairSecret,
-    /// The word of the player who proposed the draw.
+    /// Word of the player who proposed the draw.
     pub proposer_word: Phrase,
-    /// The word of the opponent.
     pub opponent_word: Phrase,
-    /// The commitment that was shown before the words were entered.
+    /// Commitment that was shown before the words were entered.
     pub commitment: Option<PairCommitment>,
-    /// What was left out of the draw, as the proposal says.
+    /// Positions that the proposal excluded.
     pub excluded: StartSet,
 }
 
 impl PublishedPair {
-    /// Reads it from a call's options.
+    /// Reads the values from a call's options.
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         Ok(Self {
             secret: read_hex(&SECRET, call.args.required_text(&SECRET)?)?,
@@ -45,10 +44,10 @@ impl PublishedPair {
         })
     }
 
-    /// What it proves.
+    /// Verifies the draw, and describes the proof.
     ///
     /// # Errors
-    /// If it does not fit together.
+    /// If the values do not match.
     pub fn verify(&self) -> Result<Message, VerifyRefusal> {
         let Self {
             secret,
@@ -85,10 +84,10 @@ impl PublishedPair {
         Ok(proof::message(id, &proved))
     }
 
-    /// Checks that the words are not in the wrong order, if the draw of this secret is on record.
+    /// Checks that the words are not swapped, if the draw with this secret is on record.
     ///
     /// # Errors
-    /// If they are.
+    /// If the words are swapped.
     pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
         let Some(draw) = self.on_record(call).await else {
             return Ok(());
@@ -107,7 +106,7 @@ impl PublishedPair {
         Ok(())
     }
 
-    /// The draw of this secret, if it is on record and the database answers. A terminal has no record.
+    /// Returns the recorded draw with this secret; `None` on a terminal, or if the database fails.
     async fn on_record(&self, call: &Call<'_>) -> Option<PairDraw> {
         call.user?;
         let found = async {
@@ -133,7 +132,7 @@ impl PublishedPair {
     }
 }
 
-/// What is not proved if something was left out, on a line of its own.
+/// Says that the proof does not cover the exclusion, on a line of its own; empty without an exclusion.
 pub(super) fn left_out(excluded: &StartSet) -> String {
     if excluded.is_empty() {
         return String::new();
@@ -199,7 +198,7 @@ mod tests {
         let mut options = VECTOR;
         (options[2].1, options[3].1) = (" knight ", "rook");
         let reply = message(Club::new().call(&COMMAND, &options).await);
-        // Computed by the lines of Python in docs/fairness.md.
+        // Computed with the Python code in docs/fairness.md.
         assert!(
             reply.text.contains("give position **31**"),
             "{}",

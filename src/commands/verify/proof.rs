@@ -1,4 +1,4 @@
-//! What the kinds have in common: hex digits and lists that are read, and the reply.
+//! Shared parts of all kinds: parsing hex digits and exclusions, and the reply.
 
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::look::BoardDisplay;
 use crate::reply::position;
 
-/// What is proved, and the position.
+/// Builds the reply with the proof and the position.
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     let mut message = position::message(start, BoardDisplay::Line, &[]);
     message.text.insert_str(0, proved);
@@ -22,7 +22,7 @@ pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
 /// Reads 64 hex digits.
 ///
 /// # Errors
-/// If what was typed for the option is none.
+/// If the value of the option is invalid.
 pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<T, VerifyRefusal> {
     typed.trim().parse().map_err(|_| VerifyRefusal::NotHex {
         option,
@@ -30,20 +30,20 @@ pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<
     })
 }
 
-/// What was left out of a draw.
+/// Reads the exclusion options.
 ///
 /// # Errors
-/// If the list cannot be read, or is none that says the same everywhere.
+/// If the list is invalid, or depends on previously used positions.
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
     let list = args.text(&EXCLUDE).map(left_out).transpose()?;
     let list = list.unwrap_or(StartSet::EMPTY);
     Ok(with_classical(list, args.flag(&EXCLUDE_CLASSICAL))?)
 }
 
-/// What was left out of a draw, as somebody typed it.
+/// Reads a typed exclusion.
 ///
 /// # Errors
-/// If it cannot be read, or is no list that says the same everywhere.
+/// If the list is invalid, or depends on previously used positions.
 pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
     let exclusion = exclusion::parse(typed)?;
     if exclusion.used_days.is_some() {
@@ -52,10 +52,10 @@ pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
     Ok(exclusion.resolve(&StartSet::EMPTY))
 }
 
-/// A list with the classical start in it, if so.
+/// Adds the classical position to the list if `classical` is true.
 ///
 /// # Errors
-/// If all positions are in it then.
+/// If the list then has all positions.
 pub fn with_classical(mut list: StartSet, classical: bool) -> Result<StartSet, ExclusionRefusal> {
     if classical {
         list.insert(StartId::CLASSICAL);

@@ -1,4 +1,4 @@
-//! Why a draw is not verified, and what would be right.
+//! Reasons why a draw is not verified, and what to give instead.
 
 use chrono::NaiveDate;
 
@@ -10,77 +10,49 @@ use crate::ids::AgreementNumber;
 use crate::reply::verification::shown;
 use crate::words::{all_of, quote, say};
 
-/// What a person is told whose draw cannot be verified.
 #[derive(Debug)]
 pub enum VerifyRefusal {
-    /// Options that this kind of draw needs are missing.
+    /// Required options of this kind are missing.
     Missing {
-        /// What was drawn.
         kind: DrawKind,
-        /// The options.
         options: Vec<&'static Opt>,
     },
-    /// An option that another kind of draw takes.
+    /// The option belongs to another kind of draw.
     OtherKind {
-        /// What was drawn.
+        /// The requested kind.
         kind: DrawKind,
-        /// The option.
         option: &'static Opt,
     },
-    /// A key, a secret or a commitment that is none.
-    NotHex {
-        /// The option.
-        option: &'static Opt,
-        /// What was typed.
-        typed: String,
-    },
-    /// A player's word that is none.
+    /// Invalid key, secret or commitment.
+    NotHex { option: &'static Opt, typed: String },
+    /// Invalid word.
     NotAWord {
-        /// The option.
         option: &'static Opt,
-        /// Why not.
         error: InvalidPhrase,
     },
-    /// A commitment that is not that of the key and the date.
-    OtherKey {
-        /// The date given.
-        date: NaiveDate,
-    },
-    /// A commitment to a draw without 518, which was not said.
+    /// The commitment does not match the key and the date.
+    OtherKey { date: NaiveDate },
+    /// The commitment is to a draw without 518, but the exclusion was not given.
     Excluding,
-    /// A list of what was left out that depends on what was used.
+    /// The exclusion depends on previously used positions.
     NotAList,
-    /// A commitment that is not that of the secret.
+    /// The commitment does not match the secret.
     OtherSecret,
-    /// Neither a kind nor anything from which it is known.
+    /// Neither a kind, nor an option that determines it, was given.
     NothingGiven,
-    /// An agreement's number, and what goes with another kind or is on record anyway.
+    /// An agreement's number was given with values that are on record, or that belong to another kind.
     AgreementAndMore,
-    /// An agreement on something that was named.
-    NotDrawn {
-        /// Its number.
-        number: AgreementNumber,
-    },
-    /// A draw that is not done, or never was.
-    NotSealed {
-        /// The agreement's number.
-        number: AgreementNumber,
-    },
-    /// A word that is not on record any more.
-    WordErased {
-        /// The agreement's number.
-        number: AgreementNumber,
-    },
-    /// A result on record that does not follow from what it was drawn from.
-    OtherResult {
-        /// The agreement's number.
-        number: AgreementNumber,
-    },
-    /// Each word was given as that of the other player.
+    /// The agreement has no draw.
+    NotDrawn { number: AgreementNumber },
+    /// The draw is not finished, or never was.
+    NotSealed { number: AgreementNumber },
+    /// A word was erased from the record.
+    WordErased { number: AgreementNumber },
+    /// The recorded result does not follow from the recorded values.
+    OtherResult { number: AgreementNumber },
+    /// The two words are swapped.
     Swapped {
-        /// The proposer's word.
         proposer_word: Phrase,
-        /// The opponent's word.
         opponent_word: Phrase,
     },
 }

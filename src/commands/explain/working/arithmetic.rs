@@ -1,4 +1,4 @@
-//! A number and its arrangement by divisions and sums.
+//! Conversion between numbers and arrangements by division and addition.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, 
 use crate::reply::nouns;
 use crate::words::{all_of, say};
 
-/// From a Scharnagl number to the arrangement, by division.
+/// Converts a Scharnagl number to the arrangement, by division.
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);
     let rank = BackRank::from(derivation);
@@ -56,7 +56,7 @@ pub(super) fn direct(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// What is beside the rank with the knights: "N5N 5: -N-N-".
+/// Formats the N5N code, as "N5N 5: -N-N-".
 fn n5n_code(derivation: Derivation) -> String {
     let row = derivation.n5n_row();
     say!(
@@ -66,7 +66,7 @@ fn n5n_code(derivation: Derivation) -> String {
     )
 }
 
-/// The first two steps of every way by division.
+/// The first two steps of every method by division.
 pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-bishops",
@@ -79,7 +79,7 @@ pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     )
 }
 
-/// The printed variant of the direct way that takes both bishops in one step.
+/// The printed variant of the direct method, which places both bishops in one step.
 fn shorter(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
     let bishops = Lookup::in_kings_table(derivation.into()).bishops();
@@ -101,7 +101,7 @@ fn shorter(derivation: Derivation) -> String {
     )
 }
 
-/// From an arrangement to its Scharnagl number, by a sum.
+/// Converts an arrangement to its Scharnagl number, by a sum.
 pub(super) fn reverse(rank: BackRank) -> Conversion {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);
@@ -155,7 +155,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(result)
 }
 
-/// The first two steps of every way from an arrangement.
+/// The first two steps of every method that starts from an arrangement.
 pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-reverse-bishops",
@@ -168,12 +168,11 @@ pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> Str
     )
 }
 
-/// A line with the figure of a step.
 pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, String) {
     (label, step.figure().into(), step.rank().to_string())
 }
 
-/// Where a step placed something on the first rank: "f1", "b1 and g1".
+/// Squares on the first rank that a step fills: "f1", "b1 and g1".
 pub(super) fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
@@ -189,7 +188,7 @@ fn placed(before: &DerivationStep, rank: BackRank) -> String {
     placed.collect::<Vec<_>>().join(", ")
 }
 
-/// The files of the squares among which a figure chose: "b, d, f and h".
+/// Files of the candidate squares: "b, d, f and h".
 pub(super) fn files(placement: &DerivationStep) -> String {
     let files: Vec<String> = placement
         .candidates()
@@ -198,12 +197,12 @@ pub(super) fn files(placement: &DerivationStep) -> String {
     all_of(&files)
 }
 
-/// What each square counts among which a figure chose: "b 0, d 1, f 2, h 3".
+/// Numbers of the candidate squares: "b 0, d 1, f 2, h 3".
 pub(super) fn counted(placement: &DerivationStep) -> String {
     numbered(placement.candidates())
 }
 
-/// What each pair of squares counts among which a figure chose: "ab 0, ad 1, …".
+/// Numbers of the candidate pairs of squares: "ab 0, ad 1, …".
 pub(super) fn counted_pairs(placement: &DerivationStep) -> String {
     let files: Vec<File> = placement.candidates().collect();
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
@@ -220,12 +219,12 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
     numbered.collect::<Vec<_>>().join(", ")
 }
 
-/// Terms with plus signs between: "3 + 4·0 + 16·4".
+/// A sum in terms: "3 + 4·0 + 16·4".
 pub(super) fn sum(terms: &[Summand]) -> String {
     added(terms.iter())
 }
 
-/// The same multiplied out: "3 + 0 + 64".
+/// A sum in products: "3 + 0 + 64".
 pub(super) fn products(terms: &[Summand]) -> String {
     added(terms.iter().map(|term| term.value()))
 }

@@ -1,4 +1,4 @@
-//! A number and its arrangement by the printed tables.
+//! Conversion between numbers and arrangements by the printed tables.
 
 use super::Conversion;
 use super::paper::CalculationSheet;
@@ -6,7 +6,7 @@ use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Lookup, Piece, StartId};
 use crate::words::say;
 
-/// From a Scharnagl number to the arrangement, by the king's and the bishops' table.
+/// Converts a Scharnagl number to the arrangement, by the king's and the bishops' table.
 pub(super) fn two_tables(id: StartId) -> Conversion {
     let lookup = Lookup::in_kings_table(id);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
@@ -34,7 +34,7 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// From an arrangement to its Scharnagl number, by the king's and the bishops' table.
+/// Converts an arrangement to its Scharnagl number, by the king's and the bishops' table.
 pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
@@ -62,7 +62,7 @@ pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// From a Scharnagl number to the arrangement, by its NQ-skeleton.
+/// Converts a Scharnagl number to the arrangement, by its NQ-skeleton.
 pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     let lookup = Lookup::in_scharnagls_skeletons(id);
     let entry = lookup.entry();
@@ -97,7 +97,7 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-/// From an arrangement to its Scharnagl number, by its NQ-skeleton.
+/// Converts an arrangement to its Scharnagl number, by its NQ-skeleton.
 pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
@@ -141,7 +141,6 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// The two rows that add up to the number.
 pub(super) fn skeleton_sum(lookup: Lookup) -> String {
     say!(
         "explain-nq-skeleton-sum",
@@ -151,12 +150,12 @@ pub(super) fn skeleton_sum(lookup: Lookup) -> String {
     )
 }
 
-/// How far right the queen is in a skeleton, and where its row therefore is.
+/// Explains where the queen is in the skeleton, and which row follows from it.
 fn queen_in_skeleton(lookup: Lookup) -> String {
     say!("explain-queen-in-skeleton", queen = lookup.queen_in_entry())
 }
 
-/// What each of the two rows places, and what they add to the number.
+/// The pieces that each of the two rows places, and its summand.
 pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
@@ -168,7 +167,7 @@ pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     paper
 }
 
-/// The rank filling up from the bishops on, as a skeleton does it.
+/// The rank after the bishops, the skeleton, and the remaining pieces.
 pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
     let mut paper = CalculationSheet::default();
     paper.line(say!("explain-paper-bishops"), lookup.with_bishops());
@@ -188,7 +187,7 @@ pub(super) fn difference(lookup: Lookup) -> String {
     )
 }
 
-/// The step in which the bishops themselves are looked up.
+/// The step that looks up the bishops.
 pub(super) fn bishops_row(lookup: Lookup) -> String {
     say!(
         "explain-bishops-row",

@@ -6,7 +6,7 @@ use super::paper::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
-/// The choices of which every position is made, counted; the classical start shows them.
+/// Counts the choices that make up a position, using the classical position as an example.
 pub(in crate::commands::explain) fn working() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
@@ -62,7 +62,6 @@ pub(in crate::commands::explain) fn working() -> Conversion {
     Conversion::new(summary, &[steps]).with_result(result)
 }
 
-/// The same choices in Fritz9's order.
 fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
     let [light, dark, knights, queen] = &Fritz9Derivation::from(rank).placements();
     [
@@ -73,18 +72,17 @@ fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
     ]
 }
 
-/// How many squares a piece can take.
 fn squares(step: &DerivationStep) -> usize {
     step.candidates().count()
 }
 
-/// How many pairs of squares two pieces of a kind can take.
+/// Number of pairs of squares for two identical pieces.
 fn pairs(step: &DerivationStep) -> usize {
     let squares = squares(step);
     squares * (squares - 1) / 2
 }
 
-/// "4·4·6·10 = 960".
+/// Formats a product as "4·4·6·10 = 960".
 fn product(factors: [usize; 4]) -> String {
     let written = factors.map(|factor| factor.to_string()).join("·");
     format!("{written} = {}", factors.iter().product::<usize>())

@@ -1,4 +1,4 @@
-//! The worked texts, written from the derivations alone.
+//! Calculations shown by `explain`, written only from the derivations.
 
 mod arithmetic;
 mod by_table;
@@ -9,37 +9,35 @@ mod paper;
 pub(super) use self::count::working as why;
 use crate::chess960::StartId;
 
-/// A way between a number and its arrangement.
+/// A method of conversion between a number and its arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExplainMethod {
-    /// From a Scharnagl number, by division.
+    /// From a Scharnagl number to the arrangement, by division.
     Direct,
-    /// From an arrangement to its Scharnagl number.
+    /// From an arrangement to its Scharnagl number, by a sum.
     Reverse,
-    /// A Scharnagl number, by the king's and the bishops' table.
+    /// With a Scharnagl number, by the king's and the bishops' table.
     TwoTables,
-    /// A Scharnagl number, by the table of NQ-skeletons.
+    /// With a Scharnagl number, by the table of NQ-skeletons.
     NqSkeleton,
-    /// A Fritz9 number, by arithmetic, then by its own table.
+    /// With a Fritz9 number, by arithmetic, then by its own table.
     Fritz9,
-    /// A Fritz9 number, by its own table of NQ-skeletons, then by arithmetic.
+    /// With a Fritz9 number, by its own table of NQ-skeletons, then by arithmetic.
     NqFritz9,
 }
 
-/// Whether the number or the arrangement is known, where a way leads from each to the other.
+/// Direction of the methods that work both ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
-    /// From the number to the arrangement.
     FromNumber,
-    /// From the arrangement to the number.
     ToNumber,
 }
 
-/// How a position and its number follow from each other.
+/// Steps of a conversion between a position and its number.
 pub(super) struct Conversion {
     /// The position, its number and the calculation.
     summary: String,
-    /// The sum, unless the calculation ends with it.
+    /// The sum, unless it is the end of the calculation.
     result: Option<String>,
     steps: String,
 }
@@ -75,14 +73,14 @@ impl Conversion {
         Self { result, ..self }
     }
 
-    /// What fits on the screen of a phone.
+    /// Short form for the screen of a phone.
     pub(super) fn short(&self) -> String {
         let parts = [Some(&self.summary), self.result.as_ref()];
         let parts: Vec<_> = parts.into_iter().flatten().map(String::as_str).collect();
         parts.join("\n")
     }
 
-    /// All steps; they have the result.
+    /// All steps, which include the result.
     pub(super) fn whole(&self) -> String {
         format!("{}\n{}", self.summary, self.steps)
     }

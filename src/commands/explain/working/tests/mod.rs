@@ -1,6 +1,5 @@
-//! What every text of every way says in figures, over all 960 positions. What is expected is written
-//! here from the letters of the golden table, the printed tables and arithmetic, and nothing of it is
-//! asked of the code.
+//! Checks the figures in every text, for all 960 positions. The expected values come from the letters of the golden
+//! table, the printed tables and arithmetic, never from the code under test.
 
 mod golden;
 
@@ -162,7 +161,7 @@ fn nq_skeleton_back_with_the_misprint_beside_its_row() {
         let Golden { id, rank, .. } = golden;
         let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
         let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
-        // Those with the same knights, when the queen is left out.
+        // Rows with the same knights, ignoring the queen.
         let knights = skeleton.replace('Q', "");
         let alike = skeletons.0.iter();
         let alike = alike.filter(|(_, skeleton)| skeleton.replace('Q', "") == knights);
@@ -333,7 +332,7 @@ fn nq_fritz9_back() {
     }
 }
 
-/// As the texts of both tables of skeletons say.
+/// The texts about both tables of skeletons rely on this.
 #[test]
 fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
     let (scharnagl, fritz9) = (Printed::nq_scharnagl(), Printed::nq_fritz9());
@@ -418,7 +417,7 @@ fn reverse() {
 
 #[test]
 fn why_there_are_as_many() {
-    // How many squares there are for a piece, or pairs of squares, behind those in front of it.
+    // The number of squares, or pairs of squares, for a piece after the pieces before it.
     let ranks = positions();
     let choices = |stages: [&dyn Fn(&Golden) -> String; 4]| {
         let mut before = 1;
