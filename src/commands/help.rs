@@ -1,4 +1,4 @@
-//! `/chess960 help`: what commands there are, and each with its options and an example.
+//! `/chess960 help`: lists the commands, and explains each with its options and an example.
 
 use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
@@ -20,7 +20,6 @@ const COMMAND_NAME: Opt = Opt {
     },
 };
 
-/// `/chess960 help`.
 pub(super) const COMMAND: Command = Command {
     name: "help",
     description: sentence!("help-description"),
@@ -41,20 +40,20 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// The menu's choice of no command, but of all.
+/// Menu value of the overview.
 const ALL: &str = "all";
 
-/// What a page of the help explains.
+/// Topic of a help page.
 #[derive(Clone, Copy)]
 enum Topic {
     All,
-    /// A group that the overview has only the names of.
+    /// A group of which the overview shows only the names of the commands.
     Group(&'static Group),
     Command(&'static Group, &'static Command),
 }
 
 impl Topic {
-    /// The topic that a person types: a group, a command by its name, or the whole call.
+    /// Finds a topic by a group's name, a command's name, or a whole call.
     fn named(typed: &str) -> Result<Self, UnknownCommand> {
         let typed_in_lower_case = typed.to_lowercase();
         let words: Vec<&str> = typed_in_lower_case
@@ -74,7 +73,6 @@ impl Topic {
         })
     }
 
-    /// The topic that is chosen in the menu.
     fn chosen(value: &str) -> Option<Self> {
         match value.split_once(' ') {
             None if value == ALL => Some(Self::All),
@@ -99,7 +97,6 @@ impl Topic {
         Some(Self::Command(group, command))
     }
 
-    /// The group whose commands the menu offers.
     fn group(self) -> &'static Group {
         match self {
             Self::All => &COMMANDS[0],
@@ -107,12 +104,11 @@ impl Topic {
         }
     }
 
-    /// Its value in the menu.
     fn value(self) -> String {
         match self {
             Self::All => ALL.to_owned(),
             Self::Group(group) => group.name.to_owned(),
-            // As in menus of earlier versions.
+            // Without the group, as in menus of earlier versions.
             Self::Command(group, command) if group.audience == Audience::Everybody => {
                 command.name.to_owned()
             }
@@ -169,7 +165,7 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-/// The topics that the menu offers beside one: the commands of its group, and how to reach the others.
+/// Topics in the menu of a page: the overview, the commands of its group, and the groups for moderators.
 fn offered(beside: Topic) -> Vec<Topic> {
     let group = beside.group();
     let commands = group.commands.iter();
@@ -183,7 +179,6 @@ fn offered(beside: Topic) -> Vec<Topic> {
         .collect()
 }
 
-/// The page of a topic with the menu that leads to all others.
 fn page(topic: Topic) -> Message {
     let choices = offered(topic).into_iter().map(|offered| MenuChoice {
         label: offered.label(),
@@ -197,7 +192,7 @@ fn page(topic: Topic) -> Message {
     })
 }
 
-/// The commands of a group, a line each.
+/// Lists the commands of a group, one per line.
 fn group_in_short(group: &Group) -> String {
     let mut lines = vec![say!(
         "help-group",
@@ -211,7 +206,7 @@ fn group_in_short(group: &Group) -> String {
     lines.join("\n")
 }
 
-/// All commands on one screen of a phone.
+/// Lists all commands on one screen of a phone.
 fn overview() -> String {
     let groups = COMMANDS.iter();
     let moderators = groups.filter(|group| group.audience == Audience::Moderators);

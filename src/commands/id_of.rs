@@ -1,4 +1,4 @@
-//! `/chess960 id-of`: the numbers of an arrangement.
+//! `/chess960 id-of`: returns the numbers of an arrangement.
 
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
@@ -15,7 +15,6 @@ const ARRAY: Opt = Opt {
     kind: position::KIND,
 };
 
-/// `/chess960 id-of`.
 pub(super) const COMMAND: Command = Command {
     name: "id-of",
     description: sentence!("id-of-description"),
@@ -92,7 +91,7 @@ mod tests {
             let reply = message(club.call(&COMMAND, &[("array", typed)]).await);
             assert!(!reply.text.contains("Chessgames"), "{}", reply.text);
         }
-        // What it calls 598 is what the warning says.
+        // The warning gives this position as its 598.
         let id = StartId::new(309).expect("an id");
         let said = format!("its 598 is `{}`, Scharnagl's {id}", BackRank::from(id));
         let text = refusal(club.call(&COMMAND, &[("array", "chessgames 1")]).await);

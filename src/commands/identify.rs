@@ -1,4 +1,4 @@
-//! **Chess960: identify**, on a message: the numbers of the positions that it names.
+//! **Chess960: identify** on a message: returns the numbers of all positions in it.
 
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
@@ -14,13 +14,12 @@ use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
 
-/// The most characters of what was written that help to find the position in the message.
+/// Maximum length of a quoted spelling in characters; it helps to find the position in the message.
 const MAX_WRITTEN: usize = 20;
 
-/// The characters that are kept for the line that says how much was left out.
+/// Characters reserved for the line with the number of omitted parts.
 const LEFT_OUT: usize = 120;
 
-/// **Chess960: identify**.
 pub(super) const COMMAND: MessageCommand = MessageCommand {
     name: "Chess960: identify",
     description: sentence!("identify-description"),
@@ -28,7 +27,6 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
     buttons: Some(BUTTONS),
 };
 
-/// What shows a position that was found.
 const BUTTONS: Buttons = Buttons {
     key: position::SHOW_KEY,
     pace: Pace::Quick,
@@ -59,7 +57,7 @@ fn answer(text: &str) -> Outcome {
             }
         }
     }
-    // The whole message may say more than its parts: a number alone, or White's and Black's positions.
+    // The whole message may mean more than its parts: a number alone, or White's and Black's positions.
     if let Ok(given) = parse::position(text)
         && known.iter().all(|other| other.start() != given.start)
     {
@@ -87,7 +85,6 @@ fn answer(text: &str) -> Outcome {
     Ok(Answer::Message(offering(message, &starts)))
 }
 
-/// A position as a message names it.
 #[derive(Clone, Copy)]
 struct Named<'t> {
     given: Reading,
@@ -100,8 +97,8 @@ impl Named<'_> {
     }
 }
 
-/// The message with what shows its positions: buttons, or a menu if they are many. A single one has the links
-/// to lichess beside it.
+/// Adds buttons that show the positions, or a menu if there are many. A single position also gets a link to lichess and
+/// **Details**.
 fn offering(message: Message, starts: &[Start]) -> Message {
     let button = |&start: &Start| position::show_button(start);
     match starts {
@@ -134,7 +131,7 @@ fn offering(message: Message, starts: &[Start]) -> Message {
     }
 }
 
-/// Shows a position to the person who asked, as they like boards to be shown.
+/// Shows a position with the person's board preferences.
 async fn show(press: Press<'_>) -> Outcome {
     let start: Start = Fields::of(press.chosen.unwrap_or(press.payload)).last()?;
     let message = position::with_board(start, press.view().await, |view| {
@@ -143,8 +140,7 @@ async fn show(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message).for_the_caller_alone())
 }
 
-/// The positions without those that are White's or Black's of a pair among them, which is told with
-/// both.
+/// Removes positions that belong to a DFRC pair in the same message, because the pair names both.
 fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     let is_side = |id: StartId| {
         known.iter().any(|named| match named.start() {
@@ -159,7 +155,7 @@ fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     told.copied().collect()
 }
 
-/// A position with all its numbers, and how it was written if that helps.
+/// Formats a position with all its numbers, and with its original spelling if that helps to find it.
 fn entry(named: Named<'_>) -> String {
     match named.start() {
         Start::Single(id) => {
@@ -189,7 +185,7 @@ fn entry(named: Named<'_>) -> String {
     }
 }
 
-/// How eight pieces were written, where that helps to find them again: not as here, and not in a FEN.
+/// Returns the original spelling of eight pieces, if it differs from the bot's and is not in a FEN.
 fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
     let differs = match given {
         Reading {
@@ -202,7 +198,7 @@ fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
     (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
 
-/// What was written, and why it is no position; some explanations begin with what was written.
+/// Explains why the text is not a position. Some explanations already start with a quote of it.
 fn explained(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
@@ -226,7 +222,7 @@ fn explained(written: &str, error: ParseError) -> String {
     }
 }
 
-/// A heading and the parts below it; what does not fit is counted.
+/// Joins a heading and parts up to the text limit, and counts the omitted parts.
 fn composed(heading: String, parts: &[String]) -> String {
     let mut text = heading;
     for (at, part) in parts.iter().enumerate() {
@@ -244,12 +240,11 @@ fn composed(heading: String, parts: &[String]) -> String {
     text
 }
 
-/// Why no position of a message is named.
 #[derive(Debug)]
 enum IdentifyRefusal {
-    /// A message in which nothing is meant as a position.
+    /// The message names no position.
     Nothing,
-    /// A message without text, or whose text the bot does not get.
+    /// The message has no text, or the bot has no access to it.
     NoText,
 }
 
@@ -343,7 +338,7 @@ mod tests {
                 format!("**Position {id}** · `{rank}`"),
                 format!("SP-{id}"),
             ];
-            // By turns, as tests/find.rs has every position in every writing.
+            // Rotates the notations; tests/find.rs tests every position in every notation.
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identified(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
@@ -408,7 +403,7 @@ mod tests {
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
             assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
-        // Others are told, wherever they stand.
+        // Positions that are not sides of a pair are listed, wherever they are in the message.
         let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
         let told: Vec<&str> = text
             .lines()
@@ -449,7 +444,7 @@ mod tests {
     fn much_is_cut_and_what_is_left_out_is_counted() {
         let dashed = |rank: &str| rank.replace("", "-").trim_matches('-').to_owned();
         for count in [1, 10, 40] {
-            // Parts of several lengths come last.
+            // Shifts where parts of different lengths are cut off.
             for first in 0..30 {
                 let ranks = StartId::all().map(|id| BackRank::from(id).to_string());
                 let written = ranks.skip(first).take(count).zip(0..);

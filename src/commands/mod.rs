@@ -1,8 +1,7 @@
-//! What a person asks, and what they get.
+//! Commands and their replies.
 //!
-//! A command is one constant in one file; to add one, add its file and a line in [`COMMANDS`].
-//! The constant makes the registration on Discord, the help, and the parsing of what is given.
-//! Commands that people apply to a message are beside these, in [`MESSAGE_COMMANDS`].
+//! A command is one constant in one file. To add one, add its file and a line in [`COMMANDS`]. The constant defines the
+//! registration on Discord, the help, and the options. Commands on messages are in [`MESSAGE_COMMANDS`].
 
 pub mod agree;
 mod agreements;
@@ -38,7 +37,7 @@ pub use self::find::{
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 use crate::words::sentence;
 
-/// Every command: the first word after the slash, and what can follow it.
+/// All slash commands, by group.
 pub const COMMANDS: &[Group] = &[
     Group {
         name: "chess960",
@@ -69,10 +68,10 @@ pub const COMMANDS: &[Group] = &[
     schedules::GROUP,
 ];
 
-/// Every command that people apply to a message.
+/// All commands on messages.
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
-/// The buttons that several commands make alike.
+/// Buttons that several commands use.
 pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::CHOOSE,
     &agree::start::MAKE,
@@ -153,7 +152,7 @@ mod tests {
                 "**Position 451** · `BRNNKQRB`",
             ] {
                 let reply = message(club.call_with(command, given(typed)).await).text;
-                // The table marks the row of the KRN code.
+                // The table marks the row with the KRN code.
                 let part = if name == "table" {
                     "`RNNKR`"
                 } else {
@@ -263,7 +262,7 @@ mod tests {
         assert!(matches!(share, ButtonMaker::Several));
     }
 
-    /// All others change nothing, and cost nothing: a new one belongs here if it changes something.
+    /// All other commands and buttons have no effect. Add every new one that has an effect.
     #[test]
     fn what_changes_something_is_done_once() {
         let effects = all().flat_map(|(group, command)| {
@@ -307,8 +306,8 @@ mod tests {
         );
     }
 
-    /// A new kind belongs here if a press of it changes something. The handlers of the kinds for everyone check the
-    /// caller by what the store has of the subject: anyone can make up their ids.
+    /// Add every new kind of button that has an effect. Handlers of buttons for everyone must check the caller against
+    /// the stored data, because anyone can forge button ids.
     #[test]
     fn buttons_that_change_something_are_signed_or_check_their_caller() {
         let changing = find::all_buttons().filter(|(_, buttons)| buttons.effect != Effect::None);
@@ -342,7 +341,7 @@ mod tests {
         assert_eq!(forms, ["agree", "schedule", "challenge"]);
     }
 
-    /// Examples of every kind that was ever sent, of every shape that it had.
+    /// Every kind of button ever sent, in every format it has had.
     #[tokio::test]
     async fn buttons_of_old_messages_are_read() {
         for (id, chosen) in [
@@ -408,7 +407,7 @@ mod tests {
         }
     }
 
-    /// Those that confirmed before they told who had asked count as late.
+    /// Confirmation buttons of earlier versions do not name the requester, and count as late.
     #[tokio::test]
     async fn confirmations_of_old_messages_are_late() {
         for id in ["forget-me:", "remove:21", "forget:21"] {

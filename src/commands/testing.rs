@@ -1,4 +1,4 @@
-//! What tests of commands have in common: calls and presses without a platform.
+//! Helpers for tests of commands: calls and button presses without a platform.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -23,13 +23,11 @@ use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::lichess::Lichess;
 use crate::store::Store;
 
-/// A person.
 pub(crate) const ALICE: UserId = UserId(11);
 
-/// Another person.
 pub(crate) const BOB: UserId = UserId(12);
 
-/// Randomness that is the same in every run.
+/// Deterministic randomness.
 pub(crate) struct Seeded(ChaCha8Rng);
 
 impl TryRng for Seeded {
@@ -52,7 +50,7 @@ fn never(error: Infallible) -> SysError {
     match error {}
 }
 
-/// A place to call commands: a store of its own, a clock that stands still, seeded randomness.
+/// Environment for command tests: its own store, a fixed clock, and seeded randomness.
 pub(crate) struct Club {
     pub(super) app: App,
     pub(crate) now: DateTime<Utc>,
@@ -66,7 +64,8 @@ pub(crate) struct Club {
 }
 
 impl Club {
-    /// An empty one, in a channel of a server, on 21 November 2026 at noon; the daily secret is 32 zero bytes.
+    /// Creates an empty environment in a channel of a server, on 21 November 2026 at noon UTC, with a daily secret of
+    /// 32 zero bytes.
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
@@ -87,7 +86,7 @@ impl Club {
         }
     }
 
-    /// From now on games are started on lichess at an address.
+    /// Starts games on the lichess server at `url` from now on.
     pub(crate) fn use_lichess(&mut self, url: &str) {
         let base = url.parse().expect("an address");
         let lichess = Lichess::new(&base).expect("a client");
@@ -97,7 +96,7 @@ impl Club {
         self.app = app.with_lichess(Some(lichess));
     }
 
-    /// Alice calls a command; the options are as typed on a terminal.
+    /// Alice calls a command, with options as typed on a terminal.
     pub(crate) async fn call(
         &mut self,
         command: &'static Command,
@@ -106,7 +105,7 @@ impl Club {
         self.call_as(ALICE, command, options).await
     }
 
-    /// Somebody calls a command; the options are as typed on a terminal.
+    /// A user calls a command, with options as typed on a terminal.
     pub(crate) async fn call_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -125,7 +124,7 @@ impl Club {
         self.call_with_as(user, command, given).await
     }
 
-    /// Alice calls a command; the options are as a platform gives them.
+    /// Alice calls a command, with options as received from a platform.
     pub(crate) async fn call_with(
         &mut self,
         command: &'static Command,
@@ -134,7 +133,7 @@ impl Club {
         self.call_with_as(ALICE, command, given).await
     }
 
-    /// Somebody calls a command; the options are as a platform gives them.
+    /// A user calls a command, with options as received from a platform.
     pub(crate) async fn call_with_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -158,13 +157,13 @@ impl Club {
         command.answer(call).await
     }
 
-    /// Each call and each press is an interaction of its own.
+    /// Each call and each press is a separate interaction.
     fn next_interaction(&mut self) -> InteractionId {
         self.interactions += 1;
         InteractionId(self.interactions)
     }
 
-    /// Somebody presses a button, by its label, of a message.
+    /// A user presses a button of a message, by its label.
     pub(crate) async fn press(
         &mut self,
         user: UserId,
@@ -182,7 +181,7 @@ impl Club {
         }
     }
 
-    /// What is suggested to somebody who has typed a text after filling in other options.
+    /// Returns the suggestions for typed text after other options were filled in.
     pub(crate) async fn suggest(
         &mut self,
         suggest: Suggest,
@@ -200,25 +199,23 @@ impl Club {
         suggestions.await.expect("nothing breaks")
     }
 
-    /// What is kept.
     pub(crate) async fn store(&self) -> &Store {
         self.app.store().await.expect("the store opens")
     }
 
-    /// The same database, as another process has it.
+    /// Opens the same database a second time, as another process would.
     pub(crate) async fn another_store(&self) -> Store {
         let url = format!("sqlite://{}/store.db", self.folder.path().display());
         let location = url.parse().expect("an SQLite URL");
         Store::open(&location).await.expect("the store opens")
     }
 
-    /// Whether anything was kept.
     pub(crate) fn has_store(&self) -> bool {
         let mut files = self.folder.path().read_dir().expect("it can be read");
         files.next().is_some()
     }
 
-    /// The successor of a message was delivered.
+    /// Records that the successor of `message` was delivered.
     pub(crate) async fn delivered(&self, message: u64) {
         let delivered = self
             .store()
@@ -228,7 +225,7 @@ impl Club {
         delivered.expect("the store works");
     }
 
-    /// Alice chooses from a message's menu, by the choice's label.
+    /// Alice selects an entry of a message's menu, by its label.
     pub(crate) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
         let menu = message.menus().next().expect("the message has a menu");
         let choice = menu.choices.iter().find(|choice| choice.label == label);
@@ -238,7 +235,7 @@ impl Club {
             .await
     }
 
-    /// Somebody presses a button of a message, by its id.
+    /// A user presses a button of a message, by its id.
     pub(crate) async fn press_on(
         &mut self,
         user: UserId,
@@ -249,12 +246,12 @@ impl Club {
         self.used(user, number, Some(message), id, None, None).await
     }
 
-    /// Somebody presses a button, by its id.
+    /// A user presses a button, by its id.
     pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
         self.use_id(user, message, id, None).await
     }
 
-    /// Somebody sends a form that a button of a message opened.
+    /// A user submits a form that a button opened.
     pub(crate) async fn send(
         &mut self,
         user: UserId,
@@ -266,7 +263,7 @@ impl Club {
         self.used(user, message, None, &id, None, Some(typed)).await
     }
 
-    /// Somebody uses a button or a menu, by its id.
+    /// A user uses a button or a menu, by its id.
     pub(crate) async fn use_id(
         &mut self,
         user: UserId,
@@ -311,7 +308,7 @@ impl Club {
     }
 }
 
-/// Every text keeps within Discord's limit, and the line ends at which a code block does.
+/// Checks that a text is within Discord's limit, and that lines end after code blocks.
 fn check(text: &str) {
     assert!(text.chars().count() <= MAX_TEXT, "{text}");
     for after_block in text.split("```").skip(2).step_by(2) {
@@ -320,7 +317,7 @@ fn check(text: &str) {
     }
 }
 
-/// The message of an answer that was given, which was checked.
+/// Returns the message of a successful answer, after checking its text.
 pub(crate) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
@@ -331,8 +328,8 @@ pub(crate) fn message(outcome: Outcome) -> Message {
     }
 }
 
-/// What a message says for which the picture does not come, above the note that tells why: whatever
-/// the reason, it fits, and the note is there.
+/// Returns the text shown without the picture, above the note with the reason. Checks that text and note fit for every
+/// reason.
 pub(crate) fn without_its_picture(message: &Message) -> String {
     let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
         assert!(message.picture.is_some(), "{}", message.text);
@@ -347,7 +344,7 @@ pub(crate) fn without_its_picture(message: &Message) -> String {
     one
 }
 
-/// How many rows of 40 columns a text takes on the screen of a phone.
+/// Counts the rows of a text on a phone with 40 columns.
 pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     let mut in_code = false;
     let mut rows = 0;
@@ -374,7 +371,6 @@ pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     rows
 }
 
-/// The form that opened.
 pub(crate) fn form(outcome: Outcome) -> Form {
     match outcome {
         Ok(Answer::Form(form)) => form,
@@ -382,7 +378,7 @@ pub(crate) fn form(outcome: Outcome) -> Form {
     }
 }
 
-/// What a person is told who asked for something that cannot be done; checked as well.
+/// Returns the text of a refusal, after checking it.
 pub(crate) fn refusal(outcome: Outcome) -> String {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
@@ -394,7 +390,7 @@ pub(crate) fn refusal(outcome: Outcome) -> String {
     }
 }
 
-/// Why something cannot be done; what the person is told is checked as well. Its words are in the transcripts.
+/// Returns the refusal, after checking its text. The transcripts contain the wording.
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
@@ -407,7 +403,7 @@ pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     }
 }
 
-/// Asserts why something cannot be done, by a pattern.
+/// Asserts that an action was refused for a reason that matches a pattern.
 macro_rules! assert_refused {
     ($outcome:expr, $($pattern:tt)+) => {{
         let refusal = $crate::commands::testing::refused($outcome);

@@ -1,24 +1,24 @@
-//! All that each command says, in one file a command for people to read: `tests/golden/replies/`.
+//! Transcripts of all commands, one file per command, for people to read: `tests/golden/replies/`.
 //!
-//! A file begins with what the command picker shows. A line behind `$ ` is what somebody types or taps; what
-//! follows is what the bot answers. `UPDATE_EXPECT=1 cargo test --lib transcripts` writes all but those lines.
+//! A file starts with the entry in Discord's command picker. Lines after `$ ` are input; the bot's reply follows.
+//! `UPDATE_EXPECT=1 cargo test --lib transcripts` rewrites everything but the input.
 //!
-//! | line | what it does |
+//! | line | effect |
 //! |---|---|
-//! | `$ /chess960 show id:518` | Alice calls; `#club`, `#news`, `@players`, `@Bob` stand for what Discord lets choose |
+//! | `$ /chess960 show id:518` | Alice calls; `#club`, `#news`, `@players`, `@Bob` are values chosen on Discord |
 //! | `$ Bob: tap Accept` | Bob taps a button of the newest message that has it |
 //! | `$ choose king` | Alice chooses from the newest menu that has it |
-//! | `$ send elephant` | Alice sends the form that opened last |
-//! | `$ Chess960: identify 518?` | Alice applies the command to a message that says this |
-//! | `$ type /chess960 term name:fe` | what is suggested while Alice types the last value, after a numbering |
-//! | `$ press history:x` | Alice presses a button that no message has |
-//! | `$ quietly 3 times /chess960 random` | once, or several times, without what the bot answers |
-//! | `$ clock 2026-11-22T18:00:00Z` | the time from here on |
-//! | `$ in direct messages` | where all happens from here on; also `the server`, `a server without the bot` or `apps` |
-//! | `$ Alice lacks Pin Messages` | a permission that Alice, or `The bot`, lacks from here on; `nothing` gives it back |
-//! | `$ with lichess` | from here on games are started there; `$ lichess fails` lets its next answer be an error |
-//! | `$ notify` | the messages that tell players of their agreements until then |
-//! | `$ club is on hold since 2026-11-01` | what became of the schedule `club` meanwhile; also `stopped` |
+//! | `$ send elephant` | Alice submits the form opened last |
+//! | `$ Chess960: identify 518?` | Alice applies the command to a message with this text |
+//! | `$ type /chess960 term name:fe` | suggestions while Alice types the last value; `numbering` may be given before it |
+//! | `$ press history:x` | Alice presses a button that is in no message |
+//! | `$ quietly 3 times /chess960 random` | runs the line once or several times, without output |
+//! | `$ clock 2026-11-22T18:00:00Z` | sets the time |
+//! | `$ in direct messages` | sets the place; also `the server`, `a server without the bot` or `apps` |
+//! | `$ Alice lacks Pin Messages` | removes a permission of Alice or `The bot`; `nothing` restores it |
+//! | `$ with lichess` | enables games on lichess; after `$ lichess fails` its next response is an error |
+//! | `$ notify` | sends players the notifications due by now |
+//! | `$ club is on hold since 2026-11-01` | sets the state of the schedule `club`; also `stopped` |
 //!
 //! `\n` is a line break.
 
@@ -49,7 +49,7 @@ use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
 use crate::words::{Language, marked};
 
-/// The permission of which a call or a press tells by itself, as Discord calls it.
+/// Name of the permission that Discord sends with every call and press.
 const MANAGE_SERVER: &str = "Manage Server";
 
 const GUILD: GuildId = GuildId(21);
@@ -77,7 +77,7 @@ async fn every_command_says_what_its_transcript_has() {
     }
 }
 
-/// In the made-up language every letter of a sentence in `locales/` has a mark; what has none is in the code.
+/// In the test language, all words in `locales/` have marks; words without marks come from the code.
 #[tokio::test]
 async fn every_word_that_is_said_is_in_locales() {
     let mut left = Vec::new();
@@ -95,7 +95,7 @@ async fn every_word_that_is_said_is_in_locales() {
     assert!(left.is_empty(), "not in locales/:\n{}", left.join("\n"));
 }
 
-/// Whether a line has words of English without marks, beside what is the same in every language.
+/// Whether a line has unmarked English words, apart from text that is the same in every language.
 fn has_plain_words(line: &str) -> bool {
     static SAME_EVERYWHERE: LazyLock<Regex> = LazyLock::new(|| {
         let names: Vec<&str> = all().map(|(_, command)| command.name).collect();
@@ -106,8 +106,8 @@ fn has_plain_words(line: &str) -> bool {
     WORD.is_match(&SAME_EVERYWHERE.replace_all(line, ""))
 }
 
-/// What is the same in every language: code, addresses, mentions, files, back ranks, tags, squares, permissions as
-/// Discord calls them, names; and what this file adds, and values that are suggested.
+/// Text that is the same in every language: code, addresses, mentions, files, back ranks, tags, squares, names, and
+/// Discord's names of permissions. Also text added by this file, and suggested values.
 const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
     | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
@@ -120,7 +120,7 @@ const SAME: &str = r#"(?x)
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
 "#;
 
-/// The file of each command, and how it begins.
+/// The file name and the heading of each command.
 fn headings() -> Vec<(String, String)> {
     let slash = all().map(|(group, command)| {
         let file = match group.name {
@@ -141,7 +141,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies")
 }
 
-/// What the picker shows of a command.
+/// Formats a command's entry in the command picker.
 fn heading(name: &str, command: &Command) -> String {
     let options = command.options.iter().map(|option| {
         let required = if option.required { " (required)" } else { "" };
@@ -164,25 +164,25 @@ fn heading(name: &str, command: &Command) -> String {
     format!("{name}: {}\n{options}", command.description)
 }
 
-/// The heading, and each line of a transcript with what the bot answers now.
+/// Replays a transcript, and returns the heading and each line with the current reply.
 async fn play(heading: String, written: &str) -> String {
     let mut session = Session::new();
     let mut said = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
         said += &format!("\n$ {line}\n{}", session.play(line).await);
     }
-    // It has another port each time.
+    // The port of the fake lichess differs in each run.
     let lichess = session.lichess.map(|lichess| lichess.url().to_owned());
     lichess.map_or(said.clone(), |url| {
         said.replace(&url, "https://lichess.test")
     })
 }
 
-/// A club, and what its members see.
+/// A test environment, and the messages that its members see.
 struct Session {
     club: Club,
     posts: Posts,
-    /// The messages that came, the newest last.
+    /// Messages received, the newest last.
     messages: Vec<Message>,
     form: Option<(u64, Form)>,
     lichess: Option<FakeLichess>,
@@ -242,7 +242,7 @@ impl Session {
         said
     }
 
-    /// Arranges what answers depend on, if a line says how.
+    /// Changes the test environment, if the line is such an instruction.
     fn arrange(&mut self, line: &str) -> bool {
         let club = &mut self.club;
         if let Some(instant) = line.strip_prefix("clock ") {
@@ -277,7 +277,7 @@ impl Session {
         true
     }
 
-    /// Puts the schedule `club` into a state that only the worker gives a schedule.
+    /// Sets a state of the schedule `club` that only the worker can set.
     async fn set_state(&mut self, state: &str) {
         let store = self.club.store().await;
         let schedule = store.schedule_named(GUILD, "club").await;
@@ -300,7 +300,7 @@ impl Session {
         assert_eq!(saved.expect("the store works"), Update::Saved);
     }
 
-    /// What players are told of their agreements until now.
+    /// Returns the notifications sent to players so far.
     async fn notify(&mut self) -> String {
         let store = self.club.store().await;
         let notifications = store.next_notifications(100).await;
@@ -347,7 +347,7 @@ impl Session {
         shown.collect()
     }
 
-    /// Does what a line says, perhaps with the message of a number.
+    /// Executes a line; returns the id of the message used, if any, and the result.
     async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
         if let Some(slash) = line.strip_prefix('/') {
             return (None, self.call(user, slash).await);
@@ -415,7 +415,7 @@ impl Session {
         )
     }
 
-    /// What is found in the newest message that has it, and that message's number.
+    /// Searches for something in the messages from the newest on, and returns the message's id too.
     fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
         let numbered = (1..).zip(&self.messages);
         numbered
@@ -423,7 +423,7 @@ impl Session {
             .last()
     }
 
-    /// What members see of an answer, given the number of the message that was used.
+    /// Returns the part of an answer that members see; `at` is the message used.
     fn hear(&mut self, at: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
@@ -455,7 +455,7 @@ impl Session {
     }
 }
 
-/// Reads `name:value …`; a value reaches to the next name.
+/// Parses `name:value …`; a value ends at the next name.
 fn given(options: &'static [Opt], text: &str) -> Result<GivenOptions, CommandError> {
     let mut typed: Vec<(&str, String)> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -507,7 +507,7 @@ fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError>
     })
 }
 
-/// What members see of a message.
+/// Formats a message as members see it.
 fn seen(message: &Message) -> String {
     assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
     let mut seen = format!("{}\n", message.text);
@@ -552,7 +552,7 @@ fn seen(message: &Message) -> String {
     seen
 }
 
-/// The permission of a name, as Discord has it.
+/// Finds a permission by its name on Discord.
 fn permission(name: &str) -> Option<Permission> {
     let bold = format!("**{name}**");
     let found = Permission::ALL
@@ -565,21 +565,18 @@ fn permission(name: &str) -> Option<Permission> {
     found
 }
 
-/// What the bot posts by itself, on a platform on which everything works but what somebody lacks a
-/// permission for.
+/// Messages that the bot posts by itself. The platform always works, except for missing permissions.
 #[derive(Clone, Default)]
 struct Posts(Arc<Mutex<PostsState>>);
 
 #[derive(Default)]
 struct PostsState {
-    /// What members see of it.
     said: String,
     posted: Vec<MessageId>,
     member_lacks: Option<Permission>,
     bot_lacks: Option<Permission>,
 }
 
-/// The bot's own account.
 const ACCOUNT: UserId = UserId(51);
 
 impl Posts {
@@ -599,7 +596,7 @@ impl Posts {
         self.state().bot_lacks != Some(permission)
     }
 
-    /// Notes what is done with a permission, if the bot has it.
+    /// Records an action if the bot has the permission for it.
     fn with(&self, permission: Permission, line: &str) -> Result<(), PlatformError> {
         if !self.bot_has(Permission::ViewChannel) {
             return Err(PlatformError::NoAccess);
@@ -626,7 +623,7 @@ impl Platform for Posts {
         let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
         let pinged = self.bot_has(Permission::MentionEveryone);
         let mut state = self.state();
-        // Not the numbers of answers.
+        // Ids that do not clash with those of replies.
         let message = MessageId(1001 + state.posted.len() as u64);
         state.posted.push(message);
         Ok(Posted {

@@ -1,4 +1,4 @@
-//! `/chess960 term`: what the terms of Chess960 mean.
+//! `/chess960 term`: explains the terms of Chess960.
 
 mod glossary;
 mod search;
@@ -14,7 +14,7 @@ use crate::chat::suggest::Suggestion;
 use crate::commands::share;
 use crate::words::{one_of, quote, say, sentence};
 
-/// The most terms that are named to who typed something else.
+/// Maximum number of terms suggested for unknown or ambiguous input.
 const MOST_NAMED: usize = 5;
 
 const NAME: Opt = Opt {
@@ -27,7 +27,6 @@ const NAME: Opt = Opt {
     },
 };
 
-/// `/chess960 term`.
 pub(super) const COMMAND: Command = Command {
     name: "term",
     description: sentence!("term-description"),
@@ -53,13 +52,13 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(page(term, None)))
 }
 
-/// Turns to the term that was chosen, from the one that the menu carries.
+/// Turns to the chosen term, with a way back to the term in the menu's payload.
 fn turn(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.and_then(Term::carried).ok_or(StaleButton)?;
     Ok(Answer::Update(page(chosen, Term::carried(press.payload))))
 }
 
-/// A term, with a menu that leads to related ones, and back to the one before.
+/// Shows a term, with a menu of related terms and the previous one.
 fn page(term: &'static Term, before: Option<&Term>) -> Message {
     let see = term.see.iter().filter_map(|name| Term::carried(name));
     let back = before.filter(|it| !term.see.contains(&it.name) && it.name != term.name);
@@ -87,7 +86,7 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// The term that a suggestion gave, or that is called so, or the only one that fits.
+/// Returns the term of a suggestion, the term with this name, or the only term that matches.
 fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::carried(typed) {
         return Ok(term);
@@ -111,7 +110,6 @@ fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
     })
 }
 
-/// What somebody who types is offered.
 fn suggestions(typed: &str) -> Vec<Suggestion> {
     let fitting = fitting(typed);
     let suggestions = fitting.into_iter().map(|(_, term, fits)| {
@@ -128,21 +126,18 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-/// Why no term is explained.
 #[derive(Debug)]
 enum TermRefusal {
-    /// A term that the glossary does not have.
+    /// The glossary does not have the term.
     Unknown {
-        /// What was typed.
         typed: String,
-        /// The names of terms that are like it, if there are any.
+        /// Names of similar terms, if any.
         nearest: Vec<&'static str>,
     },
-    /// A part of the names of several terms.
+    /// The input is a part of the names of several terms.
     Several {
-        /// What was typed.
         typed: String,
-        /// The names of those that fit best.
+        /// Names of the best matches.
         terms: Vec<&'static str>,
     },
 }
@@ -170,7 +165,7 @@ impl Refusal for TermRefusal {
     }
 }
 
-/// The titles of terms of which these are the names.
+/// Formats the titles of the named terms as code.
 fn in_code(names: &[&str]) -> Vec<String> {
     let terms = names.iter().filter_map(|name| Term::carried(name));
     terms.map(|term| format!("`{}`", term.title)).collect()
@@ -201,7 +196,7 @@ mod tests {
         }
     }
 
-    /// The names of the terms to which a message leads.
+    /// The names of the terms in a message's menu.
     fn related(message: &Message) -> Vec<&str> {
         let menu = message.menus().next().expect("a menu");
         menu.choices.iter().map(|it| it.value.as_str()).collect()
@@ -230,7 +225,7 @@ mod tests {
         ] {
             refused::<StaleButton>(club.use_id(ALICE, 1, id, chosen).await);
         }
-        // A term that was called otherwise then.
+        // The term was renamed since.
         let outcome = club.use_id(ALICE, 1, "term:nosuch", Some("FEN")).await;
         assert_eq!(message(outcome), message(ask("FEN").await));
     }

@@ -1,32 +1,32 @@
-//! How terms are found by what somebody types.
+//! Finds terms by typed text.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::glossary::{TERMS, Term};
 
-/// Fewest letters of a name or alias with a slip in it. Shorter words are one letter from many others.
+/// Minimum length of a whole name or alias to allow a typo, because shorter words are one letter away from many others.
 const MIN_NAME: usize = 5;
 
-/// Fewest letters of a word with a slip in it, where it is only a part of a name.
+/// Minimum length of a single word of a name to allow a typo.
 const MIN_PART: usize = 8;
 
-/// Fewest letters in which two slips count.
+/// Minimum length to allow two typos.
 const MIN_TWO_SLIPS: usize = 12;
 
-/// How a name fits what somebody types, the best first.
+/// How well a name matches the typed text, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MatchQuality {
-    /// It is the name.
+    /// The text is the name.
     Whole,
-    /// The name begins so.
+    /// The name starts with the text.
     Begins,
-    /// A word of the name begins so.
+    /// A later word of the name starts with the text.
     WordsBegin,
 }
 
 impl MatchQuality {
-    /// How a name fits what is typed, both in the same form.
+    /// Compares a name with typed text; both must be normalized in the same way.
     fn of(name: &str, typed: &str) -> Option<Self> {
         if name == typed {
             Some(Self::Whole)
@@ -40,11 +40,11 @@ impl MatchQuality {
     }
 }
 
-/// A term that fits what somebody types, and the title or alias by which it does.
+/// A matching term, and its title or alias that matches.
 pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
-/// The terms that fit what somebody types, the best first; other spellings count only if none fits as it is typed.
-/// All fit if nothing is typed, and none if what is has no letters and digits.
+/// Returns the terms that match the typed text, best first. Other spellings are only tried if the exact text has no
+/// match. All terms match empty text; none match text without letters and digits.
 pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
@@ -54,14 +54,14 @@ pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The terms that fit in a form of the names.
+/// Returns the matches after normalizing names and text with `form`.
 fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
         let fits =
             titles.filter_map(|title| Some((MatchQuality::of(&form(&title), &typed)?, title)));
-        // Of those that fit alike the first, which is the term's own.
+        // Among equal matches the first is used; the term's own title precedes its aliases.
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))
     });
@@ -70,7 +70,7 @@ fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     fitting
 }
 
-/// The names of terms that somebody may have mistyped, the most likely first.
+/// Returns the names of terms that may have been mistyped, most likely first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     let terms = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
@@ -82,8 +82,8 @@ pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     near.into_iter().map(|(_, name)| name).collect()
 }
 
-/// How many letters have to be changed to make words of a name of all that was typed; `None` if that is more than a
-/// slip.
+/// Returns the number of letters to change to turn each typed word into a word of the name, or all of the text into the
+/// name; `None` if there are too many for a typo.
 fn edits(name: &str, typed: &str) -> Option<usize> {
     let [name_words, typed_words] = [name, typed].map(plain);
     let word_by_word = typed_words.split(' ').map(|typed| {
@@ -94,8 +94,8 @@ fn edits(name: &str, typed: &str) -> Option<usize> {
     [word_by_word.sum(), whole].into_iter().flatten().min()
 }
 
-/// How many letters of a word were mistyped; `None` if it may as well be another word. Words with fewer than `shortest`
-/// letters have to be exact.
+/// Returns the number of mistyped letters; `None` if the text is more likely another word. Text with fewer than
+/// `shortest` letters must match exactly.
 fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
     let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_SLIPS);
@@ -103,7 +103,7 @@ fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     (edits <= most && word.chars().next() == typed.chars().next()).then_some(edits)
 }
 
-/// What makes a difference between names: letters and digits in lower case, in words.
+/// Normalizes a name to lower-case words of letters and digits.
 pub(super) fn key(name: &str) -> String {
     let plain: String = name
         .to_lowercase()
@@ -115,7 +115,7 @@ pub(super) fn key(name: &str) -> String {
     words.join(" ")
 }
 
-/// The [`key`] in the singular, without accents and in American spelling.
+/// Returns the [`key`] in the singular, without accents and in American spelling.
 fn plain(name: &str) -> String {
     let letters: String = key(name)
         .nfkd()
@@ -132,7 +132,7 @@ fn singular(word: &str) -> &str {
         .unwrap_or(word)
 }
 
-/// The [`plain`] form without spaces.
+/// Returns the [`plain`] form without spaces.
 fn joined(name: &str) -> String {
     plain(name).replace(' ', "")
 }
@@ -141,7 +141,7 @@ fn joined(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The names of the terms that are suggested to who types.
+    /// The names of the suggested terms.
     fn suggested(typed: &str) -> Vec<&'static str> {
         fitting(typed)
             .iter()

@@ -1,34 +1,32 @@
-//! The terms of Chess960 and of this bot, each in a few sentences, which are in `locales/`.
+//! Terms of Chess960 and of this bot; their texts are in `locales/`.
 //!
-//! The facts are those on which the program is built; the tests compute the figures again. What is
-//! said of castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess (2023)
-//! and their Guidelines II. Names and numbers of regulations are those of their own documents, and of the
-//! organizers' announcements. Where the history comes from is in `docs/sources.md`.
+//! The tests compute the stated figures. Castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess
+//! (2023) and Guidelines II of the Laws. Names and numbers of regulations come from the regulations and the organizers'
+//! announcements. Sources of the history are listed in `docs/sources.md`.
 
 use crate::words::{Sentence, sentence};
 
-/// A term.
 #[derive(Debug)]
 pub(super) struct Term {
-    /// What menus and suggestions carry for it, the same in every language.
+    /// Id in menus and suggestions, the same in every language.
     pub(super) name: &'static str,
-    /// What it is called here, inside a sentence.
+    /// Title, as used inside a sentence.
     pub(super) title: Sentence,
-    /// What it is called elsewhere, and what people may type for it, with ", " between.
+    /// Other names, and text that people may type, separated by ", ".
     pub(super) aliases: Sentence,
-    /// What it means, in Markdown.
+    /// Explanation in Markdown.
     pub(super) text: Sentence,
-    /// The names of terms to look at next.
+    /// Names of related terms.
     pub(super) see: &'static [&'static str],
 }
 
 impl Term {
-    /// The term that a menu or a suggestion carries.
+    /// Returns the term with an id from a menu or a suggestion.
     pub(super) fn carried(name: &str) -> Option<&'static Self> {
         TERMS.iter().find(|term| term.name == name)
     }
 
-    /// What it is called here, and its aliases.
+    /// Returns the title and the aliases.
     pub(super) fn titles(&self) -> Vec<String> {
         let aliases = self.aliases.to_string();
         let aliases = aliases.split(", ").map(str::to_owned);
@@ -38,7 +36,7 @@ impl Term {
     }
 }
 
-/// Every term, those that are looked up most at the front.
+/// All terms, the most requested first.
 pub(super) static TERMS: &[Term] = &[
     Term {
         name: "Chess960",

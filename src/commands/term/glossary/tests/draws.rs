@@ -1,4 +1,4 @@
-//! What is said of the ways of drawing.
+//! Statements about the methods of drawing.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ fn a_remainder_alone_is_not_fair() {
     );
 }
 
-/// Every step that a drawing can come to, in the order of the throws.
+/// All steps that a drawing can reach, in the order of the throws.
 fn steps(method: ByHand) -> Vec<DrawStep> {
     let mut steps = Vec::new();
     let mut drawings = vec![Drawing::begin(method)];
@@ -58,7 +58,7 @@ fn steps(method: ByHand) -> Vec<DrawStep> {
     steps
 }
 
-/// On how many squares each piece may be placed, where it is always as many.
+/// The distinct numbers of squares on which a piece of this role may be placed.
 fn squares(method: ByHand, role: PieceRole) -> Vec<usize> {
     let steps = steps(method);
     let of_role = steps.iter().filter(|step| step.role() == role);
@@ -94,7 +94,7 @@ fn coins_count_what_is_said() {
     let [tails_large, heads_large] = numbers(Device::LargeCoin)[..] else {
         panic!("two sides");
     };
-    // With small and large tails, small tails, large tails, and none.
+    // Tails on both coins, on the small coin only, on the large coin only, and on none.
     let [both, small, large, none] = numbers(Device::BothCoins)[..] else {
         panic!("four ways to fall");
     };
@@ -113,7 +113,6 @@ fn coins_count_what_is_said() {
     );
 }
 
-/// The number of each outcome.
 fn numbers(device: Device) -> Vec<u8> {
     let outcomes = device.outcomes();
     outcomes.into_iter().map(Throw::number).collect()
@@ -160,7 +159,7 @@ fn the_coin_methods_have_the_squares_that_are_said() {
     for step in steps(ByHand::DieAndCoins) {
         let outcomes = step.device().outcomes();
         let places = outcomes.iter().map(|&throw| step.place(throw));
-        // Nothing is ever thrown again.
+        // No outcome is thrown again.
         let places: Vec<usize> = places.map(|place| place.expect("it counts")).collect();
         match (step.squares().len(), &places[..]) {
             (3, [_, _, _, four, five, six]) => assert_says(

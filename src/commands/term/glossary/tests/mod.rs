@@ -1,4 +1,4 @@
-//! What the glossary says, computed again.
+//! Computes the glossary's figures.
 
 mod draws;
 
@@ -26,7 +26,7 @@ fn rank(id: u16) -> BackRank {
     StartId::new(id).expect("a Scharnagl number").into()
 }
 
-/// How many of the 960 positions are so.
+/// Counts the positions that match a predicate.
 fn count(is_so: impl Fn(BackRank) -> bool) -> usize {
     StartId::all().filter(|&id| is_so(id.into())).count()
 }
@@ -36,14 +36,14 @@ fn stands_on(rank: BackRank, file: char, piece: Piece) -> bool {
     files.zip(rank.pieces()).any(|it| it == (file, &piece))
 }
 
-/// The rows of a printed table, each a number and a pattern.
+/// Rows of a printed table: a number and a pattern each.
 fn printed(table: &str) -> Vec<(u16, &str)> {
     let rows = table.lines().skip(1).filter_map(|row| row.split_once(','));
     rows.map(|(number, pattern)| (number.parse().expect("a number"), pattern))
         .collect()
 }
 
-/// A back rank with some kinds of piece as letters, and other squares as dashes or left out.
+/// The rank with letters for the shown pieces, and dashes for others; `left_out` is omitted.
 fn pattern(rank: BackRank, shown: &[Piece], left_out: &[Piece]) -> String {
     let pieces = rank.pieces().iter();
     let pieces = pieces.filter(|piece| !left_out.contains(piece));
@@ -272,7 +272,7 @@ fn patterns_are_those_of_the_printed_tables() {
 
 #[test]
 fn numbers_are_made_of_what_is_said() {
-    // Of figures of a mixed radix each counts as much as all values of those before it.
+    // In a mixed radix, the weight of a figure is the product of the numbers of values of all previous ones.
     let figures: Vec<_> = StartId::all()
         .map(|id| (id, Derivation::from(id)))
         .map(|(id, it)| {
@@ -324,7 +324,7 @@ fn numbers_are_made_of_what_is_said() {
     );
 }
 
-/// Of each figure the largest value.
+/// The maximum of each figure.
 fn largest<const N: usize>(all: impl Iterator<Item = [u16; N]>) -> [u16; N] {
     all.fold([0; N], |largest, figures| {
         std::array::from_fn(|at| largest[at].max(figures[at]))
@@ -391,7 +391,6 @@ fn there_are_as_many_as_is_said() {
 
 #[test]
 fn set_ups_of_transcendental_chess_are_counted() {
-    // All orders of the eight pieces.
     let mut arrangements = vec![String::new()];
     for _ in 0..8 {
         let longer = arrangements.iter().flat_map(|begun| {
