@@ -1,4 +1,4 @@
-//! `/chess960 help`: lists the commands, and explains each with its options and an example.
+//! `/chess960 help`: lists the commands, with options and an example of each.
 
 use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
@@ -43,11 +43,10 @@ const BUTTONS: Buttons = Buttons {
 /// Menu value of the overview.
 const ALL: &str = "all";
 
-/// Topic of a help page.
 #[derive(Clone, Copy)]
 enum Topic {
     All,
-    /// A group of which the overview shows only the names of the commands.
+    /// The overview shows only the names of its commands.
     Group(&'static Group),
     Command(&'static Group, &'static Command),
 }
@@ -108,7 +107,7 @@ impl Topic {
         match self {
             Self::All => ALL.to_owned(),
             Self::Group(group) => group.name.to_owned(),
-            // Without the group, as in menus of earlier versions.
+            // As in menus of earlier versions.
             Self::Command(group, command) if group.audience == Audience::Everybody => {
                 command.name.to_owned()
             }
@@ -165,7 +164,7 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-/// Topics in the menu of a page: the overview, the commands of its group, and the groups for moderators.
+/// Overview, commands of the group, and groups for moderators.
 fn offered(beside: Topic) -> Vec<Topic> {
     let group = beside.group();
     let commands = group.commands.iter();
@@ -192,7 +191,7 @@ fn page(topic: Topic) -> Message {
     })
 }
 
-/// Lists the commands of a group, one per line.
+/// One command per line.
 fn group_in_short(group: &Group) -> String {
     let mut lines = vec![say!(
         "help-group",
@@ -206,7 +205,7 @@ fn group_in_short(group: &Group) -> String {
     lines.join("\n")
 }
 
-/// Lists all commands on one screen of a phone.
+/// Fits on the screen of a phone.
 fn overview() -> String {
     let groups = COMMANDS.iter();
     let moderators = groups.filter(|group| group.audience == Audience::Moderators);

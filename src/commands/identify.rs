@@ -1,4 +1,4 @@
-//! **Chess960: identify** on a message: returns the numbers of all positions in it.
+//! **Chess960: identify** on a message: finds all positions in it, with their numbers.
 
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
@@ -14,10 +14,10 @@ use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
 
-/// Maximum length of a quoted spelling in characters; it helps to find the position in the message.
+/// Maximum length of a quoted spelling in characters.
 const MAX_WRITTEN: usize = 20;
 
-/// Characters reserved for the line with the number of omitted parts.
+/// Characters reserved for the number of omitted parts.
 const LEFT_OUT: usize = 120;
 
 pub(super) const COMMAND: MessageCommand = MessageCommand {
@@ -97,8 +97,7 @@ impl Named<'_> {
     }
 }
 
-/// Adds buttons that show the positions, or a menu if there are many. A single position also gets a link to lichess and
-/// **Details**.
+/// Adds buttons, or a menu if there are many. A single position also gets a link to lichess and **Details**.
 fn offering(message: Message, starts: &[Start]) -> Message {
     let button = |&start: &Start| position::show_button(start);
     match starts {
@@ -131,7 +130,7 @@ fn offering(message: Message, starts: &[Start]) -> Message {
     }
 }
 
-/// Shows a position with the person's board preferences.
+/// With the person's board preferences.
 async fn show(press: Press<'_>) -> Outcome {
     let start: Start = Fields::of(press.chosen.unwrap_or(press.payload)).last()?;
     let message = position::with_board(start, press.view().await, |view| {
@@ -140,7 +139,7 @@ async fn show(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message).for_the_caller_alone())
 }
 
-/// Removes positions that belong to a DFRC pair in the same message, because the pair names both.
+/// Removes positions that belong to a DFRC pair in the same message.
 fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     let is_side = |id: StartId| {
         known.iter().any(|named| match named.start() {
@@ -155,7 +154,7 @@ fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     told.copied().collect()
 }
 
-/// Formats a position with all its numbers, and with its original spelling if that helps to find it.
+/// All numbers, and the original spelling if that helps to find it.
 fn entry(named: Named<'_>) -> String {
     match named.start() {
         Start::Single(id) => {
@@ -185,7 +184,7 @@ fn entry(named: Named<'_>) -> String {
     }
 }
 
-/// Returns the original spelling of eight pieces, if it differs from the bot's and is not in a FEN.
+/// `None` if the spelling is the bot's own, or comes from a FEN.
 fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
     let differs = match given {
         Reading {
@@ -198,7 +197,7 @@ fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
     (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
 
-/// Explains why the text is not a position. Some explanations already start with a quote of it.
+/// Some explanations already start with a quote of the text.
 fn explained(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
@@ -222,7 +221,7 @@ fn explained(written: &str, error: ParseError) -> String {
     }
 }
 
-/// Joins a heading and parts up to the text limit, and counts the omitted parts.
+/// Omits and counts the parts beyond the limit.
 fn composed(heading: String, parts: &[String]) -> String {
     let mut text = heading;
     for (at, part) in parts.iter().enumerate() {
@@ -242,9 +241,8 @@ fn composed(heading: String, parts: &[String]) -> String {
 
 #[derive(Debug)]
 enum IdentifyRefusal {
-    /// The message names no position.
     Nothing,
-    /// The message has no text, or the bot has no access to it.
+    /// No text, or no access to it.
     NoText,
 }
 
@@ -338,7 +336,7 @@ mod tests {
                 format!("**Position {id}** · `{rank}`"),
                 format!("SP-{id}"),
             ];
-            // Rotates the notations; tests/find.rs tests every position in every notation.
+            // tests/find.rs tests every position in every notation.
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identified(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
@@ -403,7 +401,7 @@ mod tests {
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
             assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
-        // Positions that are not sides of a pair are listed, wherever they are in the message.
+        // Positions other than the sides of a pair are listed.
         let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
         let told: Vec<&str> = text
             .lines()
@@ -444,7 +442,7 @@ mod tests {
     fn much_is_cut_and_what_is_left_out_is_counted() {
         let dashed = |rank: &str| rank.replace("", "-").trim_matches('-').to_owned();
         for count in [1, 10, 40] {
-            // Shifts where parts of different lengths are cut off.
+            // Cuts off parts of different lengths.
             for first in 0..30 {
                 let ranks = StartId::all().map(|id| BackRank::from(id).to_string());
                 let written = ranks.skip(first).take(count).zip(0..);

@@ -1,7 +1,7 @@
 //! Commands and their replies.
 //!
-//! A command is one constant in one file. To add one, add its file and a line in [`COMMANDS`]. The constant defines the
-//! registration on Discord, the help, and the options. Commands on messages are in [`MESSAGE_COMMANDS`].
+//! A command is one constant in one file; to add one, add its file and a line in [`COMMANDS`]. Registration, help and
+//! parsing use the constant. [`MESSAGE_COMMANDS`] are the commands on messages.
 
 pub mod agree;
 mod agreements;
@@ -37,7 +37,6 @@ pub use self::find::{
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
 use crate::words::sentence;
 
-/// All slash commands, by group.
 pub const COMMANDS: &[Group] = &[
     Group {
         name: "chess960",
@@ -68,7 +67,6 @@ pub const COMMANDS: &[Group] = &[
     schedules::GROUP,
 ];
 
-/// All commands on messages.
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 /// Buttons that several commands use.
@@ -262,7 +260,7 @@ mod tests {
         assert!(matches!(share, ButtonMaker::Several));
     }
 
-    /// All other commands and buttons have no effect. Add every new one that has an effect.
+    /// Add every new command or button that has an effect.
     #[test]
     fn what_changes_something_is_done_once() {
         let effects = all().flat_map(|(group, command)| {
@@ -307,7 +305,7 @@ mod tests {
     }
 
     /// Add every new kind of button that has an effect. Handlers of buttons for everyone must check the caller against
-    /// the stored data, because anyone can forge button ids.
+    /// stored data, because anyone can forge button ids.
     #[test]
     fn buttons_that_change_something_are_signed_or_check_their_caller() {
         let changing = find::all_buttons().filter(|(_, buttons)| buttons.effect != Effect::None);
@@ -341,7 +339,7 @@ mod tests {
         assert_eq!(forms, ["agree", "schedule", "challenge"]);
     }
 
-    /// Every kind of button ever sent, in every format it has had.
+    /// Every kind and format of button ever sent.
     #[tokio::test]
     async fn buttons_of_old_messages_are_read() {
         for (id, chosen) in [
@@ -407,7 +405,7 @@ mod tests {
         }
     }
 
-    /// Confirmation buttons of earlier versions do not name the requester, and count as late.
+    /// Buttons of earlier versions, which do not name the requester.
     #[tokio::test]
     async fn confirmations_of_old_messages_are_late() {
         for id in ["forget-me:", "remove:21", "forget:21"] {

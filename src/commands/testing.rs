@@ -1,4 +1,4 @@
-//! Helpers for tests of commands: calls and button presses without a platform.
+//! Calls and presses without a platform, for tests of commands.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -27,7 +27,6 @@ pub(crate) const ALICE: UserId = UserId(11);
 
 pub(crate) const BOB: UserId = UserId(12);
 
-/// Deterministic randomness.
 pub(crate) struct Seeded(ChaCha8Rng);
 
 impl TryRng for Seeded {
@@ -50,7 +49,7 @@ fn never(error: Infallible) -> SysError {
     match error {}
 }
 
-/// Environment for command tests: its own store, a fixed clock, and seeded randomness.
+/// Test environment with its own store, a fixed clock, and seeded randomness.
 pub(crate) struct Club {
     pub(super) app: App,
     pub(crate) now: DateTime<Utc>,
@@ -64,8 +63,7 @@ pub(crate) struct Club {
 }
 
 impl Club {
-    /// Creates an empty environment in a channel of a server, on 21 November 2026 at noon UTC, with a daily secret of
-    /// 32 zero bytes.
+    /// Starts in a channel of a server, on 21 November 2026 at noon UTC; the daily secret is 32 zero bytes.
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
@@ -105,7 +103,7 @@ impl Club {
         self.call_as(ALICE, command, options).await
     }
 
-    /// A user calls a command, with options as typed on a terminal.
+    /// Options are as typed on a terminal.
     pub(crate) async fn call_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -133,7 +131,7 @@ impl Club {
         self.call_with_as(ALICE, command, given).await
     }
 
-    /// A user calls a command, with options as received from a platform.
+    /// Options are as received from a platform.
     pub(crate) async fn call_with_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -157,13 +155,12 @@ impl Club {
         command.answer(call).await
     }
 
-    /// Each call and each press is a separate interaction.
     fn next_interaction(&mut self) -> InteractionId {
         self.interactions += 1;
         InteractionId(self.interactions)
     }
 
-    /// A user presses a button of a message, by its label.
+    /// Presses a button by its label.
     pub(crate) async fn press(
         &mut self,
         user: UserId,
@@ -181,7 +178,7 @@ impl Club {
         }
     }
 
-    /// Returns the suggestions for typed text after other options were filled in.
+    /// Suggestions for `text` after other options were filled in.
     pub(crate) async fn suggest(
         &mut self,
         suggest: Suggest,
@@ -203,7 +200,7 @@ impl Club {
         self.app.store().await.expect("the store opens")
     }
 
-    /// Opens the same database a second time, as another process would.
+    /// Opens the same database as another process would.
     pub(crate) async fn another_store(&self) -> Store {
         let url = format!("sqlite://{}/store.db", self.folder.path().display());
         let location = url.parse().expect("an SQLite URL");
@@ -225,7 +222,7 @@ impl Club {
         delivered.expect("the store works");
     }
 
-    /// Alice selects an entry of a message's menu, by its label.
+    /// Alice selects an entry of the menu by its label.
     pub(crate) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
         let menu = message.menus().next().expect("the message has a menu");
         let choice = menu.choices.iter().find(|choice| choice.label == label);
@@ -235,7 +232,7 @@ impl Club {
             .await
     }
 
-    /// A user presses a button of a message, by its id.
+    /// Presses a button of a message by its id.
     pub(crate) async fn press_on(
         &mut self,
         user: UserId,
@@ -246,12 +243,11 @@ impl Club {
         self.used(user, number, Some(message), id, None, None).await
     }
 
-    /// A user presses a button, by its id.
+    /// Presses a button by its id.
     pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
         self.use_id(user, message, id, None).await
     }
 
-    /// A user submits a form that a button opened.
     pub(crate) async fn send(
         &mut self,
         user: UserId,
@@ -263,7 +259,7 @@ impl Club {
         self.used(user, message, None, &id, None, Some(typed)).await
     }
 
-    /// A user uses a button or a menu, by its id.
+    /// Uses a button or a menu by its id.
     pub(crate) async fn use_id(
         &mut self,
         user: UserId,
@@ -308,7 +304,7 @@ impl Club {
     }
 }
 
-/// Checks that a text is within Discord's limit, and that lines end after code blocks.
+/// Checks Discord's limit, and that lines end after code blocks.
 fn check(text: &str) {
     assert!(text.chars().count() <= MAX_TEXT, "{text}");
     for after_block in text.split("```").skip(2).step_by(2) {
@@ -317,7 +313,7 @@ fn check(text: &str) {
     }
 }
 
-/// Returns the message of a successful answer, after checking its text.
+/// The message of a successful answer, checked.
 pub(crate) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
@@ -328,8 +324,7 @@ pub(crate) fn message(outcome: Outcome) -> Message {
     }
 }
 
-/// Returns the text shown without the picture, above the note with the reason. Checks that text and note fit for every
-/// reason.
+/// The text shown without the picture, above the note. Checks that it fits with every note.
 pub(crate) fn without_its_picture(message: &Message) -> String {
     let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
         assert!(message.picture.is_some(), "{}", message.text);
@@ -344,7 +339,7 @@ pub(crate) fn without_its_picture(message: &Message) -> String {
     one
 }
 
-/// Counts the rows of a text on a phone with 40 columns.
+/// Rows of a text on a phone with 40 columns.
 pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     let mut in_code = false;
     let mut rows = 0;
@@ -378,7 +373,7 @@ pub(crate) fn form(outcome: Outcome) -> Form {
     }
 }
 
-/// Returns the text of a refusal, after checking it.
+/// The text of a refusal, checked.
 pub(crate) fn refusal(outcome: Outcome) -> String {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
@@ -390,7 +385,7 @@ pub(crate) fn refusal(outcome: Outcome) -> String {
     }
 }
 
-/// Returns the refusal, after checking its text. The transcripts contain the wording.
+/// The refusal, with its text checked. The wording is in the transcripts.
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     match outcome {
         Err(CommandError::Refused(refusal)) => {

@@ -1,6 +1,6 @@
-//! Transcripts of all commands, one file per command, for people to read: `tests/golden/replies/`.
+//! Transcripts of all commands for people to read, one file each: `tests/golden/replies/`.
 //!
-//! A file starts with the entry in Discord's command picker. Lines after `$ ` are input; the bot's reply follows.
+//! A file starts with the entry in the command picker. Lines after `$ ` are input, followed by the bot's reply.
 //! `UPDATE_EXPECT=1 cargo test --lib transcripts` rewrites everything but the input.
 //!
 //! | line | effect |
@@ -49,7 +49,7 @@ use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
 use crate::words::{Language, marked};
 
-/// Name of the permission that Discord sends with every call and press.
+/// Sent by Discord with every call and press.
 const MANAGE_SERVER: &str = "Manage Server";
 
 const GUILD: GuildId = GuildId(21);
@@ -77,7 +77,7 @@ async fn every_command_says_what_its_transcript_has() {
     }
 }
 
-/// In the test language, all words in `locales/` have marks; words without marks come from the code.
+/// In the test language all words in `locales/` have marks; words without marks come from the code.
 #[tokio::test]
 async fn every_word_that_is_said_is_in_locales() {
     let mut left = Vec::new();
@@ -95,7 +95,6 @@ async fn every_word_that_is_said_is_in_locales() {
     assert!(left.is_empty(), "not in locales/:\n{}", left.join("\n"));
 }
 
-/// Whether a line has unmarked English words, apart from text that is the same in every language.
 fn has_plain_words(line: &str) -> bool {
     static SAME_EVERYWHERE: LazyLock<Regex> = LazyLock::new(|| {
         let names: Vec<&str> = all().map(|(_, command)| command.name).collect();
@@ -106,8 +105,7 @@ fn has_plain_words(line: &str) -> bool {
     WORD.is_match(&SAME_EVERYWHERE.replace_all(line, ""))
 }
 
-/// Text that is the same in every language: code, addresses, mentions, files, back ranks, tags, squares, names, and
-/// Discord's names of permissions. Also text added by this file, and suggested values.
+/// Text that is the same in every language, that this file adds, or that is a suggested value.
 const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
     | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
@@ -120,7 +118,7 @@ const SAME: &str = r#"(?x)
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
 "#;
 
-/// The file name and the heading of each command.
+/// File name and heading of each command.
 fn headings() -> Vec<(String, String)> {
     let slash = all().map(|(group, command)| {
         let file = match group.name {
@@ -141,7 +139,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies")
 }
 
-/// Formats a command's entry in the command picker.
+/// A command's entry in the command picker.
 fn heading(name: &str, command: &Command) -> String {
     let options = command.options.iter().map(|option| {
         let required = if option.required { " (required)" } else { "" };
@@ -164,25 +162,24 @@ fn heading(name: &str, command: &Command) -> String {
     format!("{name}: {}\n{options}", command.description)
 }
 
-/// Replays a transcript, and returns the heading and each line with the current reply.
+/// Replays a transcript with the current replies.
 async fn play(heading: String, written: &str) -> String {
     let mut session = Session::new();
     let mut said = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
         said += &format!("\n$ {line}\n{}", session.play(line).await);
     }
-    // The port of the fake lichess differs in each run.
+    // The port differs in each run.
     let lichess = session.lichess.map(|lichess| lichess.url().to_owned());
     lichess.map_or(said.clone(), |url| {
         said.replace(&url, "https://lichess.test")
     })
 }
 
-/// A test environment, and the messages that its members see.
 struct Session {
     club: Club,
     posts: Posts,
-    /// Messages received, the newest last.
+    /// Newest last.
     messages: Vec<Message>,
     form: Option<(u64, Form)>,
     lichess: Option<FakeLichess>,
@@ -242,7 +239,7 @@ impl Session {
         said
     }
 
-    /// Changes the test environment, if the line is such an instruction.
+    /// Changes the environment, if the line is such an instruction.
     fn arrange(&mut self, line: &str) -> bool {
         let club = &mut self.club;
         if let Some(instant) = line.strip_prefix("clock ") {
@@ -300,7 +297,6 @@ impl Session {
         assert_eq!(saved.expect("the store works"), Update::Saved);
     }
 
-    /// Returns the notifications sent to players so far.
     async fn notify(&mut self) -> String {
         let store = self.club.store().await;
         let notifications = store.next_notifications(100).await;
@@ -347,7 +343,7 @@ impl Session {
         shown.collect()
     }
 
-    /// Executes a line; returns the id of the message used, if any, and the result.
+    /// Also returns the id of the message used.
     async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
         if let Some(slash) = line.strip_prefix('/') {
             return (None, self.call(user, slash).await);
@@ -415,7 +411,7 @@ impl Session {
         )
     }
 
-    /// Searches for something in the messages from the newest on, and returns the message's id too.
+    /// Searches the messages from the newest on.
     fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
         let numbered = (1..).zip(&self.messages);
         numbered
@@ -423,7 +419,7 @@ impl Session {
             .last()
     }
 
-    /// Returns the part of an answer that members see; `at` is the message used.
+    /// What members see of an answer; `at` is the message used.
     fn hear(&mut self, at: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
@@ -507,7 +503,6 @@ fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError>
     })
 }
 
-/// Formats a message as members see it.
 fn seen(message: &Message) -> String {
     assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
     let mut seen = format!("{}\n", message.text);
@@ -552,7 +547,7 @@ fn seen(message: &Message) -> String {
     seen
 }
 
-/// Finds a permission by its name on Discord.
+/// By its name on Discord.
 fn permission(name: &str) -> Option<Permission> {
     let bold = format!("**{name}**");
     let found = Permission::ALL
@@ -565,7 +560,7 @@ fn permission(name: &str) -> Option<Permission> {
     found
 }
 
-/// Messages that the bot posts by itself. The platform always works, except for missing permissions.
+/// Posts of the bot. Only missing permissions make this platform fail.
 #[derive(Clone, Default)]
 struct Posts(Arc<Mutex<PostsState>>);
 
@@ -596,7 +591,6 @@ impl Posts {
         self.state().bot_lacks != Some(permission)
     }
 
-    /// Records an action if the bot has the permission for it.
     fn with(&self, permission: Permission, line: &str) -> Result<(), PlatformError> {
         if !self.bot_has(Permission::ViewChannel) {
             return Err(PlatformError::NoAccess);

@@ -1,4 +1,4 @@
-//! `/chess960 agree`: two players agree on a starting position, chosen by one of them or drawn at random.
+//! `/chess960 agree`: two players agree on a starting position, chosen or drawn at random.
 
 mod press;
 mod refusal;
@@ -26,7 +26,7 @@ use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::words::{say, sentence};
 
-/// Maximum length of an event in characters; longer typed text would not be shown in full.
+/// Maximum length in characters; longer text would not be shown in full.
 const MAX_EVENT: u16 = 60;
 
 const OPPONENT: Opt = Opt {
@@ -64,7 +64,7 @@ const GAMES: Opt = Opt {
     kind: OptionKind::Integer(1..=2),
 };
 
-/// Who plays White, as chosen by the proposer.
+/// The proposer's choice of who plays White.
 #[derive(Clone, Copy, PartialEq)]
 enum White {
     Me,
@@ -81,7 +81,6 @@ impl Choice for White {
 }
 
 impl White {
-    /// Returns the player, or `None` if White is chosen at random.
     fn role(self) -> Option<Party> {
         match self {
             Self::Me => Some(Party::Proposer),
@@ -167,7 +166,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Describes the position for both players; `None` if the typed number equals Scharnagl's number.
+/// Explains the position in letters; `None` if the number is also Scharnagl's.
 fn converted(proposer: UserId, given: Reading) -> Option<String> {
     let start = given.start;
     let (numbering, id) = (given.numbering?, start.to_string());
@@ -201,7 +200,6 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     Ok(excluded)
 }
 
-/// Returns the place of the proposal. Fails if nobody else would see it there.
 fn venue(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
     let answers_only = match call.reach {
         ReplyAccess::Member => false,
@@ -231,14 +229,14 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
     }
 }
 
-/// Removes invisible characters from the event; `None` if nothing is left.
+/// Returns the event without invisible characters; `None` if nothing is left.
 fn event(typed: Option<&str>) -> Option<String> {
     let event = without_invisible(typed?);
     let event = event.trim();
     (!event.is_empty()).then(|| event.to_owned())
 }
 
-/// Builds the terms. If the proposer chooses the position, the opponent gets White by default.
+/// By default, the opponent of a player who chooses the position gets White.
 fn terms<R>(
     start: Option<Start>,
     white: Option<White>,

@@ -15,7 +15,7 @@ use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
-/// Maximum number of attempts when other people change the agreement at the same time.
+/// Maximum number of attempts if others change the agreement at the same time.
 const TRIES: usize = 10;
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
@@ -70,7 +70,7 @@ async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreeme
     Ok(kept.ok_or(AgreementRefusal::Gone)?)
 }
 
-/// Loads the agreement, and checks that the pressed button is on the agreement's own message.
+/// Checks that the pressed button is on the agreement's own message.
 async fn own_agreement(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -79,7 +79,7 @@ async fn own_agreement(
     let Some(venue) = &mut agreement.venue else {
         return Err(AgreementRefusal::Gone.into());
     };
-    // The messages differ only after a backup was restored, because numbers are then reused.
+    // The messages differ only after a restored backup, because numbers are then reused.
     let message = *venue.message.get_or_insert(press.message);
     if message != press.message || venue.guild != press.place.guild {
         return Err(AgreementRefusal::Gone.into());
@@ -87,24 +87,21 @@ async fn own_agreement(
     Ok(agreement)
 }
 
-/// The message of the pressed button.
 #[derive(Clone, Copy)]
 enum PressedMessage {
-    /// The agreement's own message.
     Own,
     /// A message that shows the agreement to one person.
     Other,
 }
 
-/// Outcome of an action on an agreement.
 struct Done<T> {
     agreement: Agreement,
     result: Result<T, AgreementRefused>,
-    /// Follow-up that notifies the other player where the bot cannot send messages.
+    /// Notification of the other player where the bot cannot send messages.
     follows: Option<Message>,
 }
 
-/// Performs an action on an agreement, and retries it if the stored agreement changed in the meantime.
+/// Performs an action, and retries it if the stored agreement changed in the meantime.
 async fn once<T>(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -163,7 +160,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: PlayerAction) 
     }
 }
 
-/// Builds the message with an owed notification; `None` if the player pressed the button themselves or opted out.
+/// Notification as a follow-up; `None` if the player caused it or opted out.
 async fn told(
     press: &Press<'_>,
     agreement: &Agreement,
@@ -209,7 +206,6 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-/// Answers a person whose action was refused.
 fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Outcome {
     let agreement = &done.agreement;
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
@@ -223,7 +219,7 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
                 starts(press),
             )));
         }
-        // The message may be outdated. A person who sent a form needs to read why their text is lost.
+        // The message may be outdated. After a form, the person needs to know why the text is lost.
         AgreementRefused::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(Message {
                 followed_by: done.follows.map(Box::new),
@@ -242,7 +238,6 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
     .into())
 }
 
-/// Opens the form for a word, if the person may enter one now.
 async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
     let done = once(press, number, PressedMessage::Own, deed).await?;
@@ -263,7 +258,7 @@ fn form_id(number: AgreementNumber) -> ButtonId {
     AgreementTask { verb, number }.id()
 }
 
-/// Withdraws a proposal from a message other than its own. The upkeep task updates the proposal's own message.
+/// Withdraws from another message. The upkeep task updates the proposal's own message.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed =
         |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
@@ -278,7 +273,6 @@ async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     }
 }
 
-/// Explains how a proposal is decided at random, to anybody who can see the button.
 async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     match &agreement.terms {
@@ -289,17 +283,14 @@ async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &s
     }
 }
 
-/// Who verifies the draw of a sealed agreement.
 #[derive(Clone, Copy)]
 enum Verification {
-    /// The bot, step by step.
     Steps,
-    /// The person, without the bot.
+    /// Without the bot.
     ByHand,
 }
 
-/// Verifies the draw of a sealed agreement, for anybody who can see the button. Numbers are reused after a backup is
-/// restored, so the commitment of the draw must match the button's.
+/// Available to anybody who sees the button. Numbers are reused after a restored backup, so the commitment must match.
 async fn verify(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -322,7 +313,6 @@ async fn verify(
     }
 }
 
-/// Shows the PGN tags of a sealed agreement to people who can see its message.
 async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     let is_same = agreement.state.sealed().map(sealed_second).as_deref() == Some(sealed);
@@ -332,7 +322,7 @@ async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcom
     Ok(Answer::Message(agreement_pgn::message(&agreement)))
 }
 
-/// Whether the person is one of the players, or is where the agreement was proposed.
+/// Whether the person is one of the players, or where the agreement was proposed.
 fn sees(press: &Press<'_>, agreement: &Agreement) -> bool {
     let is_there = agreement.venue.is_some_and(|venue| match venue.guild {
         Some(_) => venue.guild == press.place.guild,

@@ -10,59 +10,45 @@ use crate::words::say;
 pub enum AgreementRefusal {
     /// The server shows the bot's replies only to their caller.
     NobodyElseSees,
-    /// Starting games on lichess is not enabled.
     NoLichess,
-    /// Another request to lichess for this game is in progress.
     GameIsStarting,
-    /// There is nobody else to agree with.
+    /// No one else can take part.
     NobodyElse,
-    /// The opponent is the caller.
     Oneself,
-    /// The opponent is a bot.
     Bot,
-    /// The opponent is not a member of the server.
     NotAMember {
         player: UserId,
     },
-    /// The caller has reached the maximum number of open proposals.
     TooManyOpen,
     /// The person is not one of the players.
     Stranger {
         proposer: String,
         opponent: String,
     },
-    /// Only the opponent may do this.
     OnlyOpponent {
         opponent: String,
     },
-    /// Only the proposer may do this.
     OnlyProposer {
         proposer: String,
     },
-    /// A numbering was given without a position.
     NumberingAlone,
-    /// A position and an exclusion were both given.
     PositionAndExclusion,
-    /// The exclusion is too long to be listed in a proposal.
     TooManyExcluded {
-        /// Number of excluded positions.
         count: usize,
     },
-    /// An agreement's number was given together with other filters.
+    /// A number was given together with other filters.
     NumberAndMore,
-    /// The player has already entered a word.
     WordIsIn,
     Word(InvalidPhrase),
-    /// The proposal is no longer open.
     Closed {
         /// How it ended, as a sentence.
         how: String,
     },
-    /// The agreement of the button is not stored, or is a different one.
+    /// The agreement is not stored, or is not the button's.
     Gone,
-    /// Too many people changed the agreement at the same time.
+    /// Too many concurrent changes.
     Crowded,
-    /// No agreement with this number is visible to the caller.
+    /// No such agreement is visible to the caller.
     NoSuchNumber {
         number: AgreementNumber,
     },

@@ -1,4 +1,4 @@
-//! **Start on lichess**: starts a game of a sealed agreement for its players.
+//! **Start on lichess**: starts a game of a sealed agreement.
 
 use chrono::TimeDelta;
 
@@ -21,7 +21,6 @@ use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::words::{quote, say};
 
-/// Shows the menu of time controls, or opens the form for another one.
 pub(in crate::commands) const CHOOSE: Buttons = Buttons {
     key: START,
     pace: Pace::Quick,
@@ -31,24 +30,24 @@ pub(in crate::commands) const CHOOSE: Buttons = Buttons {
     form: None,
 };
 
-/// Starts the game. A request to lichess may take seconds.
+/// Slow, because a request to lichess may take seconds.
 pub(in crate::commands) const MAKE: Buttons = Buttons {
     key: "challenge",
     pace: Pace::Slow,
-    // The stored claim on the game ensures that it is started once.
+    // The stored claim ensures that the game is started once.
     effect: Effect::OnceByItself,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(chosen(press)),
     form: Some(|press| Box::pin(typed(press))),
 };
 
-/// Maximum length of a typed time control in characters.
+/// In characters.
 const MAX_TYPED: u16 = 20;
 
-/// Maximum length of a name on a button in characters.
+/// In characters.
 const MAX_ON_BUTTON: usize = 32;
 
-/// Lifetime of a challenge, according to lichess's API description.
+/// According to lichess's API description.
 const LIFE: TimeDelta = TimeDelta::hours(24);
 
 async fn choose(press: Press<'_>) -> Outcome {
@@ -100,12 +99,12 @@ fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game.to_string())
 }
 
-/// Handles a choice from the menu of time controls.
+/// From the menu of time controls.
 async fn chosen(press: Press<'_>) -> Outcome {
     make(&press, press.chosen.ok_or(StaleButton)?).await
 }
 
-/// Handles the form for another time control.
+/// From the form for another time control.
 async fn typed(press: Press<'_>) -> Outcome {
     make(&press, press.typed.ok_or(StaleButton)?).await
 }
@@ -143,7 +142,7 @@ async fn make(press: &Press<'_>, time: &str) -> Outcome {
                     followed_by: Some(Box::new(started(&agreed, &game))),
                     ..Message::only_you(say!("agree-start-done"))
                 })),
-                // The request took so long that another one was started; that game counts.
+                // This request took too long; the game of a later one counts.
                 Update::Overtaken => Err(AgreementRefusal::GameIsStarting.into()),
             }
         }
@@ -164,12 +163,10 @@ struct Agreed<'a> {
     agreement: Agreement,
     sealed: Sealed,
     game: AgreedGame,
-    /// The player with White in this game.
     white: Party,
     lichess: &'a Lichess,
 }
 
-/// Loads the button's game, and checks that the person may start it.
 async fn find<'a>(
     press: &Press<'a>,
     number: AgreementNumber,
@@ -214,7 +211,6 @@ async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>,
     let [white, black] = &names[..] else {
         return Ok(None);
     };
-    // Nobody can play against themselves.
     let is_one = white.is_same_person(black);
     Ok((!is_one).then(|| AllowedPlayers {
         white: white.clone(),

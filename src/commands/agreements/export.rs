@@ -10,14 +10,12 @@ use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::words::say;
 
-/// Maximum number of agreements in a file.
 const MOST: usize = 5_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Export {
-    /// PGN tags of each game, without moves.
+    /// PGN tags without moves.
     Pgn,
-    /// A table of all listed agreements.
     Csv,
 }
 
@@ -42,7 +40,7 @@ impl Export {
         }
     }
 
-    /// Exports all pages of a list.
+    /// Exports all pages.
     pub(super) async fn answer(self, view: &View, press: &Press<'_>) -> Outcome {
         let Some(filter) = view.filter(press.place)? else {
             return Err(NothingToExport.into());
@@ -77,7 +75,6 @@ impl Export {
     }
 }
 
-/// Writes the unplayed games as PGN, with tags but no moves.
 fn pgn(sealed: &[&Agreement]) -> String {
     let games = sealed
         .iter()
@@ -90,7 +87,6 @@ fn pgn(sealed: &[&Agreement]) -> String {
     file
 }
 
-/// Writes one row for each agreement.
 fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
     let mut table = csv::Writer::from_writer(Vec::new());
     table.write_record([
@@ -151,15 +147,15 @@ fn row(agreement: &Agreement) -> [String; 17] {
     ]
 }
 
-/// Characters that start a formula in spreadsheets. Some programs also accept the full-width forms.
+/// Characters that start a formula in spreadsheets; some programs accept the full-width forms.
 const FORMULA_SIGNS: [char; 8] = [
     '=', '+', '-', '@', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}',
 ];
 
-/// Escapes typed text so that no spreadsheet reads a part of it as a formula.
+/// Escapes text so that no spreadsheet reads a part of it as a formula.
 ///
-/// A spreadsheet may also split the file at semicolons, tabs and line breaks, so each part is escaped as a cell of
-/// its own. Leading spaces and quotation marks give no protection, because spreadsheets remove both.
+/// Spreadsheets may also split at semicolons, tabs and line breaks, so each part is escaped separately. They remove
+/// leading spaces and quotation marks, so these give no protection.
 fn plain(typed: &str) -> String {
     let typed = crate::invisible::without_invisible(typed);
     let escape = |cell: &str| {
@@ -174,7 +170,6 @@ fn plain(typed: &str) -> String {
     cells.map(escape).collect()
 }
 
-/// No listed agreement can be exported.
 #[derive(Debug)]
 pub(super) struct NothingToExport;
 

@@ -1,4 +1,4 @@
-//! Filters of the list of agreements, and their form in button ids.
+//! Filters of the list of agreements, also stored in button ids.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
 use crate::words::{quote, say, sentence};
 
-/// Maximum length of an event filter in characters, limited by the size of a button id.
+/// In characters, limited by the size of a button id.
 const MAX_EVENT: u16 = 25;
 
-/// Format of dates in button ids.
+/// Date format in button ids.
 const IN_BUTTONS: &str = "%Y%m%d";
 
 pub(super) const STATE: Opt = Opt {
@@ -61,13 +61,12 @@ impl Choice for ListedState {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AgreementScope {
-    /// The caller's own agreements on all servers; `None` on a terminal.
+    /// The caller's agreements on all servers; `None` on a terminal.
     Own(Option<UserId>),
     /// A player's agreements on the current server.
     Player(UserId),
 }
 
-/// Filters of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct View {
     pub whose: AgreementScope,
@@ -78,10 +77,6 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Reads the options of a call.
-    ///
-    /// # Errors
-    /// If a date is invalid.
     pub(super) fn given(whose: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
         let today = call.now.date_naive();
         let date = |option| {
@@ -93,15 +88,14 @@ impl View {
         Ok(Self {
             whose,
             state: call.args.choice(&STATE),
-            // Colons separate the fields of a button id; in a filter, `_` matches any character.
+            // Colons separate fields in button ids; `_` matches any character.
             event: event.map(|event| event.replace(':', "_")),
             since: date(&SINCE)?,
             until: date(&UNTIL)?,
         })
     }
 
-    /// Reads a view from a button id; `own` means the person who presses. Buttons of earlier versions have only the
-    /// first part.
+    /// Buttons of earlier versions have only the first part.
     pub(super) fn read(field: &str, presser: UserId) -> Option<Self> {
         let mut parts = field.splitn(5, ';');
         let whose = match parts.next()? {
@@ -128,7 +122,6 @@ impl View {
         })
     }
 
-    /// Whether the view has no filters besides the default state.
     pub(super) fn is_plain(&self) -> bool {
         let Self {
             whose: _,
@@ -140,10 +133,7 @@ impl View {
         *state == ListedState::default() && event.is_none() && since.is_none() && until.is_none()
     }
 
-    /// Returns the query for the store; `None` if the caller is unknown.
-    ///
-    /// # Errors
-    /// If a player's agreements are requested outside of a server.
+    /// Query for the store; `None` if the caller is unknown. Fails outside of a server for another player.
     pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
         let (player, guild) = match self.whose {
             AgreementScope::Own(None) => return Ok(None),
@@ -160,7 +150,7 @@ impl View {
         }))
     }
 
-    /// Describes the active filters in one line; `None` if there are none.
+    /// `None` without filters.
     pub(super) fn told(&self) -> Option<String> {
         if self.is_plain() {
             return None;
@@ -180,7 +170,7 @@ impl View {
     }
 }
 
-/// Format of button ids; the event is last because it may contain any character.
+/// Format in button ids. The event is last because it may contain any character.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.whose {

@@ -1,4 +1,4 @@
-//! `/chess960 agreements`: lists a person's agreements and open proposals.
+//! `/chess960 agreements`: lists agreements and open proposals.
 
 mod export;
 mod filter;
@@ -22,7 +22,7 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::words::{say, sentence};
 
-/// Agreements per page; more do not fit into a message if they have links, events and letters.
+/// Agreements per page, limited by the length of a message.
 const PAGE: usize = 4;
 
 const PLAYER: Opt = Opt {
@@ -39,7 +39,7 @@ const NUMBER: Opt = Opt {
     kind: OptionKind::Integer(1..=MAX_NUMBER),
 };
 
-/// Largest integer that Discord accepts as an option, 2^53 − 1.
+/// Largest integer that Discord accepts.
 pub(super) const MAX_NUMBER: i64 = (1 << 53) - 1;
 
 pub(super) const COMMAND: Command = Command {
@@ -90,10 +90,7 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Returns an agreement that the caller may see: they are one of its players, or a member of its server.
-///
-/// # Errors
-/// If the caller may not see an agreement with this number.
+/// Returns an agreement if the caller is one of its players or on its server.
 pub(super) async fn visible(
     call: &Call<'_>,
     number: AgreementNumber,
@@ -107,12 +104,11 @@ pub(super) async fn visible(
     let mut agreement = kept
         .filter(may_see)
         .ok_or(AgreementRefusal::NoSuchNumber { number })?;
-    // The worker that expires proposals may not have reached it yet.
+    // The upkeep task may not have expired it yet.
     agreement.expire(call.now);
     Ok(agreement)
 }
 
-/// Turns a page, or exports a file.
 async fn pressed(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (view, task): (String, String) = (fields.next()?, fields.next()?);
@@ -125,7 +121,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Builds a page, counted from 0; the last page if `number` is too high.
+/// Counted from 0; returns the last page if `number` is too high.
 async fn page(
     view: &View,
     app: &App,
@@ -148,7 +144,7 @@ async fn page(
         let last = all.saturating_sub(1) / PAGE;
         if number <= last {
             for agreement in &mut agreements {
-                // The worker that expires proposals may not have reached them yet.
+                // The upkeep task may not have expired them yet.
                 agreement.expire(now);
             }
             let page = Page::new(number, last + 1).expect("it is not after the last");

@@ -22,7 +22,6 @@ fn chosen(id: UserId) -> OptionValue {
     })
 }
 
-/// Alice proposes the classical position to Bob.
 async fn propose(club: &mut Club) -> Message {
     let given = vec![
         ("opponent".to_owned(), chosen(BOB)),
@@ -52,7 +51,7 @@ async fn ones_own_are_turned_page_by_page_wherever_one_is() {
     let last = message(club.press(ALICE, &first, 1, "Last").await);
     assert!(last.text.contains("\n**1** "), "{}", last.text);
 
-    // The proposals have expired.
+    // All proposals have expired.
     club.now += TimeDelta::days(7);
     let none = message(club.press(ALICE, &last, 1, "Previous").await);
     assert!(!none.text.contains("\n**"), "{}", none.text);

@@ -1,4 +1,4 @@
-//! `/chess960 explain`: shows step by step how a number and its arrangement convert into each other.
+//! `/chess960 explain`: shows how a number and its arrangement convert into each other.
 
 mod working;
 
@@ -109,7 +109,7 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// The default method for a direction and a numbering.
+/// Default method.
 fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     match (direction, numbering) {
         (_, Numbering::Fritz9) => ExplainMethod::Fritz9,
@@ -118,7 +118,7 @@ fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// Converts a number of another numbering to Scharnagl's, if the method does not start with that step.
+/// Converts the number to Scharnagl's, if the method does not start with that step.
 fn translation(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
     match (numbering, way) {
         (Numbering::Scharnagl, _)
@@ -164,9 +164,7 @@ const MORE: &str = "more";
 
 #[derive(Clone, Copy)]
 enum FullExplanation {
-    /// Why there are 960 positions.
     Why,
-    /// The steps for a position.
     Of(Explanation),
 }
 
@@ -210,7 +208,7 @@ impl FullExplanation {
 #[derive(Clone, Copy)]
 struct Explanation {
     start: Start,
-    /// The explained side of a DFRC position.
+    /// Side of a DFRC position.
     side: Side,
     numbering: Numbering,
     way: ExplainMethod,
@@ -246,7 +244,7 @@ impl Explanation {
         }
     }
 
-    /// Heading with what the steps leave out: the number in Scharnagl's numbering, or the side of a pair.
+    /// The number in Scharnagl's numbering, or the side of a pair.
     fn heading(self) -> String {
         let id = match self.start {
             Start::Single(id) => {
@@ -269,11 +267,11 @@ impl Explanation {
     }
 }
 
-/// One side of a DFRC pair, with a button that turns to the other side.
+/// One side of a DFRC pair, with a button for the other side.
 #[derive(Clone, Copy)]
 struct PairView {
     id: DoubleId,
-    /// The only person who may turn to the other side, in public messages of earlier versions.
+    /// Only user of the button, in public messages of earlier versions.
     asked_by: Option<UserId>,
     explained: Explanation,
 }

@@ -175,7 +175,7 @@ async fn numbers_of_other_numberings() {
             "Fritz9's number 359 is Scharnagl's position 518.\n**Position 518** is",
         ),
         ("359", "scharnagl", "**Position 359** is"),
-        // The input is not a number, so the numbering does not apply.
+        // The numbering does not apply to letters.
         ("RNBQKBNR", "fritz9", "**Position 518** is"),
     ] {
         let options = [

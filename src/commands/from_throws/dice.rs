@@ -9,9 +9,6 @@ use crate::reply::throws::compact;
 use crate::words::say;
 
 /// Returns the draw result and a note with the number of rounds.
-///
-/// # Errors
-/// If a token is not a die's face, or the number of dice is wrong.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let faces = tokens.iter().zip(1..).map(|(token, number)| {
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {

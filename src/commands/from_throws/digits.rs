@@ -8,9 +8,6 @@ use crate::chess960::draw::{Digit, DigitError, DrawResult, Redraw, replay_digits
 use crate::words::say;
 
 /// Returns the draw result and a note with the number of digits.
-///
-/// # Errors
-/// If a token is not a digit, or the number of digits is wrong.
 pub(super) fn draw(
     redraw: Redraw,
     tokens: &[ThrowToken],
@@ -45,7 +42,7 @@ pub(super) fn draw(
     }
 }
 
-/// Returns the method with the other redraw rule, if the digits give a number by it.
+/// The other redraw rule, if the digits give a number by it.
 fn other_habit(redraw: Redraw, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let mut others = Redraw::ALL.into_iter().filter(|&it| it != redraw);
     let other = others.find(|&other| are_digits(other, tokens));

@@ -1,10 +1,10 @@
-//! Coins and dice of two players in each action, as far as the notation shows them.
+//! Throws of two players in each action, as far as the notation shows them.
 
 use super::throw_method::{Hand, Known, PLAYERS, Parallel};
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
 
-/// Joins consecutive coins if all coins were typed apart (`H T T H`).
+/// Joins consecutive coins if all were typed apart (`H T T H`).
 pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.thrown {
         TokenKind::Digit(_) | TokenKind::Pawns(_) => true,
@@ -28,10 +28,7 @@ pub(super) fn is_written_so(form: Parallel, tokens: &[ThrowToken]) -> bool {
     sort(form, &joined(tokens)).is_ok()
 }
 
-/// Returns the pairs and the dice in order.
-///
-/// # Errors
-/// The index of the first token that does not belong in the form.
+/// Returns pairs and dice in order, or the index of the first token that does not fit.
 pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
@@ -50,7 +47,7 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
     Ok((pairs, dice))
 }
 
-/// Returns the first incomplete action, counted from 1, and what is known of it; `None` if all are complete.
+/// Returns the first incomplete action, from 1; `None` if all are complete.
 pub(super) fn gap(
     form: Parallel,
     tokens: &[ThrowToken],
@@ -74,12 +71,11 @@ pub(super) fn gap(
     Some(named.unwrap_or((actions, Known::InAll(in_all))))
 }
 
-/// Returns the throws of each player in each action, if the notation shows them: at most four letters per player, and a
-/// digit at the end if there are dice.
+/// Returns each player's throws per action, if the notation shows them: at most four letters, and a digit if there are
+/// dice.
 fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut hands: Vec<Hand> = Vec::new();
-    // Whether the last hand has pairs that were typed apart and no digit after them. If more coins follow, the end of
-    // the hand is ambiguous.
+    // Whether the last hand has pairs typed apart and no digit. If more coins follow, its end is ambiguous.
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {

@@ -1,4 +1,4 @@
-//! `/chess960 from-throws`: finds the position of dice, coins or digits that people drew themselves.
+//! `/chess960 from-throws`: finds the position of people's own dice, coins or digits.
 
 mod decisions;
 mod dice;
@@ -66,7 +66,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(answer(way, &lot, &note, call.view().await)))
 }
 
-/// Answers with the calculation, or only with the throws if it does not fit (after many repeated throws).
+/// Shows only the throws if the calculation does not fit.
 fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message {
     let kind = way.kind();
     let heading = say!("from-throws-heading", kind = kind);
@@ -84,7 +84,7 @@ fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message
     })
 }
 
-/// Returns the draw result of throws made one after another, and a note with their number.
+/// Returns the draw result and a note with the number of throws.
 fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let tokens = decisions::by_decision(method, typed);
     match replay_read(method, &tokens, ThrowToken::as_throw) {

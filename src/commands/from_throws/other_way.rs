@@ -1,4 +1,4 @@
-//! Finds the method that people may have used if their throws do not fit the chosen one.
+//! Suggests another method if throws do not fit the chosen one.
 
 use super::throw_method::{Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
@@ -8,8 +8,7 @@ use crate::chess960::draw::{
     ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
 };
 
-/// Returns another method that fits the throws, preferably one in which they give a complete position. The simplest
-/// method comes first.
+/// Prefers a method in which the throws give a complete position, then the simplest one.
 pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
     let mut others = others.filter(|&way| way != chosen);
@@ -17,7 +16,7 @@ pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<Th
     complete.or_else(|| others.find(|&way| fits(way, chosen, tokens)))
 }
 
-/// Whether the throws, made one after another, give a position without a throw left over.
+/// Whether the throws give a position, with none left over.
 fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match way {
         ThrowMethod::InTurn(method) => {
@@ -25,12 +24,12 @@ fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
         ThrowMethod::Digits(redraw) => are_digits(redraw, tokens),
-        // Dice thrown at once can also be read as thrown one after another.
+        // Dice thrown at once can also be read one after another.
         ThrowMethod::Dice | ThrowMethod::Parallel(_) => false,
     }
 }
 
-/// Whether the throws are digits of a number without a digit left over.
+/// Whether the throws give a number, with none left over.
 pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
     let digits: Option<Vec<Digit>> = tokens.iter().map(ThrowToken::digit).collect();
     digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
@@ -38,7 +37,7 @@ pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
 
 fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
-        // Throws that are all valid numbers are more likely to be numbers with a mistake.
+        // If all throws are valid numbers, a mistake in numbers is more likely.
         (ThrowMethod::InTurn(ByHand::Die), ThrowMethod::InTurn(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
             fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
@@ -49,7 +48,7 @@ fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
         (ThrowMethod::Parallel(form), ThrowMethod::Parallel(_)) => {
             hands::is_written_so(form, tokens)
         }
-        // Pairs fit both forms; only four letters together indicate two players.
+        // Pairs fit both forms; only groups of four letters indicate two players.
         (
             ThrowMethod::Parallel(form),
             ThrowMethod::InTurn(_) | ThrowMethod::Digits(_) | ThrowMethod::Dice,
@@ -70,7 +69,6 @@ fn fits_in_turn(method: ByHand, tokens: &[ThrowToken]) -> bool {
     }
 }
 
-/// Whether the token can be a single throw of a die or of coins.
 fn is_one_throw(token: &ThrowToken) -> bool {
     let mut devices = [Device::Die, Device::BothCoins, Device::LargeCoin].into_iter();
     devices.any(|device| token.as_throw(device).is_some())

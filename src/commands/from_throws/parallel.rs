@@ -10,9 +10,6 @@ use crate::reply::throws::compact;
 use crate::words::say;
 
 /// Returns the draw result and a note with the throws that were used.
-///
-/// # Errors
-/// If an action is incomplete, or the number of actions is wrong.
 pub(super) fn draw(
     form: Parallel,
     typed: &[ThrowToken],

@@ -8,15 +8,12 @@ use crate::chess960::parse::fold;
 
 /// Reads each digit, and each group of letters or colors, as a throw.
 ///
-/// Throws are separated by spaces or punctuation. Markdown and invisible characters are ignored, and full-width
-/// characters are read as ASCII.
-///
-/// # Errors
-/// If a symbol is neither a digit, a side of a coin nor the color of a pawn.
+/// Throws are separated by spaces or punctuation. Markdown and invisible characters are ignored, full-width characters
+/// are read as ASCII.
 pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     let folded: String = typed.chars().filter_map(fold).collect();
     let mut tokens: Vec<ThrowToken> = Vec::new();
-    // The letters directly before the current position, which the next letter extends.
+    // Letters directly before the current position.
     let mut word = String::new();
     let mut rest = folded.as_str();
     while let Some(symbol) = rest.chars().next() {
@@ -61,9 +58,9 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
 enum Beginning {
     /// A side of a coin or a color of a pawn, and the length of its name.
     Letters { thrown: TokenKind, length: usize },
-    /// A digit, which is a throw of its own.
+    /// A throw of its own.
     Digit(Digit),
-    /// A character between throws.
+    /// May stand between throws.
     Separator,
 }
 
@@ -75,7 +72,7 @@ fn beginning(text: &str, first: char) -> Option<Beginning> {
     digit.or_else(|| is_separator(first).then_some(Beginning::Separator))
 }
 
-/// Parses a coin's side or a pawn's color at the start, and returns it with the length of its name.
+/// Also returns the length of the name.
 fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     let (coin, pawn) = (
         |side| TokenKind::Coins(vec![side]),
@@ -98,7 +95,7 @@ fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     found.next().map(|(name, thrown)| (thrown, name.len()))
 }
 
-/// Whether a character may stand between throws. [`fold`] has already unified dashes and spaces.
+/// [`fold`] has already unified dashes and spaces.
 fn is_separator(symbol: char) -> bool {
     /// Follows a digit in a keycap emoji: 3️⃣.
     const KEYCAP: char = '\u{20E3}';

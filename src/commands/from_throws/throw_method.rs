@@ -6,9 +6,9 @@ use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION, Redraw};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {
     InTurn(ByHand),
-    /// Three digits from boxes, one after another.
+    /// From boxes, one after another.
     Digits(Redraw),
-    /// Five dice at once, in an agreed order.
+    /// Five at once, in an agreed order.
     Dice,
     /// Several coins and dice at once, by two players.
     Parallel(Parallel),
@@ -32,7 +32,7 @@ impl Choice for ThrowMethod {
 }
 
 impl ThrowMethod {
-    /// What replies call the throws.
+    /// Noun for the throws in replies.
     pub(super) const fn kind(self) -> &'static str {
         match self {
             Self::Digits(_) => "digits",
@@ -42,10 +42,10 @@ impl ThrowMethod {
     }
 }
 
-/// Number of players who throw.
+/// Players in a parallel form.
 pub(super) const PLAYERS: usize = 2;
 
-/// Coins and dice that each of the two players throws in one action.
+/// Throws of each player in one action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parallel {
     /// Two pairs of a small and a large coin.
@@ -62,7 +62,7 @@ impl Parallel {
         }
     }
 
-    /// Number of dice in an action.
+    /// Dice in an action, of both players.
     pub(super) const fn dice(self) -> usize {
         match self {
             Self::Coins => 0,
@@ -70,7 +70,7 @@ impl Parallel {
         }
     }
 
-    /// What one player throws in an action.
+    /// Throws of one player in an action.
     pub(super) const fn hand(self) -> Hand {
         Hand {
             pairs: PAIRS_IN_ACTION / PLAYERS,
@@ -79,7 +79,7 @@ impl Parallel {
     }
 }
 
-/// Number of coins and dice thrown.
+/// Number of pairs of coins and of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
     pub pairs: usize,
@@ -89,8 +89,7 @@ pub struct Hand {
 /// Known throws of an incomplete action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// Throws of each player, the first player first.
     ByPlayer([Hand; PLAYERS]),
-    /// Throws of both players, if the notation does not show who made them.
+    /// The notation does not show who threw what.
     InAll(Hand),
 }

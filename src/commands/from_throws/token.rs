@@ -14,14 +14,14 @@ pub struct ThrowToken {
 pub enum TokenKind {
     /// A die's face, a number, or one of three digits.
     Digit(Digit),
-    /// Sides of coins, at least one.
+    /// At least one.
     Coins(Vec<Coin>),
     /// Colors of pawns hidden in hands, at least one.
     Pawns(Vec<Side>),
 }
 
 impl ThrowToken {
-    /// Appends `next` if both tokens are coins or both are pawns; otherwise returns it.
+    /// Appends a token of the same kind; otherwise returns it.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
         match (&mut self.thrown, &next.thrown) {
             (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),
@@ -35,7 +35,7 @@ impl ThrowToken {
         Ok(())
     }
 
-    /// Returns the throw if it is possible with this device.
+    /// `None` if the throw is impossible with this device.
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
         match (device, &self.thrown) {
             (Device::Die, _) => self.face().map(Throw::Die),
@@ -68,7 +68,6 @@ impl ThrowToken {
         }
     }
 
-    /// Returns the digit if it is a face of a die.
     pub(super) fn face(&self) -> Option<Face> {
         Face::new(self.digit()?.get().into())
     }

@@ -26,7 +26,7 @@ use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
 
-/// Maximum length of an exclusion in a button id in characters.
+/// In characters, limited by the size of a button id.
 const MAX_EXCLUSION: usize = 36;
 
 const METHOD: Opt = Opt {
@@ -36,8 +36,8 @@ const METHOD: Opt = Opt {
     kind: OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
 };
 
-/// Methods that the bot uses to draw. The others are only for people who throw themselves: numbers are equivalent to
-/// coins, and redrawing only the second of three digits is not fair.
+/// The other methods are for people who throw themselves: numbers are equivalent to coins, and redrawing only the
+/// second digit is not fair.
 const METHODS: [Method; 5] = [
     Method::Uniform,
     Method::ByHand(ByHand::Die),
@@ -205,10 +205,10 @@ fn not_recorded() -> String {
     format!("\n{}", say!("random-not-recorded"))
 }
 
-/// A draw that can be repeated. Repetitions are counted, so that drawing until one likes the position is visible.
+/// A draw that can be repeated. The count shows whether somebody drew until they liked the position.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
-    /// Number of this draw in the series, from 1.
+    /// From 1.
     draw: u32,
     request: DrawRequest,
     exclusion: Exclusion,
@@ -216,10 +216,6 @@ struct RepeatedDraw {
 }
 
 impl RepeatedDraw {
-    /// Returns the positions of the draw results.
-    ///
-    /// # Errors
-    /// If the results give a wrong number of positions, or were drawn by another method.
     fn sort(self, lots: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
         let drawn = self.request.sort(lots);
         drawn.context("a kept draw is not what its button asks for")
@@ -289,7 +285,7 @@ impl RepeatedDraw {
         }
     }
 
-    /// Also reads buttons of earlier versions, without method, DFRC, board display or list of exclusions.
+    /// Also reads buttons of earlier versions, which have fewer fields.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let draw = fields.next()?;
@@ -325,13 +321,12 @@ impl RepeatedDraw {
     }
 }
 
-/// Returns the count if it is in the option's range.
 fn read_count(count: i64) -> Option<usize> {
     let count = (1..=MAX_COUNT).contains(&count).then_some(count)?;
     usize::try_from(count).ok()
 }
 
-/// A second press of a single-use button while the first is being answered.
+/// A second press of a single-use button during the first.
 #[derive(Debug)]
 struct AlreadyPressed;
 

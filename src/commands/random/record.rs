@@ -15,11 +15,10 @@ use crate::reply::daily_post::at;
 use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, RecordedExclusion};
 use crate::words::say;
 
-/// Maximum time a first draw waits to be recorded. It leaves time to reply, because draws also work while the database
-/// is unavailable.
+/// Maximum wait of a first draw for the database. The reply is sent with or without a record.
 const RECORD_TIME: Duration = Duration::from_secs(1);
 
-/// Builds the record of a draw; `None` on a terminal, which has no interaction.
+/// `None` on a terminal.
 pub(super) fn of(
     number: u32,
     request: DrawRequest,
@@ -43,7 +42,7 @@ pub(super) fn of(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordResult {
     Now,
-    /// An earlier draw of the same interaction is already recorded.
+    /// The interaction already has a recorded draw.
     Before,
     /// The database did not answer in time; the draw is queued.
     Late,
@@ -51,10 +50,7 @@ pub(super) enum RecordResult {
     Missing,
 }
 
-/// Records the first draw of a series, unless the interaction already has one.
-///
-/// # Errors
-/// If the person has recorded too many draws within a day.
+/// Records the first draw, unless the interaction already has one or the daily limit is reached.
 pub(super) async fn first(
     app: &App,
     user: UserId,
@@ -85,10 +81,7 @@ pub(super) async fn first(
     }
 }
 
-/// Checks the daily limit of recorded draws, unless it was checked recently.
-///
-/// # Errors
-/// If the limit is reached, or the database fails.
+/// Checks the daily limit, unless it was checked recently.
 pub(super) async fn check_limit(
     app: &App,
     user: UserId,

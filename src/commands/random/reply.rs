@@ -13,14 +13,12 @@ use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
 
-/// How throws are shown. They usually fit into a message, but the number of discarded throws is unlimited.
+/// How throws are shown. Usually all fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
-    /// All throws in compact form.
     Compact,
-    /// Throws in compact form; discarded draws are only counted.
+    /// Discarded draws are only counted.
     CountDiscarded,
-    /// Only the number of throws.
     Count,
 }
 
@@ -28,7 +26,7 @@ impl Detail {
     const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
 }
 
-/// Returns versions of the reply, each shorter than the one before.
+/// Returns ever shorter versions of the reply.
 pub(super) fn texts(
     request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
@@ -88,7 +86,7 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: Vi
     text + &how_to_check(request, detail)
 }
 
-/// Formats the number of throws or digits; `side` is given if White and Black were drawn separately.
+/// `side` is given if White and Black were drawn separately.
 pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
     let number = lot.count();
     match (lot.method(), side) {
@@ -129,7 +127,7 @@ fn list_of(
     format!("{text}\n{}", say!("random-links"))
 }
 
-/// Formats the total number of throws, including discarded ones, on its own line; empty for uniform draws.
+/// Includes discarded throws; empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
     let made: usize = lots.map(DrawResult::count).sum();
@@ -140,7 +138,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     }
 }
 
-/// A list item: number, letters, and the chance if chances differ.
+/// Number, letters, and the chance if chances differ.
 fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));
@@ -165,7 +163,7 @@ fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) 
     }
 }
 
-/// Lists discarded draws on a separate line; empty for uniform draws.
+/// Empty for uniform draws.
 fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     let shown = discarded.iter().filter_map(|it| {
         let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();

@@ -1,4 +1,4 @@
-//! Draw requests, and the selection of the draw results that count.
+//! Draw requests, and which results count.
 
 use crate::chat::random::Random;
 use crate::chess960::draw::{Chance, DrawResult, Method, Odds};
@@ -7,12 +7,12 @@ use crate::reply::exclusion::TooFewLeft;
 
 #[derive(Clone, Copy)]
 pub(super) struct DrawRequest {
-    /// Number of different positions, 1 to 10.
+    /// From 1 to 10.
     pub count: usize,
-    /// Excluded positions; draws that give them are discarded.
+    /// Draws that give these are discarded.
     pub excluded: StartSet,
     pub method: Method,
-    /// Whether White and Black are drawn separately (DFRC).
+    /// Whether White and Black are drawn separately.
     pub double: bool,
 }
 
@@ -27,29 +27,28 @@ pub(super) struct DrawnPosition<'a> {
 
 #[derive(Debug)]
 pub(super) struct Discarded<'a> {
-    /// One result, or White's and Black's.
+    /// One result, or White's and then Black's.
     pub lots: Vec<&'a DrawResult>,
     pub reason: Reason,
 }
 
-/// Reason why a draw was discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
     /// The position is excluded; in DFRC, for this side.
     Excluded(StartId, Option<Side>),
-    /// The position had already been drawn.
+    /// The position was already drawn.
     Repeated(Start),
 }
 
 impl<'a> DrawnPosition<'a> {
-    /// Returns all results drawn for the position, including discarded ones.
+    /// Includes discarded results.
     pub(super) fn all_lots(&self) -> Vec<&'a DrawResult> {
         let discarded = self.discarded.iter().flat_map(|it| &it.lots);
         discarded.chain(&self.lots).copied().collect()
     }
 }
 
-/// Returns the results that were drawn by throws or digits.
+/// Results drawn by throws or digits.
 pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
     let by_hand = |lot: &&DrawResult| !matches!(lot, DrawResult::Uniform(_));
     lots.iter().copied().filter(by_hand)
@@ -57,9 +56,6 @@ pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a D
 
 impl DrawRequest {
     /// Checks that enough different positions are left.
-    ///
-    /// # Errors
-    /// If fewer positions are left than requested.
     pub(super) fn check(self) -> Result<(), TooFewLeft> {
         let single = usize::from(StartId::COUNT) - self.excluded.len();
         let left = if self.double { single * single } else { single };
@@ -69,7 +65,7 @@ impl DrawRequest {
         Ok(())
     }
 
-    /// Draws until all requested positions are found. Returns all results in order, including discarded ones.
+    /// Draws until the request is complete. Returns all results in order, including discarded ones.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
         let mut lots = Vec::new();
         let mut selector = DrawSelector::new(self);
@@ -81,8 +77,7 @@ impl DrawRequest {
         Ok(lots)
     }
 
-    /// Groups results by position, in the order in which they were drawn; `None` if there are too few or too many of
-    /// them, or they were drawn by another method.
+    /// Groups results by position; `None` if their number or method does not match the request.
     pub(super) fn sort(self, lots: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
@@ -109,17 +104,16 @@ impl DrawRequest {
         selector.has_all().then_some(drawn)
     }
 
-    /// Whether all positions are equally likely.
     pub(super) fn is_fair(self) -> bool {
         Odds::of(self.method).distance_from_uniform() == Chance::ZERO
     }
 
-    /// Exact chance of a position in a single draw.
+    /// Chance in a single draw.
     pub(super) fn chance(self, start: Start) -> Chance {
         self.chance_by(self.method, start)
     }
 
-    /// Chance of a position in a single fair draw.
+    /// Chance in a single fair draw.
     pub(super) fn fair_chance(self, start: Start) -> Chance {
         self.chance_by(Method::Uniform, start)
     }
@@ -144,9 +138,8 @@ struct DrawSelector {
 }
 
 enum DrawOutcome {
-    /// White's position; Black's is drawn next.
+    /// Black's is drawn next.
     White,
-    /// A position that counts; in DFRC, with White's result before.
     Counts(Start),
     Discarded(Reason),
 }
@@ -164,7 +157,6 @@ impl DrawSelector {
         self.starts.len() == self.request.count
     }
 
-    /// Decides whether the next result counts.
     fn take(&mut self, id: StartId) -> DrawOutcome {
         if self.request.excluded.contains(id) {
             let side = match self.white {

@@ -1,4 +1,4 @@
-//! The button **Steps** below a draw by throws or digits, which shows how the throws give the position.
+//! The button **Steps** below a draw by throws or digits.
 
 use super::reply::number_of_throws;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
@@ -21,7 +21,7 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Returns the button; `None` if there are no throws, or too many for a button id.
+/// `None` without throws, or with too many for a button id.
 pub(super) fn button(lots: &[&DrawResult]) -> Option<Button> {
     let mut fields = lots.iter().map(|lot| {
         let throws = lot.throws()?.replace(' ', "-");

@@ -52,13 +52,13 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(page(term, None)))
 }
 
-/// Turns to the chosen term, with a way back to the term in the menu's payload.
+/// The payload of the menu is the term to return to.
 fn turn(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.and_then(Term::carried).ok_or(StaleButton)?;
     Ok(Answer::Update(page(chosen, Term::carried(press.payload))))
 }
 
-/// Shows a term, with a menu of related terms and the previous one.
+/// Adds a menu of related terms and the previous one.
 fn page(term: &'static Term, before: Option<&Term>) -> Message {
     let see = term.see.iter().filter_map(|name| Term::carried(name));
     let back = before.filter(|it| !term.see.contains(&it.name) && it.name != term.name);
@@ -86,7 +86,7 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// Returns the term of a suggestion, the term with this name, or the only term that matches.
+/// A suggested term, the term with this name, or the only match.
 fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::carried(typed) {
         return Ok(term);
@@ -128,13 +128,12 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
 
 #[derive(Debug)]
 enum TermRefusal {
-    /// The glossary does not have the term.
     Unknown {
         typed: String,
-        /// Names of similar terms, if any.
+        /// Names of similar terms.
         nearest: Vec<&'static str>,
     },
-    /// The input is a part of the names of several terms.
+    /// Several names contain the input.
     Several {
         typed: String,
         /// Names of the best matches.
@@ -165,7 +164,7 @@ impl Refusal for TermRefusal {
     }
 }
 
-/// Formats the titles of the named terms as code.
+/// Titles of the named terms, as code.
 fn in_code(names: &[&str]) -> Vec<String> {
     let terms = names.iter().filter_map(|name| Term::carried(name));
     terms.map(|term| format!("`{}`", term.title)).collect()
@@ -196,7 +195,6 @@ mod tests {
         }
     }
 
-    /// The names of the terms in a message's menu.
     fn related(message: &Message) -> Vec<&str> {
         let menu = message.menus().next().expect("a menu");
         menu.choices.iter().map(|it| it.value.as_str()).collect()

@@ -5,28 +5,26 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::glossary::{TERMS, Term};
 
-/// Minimum length of a whole name or alias to allow a typo, because shorter words are one letter away from many others.
+/// Minimum letters of a whole name to allow a typo; shorter words are one letter away from many others.
 const MIN_NAME: usize = 5;
 
-/// Minimum length of a single word of a name to allow a typo.
+/// Minimum letters of a single word to allow a typo.
 const MIN_PART: usize = 8;
 
-/// Minimum length to allow two typos.
+/// Minimum letters to allow two typos.
 const MIN_TWO_SLIPS: usize = 12;
 
-/// How well a name matches the typed text, best first.
+/// Best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MatchQuality {
-    /// The text is the name.
     Whole,
-    /// The name starts with the text.
     Begins,
     /// A later word of the name starts with the text.
     WordsBegin,
 }
 
 impl MatchQuality {
-    /// Compares a name with typed text; both must be normalized in the same way.
+    /// Both must be normalized in the same way.
     fn of(name: &str, typed: &str) -> Option<Self> {
         if name == typed {
             Some(Self::Whole)
@@ -40,11 +38,11 @@ impl MatchQuality {
     }
 }
 
-/// A matching term, and its title or alias that matches.
+/// The title or alias is the one that matches.
 pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
-/// Returns the terms that match the typed text, best first. Other spellings are only tried if the exact text has no
-/// match. All terms match empty text; none match text without letters and digits.
+/// Best first. Other spellings are only tried without an exact match. All terms match empty text; none match text
+/// without letters and digits.
 pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
@@ -54,14 +52,14 @@ pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// Returns the matches after normalizing names and text with `form`.
+/// Normalizes names and text with `form` first.
 fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
         let fits =
             titles.filter_map(|title| Some((MatchQuality::of(&form(&title), &typed)?, title)));
-        // Among equal matches the first is used; the term's own title precedes its aliases.
+        // On ties the first is used, which is the title.
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))
     });
@@ -70,7 +68,7 @@ fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     fitting
 }
 
-/// Returns the names of terms that may have been mistyped, most likely first.
+/// Names of terms that may have been mistyped, best first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     let terms = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
@@ -82,8 +80,7 @@ pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     near.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Returns the number of letters to change to turn each typed word into a word of the name, or all of the text into the
-/// name; `None` if there are too many for a typo.
+/// Number of letters to change, either word by word or in the whole name; `None` if there are too many for a typo.
 fn edits(name: &str, typed: &str) -> Option<usize> {
     let [name_words, typed_words] = [name, typed].map(plain);
     let word_by_word = typed_words.split(' ').map(|typed| {
@@ -94,8 +91,8 @@ fn edits(name: &str, typed: &str) -> Option<usize> {
     [word_by_word.sum(), whole].into_iter().flatten().min()
 }
 
-/// Returns the number of mistyped letters; `None` if the text is more likely another word. Text with fewer than
-/// `shortest` letters must match exactly.
+/// Number of mistyped letters; `None` if it is more likely another word. Text with fewer than `shortest` letters must
+/// match exactly.
 fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
     let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_SLIPS);
@@ -103,7 +100,7 @@ fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     (edits <= most && word.chars().next() == typed.chars().next()).then_some(edits)
 }
 
-/// Normalizes a name to lower-case words of letters and digits.
+/// Lower-case words of letters and digits.
 pub(super) fn key(name: &str) -> String {
     let plain: String = name
         .to_lowercase()
@@ -115,7 +112,7 @@ pub(super) fn key(name: &str) -> String {
     words.join(" ")
 }
 
-/// Returns the [`key`] in the singular, without accents and in American spelling.
+/// The [`key`] in the singular, without accents and in American spelling.
 fn plain(name: &str) -> String {
     let letters: String = key(name)
         .nfkd()
@@ -132,7 +129,7 @@ fn singular(word: &str) -> &str {
         .unwrap_or(word)
 }
 
-/// Returns the [`plain`] form without spaces.
+/// The [`plain`] form without spaces.
 fn joined(name: &str) -> String {
     plain(name).replace(' ', "")
 }
@@ -141,7 +138,6 @@ fn joined(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The names of the suggested terms.
     fn suggested(typed: &str) -> Vec<&'static str> {
         fitting(typed)
             .iter()

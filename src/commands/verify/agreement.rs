@@ -1,4 +1,4 @@
-//! Verifies the draw of a recorded agreement from its secret and the players' words.
+//! Verifies the draw of a recorded agreement from its secret and words.
 
 use super::pair::left_out;
 use super::proof;
@@ -10,10 +10,6 @@ use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
 
-/// Verifies the recorded draw, and describes the proof.
-///
-/// # Errors
-/// If nothing was drawn, a word was erased, or the recorded result is different.
 pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
     let number = agreement.number;
     let Terms::Drawn { start, white, draw } = &agreement.terms else {
@@ -90,7 +86,7 @@ mod tests {
         }
     }
 
-    /// A draw with the words `rook` and `knight`, which gives position 423 and White to the opponent.
+    /// Gives position 423 and White to the opponent.
     fn drawn(start: Option<Start>, white: Option<Party>) -> Terms {
         let mut draw = PairDraw::new(ZEROS.parse().expect("a secret"));
         draw.proposer = Some(word("rook"));
@@ -255,7 +251,7 @@ mod tests {
             ]
         };
         let swapped = pair("knight", "rook");
-        // The result could belong to any two people who chose these words.
+        // Any two people could have chosen these words.
         message(club.call(&COMMAND, &swapped).await);
         agreed(&club, drawn(None, None), Some((423, Party::Opponent))).await;
         assert_refused!(

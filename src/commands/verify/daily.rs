@@ -14,19 +14,17 @@ use crate::reply::named::named;
 use crate::reply::{date, exclusion};
 use crate::words::say;
 
-/// Published values of a position of the day.
 #[derive(Clone, Debug)]
 pub struct PublishedDay {
     pub date: NaiveDate,
-    /// Key that was shown with the position.
+    /// Shown with the position.
     pub key: DayKey,
-    /// Commitment that was shown before that day.
+    /// Shown before that day.
     pub commitment: Option<Commitment>,
     pub excluded: StartSet,
 }
 
 impl PublishedDay {
-    /// Reads the values from a call's options.
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         let typed = call.args.required_text(&DATE)?;
         let date = date::read(typed, call.now.date_naive())?;
@@ -43,7 +41,7 @@ impl PublishedDay {
         })
     }
 
-    /// Verifies the draw, and describes the proof.
+    /// Describes the proof.
     ///
     /// # Errors
     /// If the values do not match.
@@ -57,7 +55,6 @@ impl PublishedDay {
         Ok(proof::message(id, &format!("{proved}\n{proof}\n")))
     }
 
-    /// Checks the commitment to the key, and describes the proof.
     fn proof(&self, commitment: Commitment) -> Result<String, VerifyRefusal> {
         let (date, key, excluded) = (self.date, self.key, &self.excluded);
         let fixes_key = commitment == key.commitment(date);

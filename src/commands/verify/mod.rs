@@ -72,7 +72,7 @@ async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
     })
 }
 
-/// Checks that an agreement's number comes without options that are already on record.
+/// Rejects options that the agreement's record already contains.
 fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
     let says_less = |option: &Opt| ![AGREEMENT.name, KIND.name].contains(&option.name);
     let mut others = COMMAND.options.iter().filter(|option| says_less(option));
@@ -83,7 +83,7 @@ fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
     Ok(())
 }
 
-/// Checks that no required option is missing, and that none would be ignored.
+/// Rejects missing options, and options that would be ignored.
 fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
     let takes = |option: &Opt| {
         let options = kind.options();

@@ -1,4 +1,4 @@
-//! Options of `/chess960 verify`: the kind of draw and its published values.
+//! Options of `/chess960 verify`.
 
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::commands::agreements::MAX_NUMBER;
@@ -11,7 +11,7 @@ pub(super) const KIND: Opt = Opt {
     kind: OptionKind::choice::<DrawKind>(),
 };
 
-/// Number of an agreement, whose record has all values needed.
+/// The agreement's record has all other values.
 pub(super) const AGREEMENT: Opt = Opt {
     name: "agreement",
     description: sentence!("verify-option-agreement"),
@@ -68,7 +68,7 @@ pub(super) const OPPONENT_WORD: Opt = Opt {
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
-/// Exclusion of the draw, as a list that gives the same result everywhere.
+/// A list that gives the same result everywhere.
 pub(super) const EXCLUDE: Opt = Opt {
     name: "exclude",
     description: sentence!("verify-option-exclude"),
@@ -76,14 +76,13 @@ pub(super) const EXCLUDE: Opt = Opt {
     kind: OptionKind::Text(6000),
 };
 
-/// Maximum length of a word spelled as the numbers of its characters, with some reserve.
+/// Longer than any word spelled as the numbers of its characters.
 const SPELLED_CHARS: u16 = 1000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawKind {
-    /// Position of the day.
     Daily,
-    /// Position drawn by two players, with a word from each.
+    /// Drawn by two players, with a word from each.
     Pair,
 }
 
@@ -93,14 +92,13 @@ impl Choice for DrawKind {
 }
 
 impl DrawKind {
-    /// Returns the chosen kind, or the first kind that requires one of the given options.
+    /// The chosen kind, or the first that requires one of the given options.
     pub(super) fn given(args: &Args) -> Option<Self> {
         let takes_some = |kind: &Self| kind.needs().iter().any(|option| args.has(option));
         let mut kinds = Self::CHOICES.iter().map(|&(_, kind)| kind);
         args.given_choice(&KIND).or_else(|| kinds.find(takes_some))
     }
 
-    /// Required options.
     pub(super) fn needs(self) -> &'static [&'static Opt] {
         match self {
             Self::Daily => &[&DATE, &KEY],
@@ -108,7 +106,6 @@ impl DrawKind {
         }
     }
 
-    /// All options of this kind.
     pub(super) fn options(self) -> Vec<&'static Opt> {
         let more: &[&Opt] = match self {
             Self::Daily => &[&COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],

@@ -15,22 +15,20 @@ use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
 
-/// Published values of a draw between two players.
 #[derive(Clone, Debug)]
 pub struct PublishedPair {
-    /// Secret that was shown with the result.
+    /// Shown with the result.
     pub secret: PairSecret,
     /// Word of the player who proposed the draw.
     pub proposer_word: Phrase,
     pub opponent_word: Phrase,
-    /// Commitment that was shown before the words were entered.
+    /// Shown before the words were entered.
     pub commitment: Option<PairCommitment>,
-    /// Positions that the proposal excluded.
+    /// According to the proposal.
     pub excluded: StartSet,
 }
 
 impl PublishedPair {
-    /// Reads the values from a call's options.
     pub(super) fn read(call: &Call<'_>) -> Result<Self, CommandError> {
         Ok(Self {
             secret: read_hex(&SECRET, call.args.required_text(&SECRET)?)?,
@@ -44,7 +42,7 @@ impl PublishedPair {
         })
     }
 
-    /// Verifies the draw, and describes the proof.
+    /// Describes the proof.
     ///
     /// # Errors
     /// If the values do not match.
@@ -84,10 +82,7 @@ impl PublishedPair {
         Ok(proof::message(id, &proved))
     }
 
-    /// Checks that the words are not swapped, if the draw with this secret is on record.
-    ///
-    /// # Errors
-    /// If the words are swapped.
+    /// Checks that the words are not swapped, if the draw is on record.
     pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
         let Some(draw) = self.on_record(call).await else {
             return Ok(());
@@ -106,7 +101,7 @@ impl PublishedPair {
         Ok(())
     }
 
-    /// Returns the recorded draw with this secret; `None` on a terminal, or if the database fails.
+    /// `None` on a terminal, or if the database fails.
     async fn on_record(&self, call: &Call<'_>) -> Option<PairDraw> {
         call.user?;
         let found = async {
@@ -132,7 +127,7 @@ impl PublishedPair {
     }
 }
 
-/// Says that the proof does not cover the exclusion, on a line of its own; empty without an exclusion.
+/// Says that the proof does not cover the exclusion.
 pub(super) fn left_out(excluded: &StartSet) -> String {
     if excluded.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Shared parts of all kinds: parsing hex digits and exclusions, and the reply.
+//! Parsing and replies that all kinds share.
 
 use std::str::FromStr;
 
@@ -12,7 +12,6 @@ use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::look::BoardDisplay;
 use crate::reply::position;
 
-/// Builds the reply with the proof and the position.
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     let mut message = position::message(start, BoardDisplay::Line, &[]);
     message.text.insert_str(0, proved);
@@ -20,9 +19,6 @@ pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
 }
 
 /// Reads 64 hex digits.
-///
-/// # Errors
-/// If the value of the option is invalid.
 pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<T, VerifyRefusal> {
     typed.trim().parse().map_err(|_| VerifyRefusal::NotHex {
         option,
@@ -30,17 +26,13 @@ pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<
     })
 }
 
-/// Reads the exclusion options.
-///
-/// # Errors
-/// If the list is invalid, or depends on previously used positions.
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
     let list = args.text(&EXCLUDE).map(left_out).transpose()?;
     let list = list.unwrap_or(StartSet::EMPTY);
     Ok(with_classical(list, args.flag(&EXCLUDE_CLASSICAL))?)
 }
 
-/// Reads a typed exclusion.
+/// Reads an exclusion.
 ///
 /// # Errors
 /// If the list is invalid, or depends on previously used positions.
@@ -52,7 +44,7 @@ pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
     Ok(exclusion.resolve(&StartSet::EMPTY))
 }
 
-/// Adds the classical position to the list if `classical` is true.
+/// Adds the classical position if `classical` is true.
 ///
 /// # Errors
 /// If the list then has all positions.

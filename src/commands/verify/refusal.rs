@@ -19,30 +19,28 @@ pub enum VerifyRefusal {
     },
     /// The option belongs to another kind of draw.
     OtherKind {
-        /// The requested kind.
         kind: DrawKind,
         option: &'static Opt,
     },
     /// Invalid key, secret or commitment.
     NotHex { option: &'static Opt, typed: String },
-    /// Invalid word.
     NotAWord {
         option: &'static Opt,
         error: InvalidPhrase,
     },
     /// The commitment does not match the key and the date.
     OtherKey { date: NaiveDate },
-    /// The commitment is to a draw without 518, but the exclusion was not given.
+    /// The commitment is to a draw without 518, which was not excluded.
     Excluding,
     /// The exclusion depends on previously used positions.
     NotAList,
     /// The commitment does not match the secret.
     OtherSecret,
-    /// Neither a kind, nor an option that determines it, was given.
+    /// No kind, and no option that determines it.
     NothingGiven,
-    /// An agreement's number was given with values that are on record, or that belong to another kind.
+    /// Options that the agreement's record already contains, or of another kind.
     AgreementAndMore,
-    /// The agreement has no draw.
+    /// Nothing was drawn.
     NotDrawn { number: AgreementNumber },
     /// The draw is not finished, or never was.
     NotSealed { number: AgreementNumber },
@@ -50,7 +48,6 @@ pub enum VerifyRefusal {
     WordErased { number: AgreementNumber },
     /// The recorded result does not follow from the recorded values.
     OtherResult { number: AgreementNumber },
-    /// The two words are swapped.
     Swapped {
         proposer_word: Phrase,
         opponent_word: Phrase,

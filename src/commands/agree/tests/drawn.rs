@@ -9,7 +9,7 @@ async fn enter(club: &mut Club, user: UserId, proposal: &Message, word: &str) ->
     club.send(user, OWN, &form, word).await
 }
 
-/// Returns the message behind **Check it yourself** after **Verify**.
+/// Behind **Check it yourself** after **Verify**.
 async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
     let verified = message(press(club, user, sealed, "Verify").await);
     assert_eq!(verified.visibility, Visibility::OnlyYou);
@@ -21,7 +21,6 @@ async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
     message(press(club, user, &verified, "Check it yourself").await)
 }
 
-/// Alice and Bob enter their words in this order, which seals the agreement.
 async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
     let one = updated(enter(club, ALICE, proposal, alices).await);
     updated(enter(club, BOB, &one, bobs).await)
@@ -31,7 +30,7 @@ async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) 
 async fn a_position_is_drawn_between_the_two() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("event", "Friday")]).await;
-    // Words change the proposal, but not the message that follows it.
+    // Words change the proposal, but not the message after it.
     let published = proposal.followed_by.as_deref().expect("a commitment");
     let commitment = published
         .text
@@ -316,7 +315,7 @@ async fn the_draw_of_another_agreement_is_not_verified() {
     let proposal = propose(&mut club, &[]).await;
     let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
     updated(enter(&mut club, BOB, &one, "knight").await);
-    // After a backup was restored, numbers are reused.
+    // As after a restored backup, when numbers are reused.
     for id in ["agree:verify:1:e414afb8", "agree:by-hand:1:e414afb8"] {
         assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
     }

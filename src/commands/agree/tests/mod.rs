@@ -18,7 +18,6 @@ mod verified;
 
 const CAROL: UserId = UserId(13);
 
-/// Id of the proposal's message.
 const OWN: u64 = 501;
 
 fn bob() -> ChosenUser {
@@ -53,7 +52,6 @@ async fn press(club: &mut Club, user: UserId, proposal: &Message, label: &str) -
     club.press(user, proposal, OWN, label).await
 }
 
-/// Returns the updated public message.
 fn updated(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Update(_)) => {
@@ -71,7 +69,6 @@ fn labels(message: &Message) -> Vec<&str> {
     message.buttons().map(|it| it.label.as_str()).collect()
 }
 
-/// Returns the text behind the button **PGN** of a sealed agreement.
 async fn pgn(club: &mut Club, sealed: &Message) -> String {
     assert!(!sealed.text.contains("[Event"), "{}", sealed.text);
     let shown = message(press(club, BOB, sealed, "PGN").await);
@@ -371,7 +368,7 @@ async fn buttons_of_other_messages_do_nothing() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
-    // After a backup was restored, numbers are reused.
+    // As after a restored backup, when numbers are reused.
     let elsewhere = club.press(BOB, &one, OWN + 1, "Decline").await;
     assert_refused!(elsewhere, AgreementRefusal::Gone);
     for id in [

@@ -1,4 +1,4 @@
-//! Public messages of agreements, and private replies to their buttons.
+//! Length of public messages, and private replies to their buttons.
 
 use super::*;
 
@@ -43,7 +43,7 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
         ] {
             assert!(answered.text.contains(part), "{part}: {}", answered.text);
         }
-        // The terms stay: event, colors, position, and exclusion.
+        // The terms stay: event, colors, position, exclusion.
         let (_, terms) = proposal
             .text
             .split_once("**Proposal 1**\n")
@@ -54,7 +54,7 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
     }
 }
 
-/// Counts the rows of a text on a phone with 40 columns, without the board.
+/// Rows on a phone with 40 columns, without the board.
 fn rows(text: &str) -> usize {
     const COLUMNS: usize = 40;
     let parts: Vec<&str> = text.split("```").collect();
@@ -145,7 +145,7 @@ async fn only_those_who_see_an_agreement_get_its_pgn() {
     let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
     assert_refused!(elsewhere, AgreementRefusal::Gone);
     club.place = home;
-    // After a backup was restored, numbers are reused.
+    // As after a restored backup, when numbers are reused.
     let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
     assert_refused!(other, AgreementRefusal::Gone);
     propose(&mut club, &[("position", "518")]).await;

@@ -6,7 +6,6 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
 
-/// Alice and Bob enter their words.
 async fn sealed(club: &mut Club, others: &[(&str, &str)]) -> Message {
     let mut shown = propose(club, others).await;
     for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {

@@ -1,4 +1,4 @@
-//! Conversion between numbers and arrangements by division and addition.
+//! Conversions by division and addition.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, 
 use crate::reply::nouns;
 use crate::words::{all_of, say};
 
-/// Converts a Scharnagl number to the arrangement, by division.
+/// From a Scharnagl number to the arrangement.
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);
     let rank = BackRank::from(derivation);
@@ -56,7 +56,7 @@ pub(super) fn direct(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// Formats the N5N code, as "N5N 5: -N-N-".
+/// For example "N5N 5: -N-N-".
 fn n5n_code(derivation: Derivation) -> String {
     let row = derivation.n5n_row();
     say!(
@@ -79,7 +79,7 @@ pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     )
 }
 
-/// The printed variant of the direct method, which places both bishops in one step.
+/// The printed variant that places both bishops in one step.
 fn shorter(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
     let bishops = Lookup::in_kings_table(derivation.into()).bishops();
@@ -101,7 +101,7 @@ fn shorter(derivation: Derivation) -> String {
     )
 }
 
-/// Converts an arrangement to its Scharnagl number, by a sum.
+/// From an arrangement to its Scharnagl number.
 pub(super) fn reverse(rank: BackRank) -> Conversion {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);
@@ -155,7 +155,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(result)
 }
 
-/// The first two steps of every method that starts from an arrangement.
+/// The first two steps of every method from an arrangement.
 pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-reverse-bishops",
@@ -172,14 +172,14 @@ pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, St
     (label, step.figure().into(), step.rank().to_string())
 }
 
-/// Squares on the first rank that a step fills: "f1", "b1 and g1".
+/// Squares that a step fills: "f1", "b1 and g1".
 pub(super) fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
     all_of(&squares)
 }
 
-/// The pieces on the squares that are free before a step: "b: rook, c: knight, d: knight".
+/// Pieces on the squares that are free before a step: "b: rook, c: knight, d: knight".
 fn placed(before: &DerivationStep, rank: BackRank) -> String {
     let placed = before.candidates().map(|file| {
         let piece = rank.pieces()[file.index()];
@@ -188,7 +188,7 @@ fn placed(before: &DerivationStep, rank: BackRank) -> String {
     placed.collect::<Vec<_>>().join(", ")
 }
 
-/// Files of the candidate squares: "b, d, f and h".
+/// Candidate files: "b, d, f and h".
 pub(super) fn files(placement: &DerivationStep) -> String {
     let files: Vec<String> = placement
         .candidates()
@@ -197,12 +197,12 @@ pub(super) fn files(placement: &DerivationStep) -> String {
     all_of(&files)
 }
 
-/// Numbers of the candidate squares: "b 0, d 1, f 2, h 3".
+/// Numbered candidates: "b 0, d 1, f 2, h 3".
 pub(super) fn counted(placement: &DerivationStep) -> String {
     numbered(placement.candidates())
 }
 
-/// Numbers of the candidate pairs of squares: "ab 0, ad 1, …".
+/// Numbered pairs of candidates: "ab 0, ad 1, …".
 pub(super) fn counted_pairs(placement: &DerivationStep) -> String {
     let files: Vec<File> = placement.candidates().collect();
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
@@ -219,12 +219,12 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
     numbered.collect::<Vec<_>>().join(", ")
 }
 
-/// A sum in terms: "3 + 4·0 + 16·4".
+/// For example "3 + 4·0 + 16·4".
 pub(super) fn sum(terms: &[Summand]) -> String {
     added(terms.iter())
 }
 
-/// A sum in products: "3 + 0 + 64".
+/// For example "3 + 0 + 64".
 pub(super) fn products(terms: &[Summand]) -> String {
     added(terms.iter().map(|term| term.value()))
 }

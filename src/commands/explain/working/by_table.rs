@@ -1,4 +1,4 @@
-//! Conversion between numbers and arrangements by the printed tables.
+//! Conversions by the printed tables.
 
 use super::Conversion;
 use super::paper::CalculationSheet;
@@ -6,7 +6,7 @@ use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Lookup, Piece, StartId};
 use crate::words::say;
 
-/// Converts a Scharnagl number to the arrangement, by the king's and the bishops' table.
+/// From a Scharnagl number, by the king's and the bishops' table.
 pub(super) fn two_tables(id: StartId) -> Conversion {
     let lookup = Lookup::in_kings_table(id);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
@@ -34,7 +34,7 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// Converts an arrangement to its Scharnagl number, by the king's and the bishops' table.
+/// To a Scharnagl number, by the king's and the bishops' table.
 pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
@@ -62,7 +62,7 @@ pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// Converts a Scharnagl number to the arrangement, by its NQ-skeleton.
+/// From a Scharnagl number, by its NQ-skeleton.
 pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     let lookup = Lookup::in_scharnagls_skeletons(id);
     let entry = lookup.entry();
@@ -97,7 +97,7 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-/// Converts an arrangement to its Scharnagl number, by its NQ-skeleton.
+/// To a Scharnagl number, by its NQ-skeleton.
 pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
@@ -150,7 +150,6 @@ pub(super) fn skeleton_sum(lookup: Lookup) -> String {
     )
 }
 
-/// Explains where the queen is in the skeleton, and which row follows from it.
 fn queen_in_skeleton(lookup: Lookup) -> String {
     say!("explain-queen-in-skeleton", queen = lookup.queen_in_entry())
 }
@@ -167,7 +166,7 @@ pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     paper
 }
 
-/// The rank after the bishops, the skeleton, and the remaining pieces.
+/// The rank after the bishops, the skeleton, and the rest.
 pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
     let mut paper = CalculationSheet::default();
     paper.line(say!("explain-paper-bishops"), lookup.with_bishops());

@@ -6,7 +6,7 @@ use super::paper::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
-/// Counts the choices that make up a position, using the classical position as an example.
+/// Counts the choices, with the classical position as an example.
 pub(in crate::commands::explain) fn working() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
@@ -82,7 +82,7 @@ fn pairs(step: &DerivationStep) -> usize {
     squares * (squares - 1) / 2
 }
 
-/// Formats a product as "4·4·6·10 = 960".
+/// For example "4·4·6·10 = 960".
 fn product(factors: [usize; 4]) -> String {
     let written = factors.map(|factor| factor.to_string()).join("·");
     format!("{written} = {}", factors.iter().product::<usize>())

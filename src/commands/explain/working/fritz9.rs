@@ -1,4 +1,4 @@
-//! Conversion between Fritz9 numbers and arrangements, by arithmetic and by Fritz9's table.
+//! Conversions of Fritz9 numbers, by arithmetic and by Fritz9's table.
 
 use super::Conversion;
 use super::arithmetic::{
@@ -10,7 +10,7 @@ use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup};
 use crate::words::say;
 
-/// Converts a Fritz9 number to the arrangement, by division and by its table.
+/// From a Fritz9 number, by division and by its table.
 pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);
     let rank = BackRank::from(derivation);
@@ -43,7 +43,7 @@ pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     Conversion::new(summary, &steps).with_result(back)
 }
 
-/// Converts an arrangement to its Fritz9 number, by a sum and by its table.
+/// To a Fritz9 number, by a sum and by its table.
 pub(super) fn by_sum(rank: BackRank) -> Conversion {
     let derivation = Fritz9Derivation::from(rank);
     let number = Fritz9Id::from(derivation);
@@ -75,7 +75,7 @@ pub(super) fn by_sum(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(format!("`{}`", written_sum(derivation)))
 }
 
-/// Converts a Fritz9 number to the arrangement, by its NQ-skeleton; the steps also show the arithmetic.
+/// From a Fritz9 number, by its NQ-skeleton and by arithmetic.
 pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
     let lookup = Lookup::in_fritz9s_skeletons(number);
     let derivation = Fritz9Derivation::from(number);
@@ -110,7 +110,7 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-/// Converts an arrangement to its Fritz9 number, by its NQ-skeleton; the steps also show the arithmetic.
+/// To a Fritz9 number, by its NQ-skeleton and by arithmetic.
 pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
@@ -152,7 +152,7 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// The table lookup from a Fritz9 number, shown below the arithmetic.
+/// Shown below the arithmetic.
 fn looked_up(lookup: Lookup) -> String {
     say!(
         "explain-fritz9-table",
@@ -164,7 +164,7 @@ fn looked_up(lookup: Lookup) -> String {
     )
 }
 
-/// The table lookup from an arrangement, shown below the arithmetic.
+/// Shown below the arithmetic.
 fn looked_up_back(rank: BackRank) -> String {
     let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
     let (number, column) = lookup.block();
@@ -208,7 +208,7 @@ fn figures(derivation: Fritz9Derivation) -> CalculationSheet {
     paper
 }
 
-/// Formats the sum as "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
+/// For example "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
 fn written_sum(derivation: Fritz9Derivation) -> String {
     let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
     format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))

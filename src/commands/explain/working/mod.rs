@@ -1,4 +1,4 @@
-//! Calculations shown by `explain`, written only from the derivations.
+//! Calculations, written only from the derivations.
 
 mod arithmetic;
 mod by_table;
@@ -9,35 +9,33 @@ mod paper;
 pub(super) use self::count::working as why;
 use crate::chess960::StartId;
 
-/// A method of conversion between a number and its arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExplainMethod {
-    /// From a Scharnagl number to the arrangement, by division.
+    /// From a Scharnagl number, by division.
     Direct,
-    /// From an arrangement to its Scharnagl number, by a sum.
+    /// To a Scharnagl number, by a sum.
     Reverse,
-    /// With a Scharnagl number, by the king's and the bishops' table.
+    /// Scharnagl's number, by the king's and the bishops' table.
     TwoTables,
-    /// With a Scharnagl number, by the table of NQ-skeletons.
+    /// Scharnagl's number, by NQ-skeletons.
     NqSkeleton,
-    /// With a Fritz9 number, by arithmetic, then by its own table.
+    /// Fritz9's number, by arithmetic, then by its table.
     Fritz9,
-    /// With a Fritz9 number, by its own table of NQ-skeletons, then by arithmetic.
+    /// Fritz9's number, by its NQ-skeletons, then by arithmetic.
     NqFritz9,
 }
 
-/// Direction of the methods that work both ways.
+/// Used by methods that work both ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     FromNumber,
     ToNumber,
 }
 
-/// Steps of a conversion between a position and its number.
 pub(super) struct Conversion {
     /// The position, its number and the calculation.
     summary: String,
-    /// The sum, unless it is the end of the calculation.
+    /// The sum, unless the calculation ends with it.
     result: Option<String>,
     steps: String,
 }
@@ -73,7 +71,7 @@ impl Conversion {
         Self { result, ..self }
     }
 
-    /// Short form for the screen of a phone.
+    /// Fits on the screen of a phone.
     pub(super) fn short(&self) -> String {
         let parts = [Some(&self.summary), self.result.as_ref()];
         let parts: Vec<_> = parts.into_iter().flatten().map(String::as_str).collect();

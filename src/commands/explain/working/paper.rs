@@ -4,12 +4,11 @@ use std::fmt;
 
 use crate::chess960::{Division, File};
 
-/// Lines of a calculation, with the rank so far beside each.
 #[derive(Default)]
 pub(super) struct CalculationSheet(Vec<[String; 2]>);
 
 impl CalculationSheet {
-    /// Creates lines from labels, figures, and the rank after each.
+    /// From labels, figures, and the rank after each.
     pub(super) fn of_figures(figures: &[(String, usize, String)]) -> Self {
         let labels = figures.iter().map(|(label, ..)| label.chars().count());
         let width = labels.max().unwrap_or_default();
@@ -24,19 +23,19 @@ impl CalculationSheet {
         paper
     }
 
-    /// Adds a calculation or a label, and the rank after it.
+    /// A calculation or a label, and the rank after it.
     pub(super) fn line(&mut self, calculation: impl fmt::Display, rank: impl fmt::Display) {
         self.0.push([calculation.to_string(), rank.to_string()]);
     }
 
-    /// Adds a division and the rank after it. Aligns dividends at three digits, the maximum.
+    /// Aligns dividends at three digits, the maximum.
     pub(super) fn division(&mut self, division: Division, rank: impl fmt::Display) {
         let width = 3_usize.saturating_sub(division.dividend().to_string().len());
         self.line(format!("{:width$}{division}", ""), rank);
     }
 }
 
-/// Formats a code block, with the files above the ranks.
+/// A code block, with the files above the ranks.
 impl fmt::Display for CalculationSheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.0.iter().map(|[left, _]| left.chars().count());

@@ -15,95 +15,76 @@ use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
-/// Reasons why throws do not give a position. Throws are numbered from 1.
+/// A refusal of typed throws, which are numbered from 1. `other` is the method that the person may have meant.
 #[derive(Debug)]
 pub enum ThrowsRefusal {
     Nothing {
         way: ThrowMethod,
     },
-    /// A symbol is neither a digit, a side of a coin nor the color of a pawn.
     UnknownSymbol {
         number: usize,
-        /// The typed word.
         word: String,
         symbol: char,
     },
-    /// A throw was made with a device other than the one that decides this step.
+    /// The throw does not fit the device that decides this step.
     OtherDevice {
         number: usize,
         token: ThrowToken,
         /// The drawing before this throw.
         drawing: Box<Drawing>,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
     Missing {
-        /// Number of given throws.
         given: usize,
-        /// The last given throw.
         last: String,
-        /// The drawing so far.
         drawing: Box<Drawing>,
     },
     /// The position was complete before the last throw.
     Superfluous {
-        /// Number of throws that gave the position.
+        /// Number of throws in the position.
         used: usize,
-        /// The remaining throws.
         rest: Vec<String>,
         id: StartId,
     },
-    /// A token is not a digit.
     NoDigit {
         number: usize,
         token: ThrowToken,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
     MissingDigits {
-        /// The drawing so far.
         drawing: Box<DigitDrawing>,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
     /// The number was complete before the last digit.
     SuperfluousDigits {
-        /// Number of digits that gave the number.
+        /// Number of digits in the number.
         used: usize,
-        /// Number of digits after them.
         superfluous: usize,
         id: StartId,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
-    /// A token is not a face of a die.
     NoFace {
         number: usize,
         token: ThrowToken,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
     /// Dice of a round are missing, where several are thrown at once.
     MissingDice {
-        /// Number of the round, from 1.
+        /// From 1.
         round: usize,
         /// Indices of the dice of this round, from 0.
         dice: Vec<usize>,
-        /// Number of given dice.
         given: usize,
     },
-    /// A token does not belong in the parallel form.
     NotOfThisForm {
         form: Parallel,
         number: usize,
         token: ThrowToken,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
-    /// An action of two players is incomplete.
     IncompleteAction {
         form: Parallel,
-        /// Number of the action, from 1.
+        /// From 1.
         action: usize,
         known: Known,
     },
@@ -111,23 +92,18 @@ pub enum ThrowsRefusal {
     AnotherAction {
         /// Number of given actions.
         actions: usize,
-        /// The drawing so far.
         drawing: Box<Drawing>,
     },
     SuperfluousActions {
         /// Number of actions that were needed.
         needed: usize,
-        /// The pairs of coins after them.
         rest: Vec<Pair>,
         id: StartId,
     },
     /// More than one action was given in a form where one always suffices.
     SecondAction {
-        /// Number of given pairs of coins.
         pairs: usize,
-        /// Number of given dice.
         dice: usize,
-        /// The method that the person may have meant.
         other: Option<ThrowMethod>,
     },
 }
@@ -220,7 +196,6 @@ impl Refusal for ThrowsRefusal {
     }
 }
 
-/// Appends how to choose the method that the person may have meant.
 fn advised(refused: String, other: Option<ThrowMethod>) -> String {
     match other {
         None => refused,
@@ -231,7 +206,7 @@ fn advised(refused: String, other: Option<ThrowMethod>) -> String {
     }
 }
 
-/// Explains how to choose the method that the person may have meant; otherwise describes the form.
+/// Falls back to a summary of the form.
 fn advice_or_form(other: Option<ThrowMethod>, form: Parallel) -> String {
     match other {
         None => guide::short_form(form),
@@ -274,7 +249,7 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String 
     format!("{here} {}", instead(token, step))
 }
 
-/// Suggests a replacement for a throw made with the wrong device.
+/// Suggests a replacement for a throw with the wrong device.
 fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
         (TokenKind::Coins(coins), Device::LargeCoin) => match coins[..] {
@@ -394,7 +369,7 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
     )
 }
 
-/// Formats dice as "the light bishop and the second knight".
+/// For example "the light bishop and the second knight".
 fn dice_of(dice: &[usize]) -> String {
     let pieces = dice
         .iter()

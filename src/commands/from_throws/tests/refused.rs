@@ -158,7 +158,6 @@ async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
     }
 }
 
-/// Returns the suggested method, if any.
 async fn meant(method: &str, throws: &str) -> Option<&'static str> {
     let other = match refused(method, throws).await {
         ThrowsRefusal::OtherDevice { other, .. }

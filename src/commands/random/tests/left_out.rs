@@ -21,7 +21,7 @@ async fn positions_can_be_left_out() {
         let footer = "every position but 0–449 and 460–959 equally likely";
         assert!(reply.text.ends_with(footer), "{}", reply.text);
     }
-    // Mirror images are excluded too: only 451 and its mirror image are left.
+    // Only 451 and its mirror image are left.
     let rank: BackRank = "BRNNKQRB".parse().expect("a back rank");
     let left = [rank.id(), rank.mirror().id()];
     let others: Vec<String> = StartId::all()
@@ -99,7 +99,7 @@ async fn what_was_used_in_the_channel_is_left_out() {
         "{}",
         only.text
     );
-    // In another channel, no position was used.
+    // No position was used in this channel.
     club.place.channel = Some(ChannelId(99));
     let elsewhere = message(club.call(&COMMAND, &options).await);
     assert!(
@@ -173,7 +173,7 @@ fn exact_chances_count_what_is_left_out() {
 #[tokio::test]
 async fn the_longest_list_that_a_button_carries() {
     let mut club = Club::new();
-    // The longest list that fits into a button id, 36 characters.
+    // The longest list for a button id, 36 characters.
     let list = "100 200 300 400 500 used 365 days mirror";
     let exclusion: Exclusion = list.parse().expect("a list");
     let list = &exclusion.to_string()[4..];

@@ -20,7 +20,6 @@ use crate::picture::{Subject, Theme};
 use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
 
-/// A draw with default options.
 const ONE: DrawRequest = DrawRequest {
     count: 1,
     excluded: StartSet::EMPTY,
@@ -89,7 +88,6 @@ fn left_out(classical: bool) -> StartSet {
     Exclusion::classical(classical).listed
 }
 
-/// Draws one position `times` times, and counts each.
 fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     let mut club = Club::new();
     let request = DrawRequest {
@@ -113,8 +111,7 @@ fn chi_square(counts: impl Iterator<Item = u32>, expected: f64) -> f64 {
 
 #[test]
 fn draws_are_uniform() {
-    // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed, so the result is
-    // always the same.
+    // With 959 degrees of freedom the mean is 959 and the standard deviation 43.8. The seed is fixed.
     let statistic = chi_square(frequencies(false, 960 * 500).into_iter(), 500.0);
     assert!((800.0..1120.0).contains(&statistic), "{statistic}");
 }
@@ -215,7 +212,7 @@ async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_let
     assert_eq!(figurines.picture, None);
 }
 
-/// Returns the contents of the code spans after `mark`.
+/// Contents of the code spans after `mark`.
 fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     let mark = format!("{mark}`");
     let after = text.split(&mark).skip(1);
@@ -288,7 +285,7 @@ fn told(request: DrawRequest, kept: &[&str]) -> String {
     series.message(&drawn, None, "").text
 }
 
-/// Coin throws that give 518, 36 (king on the fifth free square) and 338.
+/// Give 518, 36 (king on the fifth free square) and 338.
 const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
 const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
 const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
@@ -468,7 +465,7 @@ async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
     }
 }
 
-/// Adds `again` discarded throws to a draw.
+/// Adds discarded throws.
 fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
     let (name, at, repeated) = match draw.method() {
@@ -510,7 +507,7 @@ fn every_message_fits_however_many_throws_were_made() {
             });
             let mut lots: Vec<DrawResult> = unlucky.collect();
             if request.count > 1 {
-                // The first position is drawn several times, and counts once.
+                // Drawn several times, counted once.
                 let first = &request.sort(&lots).expect("that is what was drawn")[0].lots;
                 let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
                 lots.splice(0..0, vec![first; 5].concat());

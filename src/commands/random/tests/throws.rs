@@ -50,7 +50,7 @@ fn draws_that_do_not_count_are_shown() {
     assert!(text.contains(part), "{text}");
 }
 
-/// A draw by die with this many throws, of which the last ones are given.
+/// Starts with as many discarded throws as needed.
 fn by_die(throws: usize, last: &str) -> String {
     let needed = last.split('-').count();
     format!("die:{}{last}", "6-".repeat(throws - needed))
@@ -65,7 +65,7 @@ fn the_more_throws_the_less_is_told_of_them() {
     };
     let classical = by_die(5, "2-3-3-2-3");
     assert_eq!(lots(&[&classical])[0].id(), StartId::CLASSICAL);
-    // Shown in full; then discarded draws counted; then all throws counted.
+    // Shown in full; discarded draws counted; all throws counted.
     for (one_discarded, counting, telling, not_telling) in [
         (
             5,

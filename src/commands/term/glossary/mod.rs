@@ -1,32 +1,32 @@
 //! Terms of Chess960 and of this bot; their texts are in `locales/`.
 //!
-//! The tests compute the stated figures. Castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess
-//! (2023) and Guidelines II of the Laws. Names and numbers of regulations come from the regulations and the organizers'
-//! announcements. Sources of the history are listed in `docs/sources.md`.
+//! The tests recompute the figures. Castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess
+//! (2023) and their Guidelines II. Names and numbers of regulations are from these and the organizers' announcements,
+//! sources of the history in `docs/sources.md`.
 
 use crate::words::{Sentence, sentence};
 
 #[derive(Debug)]
 pub(super) struct Term {
-    /// Id in menus and suggestions, the same in every language.
+    /// Id in menus and suggestions, not translated.
     pub(super) name: &'static str,
-    /// Title, as used inside a sentence.
+    /// As used inside a sentence.
     pub(super) title: Sentence,
-    /// Other names, and text that people may type, separated by ", ".
+    /// Separated by ", "; includes what people may type.
     pub(super) aliases: Sentence,
-    /// Explanation in Markdown.
+    /// In Markdown.
     pub(super) text: Sentence,
     /// Names of related terms.
     pub(super) see: &'static [&'static str],
 }
 
 impl Term {
-    /// Returns the term with an id from a menu or a suggestion.
+    /// Finds a term by its id.
     pub(super) fn carried(name: &str) -> Option<&'static Self> {
         TERMS.iter().find(|term| term.name == name)
     }
 
-    /// Returns the title and the aliases.
+    /// The title and the aliases.
     pub(super) fn titles(&self) -> Vec<String> {
         let aliases = self.aliases.to_string();
         let aliases = aliases.split(", ").map(str::to_owned);
@@ -36,7 +36,7 @@ impl Term {
     }
 }
 
-/// All terms, the most requested first.
+/// The most requested first.
 pub(super) static TERMS: &[Term] = &[
     Term {
         name: "Chess960",

@@ -1,4 +1,4 @@
-//! Expected texts, written from the letters of the golden table, the printed tables and arithmetic.
+//! Expected texts, written from the golden table, the printed tables and arithmetic.
 
 use std::collections::BTreeMap;
 use std::iter;
@@ -36,7 +36,6 @@ pub(super) fn positions() -> Vec<Golden> {
 }
 
 impl Golden {
-    /// The letters and the files of their squares.
     pub(super) fn squares(&self) -> impl Iterator<Item = (char, char)> {
         self.rank.chars().zip('a'..='h')
     }
@@ -56,7 +55,7 @@ impl Golden {
         self.files('Q')[0]
     }
 
-    /// The files without any of these letters.
+    /// Files without any of these letters.
     pub(super) fn free_of(&self, letters: &str) -> String {
         let free = self
             .squares()
@@ -64,7 +63,7 @@ impl Golden {
         free.map(|(_, file)| file).collect()
     }
 
-    /// The rank with `*` for all other pieces.
+    /// The rank with `*` for other pieces.
     pub(super) fn only(&self, pieces: &str) -> String {
         let shown = |piece| if pieces.contains(piece) { piece } else { '*' };
         self.rank.chars().map(shown).collect()
@@ -77,14 +76,14 @@ impl Golden {
         self.squares().map(shown).collect()
     }
 
-    /// The rank without some letters, and with `-` for those not shown.
+    /// The rank without some letters, and `-` for those not shown.
     pub(super) fn pattern(&self, left_out: &str, shown: &str) -> String {
         let counted = self.rank.chars().filter(|&it| !left_out.contains(it));
         let shown = |piece| if shown.contains(piece) { piece } else { '-' };
         counted.map(shown).collect()
     }
 
-    /// The end of the sum with three terms; the text may have "id =" before it.
+    /// The end of a sum with three terms.
     pub(super) fn three_terms(&self, bishops: &Printed, queen: usize, krn: u16) -> String {
         let code = bishops.number_of(&self.pattern("", "B"));
         let terms = format!("{code} + 16·{queen} + 96·{krn} = {}`", self.id);
@@ -95,7 +94,7 @@ impl Golden {
         terms
     }
 
-    /// The pieces other than bishops and queen, with their files: "b: rook, c: knight".
+    /// Pieces other than bishops and queen: "b: rook, c: knight".
     pub(super) fn five_pieces(&self) -> String {
         let five = self.squares().filter(|&(piece, _)| !"BQ".contains(piece));
         let five = five.map(|(piece, file)| {
@@ -111,7 +110,7 @@ impl Golden {
         format!("\n{}.\n", five.join(", "))
     }
 
-    /// The queen's figure, and the row's place among the printed rows with the same knights.
+    /// The queen's figure, and its row among those with the same knights.
     pub(super) fn queen_in_skeleton(&self, skeletons: &Printed) -> String {
         let skeleton = self.pattern("B", "NQ");
         let left = place('Q', &skeleton);
@@ -123,7 +122,7 @@ impl Golden {
         format!("left of the `Q`: {left}, so queen **{left}**: the {row} row of its block.")
     }
 
-    /// The four figures of the Fritz9 number, computed from the letters.
+    /// Computed from the letters.
     pub(super) fn fritz9_figures(&self) -> [usize; 4] {
         let own_pair = String::from_iter(self.files('N'));
         let pairs = pairs(&self.free_of("B"));
@@ -136,7 +135,6 @@ impl Golden {
         ]
     }
 
-    /// The code block with the divisions of the Fritz9 number.
     pub(super) fn fritz9_divisions(&self) -> String {
         let number = self.fritz9 - 1;
         let [.., queen] = self.fritz9_figures();
@@ -149,7 +147,6 @@ impl Golden {
         ])
     }
 
-    /// The code block with the figures of the Fritz9 number.
     pub(super) fn fritz9_paper(&self) -> String {
         let [light, dark, knights, queen] = self.fritz9_figures();
         let digits = knights.to_string().len();
@@ -165,7 +162,6 @@ impl Golden {
         ])
     }
 
-    /// The sum of the Fritz9 number, with products.
     pub(super) fn fritz9_sum(&self) -> String {
         let [light, dark, knights, queen] = self.fritz9_figures();
         let products = [light, 4 * dark, 16 * knights, 240 * queen];
@@ -177,7 +173,7 @@ impl Golden {
         )
     }
 
-    /// The dashes before the queen, the column of the skeleton in Fritz9's table, and the range of the column.
+    /// Dashes before the queen, column in Fritz9's table, and the column's range.
     pub(super) fn fritz9_column(&self, skeletons: &Printed) -> [String; 3] {
         let dashes = |skeleton: &str| {
             let (before, _) = skeleton.split_once('Q').expect("she is there");
@@ -195,7 +191,7 @@ impl Golden {
         ]
     }
 
-    /// Asserts that the text of a method from the number contains these parts in this order, with words between them.
+    /// Asserts that the text of a method from the number contains these parts in order, with words between them.
     pub(super) fn assert_says<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
         self.assert_text_says(way, Direction::FromNumber, things);
     }
@@ -259,7 +255,7 @@ impl Printed {
         ))
     }
 
-    /// The table with 288 instead of the misprinted 286.
+    /// With 288 instead of the misprinted 286.
     pub(super) fn nq_scharnagl() -> Self {
         let mut table = Self::new(include_str!(
             "../../../../../tests/golden/printed/nq_skeleton_scharnagl.csv"
@@ -288,7 +284,7 @@ impl Printed {
     }
 }
 
-/// Number of the files before `file`.
+/// Number of files before `file`.
 pub(super) fn place(file: char, among: &str) -> usize {
     among.find(file).expect("it is one of them")
 }
@@ -313,13 +309,13 @@ pub(super) fn pairs(files: &str) -> Vec<String> {
     pairs.collect()
 }
 
-/// A division, with the dividend right-aligned in three columns.
+/// The dividend is right-aligned in three columns.
 pub(super) fn division(dividend: u16, divisor: u16) -> String {
     let (quotient, remainder) = (dividend / divisor, dividend % divisor);
     format!("{dividend:>3} = {divisor}·{quotient} + {remainder}")
 }
 
-/// A code block of calculations with ranks, below the names of the files; no wider than a phone.
+/// A code block of calculations and ranks; no wider than a phone.
 pub(super) fn paper(lines: &[(String, String)]) -> String {
     let widths = lines.iter().map(|(left, _)| left.chars().count());
     let width = widths.max().expect("a line");
@@ -336,7 +332,7 @@ pub(super) fn paper(lines: &[(String, String)]) -> String {
     format!("```\n{}```\n", lines.concat())
 }
 
-/// The products that add up to a number, as `451 = 3 + 0 + 64 + 384`.
+/// For example `451 = 3 + 0 + 64 + 384`.
 pub(super) fn products(id: u16, products: [usize; 4]) -> String {
     assert_eq!(products.iter().sum::<usize>(), usize::from(id));
     format!(
@@ -353,7 +349,6 @@ pub(super) fn code(letters: impl std::fmt::Display) -> String {
     format!("`{letters}`")
 }
 
-/// The code block in which the skeleton fills the rank.
 pub(super) fn skeleton_paper(golden: &Golden) -> String {
     paper(&[
         ("bishops".to_owned(), golden.only("B")),
@@ -362,7 +357,7 @@ pub(super) fn skeleton_paper(golden: &Golden) -> String {
     ])
 }
 
-/// The code block that adds the pieces of a table of 60 and the bishops.
+/// Adds the pieces of a table of 60 and the bishops.
 pub(super) fn sum_paper(golden: &Golden, start: u16, pieces: &str, difference: u16) -> String {
     paper(&[
         (format!("  {start:>3}"), golden.only(pieces)),

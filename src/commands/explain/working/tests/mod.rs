@@ -1,5 +1,5 @@
-//! Checks the figures in every text, for all 960 positions. The expected values come from the letters of the golden
-//! table, the printed tables and arithmetic, never from the code under test.
+//! Checks the figures in every text for all 960 positions. Expected values never come from the code under test, but
+//! from the golden table, the printed tables and arithmetic.
 
 mod golden;
 
@@ -161,7 +161,7 @@ fn nq_skeleton_back_with_the_misprint_beside_its_row() {
         let Golden { id, rank, .. } = golden;
         let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
         let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
-        // Rows with the same knights, ignoring the queen.
+        // Ignores the queen.
         let knights = skeleton.replace('Q', "");
         let alike = skeletons.0.iter();
         let alike = alike.filter(|(_, skeleton)| skeleton.replace('Q', "") == knights);
@@ -332,7 +332,7 @@ fn nq_fritz9_back() {
     }
 }
 
-/// The texts about both tables of skeletons rely on this.
+/// The texts about both tables rely on this.
 #[test]
 fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
     let (scharnagl, fritz9) = (Printed::nq_scharnagl(), Printed::nq_fritz9());
@@ -417,7 +417,7 @@ fn reverse() {
 
 #[test]
 fn why_there_are_as_many() {
-    // The number of squares, or pairs of squares, for a piece after the pieces before it.
+    // Number of squares, or pairs of squares, after the pieces before.
     let ranks = positions();
     let choices = |stages: [&dyn Fn(&Golden) -> String; 4]| {
         let mut before = 1;

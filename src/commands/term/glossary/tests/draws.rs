@@ -40,7 +40,7 @@ fn a_remainder_alone_is_not_fair() {
     );
 }
 
-/// All steps that a drawing can reach, in the order of the throws.
+/// All steps that a drawing can reach.
 fn steps(method: ByHand) -> Vec<DrawStep> {
     let mut steps = Vec::new();
     let mut drawings = vec![Drawing::begin(method)];
@@ -58,7 +58,7 @@ fn steps(method: ByHand) -> Vec<DrawStep> {
     steps
 }
 
-/// The distinct numbers of squares on which a piece of this role may be placed.
+/// Distinct numbers of squares for a piece of this role.
 fn squares(method: ByHand, role: PieceRole) -> Vec<usize> {
     let steps = steps(method);
     let of_role = steps.iter().filter(|step| step.role() == role);

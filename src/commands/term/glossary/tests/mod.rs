@@ -26,7 +26,6 @@ fn rank(id: u16) -> BackRank {
     StartId::new(id).expect("a Scharnagl number").into()
 }
 
-/// Counts the positions that match a predicate.
 fn count(is_so: impl Fn(BackRank) -> bool) -> usize {
     StartId::all().filter(|&id| is_so(id.into())).count()
 }
@@ -36,14 +35,14 @@ fn stands_on(rank: BackRank, file: char, piece: Piece) -> bool {
     files.zip(rank.pieces()).any(|it| it == (file, &piece))
 }
 
-/// Rows of a printed table: a number and a pattern each.
+/// A number and a pattern per row.
 fn printed(table: &str) -> Vec<(u16, &str)> {
     let rows = table.lines().skip(1).filter_map(|row| row.split_once(','));
     rows.map(|(number, pattern)| (number.parse().expect("a number"), pattern))
         .collect()
 }
 
-/// The rank with letters for the shown pieces, and dashes for others; `left_out` is omitted.
+/// `shown` pieces as letters, others as dashes, without `left_out`.
 fn pattern(rank: BackRank, shown: &[Piece], left_out: &[Piece]) -> String {
     let pieces = rank.pieces().iter();
     let pieces = pieces.filter(|piece| !left_out.contains(piece));
@@ -272,7 +271,7 @@ fn patterns_are_those_of_the_printed_tables() {
 
 #[test]
 fn numbers_are_made_of_what_is_said() {
-    // In a mixed radix, the weight of a figure is the product of the numbers of values of all previous ones.
+    // In a mixed radix, a figure's weight is the product of the bases before it.
     let figures: Vec<_> = StartId::all()
         .map(|id| (id, Derivation::from(id)))
         .map(|(id, it)| {
@@ -324,7 +323,6 @@ fn numbers_are_made_of_what_is_said() {
     );
 }
 
-/// The maximum of each figure.
 fn largest<const N: usize>(all: impl Iterator<Item = [u16; N]>) -> [u16; N] {
     all.fold([0; N], |largest, figures| {
         std::array::from_fn(|at| largest[at].max(figures[at]))
