@@ -191,7 +191,6 @@ fn page(topic: Topic) -> Message {
     })
 }
 
-/// One command per line.
 fn group_in_short(group: &Group) -> String {
     let mut lines = vec![say!(
         "help-group",

@@ -160,7 +160,6 @@ impl Club {
         InteractionId(self.interactions)
     }
 
-    /// Presses a button by its label.
     pub(crate) async fn press(
         &mut self,
         user: UserId,
@@ -178,7 +177,6 @@ impl Club {
         }
     }
 
-    /// Suggestions for `text` after other options were filled in.
     pub(crate) async fn suggest(
         &mut self,
         suggest: Suggest,
@@ -200,7 +198,6 @@ impl Club {
         self.app.store().await.expect("the store opens")
     }
 
-    /// Opens the same database as another process would.
     pub(crate) async fn another_store(&self) -> Store {
         let url = format!("sqlite://{}/store.db", self.folder.path().display());
         let location = url.parse().expect("an SQLite URL");
@@ -222,7 +219,6 @@ impl Club {
         delivered.expect("the store works");
     }
 
-    /// Alice selects an entry of the menu by its label.
     pub(crate) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
         let menu = message.menus().next().expect("the message has a menu");
         let choice = menu.choices.iter().find(|choice| choice.label == label);
@@ -232,7 +228,6 @@ impl Club {
             .await
     }
 
-    /// Presses a button of a message by its id.
     pub(crate) async fn press_on(
         &mut self,
         user: UserId,
@@ -243,7 +238,6 @@ impl Club {
         self.used(user, number, Some(message), id, None, None).await
     }
 
-    /// Presses a button by its id.
     pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
         self.use_id(user, message, id, None).await
     }
@@ -259,7 +253,6 @@ impl Club {
         self.used(user, message, None, &id, None, Some(typed)).await
     }
 
-    /// Uses a button or a menu by its id.
     pub(crate) async fn use_id(
         &mut self,
         user: UserId,
@@ -313,7 +306,6 @@ fn check(text: &str) {
     }
 }
 
-/// The message of a successful answer, checked.
 pub(crate) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
@@ -339,7 +331,6 @@ pub(crate) fn without_its_picture(message: &Message) -> String {
     one
 }
 
-/// Rows of a text on a phone with 40 columns.
 pub(crate) fn rows_on_a_phone(text: &str) -> usize {
     let mut in_code = false;
     let mut rows = 0;
@@ -373,7 +364,6 @@ pub(crate) fn form(outcome: Outcome) -> Form {
     }
 }
 
-/// The text of a refusal, checked.
 pub(crate) fn refusal(outcome: Outcome) -> String {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
@@ -385,7 +375,6 @@ pub(crate) fn refusal(outcome: Outcome) -> String {
     }
 }
 
-/// The refusal, with its text checked. The wording is in the transcripts.
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     match outcome {
         Err(CommandError::Refused(refusal)) => {

@@ -118,7 +118,6 @@ const SAME: &str = r#"(?x)
     | ^/[\w-]+\ [\w-]+: | ^\ \ [\w-]+(\ \(required\))?: | \ \[[\w,\ -]+\]$
 "#;
 
-/// File name and heading of each command.
 fn headings() -> Vec<(String, String)> {
     let slash = all().map(|(group, command)| {
         let file = match group.name {
@@ -139,7 +138,6 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies")
 }
 
-/// A command's entry in the command picker.
 fn heading(name: &str, command: &Command) -> String {
     let options = command.options.iter().map(|option| {
         let required = if option.required { " (required)" } else { "" };
@@ -547,7 +545,6 @@ fn seen(message: &Message) -> String {
     seen
 }
 
-/// By its name on Discord.
 fn permission(name: &str) -> Option<Permission> {
     let bold = format!("**{name}**");
     let found = Permission::ALL

@@ -99,12 +99,10 @@ fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game.to_string())
 }
 
-/// From the menu of time controls.
 async fn chosen(press: Press<'_>) -> Outcome {
     make(&press, press.chosen.ok_or(StaleButton)?).await
 }
 
-/// From the form for another time control.
 async fn typed(press: Press<'_>) -> Outcome {
     make(&press, press.typed.ok_or(StaleButton)?).await
 }

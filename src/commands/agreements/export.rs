@@ -40,7 +40,6 @@ impl Export {
         }
     }
 
-    /// Exports all pages.
     pub(super) async fn answer(self, view: &View, press: &Press<'_>) -> Outcome {
         let Some(filter) = view.filter(press.place)? else {
             return Err(NothingToExport.into());

@@ -16,7 +16,6 @@ use crate::words::{quote, say, sentence};
 /// In characters, limited by the size of a button id.
 const MAX_EVENT: u16 = 25;
 
-/// Date format in button ids.
 const IN_BUTTONS: &str = "%Y%m%d";
 
 pub(super) const STATE: Opt = Opt {

@@ -109,7 +109,6 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Default method.
 fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     match (direction, numbering) {
         (_, Numbering::Fritz9) => ExplainMethod::Fritz9,

@@ -7,7 +7,6 @@ use super::token::ThrowToken;
 use crate::chess960::draw::{Digit, DigitError, DrawResult, Redraw, replay_digits};
 use crate::words::say;
 
-/// Returns the draw result and a note with the number of digits.
 pub(super) fn draw(
     redraw: Redraw,
     tokens: &[ThrowToken],

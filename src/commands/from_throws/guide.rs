@@ -6,7 +6,6 @@ use crate::chess960::draw::{ByHand, Drawing, Redraw};
 use crate::reply::throws::decision;
 use crate::words::say;
 
-/// Summary, first throw, and example.
 pub(super) fn how_to_begin(way: ThrowMethod) -> String {
     let (in_short, example) = match way {
         ThrowMethod::InTurn(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),

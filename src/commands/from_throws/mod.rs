@@ -84,7 +84,6 @@ fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message
     })
 }
 
-/// Returns the draw result and a note with the number of throws.
 fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let tokens = decisions::by_decision(method, typed);
     match replay_read(method, &tokens, ThrowToken::as_throw) {

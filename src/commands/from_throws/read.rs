@@ -72,7 +72,6 @@ fn beginning(text: &str, first: char) -> Option<Beginning> {
     digit.or_else(|| is_separator(first).then_some(Beginning::Separator))
 }
 
-/// Also returns the length of the name.
 fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     let (coin, pawn) = (
         |side| TokenKind::Coins(vec![side]),

@@ -42,7 +42,6 @@ impl ThrowMethod {
     }
 }
 
-/// Players in a parallel form.
 pub(super) const PLAYERS: usize = 2;
 
 /// Throws of each player in one action.
@@ -62,7 +61,6 @@ impl Parallel {
         }
     }
 
-    /// Dice in an action, of both players.
     pub(super) const fn dice(self) -> usize {
         match self {
             Self::Coins => 0,
@@ -70,7 +68,6 @@ impl Parallel {
         }
     }
 
-    /// Throws of one player in an action.
     pub(super) const fn hand(self) -> Hand {
         Hand {
             pairs: PAIRS_IN_ACTION / PLAYERS,

@@ -36,7 +36,6 @@ pub(super) struct Discarded<'a> {
 pub(super) enum Reason {
     /// The position is excluded; in DFRC, for this side.
     Excluded(StartId, Option<Side>),
-    /// The position was already drawn.
     Repeated(Start),
 }
 
@@ -48,7 +47,6 @@ impl<'a> DrawnPosition<'a> {
     }
 }
 
-/// Results drawn by throws or digits.
 pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
     let by_hand = |lot: &&DrawResult| !matches!(lot, DrawResult::Uniform(_));
     lots.iter().copied().filter(by_hand)

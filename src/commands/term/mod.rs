@@ -130,7 +130,6 @@ fn suggestions(typed: &str) -> Vec<Suggestion> {
 enum TermRefusal {
     Unknown {
         typed: String,
-        /// Names of similar terms.
         nearest: Vec<&'static str>,
     },
     /// Several names contain the input.
@@ -164,7 +163,6 @@ impl Refusal for TermRefusal {
     }
 }
 
-/// Titles of the named terms, as code.
 fn in_code(names: &[&str]) -> Vec<String> {
     let terms = names.iter().filter_map(|name| Term::carried(name));
     terms.map(|term| format!("`{}`", term.title)).collect()

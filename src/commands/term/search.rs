@@ -100,7 +100,6 @@ fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     (edits <= most && word.chars().next() == typed.chars().next()).then_some(edits)
 }
 
-/// Lower-case words of letters and digits.
 pub(super) fn key(name: &str) -> String {
     let plain: String = name
         .to_lowercase()

@@ -17,7 +17,6 @@ use crate::words::say;
 #[derive(Clone, Debug)]
 pub struct PublishedDay {
     pub date: NaiveDate,
-    /// Shown with the position.
     pub key: DayKey,
     /// Shown before that day.
     pub commitment: Option<Commitment>,
@@ -41,10 +40,6 @@ impl PublishedDay {
         })
     }
 
-    /// Describes the proof.
-    ///
-    /// # Errors
-    /// If the values do not match.
     pub fn verify(&self) -> Result<Message, VerifyRefusal> {
         let proof = match self.commitment {
             Some(commitment) => self.proof(commitment)?,

@@ -57,7 +57,6 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Verifies values copied from messages.
 async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
     let kind = DrawKind::given(&call.args).ok_or(VerifyRefusal::NothingGiven)?;
     check(kind, &call.args)?;

@@ -17,14 +17,11 @@ use crate::words::say;
 
 #[derive(Clone, Debug)]
 pub struct PublishedPair {
-    /// Shown with the result.
     pub secret: PairSecret,
-    /// Word of the player who proposed the draw.
     pub proposer_word: Phrase,
     pub opponent_word: Phrase,
     /// Shown before the words were entered.
     pub commitment: Option<PairCommitment>,
-    /// According to the proposal.
     pub excluded: StartSet,
 }
 
@@ -42,10 +39,6 @@ impl PublishedPair {
         })
     }
 
-    /// Describes the proof.
-    ///
-    /// # Errors
-    /// If the values do not match.
     pub fn verify(&self) -> Result<Message, VerifyRefusal> {
         let Self {
             secret,

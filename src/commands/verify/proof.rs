@@ -18,7 +18,6 @@ pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     message
 }
 
-/// Reads 64 hex digits.
 pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<T, VerifyRefusal> {
     typed.trim().parse().map_err(|_| VerifyRefusal::NotHex {
         option,

@@ -23,31 +23,41 @@ pub enum VerifyRefusal {
         option: &'static Opt,
     },
     /// Invalid key, secret or commitment.
-    NotHex { option: &'static Opt, typed: String },
+    NotHex {
+        option: &'static Opt,
+        typed: String,
+    },
     NotAWord {
         option: &'static Opt,
         error: InvalidPhrase,
     },
     /// The commitment does not match the key and the date.
-    OtherKey { date: NaiveDate },
+    OtherKey {
+        date: NaiveDate,
+    },
     /// The commitment is to a draw without 518, which was not excluded.
     Excluding,
     /// The exclusion depends on previously used positions.
     NotAList,
-    /// The commitment does not match the secret.
     OtherSecret,
     /// No kind, and no option that determines it.
     NothingGiven,
     /// Options that the agreement's record already contains, or of another kind.
     AgreementAndMore,
-    /// Nothing was drawn.
-    NotDrawn { number: AgreementNumber },
+    NotDrawn {
+        number: AgreementNumber,
+    },
     /// The draw is not finished, or never was.
-    NotSealed { number: AgreementNumber },
-    /// A word was erased from the record.
-    WordErased { number: AgreementNumber },
+    NotSealed {
+        number: AgreementNumber,
+    },
+    WordErased {
+        number: AgreementNumber,
+    },
     /// The recorded result does not follow from the recorded values.
-    OtherResult { number: AgreementNumber },
+    OtherResult {
+        number: AgreementNumber,
+    },
     Swapped {
         proposer_word: Phrase,
         opponent_word: Phrase,

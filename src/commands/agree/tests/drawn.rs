@@ -9,7 +9,6 @@ async fn enter(club: &mut Club, user: UserId, proposal: &Message, word: &str) ->
     club.send(user, OWN, &form, word).await
 }
 
-/// Behind **Check it yourself** after **Verify**.
 async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
     let verified = message(press(club, user, sealed, "Verify").await);
     assert_eq!(verified.visibility, Visibility::OnlyYou);

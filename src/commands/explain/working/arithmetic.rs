@@ -9,7 +9,6 @@ use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, 
 use crate::reply::nouns;
 use crate::words::{all_of, say};
 
-/// From a Scharnagl number to the arrangement.
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);
     let rank = BackRank::from(derivation);
@@ -101,7 +100,6 @@ fn shorter(derivation: Derivation) -> String {
     )
 }
 
-/// From an arrangement to its Scharnagl number.
 pub(super) fn reverse(rank: BackRank) -> Conversion {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);

@@ -6,7 +6,6 @@ use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Lookup, Piece, StartId};
 use crate::words::say;
 
-/// From a Scharnagl number, by the king's and the bishops' table.
 pub(super) fn two_tables(id: StartId) -> Conversion {
     let lookup = Lookup::in_kings_table(id);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
@@ -34,7 +33,6 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// To a Scharnagl number, by the king's and the bishops' table.
 pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
@@ -62,7 +60,6 @@ pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// From a Scharnagl number, by its NQ-skeleton.
 pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     let lookup = Lookup::in_scharnagls_skeletons(id);
     let entry = lookup.entry();
@@ -97,7 +94,6 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-/// To a Scharnagl number, by its NQ-skeleton.
 pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
@@ -175,7 +171,6 @@ pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
     paper
 }
 
-/// The step from a table of 60 to the bishops' table.
 pub(super) fn difference(lookup: Lookup) -> String {
     say!(
         "explain-difference",
@@ -186,7 +181,6 @@ pub(super) fn difference(lookup: Lookup) -> String {
     )
 }
 
-/// The step that looks up the bishops.
 pub(super) fn bishops_row(lookup: Lookup) -> String {
     say!(
         "explain-bishops-row",

@@ -10,7 +10,6 @@ use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup};
 use crate::words::say;
 
-/// From a Fritz9 number, by division and by its table.
 pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);
     let rank = BackRank::from(derivation);
@@ -43,7 +42,6 @@ pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     Conversion::new(summary, &steps).with_result(back)
 }
 
-/// To a Fritz9 number, by a sum and by its table.
 pub(super) fn by_sum(rank: BackRank) -> Conversion {
     let derivation = Fritz9Derivation::from(rank);
     let number = Fritz9Id::from(derivation);
@@ -75,7 +73,6 @@ pub(super) fn by_sum(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(format!("`{}`", written_sum(derivation)))
 }
 
-/// From a Fritz9 number, by its NQ-skeleton and by arithmetic.
 pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
     let lookup = Lookup::in_fritz9s_skeletons(number);
     let derivation = Fritz9Derivation::from(number);
@@ -110,7 +107,6 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-/// To a Fritz9 number, by its NQ-skeleton and by arithmetic.
 pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
     let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);

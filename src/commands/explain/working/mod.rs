@@ -25,7 +25,6 @@ pub(super) enum ExplainMethod {
     NqFritz9,
 }
 
-/// Used by methods that work both ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     FromNumber,
@@ -33,7 +32,6 @@ pub(super) enum Direction {
 }
 
 pub(super) struct Conversion {
-    /// The position, its number and the calculation.
     summary: String,
     /// The sum, unless the calculation ends with it.
     result: Option<String>,

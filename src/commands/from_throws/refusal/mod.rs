@@ -30,7 +30,6 @@ pub enum ThrowsRefusal {
     OtherDevice {
         number: usize,
         token: ThrowToken,
-        /// The drawing before this throw.
         drawing: Box<Drawing>,
         other: Option<ThrowMethod>,
     },
@@ -41,7 +40,6 @@ pub enum ThrowsRefusal {
     },
     /// The position was complete before the last throw.
     Superfluous {
-        /// Number of throws in the position.
         used: usize,
         rest: Vec<String>,
         id: StartId,
@@ -57,7 +55,6 @@ pub enum ThrowsRefusal {
     },
     /// The number was complete before the last digit.
     SuperfluousDigits {
-        /// Number of digits in the number.
         used: usize,
         superfluous: usize,
         id: StartId,
@@ -90,12 +87,10 @@ pub enum ThrowsRefusal {
     },
     /// All actions are complete, but more are needed.
     AnotherAction {
-        /// Number of given actions.
         actions: usize,
         drawing: Box<Drawing>,
     },
     SuperfluousActions {
-        /// Number of actions that were needed.
         needed: usize,
         rest: Vec<Pair>,
         id: StartId,

@@ -212,7 +212,6 @@ async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_let
     assert_eq!(figurines.picture, None);
 }
 
-/// Contents of the code spans after `mark`.
 fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     let mark = format!("{mark}`");
     let after = text.split(&mark).skip(1);
@@ -465,7 +464,6 @@ async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
     }
 }
 
-/// Adds discarded throws.
 fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
     let (name, at, repeated) = match draw.method() {

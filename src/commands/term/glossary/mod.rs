@@ -14,19 +14,15 @@ pub(super) struct Term {
     pub(super) title: Sentence,
     /// Separated by ", "; includes what people may type.
     pub(super) aliases: Sentence,
-    /// In Markdown.
     pub(super) text: Sentence,
-    /// Names of related terms.
     pub(super) see: &'static [&'static str],
 }
 
 impl Term {
-    /// Finds a term by its id.
     pub(super) fn carried(name: &str) -> Option<&'static Self> {
         TERMS.iter().find(|term| term.name == name)
     }
 
-    /// The title and the aliases.
     pub(super) fn titles(&self) -> Vec<String> {
         let aliases = self.aliases.to_string();
         let aliases = aliases.split(", ").map(str::to_owned);

@@ -94,7 +94,6 @@ impl Golden {
         terms
     }
 
-    /// Pieces other than bishops and queen: "b: rook, c: knight".
     pub(super) fn five_pieces(&self) -> String {
         let five = self.squares().filter(|&(piece, _)| !"BQ".contains(piece));
         let five = five.map(|(piece, file)| {
@@ -122,7 +121,6 @@ impl Golden {
         format!("left of the `Q`: {left}, so queen **{left}**: the {row} row of its block.")
     }
 
-    /// Computed from the letters.
     pub(super) fn fritz9_figures(&self) -> [usize; 4] {
         let own_pair = String::from_iter(self.files('N'));
         let pairs = pairs(&self.free_of("B"));
@@ -284,7 +282,6 @@ impl Printed {
     }
 }
 
-/// Number of files before `file`.
 pub(super) fn place(file: char, among: &str) -> usize {
     among.find(file).expect("it is one of them")
 }

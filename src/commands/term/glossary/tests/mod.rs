@@ -35,7 +35,6 @@ fn stands_on(rank: BackRank, file: char, piece: Piece) -> bool {
     files.zip(rank.pieces()).any(|it| it == (file, &piece))
 }
 
-/// A number and a pattern per row.
 fn printed(table: &str) -> Vec<(u16, &str)> {
     let rows = table.lines().skip(1).filter_map(|row| row.split_once(','));
     rows.map(|(number, pattern)| (number.parse().expect("a number"), pattern))
