@@ -1,5 +1,4 @@
-//! How interactions are answered: the outcome of a command becomes requests to Discord and a line in
-//! the log.
+//! Answers interactions: sends the outcome of a command to Discord and logs it.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -22,17 +21,16 @@ use crate::chat::refusal::CommandError;
 use crate::ids::MessageId;
 use crate::metrics::InteractionResult;
 
-/// How long the picture of an answer is waited for, so that there is time left to send the answer.
+/// Maximum wait for the picture of an answer; leaves time to send the answer.
 const DRAWING_TIME: Duration = Duration::from_millis(2400);
 
-/// What the log says of an answer that Discord did not take.
 const UNDELIVERED: &str = "an answer could not be delivered";
 
-/// Discord's code for a message that is not there any more.
+/// Discord's error code for a message that does not exist.
 pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
 
 impl Bot {
-    /// Sends the answer, and logs one line about it. Then the store learns what people see.
+    /// Sends the answer, logs the interaction, and records the delivery in the store.
     pub(super) async fn answer(
         &self,
         caller: Caller<'_>,
@@ -44,7 +42,7 @@ impl Bot {
         let delivered = self.deliver(caller, &answer, arrived).await;
         let delivery = Delivery::of(&delivered);
         self.log(caller.id, about, delivered.map(|()| ending), arrived);
-        // The interaction is logged already; a panic is logged wherever it comes from.
+        // The interaction is already logged; the panic hook logs any panic.
         let telling = AssertUnwindSafe(self.tell_store(caller, &answer, delivery));
         let _ = telling.catch_unwind().await;
         if delivery == Delivery::Taken {
@@ -52,7 +50,7 @@ impl Bot {
         }
     }
 
-    /// Sends what follows an answer. What it tells is in the answer too, so a failure is only logged.
+    /// Sends the message that follows an answer. Failures are only logged, because the answer has the same content.
     async fn follow_up(&self, caller: Caller<'_>, answer: &Answer) {
         let (Answer::Message(message) | Answer::Update(message)) = answer else {
             return;
@@ -67,8 +65,8 @@ impl Bot {
         }
     }
 
-    /// Tells the caller to wait, does the work of a slow command, and puts the answer where the
-    /// caller waits for it. Without a caller who waits the work is not begun.
+    /// Defers the response, runs a slow command and edits its answer in. Does not run the command if the deferral
+    /// fails.
     pub(super) async fn answer_slowly(
         &self,
         caller: Caller<'_>,
@@ -80,7 +78,7 @@ impl Bot {
             Ok(()) => {
                 let (ending, answer) = settle(work.await, caller.id);
                 let delivered = self.deliver_late(caller, &answer).await;
-                // It may be all that anybody else sees, so it comes even if the caller's own message is gone.
+                // Sent even if the caller's own message is gone: others may see only this one.
                 self.follow_up(caller, &answer).await;
                 delivered.map(|()| ending)
             }
@@ -89,8 +87,7 @@ impl Bot {
         self.log(caller.id, about, delivered, arrived);
     }
 
-    /// Tells Discord that the message which was pressed will change, does the work, and changes it. What is no
-    /// new state of that message comes as another one.
+    /// Acknowledges a press, runs the command and edits the message. Answers other than an update become a new message.
     pub(super) async fn answer_in_place(
         &self,
         caller: Caller<'_>,
@@ -104,7 +101,7 @@ impl Bot {
                 let (ending, answer) = settle(work.await, caller.id);
                 let delivered = match &answer {
                     Answer::Update(_) => match self.deliver_late(caller, &answer).await {
-                        // It was dismissed meanwhile.
+                        // The message was dismissed meanwhile.
                         Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
                             self.deliver_after(caller, &answer).await
                         }
@@ -123,7 +120,7 @@ impl Bot {
         self.log(caller.id, about, delivered, arrived);
     }
 
-    /// Puts the answer into a new message after the callback.
+    /// Sends the answer as a new message after the callback.
     async fn deliver_after(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
@@ -136,8 +133,7 @@ impl Bot {
         }
     }
 
-    /// Counts an interaction, and logs the one line about it: what it came to, or that the answer was
-    /// not delivered.
+    /// Counts an interaction and logs its result.
     pub(super) fn log(
         &self,
         interaction: InteractionId,
@@ -156,7 +152,7 @@ impl Bot {
         tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
     }
 
-    /// Puts the answer where the caller was told to wait for it.
+    /// Replaces the deferred response, or the pressed message, with the answer.
     async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
@@ -165,8 +161,7 @@ impl Bot {
                     .edit_original(self.application, caller.token, body)
                     .await
             }
-            // Only presses lead to these, and they are not answered late; and what was acted on before is
-            // not put off.
+            // Presses produce the first two and are not deferred; `Repeated` is answered before a deferral.
             Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
@@ -204,7 +199,7 @@ impl Bot {
         }
     }
 
-    /// The message of an answer that is waited for since an instant, with its picture drawn.
+    /// Renders a message. Its picture must be drawn within [`DRAWING_TIME`] of `since`.
     async fn rendered<'a>(
         &'a self,
         caller: Caller<'_>,
@@ -223,9 +218,8 @@ impl Bot {
         .await
     }
 
-    /// Whoever sends a form whose message was deleted meanwhile gets for themselves what it would
-    /// show, without buttons: they belong to that message. Somebody who presses has the message before
-    /// their eyes, and is answered in the response.
+    /// If a form's message was deleted meanwhile, its sender gets the content privately, without buttons, which belong
+    /// to that message. Presses can use the response, because their message exists.
     async fn update(
         &self,
         caller: Caller<'_>,
@@ -249,8 +243,7 @@ impl Bot {
         }
     }
 
-    /// The new message comes before the button goes, so that a button is left to press if it
-    /// does not come.
+    /// Sends the new message before removing the button, so that the button stays usable after a failure.
     async fn successor(
         &self,
         caller: Caller<'_>,
@@ -277,9 +270,9 @@ impl Bot {
         self.rest.edit_original(self.application, token, body).await
     }
 
-    /// Answers in the response that the caller waits for, or else by a request. What becomes of a
-    /// response is not told, so this is for answers of which nobody has to know it. An answer with a
-    /// file is a request always: that Discord takes one in a response is not documented.
+    /// Answers in the HTTP response if there is one, otherwise by a request. The delivery of a response is unknown, so
+    /// this is only for answers whose delivery is not recorded. An answer with a file is always a request: Discord does
+    /// not document files in responses.
     pub(super) async fn respond(
         &self,
         caller: Caller<'_>,
@@ -295,7 +288,7 @@ impl Bot {
         }
     }
 
-    /// Answers by a request, which tells whether Discord took the answer.
+    /// Answers by a request, so that the delivery is known.
     async fn callback(
         &self,
         caller: Caller<'_>,
@@ -311,7 +304,7 @@ impl Bot {
     }
 }
 
-/// How an outcome is logged, and what the caller gets.
+/// Splits an outcome into its logged result and the answer.
 fn settle(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, Answer) {
     match outcome {
         Ok(Answer::Repeated) => (InteractionResult::Repeated, Answer::Repeated),
@@ -327,7 +320,6 @@ fn settle(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, A
     }
 }
 
-/// A time in microseconds, as JSON has numbers.
 fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
@@ -348,7 +340,6 @@ mod tests {
     use crate::discord::testing::{CALLBACK, CALLER, Stage, illustrated, rendered, sent_picture};
     use crate::ids::AgreementNumber;
 
-    /// What happens when a slow command comes to this.
     async fn answer_slowly(stage: &Stage, work: impl Future<Output = Outcome>) {
         let bot = &stage.bot;
         bot.answer_slowly(CALLER, CommandLabel::UNKNOWN, work, Instant::now())
@@ -392,7 +383,7 @@ mod tests {
         }
     }
 
-    /// What the response says when there is one and the outcome of a command is this, and what is sent.
+    /// Status of the response and requests sent for an outcome.
     async fn said(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
         let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         let (response, said) = Response::new();
@@ -423,7 +414,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_update_is_the_response_to_presses_alone() {
-        // Nothing was pressed here.
+        // No button was pressed.
         let board = Message::public("a board".to_owned());
         let (said, sent) = said(Ok(Answer::Update(board))).await;
         assert_eq!(
@@ -559,7 +550,7 @@ mod tests {
         let bot = &stage.bot;
         let sent = async || encode::follow_up(bot.rendered(CALLER, &message, long_ago).await);
         assert!(sent().await.without_file().is_some());
-        // It is drawn, as for the message that is gone then.
+        // Draws the picture into the gallery.
         sent_picture(&bot.app);
         assert_eq!(sent().await.without_file(), None);
     }

@@ -1,4 +1,4 @@
-//! What Discord tells of the bot's application, and of the gateway.
+//! Discord's data about the application and the gateway.
 
 use anyhow::{Context, bail};
 use serde::Deserialize;
@@ -7,17 +7,16 @@ use serenity::all::{ApplicationId, UserId};
 use crate::config::PublicKey;
 use crate::ids;
 
-/// What the bot wants to know of its application.
 #[derive(Deserialize)]
 pub(super) struct Application {
     pub(super) id: ApplicationId,
     #[serde(default)]
     pub(super) name: String,
-    /// Where Discord sends interactions, instead of over the gateway.
+    /// Discord sends interactions to this URL instead of the gateway.
     pub(super) interactions_endpoint_url: Option<String>,
-    /// By which what Discord sends to the HTTP endpoint is known, 64 hex digits.
+    /// Public key of requests to the HTTP endpoint, 64 hex digits.
     verify_key: Option<String>,
-    /// The bot's account; older applications have one of another id.
+    /// The bot's account. Its id differs from the application's id in old applications.
     bot: Option<Account>,
 }
 
@@ -27,20 +26,19 @@ struct Account {
 }
 
 impl Application {
-    /// The bot's account.
     pub(super) fn account(&self) -> ids::UserId {
         let account = self.bot.as_ref().map(|bot| bot.id.get());
         ids::UserId(account.unwrap_or(self.id.get()))
     }
 
-    /// The public key that Discord tells.
+    /// Returns Discord's public key, or `None` if it is missing or malformed.
     pub(super) fn told_key(&self) -> Option<PublicKey> {
         let mut told = [0; 32];
         hex::decode_to_slice(self.verify_key.as_deref()?, &mut told).ok()?;
         Some(PublicKey(told))
     }
 
-    /// The public key that Discord tells, which the one of the settings has to be.
+    /// Returns Discord's public key, which must match the setting if there is one.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
         let told = self
             .told_key()
@@ -56,7 +54,6 @@ impl Application {
     }
 }
 
-/// Where the gateway is, and how many connections Discord recommends.
 #[derive(Deserialize)]
 pub(super) struct GatewayInfo {
     pub(super) url: String,
@@ -64,12 +61,11 @@ pub(super) struct GatewayInfo {
     pub(super) session_start_limit: SessionStartLimit,
 }
 
-/// How many sessions may be begun.
 #[derive(Deserialize)]
 pub(super) struct SessionStartLimit {
-    /// How many more until the limit is reset.
+    /// Sessions left until the limit resets.
     pub(super) remaining: u32,
-    /// In how many milliseconds it is.
+    /// Milliseconds until the reset.
     pub(super) reset_after: u64,
 }
 

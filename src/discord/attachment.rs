@@ -1,4 +1,4 @@
-//! Messages with a picture, which is drawn, or a document: what is sent of them.
+//! Renders messages with their picture or document.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::command_ids::CommandIds;
 use super::render::Renderer;
 use crate::chat::answer::{Document, Message, NoPicture};
 
-/// A message with the file of its picture or of its document, or one without either.
+/// A message with the file of its picture or document, if any.
 pub(super) struct Rendered<'a> {
     message: Cow<'a, Message>,
     file: Option<CreateAttachment>,
@@ -18,9 +18,9 @@ pub(super) struct Rendered<'a> {
 }
 
 impl<'a> Rendered<'a> {
-    /// A message with its picture drawn, or with its document, and with mentions of commands. It says so if it has to go without: because the file would
-    /// be longer than this, of which none says that the bot may attach nothing, or because the
-    /// picture is not drawn by an instant.
+    /// Draws the picture or takes the document, and turns commands in the text into mentions. The message says so if
+    /// the file is missing: `max_bytes` is `None` (attachments are not allowed), the file is larger, or the picture is
+    /// not drawn before `until`.
     pub(super) async fn new(
         message: &'a Message,
         renderer: &Renderer,
@@ -54,7 +54,7 @@ impl<'a> Rendered<'a> {
         }
     }
 
-    /// What is sent of it, built from the message and what is to be said of its files.
+    /// Builds the body, with a text-only fallback if there is a file.
     pub(super) fn body(self, build: impl Fn(&Message, Files) -> String) -> Body {
         let Self {
             message,
@@ -82,16 +82,16 @@ impl<'a> Rendered<'a> {
     }
 }
 
-/// The files of a message: all that it has then, whatever it had before.
+/// Files of a message; they replace all earlier files.
 pub(super) struct Files(Option<CreateAttachment>);
 
 impl Files {
-    /// For what makes messages.
+    /// For new messages.
     pub(super) fn new_ones(self) -> Option<CreateAttachment> {
         self.0
     }
 
-    /// For what changes messages.
+    /// For edits.
     pub(super) fn only(self) -> EditAttachments {
         self.0
             .into_iter()
@@ -103,7 +103,7 @@ fn is_at_most(file: &CreateAttachment, max_bytes: u32) -> bool {
     u32::try_from(file.data.len()).is_ok_and(|bytes| bytes <= max_bytes)
 }
 
-/// The document of a message, or its picture, if that is drawn in time.
+/// Returns the document, or the picture if it is drawn before `until`.
 async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
     if let Some(Document { name, text }) = &message.document {
         return Some(CreateAttachment::bytes(text.as_bytes(), *name));
@@ -123,7 +123,6 @@ mod tests {
     use crate::discord::testing::{illustrated, rendered};
     use crate::picture::Gallery;
 
-    /// A body that says the text and the number of files.
     fn body(message: Rendered<'_>) -> Body {
         message.body(|message, files| {
             let files = files.new_ones().into_iter().count();

@@ -1,4 +1,4 @@
-//! The bodies of requests, some of them with a file.
+//! Request bodies with optional files.
 
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
@@ -6,14 +6,13 @@ use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use super::rest::RestError;
 use crate::chat::answer::NoPicture;
 
-/// The body of a request: JSON, and for some messages a file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Body {
     json: String,
     filed: Option<(CreateAttachment, TextOnlyFallback<String>)>,
 }
 
-/// What goes in the place of something with a file if Discord does not take that.
+/// Replacement for content with a file, for each reason to omit the file.
 #[derive(Clone, Debug, PartialEq)]
 struct TextOnlyFallback<T> {
     not_allowed: T,
@@ -44,13 +43,11 @@ impl<T> TextOnlyFallback<T> {
 }
 
 impl Body {
-    /// One without a file.
     pub(super) fn json(json: String) -> Self {
         Self { json, filed: None }
     }
 
-    /// One with a file, and the JSON that goes in the place of both if Discord does not take the
-    /// file, by the reason.
+    /// Adds a file. `plain` returns the JSON that replaces both if Discord refuses the file.
     pub(super) fn with_file(
         json: String,
         file: CreateAttachment,
@@ -60,22 +57,21 @@ impl Body {
         Self { json, filed }
     }
 
-    /// The JSON, unless there is a file beside it.
+    /// Returns the JSON, or `None` if there is a file.
     pub(super) fn without_file(&self) -> Option<&str> {
         self.filed.is_none().then_some(&self.json)
     }
 }
 
-/// A request that is to be made, as often as it takes.
+/// A request that can be retried.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest<'a> {
     request: Request<'a>,
-    /// What is to be asked if Discord does not take the file of the request.
+    /// Replacement if Discord refuses the file.
     plain: Option<TextOnlyFallback<Request<'a>>>,
 }
 
 impl<'a> PendingRequest<'a> {
-    /// One with a body.
     pub(super) fn new(route: Route<'a>, method: LightMethod, body: Body) -> Self {
         let request = |json: String| Request::new(route, method).body(Some(json.into_bytes()));
         let Body { json, filed } = body;
@@ -93,13 +89,12 @@ impl<'a> PendingRequest<'a> {
         }
     }
 
-    /// The request for the next try.
+    /// Returns the request for the next attempt.
     pub(super) fn request(&self) -> Request<'a> {
         self.request.clone()
     }
 
-    /// Leaves the file away from now on if that is why a try failed, and says so in its place; false
-    /// if it is not, or if there is no file.
+    /// Removes the file if it caused the failure, and says so in the message. Returns whether it did.
     pub(super) fn leave_file_out(&mut self, failure: &RestError) -> bool {
         let is_left_out = failure.of_the_file().is_some_and(|why| self.drop_file(why));
         if is_left_out {

@@ -1,4 +1,4 @@
-//! What answering interactions takes.
+//! State for answering interactions.
 
 use std::sync::Arc;
 
@@ -11,7 +11,6 @@ use super::user_limit::UserLimits;
 use crate::app::App;
 use crate::ids::UserId;
 
-/// The bot as Discord knows it: what answering interactions takes.
 pub(super) struct Bot {
     pub(super) app: Arc<App>,
     pub(super) rest: Arc<Rest>,
@@ -21,7 +20,6 @@ pub(super) struct Bot {
 }
 
 impl Bot {
-    /// One that has counted nothing yet.
     pub(super) fn new(
         app: Arc<App>,
         rest: Arc<Rest>,

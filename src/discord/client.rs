@@ -1,4 +1,4 @@
-//! What carries requests to Discord, and the answers back.
+//! HTTP client for Discord's REST API.
 
 use std::time::Duration;
 
@@ -13,20 +13,19 @@ use reqwest::Body;
 
 use super::http_transport::{HttpTransport, TransportError};
 
-/// How long a request may take that nobody waits for, and any that reqwest makes.
+/// Timeout of background requests and of requests made by reqwest.
 pub(super) const REQUEST_TIME: Duration = Duration::from_secs(10);
 
-/// How long a connection is kept that nobody uses.
+/// Time after which an unused connection is closed.
 const IDLE_TIME: Duration = Duration::from_secs(90);
 
-/// How often it is tried whether a silent connection is still there, and how often in a row in vain.
+/// Interval and maximum number of unanswered TCP keepalive probes.
 const KEEPALIVE: (Duration, u32) = (Duration::from_secs(15), 3);
 
-/// Connections to a server.
+/// Connection pool for one server.
 ///
-/// They are made as reqwest makes them, and without it: what it does besides, and has no part in here, took as
-/// much processor time for an answer as making that answer (docs/performance.md, "Where the time goes"). Only
-/// it can go through a proxy, so behind one it sends.
+/// Connects as reqwest does, but without it: its unused features took as much processor time as composing an answer
+/// (docs/performance.md, "Where the time goes"). Behind a proxy, reqwest sends, because only it supports proxies.
 #[derive(Debug)]
 pub(super) struct Client {
     direct: legacy::Client<HttpsConnector<HttpConnector>, Body>,
@@ -35,7 +34,7 @@ pub(super) struct Client {
 }
 
 impl Client {
-    /// A client for a server; by a proxy, if the environment names one for it.
+    /// Uses a proxy if the environment names one for the server.
     pub(super) fn new(server: &Uri) -> reqwest::Result<Self> {
         let (every, times) = KEEPALIVE;
         let mut connector = HttpConnector::new();
@@ -60,7 +59,7 @@ impl Client {
         })
     }
 
-    /// What builds forms, and makes the requests that serenity makes by itself.
+    /// For multipart forms, and for requests that serenity sends by itself.
     pub(super) fn reqwest(&self) -> &reqwest::Client {
         &self.reqwest
     }

@@ -1,7 +1,7 @@
-//! Compares this machine's clock with others' again and again.
+//! Compares this machine's clock with Discord's and the database's.
 //!
-//! Every answer of Discord's REST API has its date, so while requests are made there is nothing to do but
-//! to look at it. This asks when nothing was asked for long, or somebody doubts the clock.
+//! Every response of Discord's REST API has a date, which is compared anyway. This module asks when no request was made
+//! for long, or the clock is in doubt.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use super::rest::Rest;
 use crate::app::App;
 use crate::clock::{Reference, Verdict};
 
-/// The pause between comparisons of a clock that is right, unless it is doubted.
+/// Interval while the clock is right and not in doubt.
 const EVERY: Duration = Duration::from_mins(5);
 
-/// The pause between comparisons of a clock that is wrong, or when nobody tells the time.
+/// Interval while the clock is wrong or cannot be compared.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// Compares until `stop`, and says in the log when the clock begins to be wrong or is right again.
+/// Compares until `stop`, and logs when the clock becomes wrong or right.
 pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToken) {
     let clock = app.clock();
     let mut said = Verdict::Right;
@@ -46,7 +46,7 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
     }
 }
 
-/// Compares once, with Discord's clock only if it did not tell its time just now.
+/// Compares once. Asks Discord only if no recent response had a date.
 pub(super) async fn compare(rest: &Rest, app: &App) {
     let clock = app.clock();
     // First, because it needs no request slot.
@@ -55,7 +55,7 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
         tracing::debug!(error, "cannot ask the database for the time");
     }
     if clock.checked_now().is_none() || !clock.is_fresh() {
-        // The head of the answer is what matters, and a refusal has one, too.
+        // Only the date header matters, and error responses have one too.
         if let Err(failure) = rest.ask_time().await {
             tracing::debug!(%failure, "cannot ask Discord for the time");
         }

@@ -1,4 +1,4 @@
-//! The ids of the registered commands, and mentions of commands, which people can tap.
+//! Ids of registered commands, for clickable mentions.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -10,7 +10,7 @@ use crate::chat::answer::MAX_TEXT;
 use crate::chat::command::Group;
 use crate::commands::{COMMANDS, find};
 
-/// The ids that Discord gave to the groups of commands. Empty until the commands are registered.
+/// Ids that Discord assigned to the command groups; empty until registration.
 #[derive(Debug)]
 pub(super) struct CommandIds(OnceLock<Vec<(&'static Group, u64)>>);
 
@@ -19,7 +19,7 @@ impl CommandIds {
         Self(OnceLock::new())
     }
 
-    /// Remembers the ids in Discord's list of commands.
+    /// Reads the ids from Discord's list of commands.
     pub(super) fn set(&self, registered: &Value) {
         let ids = COMMANDS.iter().filter_map(|group| {
             let id = registered.as_array()?.iter().find_map(|command| {
@@ -31,13 +31,13 @@ impl CommandIds {
             });
             Some((group, id?))
         });
-        // A second registration has the same ids.
+        // Later registrations have the same ids.
         let _ = self.0.set(ids.collect());
     }
 
-    /// The text with a mention for each command in a code span of its own, such as `` `/chess960 show` ``. Commands with
-    /// options stay: a mention cannot have them. So does what would make the text longer than Discord accepts, and code
-    /// blocks.
+    /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention. Code blocks
+    /// stay, and so do commands with options, which mentions cannot have, and commands whose mention would exceed
+    /// [`MAX_TEXT`].
     pub(super) fn link<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.0.get().is_none_or(Vec::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
@@ -76,7 +76,7 @@ impl CommandIds {
     }
 }
 
-/// The first code span or block of a text: what is before it, its backticks, what is in it, and what follows.
+/// First code span or block of a text: text before, backticks, content, text after.
 fn first_code(text: &str) -> Option<(&str, &str, &str, &str)> {
     let (before, from) = text.split_at(text.find('`')?);
     let (ticks, _) = from.split_at(from.find(|c| c != '`')?);
@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// A person who types a command gets a mention of this command at most, and nothing that notifies.
+    /// Typed text yields at most a mention of the typed command, and never notifies.
     #[test]
     fn typed_text_makes_no_other_mentions() {
         for (typed, shown) in [

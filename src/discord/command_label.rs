@@ -1,11 +1,11 @@
-//! Which command an interaction is about.
+//! Names of commands in logs and metrics.
 
 use std::iter::once;
 
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::commands::{self, ButtonMaker, FoundButton};
 
-/// Which command an interaction is about, for the log; nothing that somebody typed.
+/// Command of an interaction, for logs and metrics. Contains no user input.
 #[derive(Clone, Copy)]
 pub(super) struct CommandLabel {
     pub(super) group: &'static str,
@@ -18,7 +18,6 @@ impl CommandLabel {
         command: "unknown",
     };
 
-    /// All that an interaction may be about.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let calls = commands::all().map(|(group, command)| Self::new(group, command));
         let on_messages = commands::MESSAGE_COMMANDS.iter();
@@ -36,7 +35,7 @@ impl CommandLabel {
         }
     }
 
-    /// A button is about the command that made it, if one alone makes such buttons.
+    /// The command that made the button, or the shared button if several commands make it.
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
         match button.made_by {
             ButtonMaker::Command(group, command) => Self::new(group, command),

@@ -1,4 +1,4 @@
-//! Presses of buttons, choices in menus, and forms.
+//! Handles buttons, menus and forms.
 
 use serenity::all::{ComponentInteraction, ModalInteraction};
 use tokio::time::Instant;
@@ -16,7 +16,7 @@ use crate::commands::{self, FoundButton};
 use crate::ids::{self, ReplyToken, UserId};
 
 impl Bot {
-    /// A button that was pressed, or a menu in which something was chosen.
+    /// Handles a button press or a menu choice.
     pub(super) async fn pressed<'a>(
         &self,
         caller: Caller<'a>,
@@ -34,7 +34,6 @@ impl Bot {
         self.on_component(caller, id, admitted, read, arrived).await;
     }
 
-    /// A form that was sent.
     pub(super) async fn submitted(
         &self,
         caller: Caller<'_>,
@@ -48,7 +47,6 @@ impl Bot {
         self.on_component(caller, id, admitted, read, arrived).await;
     }
 
-    /// Answers the use of a button, a menu or a form with an id.
     async fn on_component(
         &self,
         caller: Caller<'_>,
@@ -73,7 +71,7 @@ impl Bot {
         };
         let mut random = self.app.random();
         let press = self.press(&button, &caller, &used, &mut *random);
-        // Before anything is noted or done.
+        // Before anything is recorded or done.
         match guard(button.admit(press), COMMAND_TIME).await {
             Ok(work) => {
                 let (effect, pace) = (button.buttons.effect, button.buttons.pace);
@@ -124,7 +122,6 @@ mod tests {
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
     use crate::ids::MessageId;
 
-    /// A form that was sent, as if by the button of a message.
     fn sent(typed: &str) -> ComponentUse<'_> {
         ComponentUse {
             typed: Some(typed),
@@ -132,7 +129,6 @@ mod tests {
         }
     }
 
-    /// A button of a message that was pressed.
     fn pressed() -> ComponentUse<'static> {
         ComponentUse {
             chosen: None,

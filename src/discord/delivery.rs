@@ -1,4 +1,4 @@
-//! What the store learns of an answer: whether people see what it says of an agreement.
+//! Records in the store whether an answer about an agreement was delivered.
 
 use serenity::all::InteractionId;
 
@@ -9,24 +9,22 @@ use super::rest::RestError;
 use crate::chat::answer::{Answer, Shown};
 use crate::ids::{AgreementNumber, MessageId};
 
-/// Discord's code for an interaction's messages if there are none.
+/// Discord's error code for an interaction without messages.
 const UNKNOWN_WEBHOOK: i64 = 10015;
 
-/// What became of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
-    /// Discord took it.
+    /// Accepted by Discord.
     Taken,
-    /// Discord may have taken it, or may still do so.
+    /// Discord may have accepted it, or still may.
     Unclear,
-    /// Discord did not take it, and does not any more.
+    /// Discord did not accept it and will not.
     Refused,
-    /// Somebody else had answered the interaction: another process with the same token.
+    /// Another process with the same token had answered the interaction.
     Preceded,
 }
 
 impl Delivery {
-    /// What became of one that was sent like this.
     pub(super) fn of(delivered: &Result<(), RestError>) -> Self {
         match delivered {
             Ok(()) => Self::Taken,
@@ -37,28 +35,27 @@ impl Delivery {
     }
 }
 
-/// What the store has to learn after an answer.
+/// Delivery of an agreement's message, for the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Report {
-    /// A proposal was made in a message.
+    /// The proposal has this message.
     Posted(AgreementNumber, MessageId),
-    /// A proposal's message did not come about.
+    /// The proposal has no message.
     Lost(AgreementNumber),
-    /// The message of an agreement shows a state of it.
+    /// The message shows this state.
     Shown(Shown),
-    /// The message of an agreement may show this state of it, or another.
+    /// The message shows this state or another.
     Unclear(Shown),
 }
 
 impl Bot {
-    /// Tells the store what it has to learn of an answer, delivered or not.
     pub(super) async fn tell_store(&self, caller: Caller<'_>, answer: &Answer, delivery: Delivery) {
         if let Some(report) = self.report(caller.token, answer, delivery).await {
             self.note(caller.id, report).await;
         }
     }
 
-    /// What the store has to learn of an answer: only of the bot's own messages about agreements.
+    /// Only answers that show an agreement are reported.
     async fn report(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
         match answer {
             Answer::Message(message) => {
@@ -69,19 +66,18 @@ impl Bot {
                 let shown = message.shows?;
                 match delivery {
                     Delivery::Taken => Some(Report::Shown(shown)),
-                    // Discord may apply it late, over a newer state.
+                    // Discord may apply it late and overwrite a newer state.
                     Delivery::Unclear => Some(Report::Unclear(shown)),
                     Delivery::Refused | Delivery::Preceded => None,
                 }
             }
-            // No agreement is shown by these.
+            // None of these shows an agreement.
             Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => None,
         }
     }
 
-    /// In which message a proposal was made. Discord is asked even if the message seemed not to be
-    /// delivered: it may have taken it, and only its answer was lost. But the answer of somebody else
-    /// is not about this proposal, which nobody saw.
+    /// Finds the message of a proposal. Asks Discord even after a failed delivery, because only the response may have
+    /// been lost. An answer of another process is not about this proposal, which nobody saw.
     async fn new_proposal(
         &self,
         token: &str,
@@ -103,7 +99,7 @@ impl Bot {
         }
     }
 
-    /// Notes it. Nobody waits for that, so a failure is logged and nothing else.
+    /// Failures are only logged, because the caller does not wait for this.
     async fn note(&self, interaction: InteractionId, report: Report) {
         if let Err(error) = self.try_note(report).await {
             let error = format!("{error:#}");
@@ -137,7 +133,7 @@ impl Bot {
     }
 }
 
-/// Whether Discord itself, and nothing on the way to it, says that an interaction has made no message.
+/// Whether Discord itself, not a proxy, reports that the interaction has no message.
 fn has_no_message(failure: &RestError) -> bool {
     failure.is_not_found() && matches!(failure.code(), Some(UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK))
 }
@@ -157,7 +153,6 @@ mod tests {
     use crate::discord::encode;
     use crate::discord::testing::{CALLBACK, CALLER, Stage};
 
-    /// A message that shows an agreement.
     fn agreement() -> Message {
         Message {
             shows: Some(SHOWN),
@@ -170,10 +165,9 @@ mod tests {
         revision: 2,
     };
 
-    /// The question which message the callback made.
+    /// Request for the callback's message.
     const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
-    /// What the store has to learn of an answer.
     async fn report(stage: &Stage, answer: &Answer, delivery: Delivery) -> Option<Report> {
         stage.bot.report("token", answer, delivery).await
     }
@@ -198,7 +192,7 @@ mod tests {
             (404, json!({"code": 10008}), true),
             (404, json!({"code": 10003}), false),
             (400, json!({"code": 10008}), false),
-            // Of something on the way to Discord.
+            // From something between the bot and Discord.
             (404, json!({}), false),
             (403, json!({}), false),
             (401, json!({"code": 50027}), false),
@@ -236,7 +230,7 @@ mod tests {
         }
     }
 
-    /// A Discord that gives these answers one after the other, the last one for ever.
+    /// Gives these answers in order and repeats the last one.
     fn in_turn(answers: &[(u16, Value)]) -> impl Fn(&str) -> (StatusCode, Value) + use<> {
         let left = Mutex::new(answers.iter().rev().cloned().collect::<Vec<_>>());
         move |_| {
@@ -250,7 +244,7 @@ mod tests {
         }
     }
 
-    /// What comes of a callback to an interaction that arrived then, when Discord answers so.
+    /// Result of a callback to an interaction that arrived at `arrived`.
     async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
         let stage = Stage::new(in_turn(answers)).await;
         let body = encode::acknowledgement();
@@ -290,7 +284,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_answer_that_is_tried_until_the_end_may_have_been_taken() {
-        // There is half a second left.
+        // Half a second is left.
         let arrived = Instant::now().checked_sub(Duration::from_millis(2400));
         let arrived = arrived.expect("this machine has run for longer");
         for status in [408, 502] {

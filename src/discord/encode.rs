@@ -1,4 +1,4 @@
-//! What Discord is sent: answer → payload.
+//! Encodes answers as Discord payloads.
 
 use serde::Serialize;
 use serde_json::json;
@@ -17,13 +17,13 @@ use crate::chat::answer::{
 };
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 
-/// The most characters of a suggestion's label or value, a limit of Discord's.
+/// Maximum length of a choice's label or value in characters, set by Discord.
 const MAX_CHOICE: usize = 100;
 
-/// What the only field of a form is called.
+/// Custom id of a form's only field.
 pub(super) const FORM_FIELD: &str = "text";
 
-/// The callback that answers with a new message.
+/// Callback that sends a new message.
 pub(super) fn new_message(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let response = response(message)
@@ -33,8 +33,7 @@ pub(super) fn new_message(message: Rendered<'_>) -> Body {
     })
 }
 
-/// The callback that changes the message whose button was pressed. It lists the files that the
-/// message has then, as always with serenity, so that others go.
+/// Callback that edits the pressed message. serenity always lists its files, so all others are removed.
 pub(super) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let response = response(message).files(files.new_ones());
@@ -42,20 +41,19 @@ pub(super) fn update(message: Rendered<'_>) -> Body {
     })
 }
 
-/// The callback that takes note of a press; messages and edits follow.
+/// Callback that acknowledges a press. Messages and edits follow.
 pub(super) fn acknowledgement() -> Body {
     Body::json(to_json(&CreateInteractionResponse::Acknowledge))
 }
 
-/// The callback by which the caller alone is told to wait; the answer comes as an [`edit`].
+/// Callback that defers the answer privately; the answer follows as an [`edit`].
 pub(super) fn deferral() -> Body {
     let message = CreateInteractionResponseMessage::new().ephemeral(true);
     Body::json(to_json(&CreateInteractionResponse::Defer(message)))
 }
 
-/// The edit by which one message takes the place of another, and of its files: of one that tells to
-/// wait, where the [`deferral`] decided who sees it, or of an earlier state of itself. Edits notify
-/// nobody.
+/// Edit that replaces a message and its files: a deferred response, whose visibility the [`deferral`] decided, or an
+/// earlier state. Edits notify nobody.
 pub(super) fn edit(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         to_json(
@@ -68,7 +66,7 @@ pub(super) fn edit(message: Rendered<'_>) -> Body {
     })
 }
 
-/// The callback that opens a form.
+/// Callback that opens a form.
 pub(super) fn form(form: &Form) -> Body {
     let id = form.id.to_string();
     let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
@@ -81,7 +79,7 @@ pub(super) fn form(form: &Form) -> Body {
     Body::json(to_json(&CreateInteractionResponse::Modal(modal)))
 }
 
-/// The callback to somebody who types a value: the suggestions, as many as Discord takes.
+/// Callback with autocomplete suggestions, up to Discord's limit.
 pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
     let fits = |text: &str| (1..=MAX_CHOICE).contains(&text.chars().count());
     let choices = suggestions
@@ -95,7 +93,7 @@ pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
     )))
 }
 
-/// A label that is not too long for a choice.
+/// Limits a label to [`MAX_CHOICE`].
 fn shortened(label: String) -> String {
     if label.chars().count() <= MAX_CHOICE {
         return label;
@@ -105,7 +103,6 @@ fn shortened(label: String) -> String {
     short
 }
 
-/// A message after the callback.
 pub(super) fn follow_up(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         to_json(
@@ -119,7 +116,7 @@ pub(super) fn follow_up(message: Rendered<'_>) -> Body {
     })
 }
 
-/// The edit by which the button that was pressed disappears from its message, and nothing else.
+/// Edit that only removes the pressed button.
 pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
     Body::json(to_json(
         &EditInteractionResponse::new()
@@ -128,16 +125,16 @@ pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
     ))
 }
 
-/// The callback by which the button that was pressed disappears, and nothing else happens.
+/// Callback that only removes the pressed button.
 pub(super) fn spent(pressed: &ComponentInteraction) -> Body {
     let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
     let mut callback = json!(CreateInteractionResponse::UpdateMessage(message));
-    // serenity would let all files go, and lets nobody say otherwise.
+    // serenity would remove all files and has no option to keep them.
     callback["data"]["attachments"] = json!(EditAttachments::keep_all(&pressed.message));
     Body::json(to_json(&callback))
 }
 
-/// The rows of a message without the button that was pressed.
+/// Rows of the message without the pressed button.
 fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
     let rows = pressed.message.components.iter().map(|row| {
         let left = row
@@ -147,7 +144,7 @@ fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
                 ActionRowComponent::Button(button) if !is_pressed(&button.data, pressed) => {
                     Some(CreateButton::from(button.clone()))
                 }
-                // No message of which a button disappears has anything else.
+                // Messages that lose a button contain only buttons.
                 _ => None,
             });
         left.collect::<Vec<_>>()
@@ -169,7 +166,7 @@ fn response(message: &Message) -> CreateInteractionResponseMessage {
         .components(components(message))
 }
 
-/// Whom a new message notifies if its text mentions them; everybody else's mention is silent.
+/// Users that a new message notifies; other mentions are silent.
 fn notified(message: &Message) -> CreateAllowedMentions {
     let users = message.notifies.iter();
     CreateAllowedMentions::new().users(users.map(|user| UserId::new(user.0)))
@@ -293,7 +290,7 @@ mod tests {
         }
     }
 
-    /// A list of rows without the fields that are null, which say nothing to Discord.
+    /// Removes null fields, which Discord ignores.
     fn without_nulls(rows: &Value) -> Value {
         let mut rows = rows.clone();
         let components = rows.as_array_mut().into_iter().flatten();
@@ -307,13 +304,11 @@ mod tests {
         rows
     }
 
-    /// The JSON of a body without a file.
     fn read(body: &Body) -> Value {
         let json = body.without_file().expect("no file");
         serde_json::from_str(json).expect("JSON")
     }
 
-    /// Whom a body lets Discord notify.
     fn allowed(body: &Body) -> Value {
         let payload = read(body);
         let data = payload.get("data").unwrap_or(&payload);
@@ -359,7 +354,7 @@ mod tests {
         }
     }
 
-    /// A button that was pressed on a message with another button and these files.
+    /// A press on a message with a second button and these attachments.
     fn press(attachments: &Value) -> ComponentInteraction {
         let person = json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null});
         let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
@@ -414,7 +409,6 @@ mod tests {
         }
     }
 
-    /// The choices that are made of suggestions.
     fn offered(suggestions: Vec<Suggestion>) -> Value {
         let body = read(&choices(suggestions));
         assert_eq!(body["type"], 8);

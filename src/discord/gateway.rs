@@ -1,4 +1,4 @@
-//! The connections to Discord's gateway, and what comes over them.
+//! Connections to Discord's gateway and their events.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -24,17 +24,16 @@ use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
 use crate::metrics::ConnectionStatus;
 
-/// How often it is looked whether the connections are still there.
+/// Interval between checks of the connections.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// How long the connections may take to be closed; a runner reads for half a second before it hears
-/// that it shall. What is left then is cut off by the end of the process.
+/// Maximum time to close the connections. A runner reads for half a second before it notices the shutdown. Connections
+/// left are cut off when the process exits.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
-/// How few new sessions may be left of a day's until that is worth a warning.
+/// Number of new sessions left for the day below which a warning is logged.
 const FEW_SESSIONS: u32 = 50;
 
-/// Connections that are ready to be made.
 pub(super) struct Gateway {
     client: Client,
     rest: Arc<Rest>,
@@ -45,7 +44,7 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// Asks where the gateway is. Answers are tracked, so that they can be waited for.
+    /// Requests the gateway's URL. Answers run on `tracker`, so that shutdown can wait for them.
     pub(super) async fn prepare(
         connection: &Connection,
         shards: Shards,
@@ -53,7 +52,7 @@ impl Gateway {
         bot: Bot,
         tracker: &TaskTracker,
     ) -> anyhow::Result<Self> {
-        // The application was just asked for; the next turn would be 22 ms after that.
+        // The application was just requested; the next slot would be 22 ms later.
         let info: GatewayInfo = match bot.rest.get_at_once(Route::GatewayBot).await {
             Ok(info) => info,
             Err(_) => fetch(&bot.rest, Route::GatewayBot).await?,
@@ -71,7 +70,7 @@ impl Gateway {
         let mut http = HttpBuilder::new(connection.token.expose())
             .client(bot.rest.client())
             .application_id(application)
-            // While it is on, it ignores the proxy and sends the token to the real Discord.
+            // serenity's rate limiter ignores the proxy and sends the token to the real Discord.
             .ratelimiter_disabled(true);
         if let Some(url) = &connection.api_url {
             http = http.proxy(url.as_str());
@@ -84,7 +83,7 @@ impl Gateway {
             .raw_event_handler(handler)
             .await
             .map_err(|error| anyhow!(error).context("cannot prepare the connection to Discord"))?;
-        // serenity asks for the URL itself, and dials the real Discord when it gets none.
+        // serenity requests the URL itself, and connects to the real Discord if it gets none.
         client.ws_url.lock().await.clone_from(&info.url);
         tracing::info!(
             application = application.get(),
@@ -103,17 +102,17 @@ impl Gateway {
         })
     }
 
-    /// Waits until Discord refuses the shards, and tells why and what to do.
+    /// Waits until Discord refuses the shards; the error says why and what to do.
     pub(super) fn refused(&self) -> impl Future<Output = anyhow::Error> + Send + use<> {
         let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
         let recommended = self.info.shards;
         let refusals = self.refusals.clone();
-        // The end waits until nobody but it has the manager.
+        // Weak, because closing waits until nothing else holds the manager.
         let manager = Arc::downgrade(&self.client.shard_manager);
         async move {
             let refusal = refusals.first().await;
-            // After its connection was closed so, the shard reads from it again and again, which keeps
-            // a thread, and all that waits for it, busy. To close it once more fails, and ends that.
+            // After a refusal, the shard reads from its closed connection in a loop, which blocks a thread and
+            // everything that waits for it. Closing it again fails and ends the loop.
             if let Some(manager) = manager.upgrade() {
                 for runner in manager.runners.lock().await.values() {
                     runner.runner_tx.shutdown_clean();
@@ -133,7 +132,7 @@ impl Gateway {
         }
     }
 
-    /// Connects, and stays so until `closing`.
+    /// Stays connected until `closing`.
     pub(super) async fn run(
         mut self,
         link: &ConnectionStatus,
@@ -146,7 +145,7 @@ impl Gateway {
         }
         let manager = Arc::clone(&self.client.shard_manager);
         let runners = Runners::new(&manager);
-        // What serenity calls the end is the last shard, against its documentation.
+        // serenity's range end is the last shard, contrary to its documentation.
         let range = self.shards.start..self.shards.end - 1;
         tokio::select! {
             ended = self.client.start_shard_range(range, self.total) => match ended {
@@ -166,8 +165,8 @@ impl Gateway {
         }
     }
 
-    /// Waits until Discord allows as many new sessions as there are shards in all, as other processes
-    /// may begin theirs at the same time. Whoever begins more than are allowed has the token reset:
+    /// Waits until Discord allows as many new sessions as there are shards in total, because other processes may start
+    /// theirs at the same time. Discord resets the token of a bot that exceeds the limit:
     /// <https://discord.com/developers/docs/events/gateway#session-start-limit-object>
     async fn wait_for_sessions(&mut self) -> anyhow::Result<()> {
         let wanted = self.total;
@@ -201,10 +200,9 @@ impl Gateway {
     }
 }
 
-/// Notes which connections are there, as nobody tells of those that are lost. What serenity says of
-/// them is late at times: one that has broken off counts as connected until the first try to make it
-/// again has come to something, which may take minutes where packets vanish, and one that goes silent
-/// until a heartbeat is missed.
+/// Polls the connections, because serenity does not report disconnects. Its state may lag: a broken connection counts
+/// as connected until the first reconnect attempt ends (minutes, if packets are dropped), a silent one until a
+/// heartbeat is missed.
 async fn look_after(
     link: &ConnectionStatus,
     manager: &ShardManager,
@@ -223,7 +221,7 @@ async fn look_after(
     }
 }
 
-/// Receives every event of the gateway, each in a task of its own, which serenity spawns.
+/// Receives gateway events. serenity spawns a task for each.
 struct Handler {
     bot: Bot,
     tracker: TaskTracker,
@@ -233,7 +231,7 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        // Borrowed, as what is moved would be in the task's memory twice.
+        // Borrowed: a moved event would be stored twice in the task.
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
@@ -254,7 +252,7 @@ impl RawEventHandler for Handler {
                 let answering = self.bot.unknown(event, arrived);
                 self.tracker.track_future(answering).await;
             }
-            // Nothing else is asked for; serenity's list of events grows.
+            // No other events are requested; serenity's enum is non-exhaustive.
             _ => {}
         }
     }

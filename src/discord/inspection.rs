@@ -1,4 +1,4 @@
-//! What Discord says about the bot, asked once and without touching the database.
+//! Asks Discord once about the bot, without the database.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,60 +17,44 @@ use crate::clock::Reference;
 use crate::config::PublicKey;
 use crate::ids::{GuildId, UserId};
 
-/// What Discord says about the bot.
 #[derive(Debug)]
 pub struct Inspection {
-    /// Its application, or why that isn't known.
     pub application: Result<ApplicationInfo, DiscordError>,
-    /// By how much this machine's clock is ahead of Discord's, at least; nothing if Discord didn't tell
-    /// the time.
+    /// Minimum by which this machine's clock is ahead of Discord's; `None` if Discord sent no time.
     pub ahead: Option<TimeDelta>,
-    /// How things stand in the server that was asked about, if the application is known.
+    /// `None` if no server was requested or the application is unknown.
     pub server: Option<Result<ServerState, DiscordError>>,
 }
 
-/// What Discord says about the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApplicationInfo {
-    /// Its id.
     pub id: u64,
-    /// Its name.
     pub name: String,
-    /// Where Discord sends interactions, instead of over the gateway.
+    /// URL to which Discord sends interactions instead of the gateway.
     pub endpoint_url: Option<String>,
-    /// By which what Discord sends there is known.
+    /// Verifies Discord's requests to that URL.
     pub public_key: Option<PublicKey>,
 }
 
-/// Why Discord doesn't say anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiscordError {
-    /// It refuses the token.
     TokenRefused,
-    /// There is another server where Discord should be.
+    /// The server at the address is not Discord.
     NotThere,
-    /// Whatever else there is, in the words of whoever noticed it.
     Other(String),
 }
 
-/// How things stand in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerState {
-    /// The bot isn't in it.
     NotIn,
-    /// The bot is in it, and lacks these of the permissions that its invite link asks for.
     In {
-        /// The server's name.
         name: String,
-        /// The permissions.
+        /// Missing permissions of those in the invite link.
         lacking: BTreeSet<Permission>,
     },
 }
 
-/// Asks Discord about the bot and, if one is given, about a server.
-///
-/// # Errors
-/// If no request can be made from here.
+/// Asks Discord about the bot and, optionally, a server.
 pub async fn inspect(
     connection: &Connection,
     app: Arc<App>,

@@ -1,4 +1,4 @@
-//! The interactions that Discord sends, and what each leads to.
+//! Routes interactions to their handlers.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -26,18 +26,18 @@ use crate::metrics::InteractionResult;
 use crate::store::Recorded;
 use crate::words::Language;
 
-/// How long a command may take, so that there is time left to tell the caller.
+/// Timeout of a command; leaves time to tell the caller.
 pub(super) const COMMAND_TIME: Duration = Duration::from_secs(2);
 
-/// How long a slow command may take. Its caller sees for so long that the bot is thinking; Discord
-/// would take the answer for a quarter of an hour, but hardly anybody would still wait for it.
+/// Timeout of a slow command, whose caller sees that the bot is thinking. Discord accepts the answer for 15 minutes,
+/// but hardly anybody waits that long.
 const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
 
-/// How long suggestions may take: who types wants them between two letters.
+/// Timeout of suggestions, which are needed while somebody types.
 const SUGGESTION_TIME: Duration = Duration::from_secs(1);
 
 impl Bot {
-    /// Answers an interaction that arrived at an instant, in the response if one is waited for.
+    /// Answers an interaction, in the HTTP response if there is one.
     pub(super) async fn interaction(
         &self,
         interaction: &Interaction,
@@ -50,7 +50,7 @@ impl Bot {
         language(interaction).speak(answering).await;
     }
 
-    /// Answers an interaction in the language that is spoken.
+    /// Answers in the current language.
     async fn routed(
         &self,
         interaction: &Interaction,
@@ -85,12 +85,11 @@ impl Bot {
                 self.on_autocomplete(caller, it, arrived).await;
             }
             Interaction::Ping(_) => {}
-            // serenity's list of interactions grows.
+            // serenity's enum is non-exhaustive.
             _ => tracing::warn!("an interaction of an unknown kind"),
         }
     }
 
-    /// Watches over the answering of an interaction, until this is dropped.
     fn watch(&self, interaction: InteractionId, arrived: Instant) -> PanicGuard<'_> {
         PanicGuard {
             bot: self,
@@ -143,7 +142,6 @@ impl Bot {
         invocation.command.answer(call).await
     }
 
-    /// A command on a message.
     async fn on_message_command(
         &self,
         caller: Caller<'_>,
@@ -210,7 +208,7 @@ impl Bot {
         self.log(caller.id, about, delivered.map(|()| ending), arrived);
     }
 
-    /// None if suggesting fails, as one can type on.
+    /// Returns no suggestions on failure, because the caller can type on.
     async fn suggestions(
         &self,
         invocation: &Invocation<'_>,
@@ -240,7 +238,7 @@ impl Bot {
         }
     }
 
-    /// Does a work that may take so long, and answers, unless its interaction was acted on before.
+    /// Runs `work` with a timeout and answers, unless the interaction was executed before.
     pub(super) async fn answer_once(
         &self,
         effect: Effect,
@@ -280,7 +278,7 @@ impl Bot {
         }
     }
 
-    /// An event that serenity could not read. An interaction among them is answered all the same.
+    /// Handles an event that serenity could not parse. Interactions are answered all the same.
     pub(super) async fn unknown(&self, event: &UnknownEvent, arrived: Instant) {
         let kind = &event.kind;
         tracing::warn!(kind = %kind.escape_debug(), "an event that could not be read");
@@ -290,7 +288,7 @@ impl Bot {
         self.unreadable(&event.value, None, arrived).await;
     }
 
-    /// An interaction that serenity could not read.
+    /// Handles an interaction that serenity could not parse.
     pub(super) async fn unreadable(
         &self,
         interaction: &Value,
@@ -318,7 +316,7 @@ impl Bot {
     }
 }
 
-/// Counts and logs an interaction whose answering panics outside a [`guard`].
+/// Counts and logs an interaction if answering it panics outside [`guard`].
 struct PanicGuard<'a> {
     bot: &'a Bot,
     interaction: InteractionId,
@@ -339,19 +337,18 @@ impl Drop for PanicGuard<'_> {
     }
 }
 
-/// The language of whoever called, pressed or typed.
 fn language(interaction: &Interaction) -> Language {
     let locale = match interaction {
         Interaction::Command(it) | Interaction::Autocomplete(it) => &it.locale,
         Interaction::Component(it) => &it.locale,
         Interaction::Modal(it) => &it.locale,
-        // A ping has none; and serenity's list of interactions grows.
+        // Pings have no locale; serenity's enum is non-exhaustive.
         _ => return Language::default(),
     };
     Language::of_locale(locale)
 }
 
-/// A command that takes too long or panics has failed, and its caller is told so.
+/// Turns a timeout or a panic into an error, so that the caller is told.
 pub(super) async fn guard<T>(
     work: impl Future<Output = Result<T, CommandError>>,
     time: Duration,
@@ -415,7 +412,7 @@ mod tests {
             let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIME).await;
             work.map(|_| ()).expect_err("it panics")
         };
-        // Whoever calls a command that panics is told, and that is counted there.
+        // A panic in a command is reported to the caller and counted there.
         answering().await;
         assert_eq!(failures("unknown", "unknown"), "0");
         let panics = AssertUnwindSafe(async {
@@ -474,7 +471,7 @@ mod tests {
             answered += 1;
             assert!(answered < 100, "there is no limit");
         }
-        // One more for each second, if this machine is that slow.
+        // One more for each second, on a slow machine.
         let most = 20 + begun.elapsed().as_secs();
         assert!((20..=most).contains(&answered), "{answered}");
     }

@@ -1,20 +1,19 @@
-//! The links by which people install the bot.
+//! Invite links of the bot.
 
 use super::permissions::bits;
 use crate::chat::platform::Permission;
 
-/// Where the bot is installed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {
-    /// In a server, for all its members.
+    /// For all members of a server.
     Server,
-    /// For one person, everywhere.
+    /// For one user, everywhere.
     User,
 }
 
-/// Permissions that the bot asks for when a server adds it. Schedules see channels, send messages with pictures, read them
-/// back, open threads and pin; players in a thread are notified there. A schedule that mentions a role may need more, and
-/// asks for it then. Replies to commands need only the permission for pictures.
+/// Permissions that the bot requests when a server adds it. Schedules see channels, send messages with pictures, read
+/// them back, open threads and pin; players are notified in threads. A schedule that mentions a role may need more and
+/// asks for it then. Replies to commands only need the permission for pictures.
 pub(super) const NEEDED: [Permission; 7] = [
     Permission::ViewChannel,
     Permission::SendMessages,
@@ -25,8 +24,7 @@ pub(super) const NEEDED: [Permission; 7] = [
     Permission::PinMessages,
 ];
 
-/// The page on which an application is installed; in a server, with the permissions that it needs
-/// to post positions of the day.
+/// Returns the page to install an application. For a server, it requests the permissions for daily posts.
 #[must_use]
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {

@@ -1,7 +1,6 @@
-//! Discord: the gateway or the HTTP endpoint that brings interactions, and the REST API that takes
-//! answers.
+//! Discord: receives interactions from the gateway or the HTTP endpoint, and answers by the REST API.
 //!
-//! The only user of serenity.
+//! The only module that uses serenity.
 
 mod answering;
 mod application;
@@ -71,56 +70,50 @@ use crate::ids::GuildId;
 use crate::metrics::ConnectionStatus;
 use crate::{notifier, upkeep};
 
-/// How long calls in progress have to be answered when the bot is told to stop. The whole takes
-/// less than two seconds.
+/// Time to answer calls in progress at shutdown, which takes less than two seconds in total.
 const STOP_GRACE: Duration = Duration::from_millis(1500);
 
-/// The longest pause between tries to reach Discord at the start.
+/// Maximum pause between attempts to reach Discord at startup.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
-/// How often it is looked whether interactions reach the bot, while it starts.
+/// Interval between checks at startup whether interactions reach the bot.
 const READY_LOOK: Duration = Duration::from_millis(100);
 
-/// What to do when the token is refused.
 const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting DISCORD_TOKEN). Get the right \
     one at https://discord.com/developers/applications: choose the application, open Bot, press \
     Reset Token, and put it into the file .env as DISCORD_TOKEN=…";
 
-/// How to reach Discord.
 #[derive(Clone, Debug)]
 pub struct Connection {
-    /// The bot's token.
     pub token: Token,
-    /// Origin of the REST API, if not Discord's own.
+    /// Origin of the REST API; `None` for Discord's own.
     pub api_url: Option<ApiUrl>,
-    /// The only server in which commands are registered, if not everywhere.
+    /// The only server to register commands in; `None` for everywhere.
     pub dev_guild: Option<GuildId>,
 }
 
-/// How interactions reach the bot.
 #[derive(Clone, Debug)]
 pub enum Transport {
-    /// Over connections that the bot makes to Discord's gateway.
+    /// The bot connects to Discord's gateway.
     Gateway {
-        /// Which of them this process makes.
+        /// Shards of this process.
         shards: Shards,
-        /// What hears that Discord refuses them; the log has to tell its listener.
+        /// Receives refusals of shards, if the log has its listener.
         refusals: GatewayRefusals,
     },
-    /// By requests that Discord makes to the bot.
+    /// Discord sends requests to the bot.
     Endpoint {
-        /// Where they are taken.
         listen: SocketAddr,
-        /// The application's public key, if it is not asked of Discord.
+        /// The application's public key; `None` to ask Discord for it.
         public_key: Option<PublicKey>,
     },
 }
 
-/// Answers interactions until it is told to stop. Unless `late` is none, it also posts positions of
-/// the day that are due for less than that, and looks after what commands leave behind.
+/// Answers interactions until `stop`. With `late`, it also starts the background workers, which make daily posts that
+/// are overdue by less than `late`.
 ///
 /// # Errors
-/// If Discord refuses the token or the settings; trouble that may pass is waited out.
+/// If Discord refuses the token or the settings. Temporary failures are retried.
 pub async fn run(
     connection: &Connection,
     way: Transport,
@@ -146,7 +139,7 @@ pub async fn run(
     } else {
         tracing::info!("leaving what is due to other processes");
     }
-    // Not in a task: after a refusal the thread that would run it is busy.
+    // Not a task: after a refusal, the thread that would run it is busy.
     let refused = answering.refused();
     let closing = CancellationToken::new();
     let mut answering = tracker.spawn(answering.run(Arc::clone(&app), closing.clone()));
@@ -162,7 +155,7 @@ pub async fn run(
     ended
 }
 
-/// Compares the clock now, and then until `stop`.
+/// Compares the clock once, then in the background until `stop`.
 async fn watch_clock(
     rest: &Arc<Rest>,
     app: &Arc<App>,
@@ -174,7 +167,6 @@ async fn watch_clock(
     tracker.spawn(clock::watch(rest, app, stop.clone()));
 }
 
-/// Starts all that the bot does without being asked.
 fn start_workers(
     app: &Arc<App>,
     discord: Arc<dyn Platform>,
@@ -190,7 +182,6 @@ fn start_workers(
     tracker.spawn(notifier::run(app(), discord, stop.clone()));
 }
 
-/// What is ready to start.
 struct PreparedBot {
     answering: Answering,
     scope: Scope,
@@ -228,14 +219,14 @@ async fn prepare(
     })
 }
 
-/// What brings interactions to the bot.
+/// Source of interactions.
 enum Answering {
     Gateway(Gateway),
     Endpoint(Endpoint),
 }
 
 impl Answering {
-    /// Waits until Discord refuses what brings interactions, and tells why.
+    /// Waits until Discord refuses the shards. An endpoint waits forever.
     fn refused(&self) -> BoxFuture<'static, anyhow::Error> {
         match self {
             Self::Gateway(gateway) => gateway.refused().boxed(),
@@ -243,7 +234,7 @@ impl Answering {
         }
     }
 
-    /// Answers until `closing`. Before that it ends only by an error.
+    /// Runs until `closing`; ends earlier only with an error.
     async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
         let link = app.metrics().link();
         match self {
@@ -256,7 +247,7 @@ impl Answering {
     }
 }
 
-/// Asks until Discord answers; a refused token or a wrong address are not worth another try.
+/// Retries until Discord responds, except with a refused token or a wrong address.
 async fn fetch<T: serde::de::DeserializeOwned>(
     rest: &Rest,
     route: Route<'static>,
@@ -282,7 +273,7 @@ async fn fetch<T: serde::de::DeserializeOwned>(
     }
 }
 
-/// Registers the commands, says what to do next, and waits for ever; returns if a setting is in the way.
+/// Registers the commands and logs how to continue. Returns only if a setting prevents registration.
 async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
@@ -309,7 +300,7 @@ async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow:
     }
 }
 
-/// Says how to begin, as soon as interactions reach the bot: the last line of a start.
+/// Logs the last message of the startup when interactions reach the bot.
 async fn say_ready(link: &ConnectionStatus, scope: Scope) {
     while !link.is_up() {
         tokio::time::sleep(READY_LOOK).await;
@@ -321,7 +312,7 @@ async fn say_ready(link: &ConnectionStatus, scope: Scope) {
     );
 }
 
-/// Ends while calls in progress are answered.
+/// Waits up to [`STOP_GRACE`] for calls in progress.
 async fn finish(tracker: &TaskTracker) {
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {

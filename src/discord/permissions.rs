@@ -1,7 +1,7 @@
-//! What a member may do in a channel, by [Discord's rules](https://discord.com/developers/docs/topics/permissions).
+//! Computes permissions of members by [Discord's rules](https://discord.com/developers/docs/topics/permissions).
 //!
-//! They are applied to the numbers as Discord sends them. What serenity reads of them, in interactions
-//! too, lacks the permissions that it doesn't know, and Pin Messages is one of those.
+//! They are applied to Discord's raw numbers: serenity drops permissions that it does not know, such as Pin Messages,
+//! in interactions too.
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -9,13 +9,12 @@ use serde::Deserialize;
 use crate::chat::platform::{Access, Permission};
 use crate::ids::RoleId;
 
-/// The permission that includes all others.
+/// Includes all other permissions.
 const ADMINISTRATOR: u64 = 1 << 3;
 
-/// What members in a time-out may still do.
+/// Permissions that members keep in a timeout.
 const IN_TIME_OUT: u64 = bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
 
-/// A server, as far as it matters here.
 #[derive(Debug, Deserialize)]
 pub(super) struct Guild {
     id: Number,
@@ -25,7 +24,7 @@ pub(super) struct Guild {
     roles: Vec<Role>,
 }
 
-/// A role of a server. The one that everybody has is called by the server's id.
+/// The `@everyone` role has the server's id.
 #[derive(Debug, Deserialize)]
 struct Role {
     id: Number,
@@ -33,7 +32,6 @@ struct Role {
     mentionable: bool,
 }
 
-/// A member of a server.
 #[derive(Debug, Deserialize)]
 pub(super) struct Member {
     user: User,
@@ -46,32 +44,29 @@ struct User {
     id: Number,
 }
 
-/// A channel of a server.
 #[derive(Debug, Deserialize)]
 pub(super) struct Channel {
     permission_overwrites: Vec<Overwrite>,
 }
 
-/// What a channel grants and takes, other than the server does.
+/// Change to the server's permissions in a channel.
 #[derive(Debug, Deserialize)]
 struct Overwrite {
     #[serde(rename = "type")]
     kind: u8,
-    /// Whom: a role or a member.
+    /// Role or member, depending on `kind`.
     id: Number,
     allow: Number,
     deny: Number,
 }
 
 impl Overwrite {
-    /// The kind of those for everybody who has a role.
     const FOR_ROLE: u8 = 0;
 
-    /// The kind of those for one member.
     const FOR_MEMBER: u8 = 1;
 }
 
-/// An id, or bits of permissions: Discord writes both as texts.
+/// An id or permission bits. Discord sends both as strings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct Number(u64);
@@ -84,7 +79,6 @@ impl TryFrom<String> for Number {
     }
 }
 
-/// The bit that Discord gives a permission.
 const fn bit(permission: Permission) -> u64 {
     1 << match permission {
         Permission::ViewChannel => 10,
@@ -98,12 +92,12 @@ const fn bit(permission: Permission) -> u64 {
     }
 }
 
-/// Permissions as Discord takes them: the sum of their bits.
+/// Permissions in Discord's format: the sum of their bits.
 pub(super) fn bits(permissions: &[Permission]) -> u64 {
     permissions.iter().fold(0, |bits, it| bits | bit(*it))
 }
 
-/// What a member may do in a server at an instant, wherever no channel says otherwise.
+/// Access at `now` in channels without overwrites.
 pub(super) fn in_server(guild: &Guild, member: &Member, now: DateTime<Utc>) -> Access {
     let plain = Channel {
         permission_overwrites: Vec::new(),
@@ -111,7 +105,6 @@ pub(super) fn in_server(guild: &Guild, member: &Member, now: DateTime<Utc>) -> A
     access(guild, member, &plain, now)
 }
 
-/// What a member of a server may do in a channel at an instant.
 pub(super) fn access(
     guild: &Guild,
     member: &Member,
@@ -129,8 +122,7 @@ pub(super) fn access(
     }
 }
 
-/// The bits of what a member is granted. What is granted to no avail, as another permission is missing
-/// for it, is among them, as in Discord's own computation.
+/// Granted bits, including those that lack another permission to take effect, as in Discord's algorithm.
 fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
     let everyone = guild.id;
     let has = |role: Number| role == everyone || member.roles.contains(&role);
@@ -158,8 +150,8 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
     }
 }
 
-/// Whether a member is in a time-out. The end of one that is over may still be told; one that cannot be
-/// read counts as not over.
+/// Whether a member is in a timeout. Discord may still send an end in the past; one that cannot be parsed counts as
+/// future.
 fn is_in_time_out(member: &Member, now: DateTime<Utc>) -> bool {
     let until = member.communication_disabled_until.as_deref();
     until.is_some_and(|until| {
@@ -180,7 +172,7 @@ mod tests {
     };
     use super::*;
 
-    /// A role, a member, and the server, whose id is that of everybody's role.
+    /// The server's id is also the id of its `@everyone` role.
     const ROLE: u64 = 41;
     const OTHER_ROLE: u64 = 42;
     const MEMBER: u64 = 11;
@@ -190,8 +182,7 @@ mod tests {
         super::bits(permissions).to_string()
     }
 
-    /// A member who has a role of two, and who may do there what everybody may, and what the roles
-    /// may.
+    /// A member with one of two roles, and the permissions of everybody and of the roles.
     struct RoleCase {
         owner: u64,
         everyone: String,
@@ -211,7 +202,6 @@ mod tests {
             }
         }
 
-        /// The same where the channel overwrites something for whom.
         fn overwritten(
             mut self,
             kind: u8,
@@ -319,7 +309,7 @@ mod tests {
     fn a_channel_overwrites_first_for_everybody_then_for_roles_then_for_the_member() {
         let pin = [PinMessages];
         let case = || RoleCase::new(&pin, &[]);
-        // Each later one decides.
+        // Each later overwrite decides.
         let steps = [(0, GUILD), (0, ROLE), (1, MEMBER)];
         for (number, &(kind, id)) in steps.iter().enumerate() {
             let with_earlier = |allow: bool| {
@@ -338,7 +328,7 @@ mod tests {
             let allowed = with_earlier(false).overwritten(kind, id, &pin, &[]);
             assert_eq!(allowed.granted(), set(&pin), "{number}");
         }
-        // In whatever order Discord lists them.
+        // Discord's order does not matter.
         let case = case().overwritten(1, MEMBER, &pin, &[]);
         let case = case.overwritten(0, ROLE, &[], &pin);
         assert_eq!(case.overwritten(0, GUILD, &[], &pin).granted(), set(&pin));
@@ -350,7 +340,7 @@ mod tests {
         let case = || RoleCase::new(&[], &pin);
         let strangers = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
         let strangers = strangers.overwritten(1, 12, &[SendMessages], &pin);
-        // A role and a member with one id are not one.
+        // A role and a member with the same id are different.
         let strangers = strangers.overwritten(1, ROLE, &[], &pin);
         assert_eq!(
             strangers.overwritten(0, MEMBER, &[], &pin).granted(),

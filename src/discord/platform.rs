@@ -1,4 +1,4 @@
-//! What the bot does on Discord without being asked, other than answering.
+//! Actions on Discord other than answering interactions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,40 +23,37 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
-/// Maximum time before a request is sent for the last time: waits for its picture, for the rate limiter and for
-/// Discord's rate limits. With the time of the request itself it is less than a lease on a daily post.
+/// Latest start of a request's last attempt, after waits for its picture, the rate limiter and Discord's rate limits.
+/// Including the request itself, this is shorter than the lease of a daily post.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
-/// Maximum wait for the rate limiter of a request by which a command reads something. A command that comes later is
-/// refused before it has changed anything.
+/// Maximum wait for the rate limiter when a command reads. A command that would wait longer is refused before it
+/// changes anything.
 const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
 
-/// The same for a request by which a command changes something. Longer, so that a command that could read what it
-/// needs is not stopped halfway.
+/// Maximum wait when a command writes. Longer, so that a command that has read its data is not stopped halfway.
 const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
-/// How long a picture is waited for.
+/// Maximum wait for a picture.
 const DRAWING_TIME: Duration = Duration::from_secs(5);
 
-/// How many messages are read at once, the most that Discord gives.
+/// Messages per request, Discord's maximum.
 const PAGE: usize = 100;
 
-/// Discord's code for a channel that the bot cannot see, or a server that it is not in.
+/// Discord's error code for a channel that the bot cannot see, or a server that it is not in.
 const MISSING_ACCESS: i64 = 50001;
 
-/// Discord's code for an error that has no code of its own. (<https://discord.com/developers/docs/topics/opcodes-and-status-codes>)
+/// Discord's error code for errors without a code of their own
+/// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes>).
 const GENERAL_ERROR: i64 = 0;
 
-/// Discord's code for a channel with as many pinned messages as there can be.
 const TOO_MANY_PINS: i64 = 30003;
 
-/// Discord's code for a message that was published before.
 const ALREADY_CROSSPOSTED: i64 = 40033;
 
-/// Discord's code for a message that has a thread.
 const THREAD_EXISTS: i64 = 160_004;
 
-/// Discord's code for a reply where the bot may not read what was written before.
+/// Discord's error code for a reply without permission to read the history.
 const CANNOT_REPLY: i64 = 160_002;
 
 /// Discord, with the bot's account.
@@ -64,7 +61,7 @@ const CANNOT_REPLY: i64 = 160_002;
 pub(super) struct Discord {
     rest: Arc<Rest>,
     application: ApplicationId,
-    /// The bot's own account, whose messages are its own.
+    /// Identifies the bot's own messages.
     account: UserId,
     /// Maximum waits for the rate limiter.
     read_slot_wait: Duration,
@@ -72,7 +69,7 @@ pub(super) struct Discord {
 }
 
 impl Discord {
-    /// For commands: their callers wait, and leave most of the queue of requests to workers.
+    /// For commands. Their short waits leave most of the request queue to workers.
     pub(super) fn for_commands(
         rest: Arc<Rest>,
         application: ApplicationId,
@@ -87,7 +84,6 @@ impl Discord {
         }
     }
 
-    /// The same for workers.
     pub(super) fn for_workers(&self) -> Self {
         Self {
             read_slot_wait: BACKGROUND_SLOT_WAIT,
@@ -105,7 +101,7 @@ impl Discord {
         self.rest.paced(errand.into(), until, max_slot_wait).await
     }
 
-    /// Makes a request about a message, with its picture drawn.
+    /// Sends a request about a message after drawing its picture.
     async fn send_message<'a>(
         &'a self,
         route: Route<'_>,
@@ -114,7 +110,7 @@ impl Discord {
         body: impl FnOnce(Rendered<'a>) -> Body,
     ) -> Result<reqwest::Response, RestError> {
         let now = Instant::now();
-        // What Discord takes in any channel is more than a picture has.
+        // Discord's limit in any channel exceeds the size of a picture.
         let max_file = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIME;
         let message = Rendered::new(
@@ -130,7 +126,6 @@ impl Discord {
         self.rest.paced(errand, now + MAX_WAIT, max_slot_wait).await
     }
 
-    /// Makes a request, and reads what is answered.
     async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, PlatformError> {
         let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
         let response = self.rest.paced(request.into(), until, max_slot_wait).await;
@@ -164,7 +159,7 @@ impl Discord {
         self.get(Request::new(route, LightMethod::Get)).await
     }
 
-    /// Makes a request; what was done before is done.
+    /// Sends a request. The error code `done` counts as success: the change was made before.
     async fn make_so(
         &self,
         errand: impl Into<PendingRequest<'_>>,
@@ -326,7 +321,7 @@ impl Platform for Discord {
         Ok(permissions::access(&server, &member, &channel, now))
     }
 
-    /// Asks for the server and the channel once.
+    /// Requests the server and the channel only once.
     async fn access_of_both(
         &self,
         guild: GuildId,
@@ -365,7 +360,7 @@ impl Platform for Discord {
     }
 }
 
-/// A message or a channel that was made.
+/// A created message or channel.
 #[derive(Deserialize)]
 struct Created {
     id: String,
@@ -379,7 +374,6 @@ struct Created {
     attachments: Vec<IgnoredAny>,
 }
 
-/// Somebody whom a message mentions.
 #[derive(Deserialize)]
 struct Mentioned {
     id: String,
@@ -392,7 +386,7 @@ fn new_post(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body 
     })
 }
 
-/// A post of a message, which may lack a picture that the post's own has.
+/// `message` may lack the picture of the post's own message.
 fn created(channel: ChannelId, post: &Post<'_>, message: &Message) -> CreateMessage {
     let mentions = match post.ping {
         None => CreateAllowedMentions::new(),
@@ -428,7 +422,7 @@ fn pin(channel: ChannelId, message: MessageId) -> Route<'static> {
     }
 }
 
-/// A message, with its buttons if it is the bot's own: others could give theirs the same ids.
+/// Reads a message. Buttons are read only from the bot's own, because others could use the same ids.
 fn seen(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
     let mut buttons = Vec::new();
@@ -454,7 +448,7 @@ async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Pla
     rest::read(response).await.map_err(|_| unreadable())
 }
 
-/// Discord did what was asked, and then its answer broke off.
+/// Discord executed the request, but its response broke off.
 fn unreadable() -> PlatformError {
     PlatformError::Unavailable {
         maybe_done: true,
@@ -474,8 +468,7 @@ fn trouble(failure: &RestError) -> PlatformError {
                 PlatformError::NotAllowed
             }
             (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
-            // Not Discord's own words, but of something on the way to it; and a token that is
-            // refused, whose successor may work.
+            // Not from Discord, but from something between; or a refused token, which may be replaced.
             (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
             | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
@@ -488,7 +481,7 @@ fn trouble(failure: &RestError) -> PlatformError {
     }
 }
 
-/// People are not told Discord's words, so they are logged.
+/// Logs Discord's message, because people do not see it.
 fn refused(failure: &RestError) -> PlatformError {
     tracing::warn!(%failure, "request refused by discord");
     PlatformError::Refused(failure.to_string())
@@ -510,7 +503,6 @@ mod tests {
     use crate::chat::answer::NoPicture;
     use crate::discord::testing::{Stage, illustrated, sent_picture};
 
-    /// What an edit comes to when Discord answers so.
     async fn edited(answer: fn(&str) -> (StatusCode, Value)) -> (Result<(), PlatformError>, Stage) {
         let stage = Stage::new(answer).await;
         let message = Message::public("now <@12>".to_owned())
@@ -561,7 +553,6 @@ mod tests {
         assert_eq!(sent, [format!("PUT {path}"), format!("DELETE {path}")]);
     }
 
-    /// A daily post of a message.
     fn daily(message: &Message) -> Post<'_> {
         Post {
             message,
@@ -572,8 +563,7 @@ mod tests {
         }
     }
 
-    /// What comes of a post with a picture when Discord answers it so at first, and then makes a
-    /// message with these attachments.
+    /// Posts with a picture. Discord first responds with `refusal`, then creates a message with these attachments.
     async fn posted(
         refusal: Option<(u16, Value)>,
         attachments: Value,
@@ -599,7 +589,6 @@ mod tests {
         (result, stage)
     }
 
-    /// A message that was made, with its picture or without.
     fn made(pictured: bool) -> Posted {
         Posted {
             message: MessageId(5),
@@ -772,7 +761,7 @@ mod tests {
         ] {
             let (result, stage) = edited(answer).await;
             assert_eq!(result, expected);
-            // It is not tried again.
+            // No retry.
             stage.only_sent();
         }
         let (result, _) = edited(|_| (StatusCode::BAD_GATEWAY, json!({}))).await;

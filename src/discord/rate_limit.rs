@@ -15,26 +15,27 @@ use crate::store::{Reservation, slot_spacing};
 /// Slots reserved at once, a fifth of a second.
 const MAX_RESERVED: u32 = 9;
 
-/// A slot that is used later than this after its start is given up for another one. Otherwise all waiting requests
-/// would start at once when the process resumes after a pause.
+/// Maximum delay after a slot's start; later, the request takes another slot. Otherwise all waiting requests would
+/// start at once when the process resumes after a pause.
 const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
-/// Slots that a request gives up for that reason. A slow database makes several slots late in a row, and using one of
-/// them would exceed Discord's limit together with other processes. A process that always wakes up late still sends.
+/// Maximum number of slots that a request gives up for that reason. A slow database makes several slots late in a row;
+/// using them would exceed Discord's limit together with other processes. A process that always wakes up late still
+/// sends.
 const MAX_GIVEN_UP: u32 = 20;
 
 /// Maximum time between a reservation and its first slot that allows for a slow database.
 const MAX_LEAD: Duration = Duration::from_secs(2);
 
-/// Time between two slots while the database fails. Processes cannot coordinate then, so each takes a fifth of the limit.
+/// Time between two slots while the database fails. Processes cannot coordinate then, so each takes a fifth of the
+/// limit.
 const FALLBACK_SPACING: Duration = Duration::from_millis(120);
 
-/// Maximum number of requests of this process that Discord receives in any second. It allows 50 for all processes
-/// together, and others may send late too.
+/// Maximum number of requests that Discord receives from this process in any second. It allows 50 for all processes,
+/// and others may send late too.
 const MAX_PER_SECOND: usize = 45;
 
-/// Time after the end of a request for which it still counts against [`MAX_PER_SECOND`]. Discord may have received it
-/// just before it ended.
+/// Time for which an ended request counts against [`MAX_PER_SECOND`]: Discord may have received it just before its end.
 const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 
 /// Hands out slots of the queue that all processes on one database share.
@@ -43,11 +44,11 @@ pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
     slots: Mutex<Slots>,
-    /// No request starts before this: Discord asked for a pause. Not among the slots, because their lock is held while
+    /// No request starts before this: Discord asked for a pause. Separate, because the lock of the slots is held while
     /// the database reserves.
     paused_until: watch::Sender<Instant>,
-    /// Permits for [`MAX_PER_SECOND`] requests. Slots spread the starts of requests, but a busy process may send late what
-    /// it started in time; the permits limit what Discord receives from this process in any second.
+    /// Permits for [`MAX_PER_SECOND`] requests. Slots only spread the starts; a busy process may send late. Permits
+    /// limit what Discord receives in any second.
     permits: Arc<Semaphore>,
 }
 
@@ -67,19 +68,19 @@ impl Drop for RequestPermit {
     }
 }
 
-/// Returned instead of a slot if none starts in time: time until the next free slot.
+/// No slot starts in time: time until the next free slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManyRequests(pub(super) Duration);
 
 #[derive(Debug)]
 struct Slots {
-    /// Reserved slots that no request has yet.
+    /// Reserved slots without a request.
     reserved: VecDeque<Instant>,
-    /// Earliest start of a slot that is not reserved yet, as far as this process knows: the slots of its own queue
-    /// never overlap, even if the database fails or the clock is set forward.
+    /// Earliest start of the next reservation, as far as this process knows: its slots never overlap, even if the
+    /// database fails or the clock is set forward.
     next_free: Instant,
-    /// Time for which the database may take to reserve: as long as the last time, or half as long as before. Slots
-    /// start after it, because a slot that passes meanwhile is lost.
+    /// Expected duration of a reservation: that of the last one, or half the previous value. Slots start after it,
+    /// because a slot that passes meanwhile is lost.
     lead: Duration,
 }
 
@@ -99,7 +100,7 @@ impl RateLimiter {
         }
     }
 
-    /// Waits for a slot that starts before `deadline`. The caller keeps the permit until the request has ended.
+    /// Waits for a slot that starts before `deadline`. Keep the permit until the request has ended.
     ///
     /// # Errors
     /// If no slot starts in time; known at once.
@@ -137,8 +138,8 @@ impl RateLimiter {
         Ok(RequestPermit(permit.ok()))
     }
 
-    /// Counts a request that Discord counts as invalid. After too many of them all processes pause, because
-    /// Discord would ban the address.
+    /// Counts a request that Discord treats as invalid. After too many, all processes pause, because Discord would ban
+    /// the address.
     pub(super) async fn count_invalid(&self) {
         let counted = async {
             let store = self.app.store().await?;
@@ -162,7 +163,6 @@ impl RateLimiter {
         }
     }
 
-    /// Pauses the requests of this process.
     async fn pause_process(&self, pause: Duration) {
         let until = Instant::now() + pause;
         self.paused_until
@@ -221,7 +221,7 @@ impl RateLimiter {
         deadline: Instant,
     ) -> Result<(), TooManyRequests> {
         let now = Instant::now();
-        // Spares the database the question while the queue is known to be full.
+        // Skips the database while the queue is known to be full.
         if slots.next_free > deadline {
             return Err(TooManyRequests(slots.next_free - now));
         }

@@ -1,4 +1,4 @@
-//! Registers the commands, when what Discord has is not what there is.
+//! Registers the commands if Discord's differ.
 
 use serde_json::{Map, Value, json};
 use serenity::all::{
@@ -14,14 +14,13 @@ use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::ids::GuildId;
 use crate::words::say;
 
-/// The channels for messages that an option takes: of the ordinary kind, and for announcements.
+/// Channel types that options accept: text and announcement channels.
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
-/// Where commands are registered.
 #[derive(Clone, Copy)]
 pub(super) struct Scope {
     pub(super) application: ApplicationId,
-    /// One server instead of everywhere.
+    /// The only server to register in; `None` for everywhere.
     pub(super) dev_guild: Option<GuildId>,
 }
 
@@ -39,7 +38,6 @@ impl Scope {
     }
 }
 
-/// Registers the commands if Discord has others, or has them otherwise.
 pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), RestError> {
     let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
@@ -55,7 +53,7 @@ pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), RestError>
     Ok(())
 }
 
-/// All commands as Discord registers them; those of one server have no contexts of their own.
+/// All commands in Discord's format. Commands of one server have no contexts.
 fn registrations(global: bool) -> Value {
     let slash = COMMANDS
         .iter()
@@ -68,7 +66,7 @@ fn registrations(global: bool) -> Value {
         .collect()
 }
 
-/// A command on messages has no description that Discord would show.
+/// Discord shows no description of message commands.
 fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand {
     let command = CreateCommand::new(command.name).kind(CommandType::Message);
     if global {
@@ -78,7 +76,7 @@ fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand
     }
 }
 
-/// A command of the whole of Discord that everybody may use everywhere.
+/// Allows a global command for everybody, everywhere.
 fn for_everybody(command: CreateCommand) -> CreateCommand {
     command
         .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
@@ -144,7 +142,7 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
     }
 }
 
-/// What Discord shows in place of the word of a choice.
+/// Display name of a choice.
 fn choice_name(word: &str) -> String {
     let is_notation = word.len() == 1 || word.contains(char::is_uppercase);
     let mut name = word.to_owned();
@@ -159,7 +157,7 @@ fn bound(number: i64) -> u64 {
     u64::try_from(number).expect("serenity registers no negative bounds, and no option has one")
 }
 
-/// What a command consists of; Discord adds ids, versions and more.
+/// Fields that define a command; Discord adds ids, versions and more.
 const FIELDS: [&str; 17] = [
     "autocomplete",
     "channel_types",
@@ -180,7 +178,7 @@ const FIELDS: [&str; 17] = [
     "value",
 ];
 
-/// All commands in one form. Their order means nothing.
+/// Canonical form of a list of commands, whose order has no meaning.
 fn commands(list: &Value) -> Value {
     let mut list = canonical(list);
     if let Some(commands) = list.as_array_mut() {
@@ -189,7 +187,7 @@ fn commands(list: &Value) -> Value {
     list
 }
 
-/// Commands in one form, whoever wrote them: known fields, no defaults, sets in order.
+/// Canonical form: known fields, no defaults, sorted sets.
 fn canonical(value: &Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.iter().map(canonical).collect()),
@@ -205,11 +203,11 @@ fn canonical_fields(fields: &Map<String, Value>) -> Map<String, Value> {
         .filter(|(name, _)| FIELDS.contains(&name.as_str()));
     let canonical = known.map(|(name, value)| {
         let mut value = match (name.as_str(), value) {
-            // A set of bits, in decimal.
+            // Permission bits, in decimal.
             ("default_member_permissions", Value::Number(bits)) => Value::from(bits.to_string()),
             _ => canonical(value),
         };
-        // The order of these means nothing.
+        // These are sets.
         if let ("contexts" | "integration_types", Value::Array(items)) = (name.as_str(), &mut value)
         {
             items.sort_by_key(Value::to_string);
@@ -225,7 +223,7 @@ fn is_default(name: &str, value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(items) => items.is_empty(),
-        // A command without a type is a slash command.
+        // The default type is a slash command.
         Value::Number(number) => name == "type" && number.as_f64() == Some(1.0),
         // Discord gives commands without a description an empty one.
         Value::String(text) => name == "description" && text.is_empty(),
@@ -329,7 +327,7 @@ mod tests {
         for other in [json!(null), json!("0"), json!(0), json!("8")] {
             assert_ne!(command(json!("32")), command(other));
         }
-        // Nobody but administrators, and everybody.
+        // Only administrators, and everybody.
         assert_ne!(command(json!("0")), command(json!(null)));
     }
 
@@ -393,7 +391,6 @@ mod tests {
         }
     }
 
-    /// An option of a kind as it is registered.
     fn registered(kind: OptionKind) -> Value {
         json!(option_registration(&Opt {
             name: "x",

@@ -1,4 +1,4 @@
-//! Where the pictures of messages are drawn: not more at once than there are threads to run tasks.
+//! Draws the pictures of messages, at most one per thread for tasks at a time.
 
 use std::sync::Arc;
 
@@ -9,16 +9,16 @@ use tokio::time::{Instant, timeout_at};
 use crate::picture::{Gallery, Picture};
 use crate::threads::drawn_at_once;
 
-/// Draws pictures in time or not at all.
+/// Draws pictures before a deadline.
 #[derive(Debug)]
 pub(super) struct Renderer {
     gallery: Arc<Gallery>,
-    /// As many as may be drawn at once; each takes some megabytes while it is drawn.
+    /// Limits concurrent drawing, which takes some megabytes per picture.
     places: Arc<Semaphore>,
 }
 
 impl Renderer {
-    /// One that looks in a gallery first, and puts there what it draws.
+    /// Uses `gallery` as a cache.
     pub(super) fn new(gallery: Arc<Gallery>) -> Self {
         Self {
             gallery,
@@ -26,8 +26,8 @@ impl Renderer {
         }
     }
 
-    /// The file of a picture, if it is drawn by an instant. One that was drawn lately is there at
-    /// once, whatever the time. What nobody waits for any more is not begun.
+    /// Returns the file of a picture, or `None` if it is not drawn before `until`. Cached pictures are always returned.
+    /// Drawing does not start after `until`.
     pub(super) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
         if let Some(kept) = self.gallery.kept(picture) {
             return Some(kept);
@@ -45,12 +45,11 @@ impl Renderer {
         }
     }
 
-    /// Draws when there is a place, unless it is too late then.
     async fn draw(&self, picture: Picture, until: Instant) -> anyhow::Result<Option<Arc<[u8]>>> {
         let place = Arc::clone(&self.places).acquire_owned().await?;
         let gallery = Arc::clone(&self.gallery);
         let drawing = spawn_blocking(move || {
-            // The place is taken for as long as it draws, whether somebody waits for that or not.
+            // Held while drawing, even if the caller no longer waits.
             let _place = place;
             (Instant::now() < until).then(|| gallery.png(&picture))
         });
@@ -85,7 +84,7 @@ mod tests {
             .build();
         let runtime = runtime.expect("a runtime");
         let (done, is_done) = mpsc::channel::<()>();
-        // Nothing is drawn until then.
+        // Blocks drawing until `done`.
         runtime.spawn_blocking(move || is_done.recv());
         let renderer = Renderer::new(Arc::default());
         let picture = picture();
@@ -94,7 +93,7 @@ mod tests {
             let more = 0..all_places() + 3;
             let files = join_all(more.map(|_| renderer.png(&picture, soon))).await;
             assert!(files.iter().all(Option::is_none));
-            // Those that have a place have it still, and the others are gone.
+            // Drawings with a permit keep it; the others are gone.
             assert_eq!(renderer.places.available_permits(), 0);
             drop(done);
             let all = renderer.places.acquire_many(all_places()).await;

@@ -1,4 +1,4 @@
-//! The response to a request that brought an interaction: the answer may go there.
+//! HTTP response to a request with an interaction; the answer may be sent in it.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -6,44 +6,42 @@ use tokio::sync::oneshot;
 
 use super::rest::RestError;
 
-/// What a response says.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ResponseStatus {
-    /// The answer, a callback's body.
+    /// Body of a callback.
     Answer(String),
-    /// That the answer comes by a request of the bot's own.
+    /// The answer is sent by a request of the bot.
     Later,
-    /// That the interaction was taken before.
+    /// The interaction was received before.
     Repeated,
 }
 
-/// A response that is to be given, once.
+/// A response that is given once.
 pub(super) struct Response(Mutex<Option<oneshot::Sender<ResponseStatus>>>);
 
 impl Response {
-    /// One, and where what it says is waited for.
+    /// Returns a response and the receiver of its status.
     pub(super) fn new() -> (Self, oneshot::Receiver<ResponseStatus>) {
         let (sender, receiver) = oneshot::channel();
         (Self(Mutex::new(Some(sender))), receiver)
     }
 
-    /// Answers. Whether Discord gets it is not known, and Discord does not tell what it makes of it.
+    /// Answers. It is unknown whether Discord receives or accepts the body.
     pub(super) fn answer(&self, body: String) -> Result<(), RestError> {
         self.say(ResponseStatus::Answer(body))
             .map_err(|_| RestError::Left)
     }
 
-    /// Says that the answer comes by a request. That may be tried even if nobody waits for it here.
+    /// Announces an answer by a request, which may be sent even if the client is gone.
     pub(super) fn put_off(&self) {
         let _ = self.say(ResponseStatus::Later);
     }
 
-    /// Says that the interaction was taken before, to whoever still waits.
     pub(super) fn refuse(&self) {
         let _ = self.say(ResponseStatus::Repeated);
     }
 
-    /// Gives back what nobody waits for, or not any more.
+    /// Returns the status as an error if the response was given or the client is gone.
     fn say(&self, said: ResponseStatus) -> Result<(), ResponseStatus> {
         let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         match sender {

@@ -1,7 +1,7 @@
 //! Requests to Discord's REST API.
 //!
-//! They are built by serenity and sent here, because serenity without its rate limiter (which has
-//! to stay off, see the design) does not tell how long a 429 asks to wait.
+//! serenity builds them, but this module sends them: without its rate limiter, which must stay off (see the design),
+//! serenity does not report how long a 429 asks to wait.
 
 use std::fmt;
 use std::sync::Arc;
@@ -35,44 +35,40 @@ use crate::config::ApiUrl;
 use crate::ids::MessageId;
 use crate::metrics::RequestResult;
 
-/// Where Discord is.
 const DISCORD: &str = "https://discord.com";
 
-/// How long Discord waits for the answer to an interaction, less what the way there takes.
+/// Discord's timeout for the answer to an interaction, minus latency.
 pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
 
-/// How long one try of a callback may take, so that there is time for another.
+/// Timeout of one attempt of a callback; leaves time for another.
 const CALLBACK_TRY: Duration = Duration::from_millis(1200);
 
-/// How long the messages after a callback, and questions about them, are tried. Shorter than the store waits until it lets
-/// somebody else deliver the same draw.
+/// Deadline of requests after a callback. Shorter than the time after which the store lets somebody else deliver the
+/// same draw.
 const MESSAGE_TIME: Duration = Duration::from_secs(12);
 
-/// Maximum wait for the rate limiter in background requests: posts, notifications, the start, the clock. It is much
-/// longer than the wait of requests that commands make, so most of the queue is reserved for background requests.
-/// It is also longer than a statement of the database takes.
+/// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Much longer than for
+/// commands, so that most of the queue is reserved for background requests. Also longer than a database statement
+/// takes.
 pub(super) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
-/// The longest that Discord's answers let anything wait.
+/// Maximum of the waits that Discord requests.
 const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
 
-/// The pause after the first failure; it doubles with each.
+/// Pause after the first failure; doubles with each.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
-/// Discord's code for an interaction that was answered before.
+/// Discord's error code for an interaction that was answered before.
 const ALREADY_ACKNOWLEDGED: i64 = 40060;
 
-/// Discord's code for something that the bot's permissions do not cover.
 pub(super) const MISSING_PERMISSIONS: i64 = 50013;
 
-/// Discord's codes for what else may be wrong with a file: too long a request, a form that is not
-/// valid, too long a file.
+/// Discord's other error codes for files: request too long, invalid form, file too long.
 const OF_FILES: [i64; 3] = [40_005, 50_035, 50_045];
 
-/// A client of the REST API.
 #[derive(Debug)]
 pub(super) struct Rest {
-    /// What builds forms.
+    /// Builds multipart forms.
     reqwest: reqwest::Client,
     transport: Arc<dyn HttpTransport>,
     origin: String,
@@ -85,7 +81,6 @@ pub(super) struct Rest {
 }
 
 impl Rest {
-    /// A client with a bot's token.
     pub(super) fn new(connection: &Connection, app: Arc<App>) -> anyhow::Result<Self> {
         let server: Uri = origin(connection)?.parse()?;
         let client = Client::new(&server)?;
@@ -93,7 +88,6 @@ impl Rest {
         Self::over(Arc::new(client), reqwest, connection, app)
     }
 
-    /// The same over another transport.
     pub(super) fn over(
         transport: Arc<dyn HttpTransport>,
         reqwest: reqwest::Client,
@@ -116,39 +110,37 @@ impl Rest {
         })
     }
 
-    /// The time, by Discord's clock where the machine's is wrong.
+    /// Current time, by Discord's clock if the machine's is wrong.
     pub(super) fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
 
-    /// What draws the pictures that are sent.
     pub(super) fn renderer(&self) -> &Renderer {
         &self.renderer
     }
 
-    /// What makes mentions of commands.
     pub(super) fn command_ids(&self) -> &CommandIds {
         &self.command_ids
     }
 
-    /// What sends the requests, for those that serenity makes by itself.
+    /// For requests that serenity sends by itself.
     pub(super) fn client(&self) -> reqwest::Client {
         self.reqwest.clone()
     }
 
-    /// Asks for nothing but what each answer's head has: Discord's time. While the database is locked, the turn
-    /// for it takes as long as a statement.
+    /// Requests anything, for the date in the response. While the database is locked, waiting for a slot takes as long
+    /// as a statement.
     ///
     /// # Errors
-    /// If Discord does not answer, or refuses; the time was noted if its answer had one.
+    /// If Discord does not answer or refuses. The date of a refusal is used too.
     pub(super) async fn ask_time(&self) -> Result<(), RestError> {
         let errand = Request::new(Route::UserMe, LightMethod::Get).into();
         self.background(errand).await?;
         Ok(())
     }
 
-    /// Gets something at once, once, and uncounted. Turns and counts are kept in the database, which a process
-    /// that merely looks is not to make.
+    /// Gets once, without slot and counting. These need the database, which a process that only inspects must not
+    /// create.
     pub(super) async fn get_unpaced<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -160,14 +152,13 @@ impl Rest {
         read(response).await
     }
 
-    /// Gets something.
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
         let errand = Request::new(route, LightMethod::Get).into();
         let response = self.background(errand).await?;
         read(response).await
     }
 
-    /// Gets something at once and once, though Discord counts it: what a start would else wait a turn for.
+    /// Gets once, without waiting for a slot at startup, although Discord counts the request.
     pub(super) async fn get_at_once<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -179,7 +170,6 @@ impl Rest {
         read(result?).await
     }
 
-    /// Puts something in the place of what is there.
     pub(super) async fn put<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -197,8 +187,8 @@ impl Rest {
         self.paced(errand, until, BACKGROUND_SLOT_WAIT).await
     }
 
-    /// Sends a request with the bot's token when it has a slot of the rate limiter. Retries only if Discord asks for
-    /// that or refuses the file, and only before `until`; the last try may end [`REQUEST_TIME`] later.
+    /// Sends a request when it has a slot of the rate limiter. Retries only if Discord asks for that or refuses the
+    /// file, and only before `until`; the last attempt may end [`REQUEST_TIME`] later.
     pub(super) async fn paced(
         &self,
         mut errand: PendingRequest<'_>,
@@ -210,7 +200,7 @@ impl Rest {
             let permit = self.rate_limiter.acquire(slot_deadline).await;
             let permit = permit.map_err(|TooManyRequests(wait)| RestError::Crowded(wait))?;
             self.token.admit().map_err(RestError::NoToken)?;
-            // The process may have stood still; somebody else may do this by now.
+            // The process may have been suspended; another one may do this now.
             if Instant::now() > until {
                 return Err(RestError::Crowded(FIRST_PAUSE));
             }
@@ -238,9 +228,8 @@ impl Rest {
         }
     }
 
-    /// Answers an interaction that arrived at an instant, trying until Discord takes it no more. The
-    /// failure [may have been taken](Failure::maybe_taken) if any try may, unless Discord itself
-    /// says at last that it took none.
+    /// Answers an interaction, retrying until Discord no longer accepts it. The failure [may have been
+    /// taken](RestError::maybe_taken) if any attempt may, unless Discord itself says at last that it took none.
     pub(super) async fn callback(
         &self,
         interaction_id: InteractionId,
@@ -260,16 +249,15 @@ impl Rest {
         };
         let (result, unclear) = self.send_until(errand, tries).await;
         match (result, unclear) {
-            // An earlier try had arrived, only its answer was lost.
+            // An earlier attempt arrived, but its response was lost.
             (Err(failure), Some(_)) if failure.is_of_answered() => Ok(()),
             (Err(failure), Some(unclear)) if !failure.is_discords_refusal() => Err(unclear),
             (result, _) => result.map(drop),
         }
     }
 
-    /// Posts another message after the callback. It is tried again only if it did not arrive, lest
-    /// there be two. Nothing that goes by an interaction's token counts for Discord's global limit, so
-    /// it takes no turn.
+    /// Sends a follow-up message. Retries only if it did not arrive, to avoid duplicates. Requests with an interaction
+    /// token do not count towards Discord's global limit, so they need no slot.
     pub(super) async fn follow_up(
         &self,
         application_id: ApplicationId,
@@ -286,7 +274,7 @@ impl Rest {
             .map(drop)
     }
 
-    /// Edits the message that the callback made, or whose button was pressed.
+    /// Edits the callback's message, or the pressed one.
     pub(super) async fn edit_original(
         &self,
         application_id: ApplicationId,
@@ -301,7 +289,7 @@ impl Rest {
         self.message(errand, RestError::may_pass).await.map(drop)
     }
 
-    /// The message that the callback made.
+    /// Returns the callback's message.
     pub(super) async fn original(
         &self,
         application_id: ApplicationId,
@@ -335,8 +323,8 @@ impl Rest {
         self.send_until(errand, tries).await.0
     }
 
-    /// Sends until it succeeds, fails for good, or the time is up; also gives the failure of an earlier
-    /// try that Discord may have taken.
+    /// Retries until success, a permanent failure or the deadline. Also returns the failure of an earlier attempt that
+    /// Discord may have accepted.
     async fn send_until(
         &self,
         mut errand: PendingRequest<'_>,
@@ -402,7 +390,7 @@ impl Rest {
         }
     }
 
-    /// A request as it is sent, unless it cannot be. JSON goes by itself; only serenity knows the rest.
+    /// Returns `None` if the request cannot be built. Requests with only JSON are built here, all others by serenity.
     fn build(&self, request: Request<'_>) -> Option<http::Request<Sent>> {
         let path = request.route_ref().path();
         let path = path.strip_prefix(DISCORD)?;
@@ -433,7 +421,7 @@ impl Rest {
     }
 }
 
-/// The path of a pin. serenity's own is deprecated.
+/// Path of a pin; serenity uses a deprecated one.
 fn pins_path(route: &Route<'_>) -> Option<String> {
     match route {
         Route::ChannelPin {
@@ -446,67 +434,59 @@ fn pins_path(route: &Route<'_>) -> Option<String> {
     }
 }
 
-/// What an answer says.
-///
-/// # Errors
-/// If it breaks off, or says something else.
+/// Parses the body of a response.
 pub(super) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {
     let read = timeout(REQUEST_TIME, response.json()).await;
     let read = read.map_err(|_| RestError::Timeout)?;
     read.map_err(|error| RestError::Network(error.into()))
 }
 
-/// Where the API of a connection is.
 fn origin(connection: &Connection) -> anyhow::Result<String> {
     let url = connection.api_url.as_ref().map_or(DISCORD, ApiUrl::as_str);
     Ok(Url::parse(url)?.origin().ascii_serialization())
 }
 
-/// When a response was made, in whole seconds, by the clock of whoever made it.
+/// Time of a response in whole seconds, by the server's clock.
 fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
     let date = headers.get(DATE)?.to_str().ok()?;
     Some(DateTime::parse_from_rfc2822(date).ok()?.to_utc())
 }
 
-/// How long a request is tried.
 #[derive(Clone, Copy)]
 struct RetryPolicy {
     until: Instant,
     each: Duration,
-    /// After which failures.
+    /// Failures that are retried.
     again: fn(&RestError) -> bool,
 }
 
-/// Why a request did not succeed. It names no URL, as these have interactions' tokens in them.
+/// Failed request. Contains no URL, because URLs contain interaction tokens.
 #[derive(Debug)]
 pub(super) enum RestError {
-    /// Discord answered, but not with a success.
+    /// Discord responded with an error.
     Status {
         status: StatusCode,
-        /// Discord's own code and words.
+        /// Discord's error code and message.
         code: Option<i64>,
         message: String,
-        /// How long to wait before the next try, if it says so.
+        /// Pause that Discord requests before a retry.
         retry_after: Option<Duration>,
-        /// Whether that holds for all requests.
+        /// Whether the pause applies to all requests.
         global: bool,
     },
-    /// The connection could not be made, or broke.
     Network(TransportError),
-    /// No answer in time.
     Timeout,
-    /// The request could not be built.
     Malformed,
-    /// Its turn would have come too late.
+    /// No slot in time; time until the next one.
     Crowded(Duration),
-    /// Discord refuses the bot's token for the time being; for how long it is not tried again.
+    /// Discord refuses the bot's token; time until the next attempt.
     NoToken(Duration),
-    /// It was no request but a response, and nobody waits for it any more.
+    /// The client that waited for the HTTP response is gone.
     Left,
 }
 
 impl RestError {
-    /// How the request is counted.
+    /// Result in the metrics.
     fn ending(&self) -> RequestResult {
         match self {
             Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
@@ -554,7 +534,7 @@ impl RestError {
                 let wait = Duration::try_from_secs_f64(retry_after.unwrap_or(1.0));
                 wait.unwrap_or(MAX_RETRY_AFTER).min(MAX_RETRY_AFTER)
             }),
-            // What comes from before Discord, in no form of its own, holds for the address.
+            // A response without Discord's format comes from a proxy before it and applies to the address.
             global: global_scope || body.global.unwrap_or(true),
         }
     }
@@ -567,7 +547,7 @@ impl RestError {
         self.has_status(&[StatusCode::UNAUTHORIZED])
     }
 
-    /// Whether Discord counts it against the address: 10,000 in ten minutes get it banned for a while.
+    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a temporary ban of the address.
     /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>)
     fn is_invalid(&self) -> bool {
         self.has_status(&[
@@ -581,12 +561,12 @@ impl RestError {
         self.has_status(&[StatusCode::NOT_FOUND])
     }
 
-    /// Whether what the request is about is not there, or not for this bot.
+    /// Whether the target does not exist or is not accessible to the bot.
     pub(super) fn is_out_of_reach(&self) -> bool {
         self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
     }
 
-    /// Whether the same request may succeed later.
+    /// Whether a retry may succeed.
     pub(super) fn may_pass(&self) -> bool {
         match self {
             Self::Status { status, .. } => {
@@ -599,7 +579,7 @@ impl RestError {
         }
     }
 
-    /// Whether it is certain that Discord did not do what was asked, and may do it later.
+    /// Whether Discord certainly did not execute the request, but a retry may succeed.
     pub(super) fn did_not_arrive(&self) -> bool {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
@@ -609,17 +589,16 @@ impl RestError {
         }
     }
 
-    /// Whether Discord may have done what was asked, or may still do it.
+    /// Whether Discord may have executed the request, or still may.
     pub(super) fn maybe_taken(&self) -> bool {
         self.may_pass() && !self.did_not_arrive()
     }
 
-    /// Whether Discord itself, and nothing on the way to it, refuses for good.
+    /// Whether Discord itself, not a proxy, refuses permanently.
     fn is_discords_refusal(&self) -> bool {
         self.code().is_some() && !self.may_pass()
     }
 
-    /// Whether the interaction was answered before.
     pub(super) fn is_of_answered(&self) -> bool {
         self.code() == Some(ALREADY_ACKNOWLEDGED)
     }
@@ -632,8 +611,7 @@ impl RestError {
         }
     }
 
-    /// Why a message would be without its picture, if Discord refuses for good what it may take
-    /// without the file.
+    /// Reason to omit the picture, if Discord refuses permanently but may accept the message without the file.
     pub(super) fn of_the_file(&self) -> Option<NoPicture> {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
@@ -643,7 +621,6 @@ impl RestError {
         is_of_files.then_some(NoPicture::Failed)
     }
 
-    /// Whether Discord wants all requests to wait.
     fn is_global(&self) -> bool {
         matches!(self, Self::Status { status, global: true, .. }
             if *status == StatusCode::TOO_MANY_REQUESTS)

@@ -1,4 +1,4 @@
-//! The bot without a connection that brings interactions.
+//! The bot without its own connections, for simulations.
 
 use std::num::NonZeroU64;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use super::{Connection, start_workers, watch_clock};
 use crate::app::App;
 use crate::ids::UserId;
 
-/// The bot without its own connections, for simulations: the caller passes interactions and the transport.
+/// The caller passes interactions and the transport.
 #[derive(Clone)]
 pub struct Standalone {
     bot: Arc<Bot>,
@@ -24,10 +24,7 @@ pub struct Standalone {
 }
 
 impl Standalone {
-    /// The bot of an application, whose account has the same id.
-    ///
-    /// # Errors
-    /// If the connection's settings cannot be used.
+    /// The bot's account has the id of the application.
     pub fn new(
         connection: &Connection,
         transport: Arc<dyn HttpTransport>,
@@ -44,8 +41,7 @@ impl Standalone {
         })
     }
 
-    /// Compares the clock, and starts all that the bot does without being asked; it posts what is due for less
-    /// than `late`.
+    /// Compares the clock and starts the background workers, which post what is overdue by less than `late`.
     pub async fn start(&self, late: TimeDelta, stop: &CancellationToken) {
         let Bot {
             app, rest, discord, ..
@@ -60,10 +56,7 @@ impl Standalone {
         );
     }
 
-    /// Answers an interaction as Discord's gateway tells it.
-    ///
-    /// # Errors
-    /// If it is none.
+    /// Answers an interaction in the gateway's JSON.
     pub async fn interaction(&self, told: &str) -> serde_json::Result<()> {
         let interaction: Interaction = serde_json::from_str(told)?;
         let answering = self.bot.interaction(&interaction, None, Instant::now());

@@ -1,4 +1,4 @@
-//! What tests of the bot's answers have in common: a bot, and a Discord that gives set answers.
+//! Test fixtures: a bot and a mock of Discord's API.
 
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -30,16 +30,15 @@ use crate::config::Settings;
 use crate::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
 
-/// Somebody who waits for an answer.
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
 
-/// Where the answers to [`CALLER`] go.
+/// Callback of [`CALLER`].
 pub(super) const CALLBACK: &str = "POST /api/v10/interactions/1/token/callback";
 
-/// What Discord answers to a request, such as [`CALLBACK`].
+/// Response to a request such as [`CALLBACK`].
 type Answered = (StatusCode, Value);
 
-/// A bot with a store of its own, and a Discord that notes what it is sent.
+/// A bot with its own store, and a mock of Discord that records requests.
 pub(super) struct Stage {
     pub(super) bot: Arc<Bot>,
     sent: Arc<Mutex<Vec<(String, Value)>>>,
@@ -47,7 +46,6 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// One whose Discord answers requests so.
     pub(super) async fn new(answers: impl Fn(&str) -> Answered + Send + Sync + 'static) -> Self {
         let sent = Arc::new(Mutex::new(Vec::new()));
         let answers = Arc::new(answers);
@@ -73,18 +71,17 @@ impl Stage {
         }
     }
 
-    /// One whose Discord takes everything.
+    /// Mock that accepts everything.
     pub(super) async fn open() -> Self {
         Self::new(|_| (StatusCode::OK, json!({}))).await
     }
 
-    /// What was sent to Discord so far: where, and the body.
+    /// Recorded requests: method with path, and body.
     pub(super) fn sent(&self) -> Vec<(String, Value)> {
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         sent.clone()
     }
 
-    /// The one request that was sent to Discord.
     pub(super) fn only_sent(&self) -> (String, Value) {
         let mut sent = self.sent();
         assert_eq!(sent.len(), 1, "{sent:?}");
@@ -92,7 +89,7 @@ impl Stage {
     }
 }
 
-/// The body of a request: JSON as it is, a form as an object with its parts.
+/// Parses a body: JSON, or a form as an object with its parts.
 async fn read(headers: &HeaderMap, body: Bytes) -> Value {
     let content_type = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
     let Ok(boundary) = parse_boundary(content_type.unwrap_or_default()) else {
@@ -112,7 +109,6 @@ async fn read(headers: &HeaderMap, body: Bytes) -> Value {
     form
 }
 
-/// A message with a picture.
 pub(super) fn illustrated() -> Message {
     let start = Start::Single(StartId::CLASSICAL);
     Message::public("a board".to_owned()).with_picture(DescribedPicture {
@@ -125,8 +121,7 @@ pub(super) fn illustrated() -> Message {
     })
 }
 
-/// The parts of a form by which the picture of [`illustrated`] is sent: what is said of the file, and
-/// the file.
+/// Form parts that send the picture of [`illustrated`]: description and file.
 pub(super) fn sent_picture(app: &App) -> (Value, Value) {
     let picture = illustrated().picture.expect("it has one").picture;
     let png = app.gallery().png(&picture).escape_ascii().to_string();
@@ -135,7 +130,6 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
     (said, json!([name, png]))
 }
 
-/// A message with its picture drawn.
 pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
     static NO_IDS: CommandIds = CommandIds::new();
     let until = Instant::now() + Duration::from_mins(1);
@@ -149,7 +143,7 @@ pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
     .await
 }
 
-/// A bot for the Discord at an address, which keeps its store in a folder.
+/// A bot for the mock at `url`, with its store in `folder`.
 fn connected(url: &str, folder: &TempDir) -> Bot {
     let store = format!("sqlite://{}/store.db", folder.path().display());
     let settings = Settings::read(|setting| match setting.name {

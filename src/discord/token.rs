@@ -1,7 +1,7 @@
-//! What is done while Discord refuses the bot's token: next to nothing, and that slowly.
+//! Slows requests down while Discord refuses the bot's token.
 //!
-//! An address that makes 10,000 refused requests in ten minutes is banned by Discord for everybody behind
-//! it. A token that is refused once is refused until somebody sets another, or Discord recovers.
+//! After 10,000 refused requests in ten minutes, Discord bans the address for everybody behind it. A refused token
+//! stays refused until it is replaced or Discord recovers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -11,13 +11,12 @@ use tokio::time::Instant;
 use super::rest::RestError;
 use crate::app::App;
 
-/// The pause before the token is tried again; it doubles with each refusal.
+/// Pause before the first retry with a refused token; doubles with each refusal.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
-/// The longest pause.
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
-/// Holds requests back that have the token, while it is refused.
+/// Holds back requests with the token while it is refused.
 #[derive(Debug)]
 pub(super) struct TokenGuard {
     app: Arc<App>,
@@ -26,9 +25,9 @@ pub(super) struct TokenGuard {
 
 #[derive(Clone, Copy, Debug)]
 struct TokenRefused {
-    /// Until when no request is made.
+    /// No request is made before this.
     until: Instant,
-    /// How long the pause is that ends then.
+    /// Length of the pause that ends at `until`.
     pause: Duration,
 }
 
@@ -40,10 +39,10 @@ impl TokenGuard {
         }
     }
 
-    /// Lets a request through unless the token is refused; then one after each pause, to try it.
+    /// Admits all requests unless the token is refused; then one after each pause.
     ///
     /// # Errors
-    /// With the time until the next is let through.
+    /// Time until the next request is admitted.
     pub(super) fn admit(&self) -> Result<(), Duration> {
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(TokenRefused { until, pause }) = &mut *refused else {
@@ -58,17 +57,17 @@ impl TokenGuard {
         Ok(())
     }
 
-    /// Learns from what Discord answered to a request with the token.
+    /// Updates the state from the result of a request with the token.
     pub(super) fn learn<T>(&self, result: &Result<T, RestError>) {
         let is_refused = match result {
             Ok(_) => false,
             Err(failure) if failure.is_unauthorized() => true,
-            // It says nothing of the token.
+            // Not about the token.
             Err(_) => return,
         };
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         *refused = match *refused {
-            // Requests that were under way when it was refused change nothing.
+            // Requests in flight at the refusal change nothing.
             Some(known) if is_refused => Some(known),
             None if is_refused => Some(TokenRefused {
                 until: Instant::now() + FIRST_PAUSE,
@@ -99,7 +98,7 @@ mod tests {
     use crate::discord::testing::Stage;
     use crate::store::Location;
 
-    /// A bot whose token is refused until it was tried so many times.
+    /// Refuses the token in the first `times` requests.
     async fn refused(times: usize) -> Stage {
         let left = Mutex::new(times);
         Stage::new(move |_| {

@@ -1,4 +1,4 @@
-//! How much one person may ask of the bot in a short time.
+//! Rate limits for each user.
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,12 +12,11 @@ use crate::chat::refusal::Refusal;
 use crate::ids::UserId;
 use crate::words::say;
 
-/// How much somebody may ask for at once who was quiet before. Turning the pages of a list or over
-/// a board is a press each, and people press quickly; nobody gets to twenty by hand before the
-/// bot's answers are there.
+/// Interactions that one user may make at once. Each page of a list or board is a press, and people press quickly, but
+/// nobody reaches twenty by hand before the answers arrive.
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("it is not zero");
 
-/// How much one may ask for in a second on and on: about as fast as people read what they get.
+/// Interactions per second after that, about as fast as people read the answers.
 const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("it is not zero");
 
 /// Forms one user may send at once. Each honest form follows a counted press, so its sender never reaches this limit
@@ -30,8 +29,7 @@ const SUGGESTIONS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("it is not ze
 /// Suggestions one user gets per second after that. Fast typists type ten characters a second.
 const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("it is not zero");
 
-/// After how many questions those are forgotten who have been quiet. So no more people are kept in
-/// mind than asked lately, and this many.
+/// Number of interactions after which idle users are forgotten. Limits the memory to recent users and this many more.
 const ROUND: u32 = 1024;
 
 /// The limits for each user. Each process counts the interactions that reach it.
@@ -39,14 +37,11 @@ const ROUND: u32 = 1024;
 pub(super) struct UserLimits {
     /// Commands, presses, and interactions that cannot be read.
     pub(super) questions: UserLimit,
-    /// Forms.
     pub(super) forms: UserLimit,
-    /// Suggestions while typing.
     pub(super) suggestions: UserLimit,
 }
 
 impl UserLimits {
-    /// Limits that have counted nothing.
     pub(super) fn new() -> Self {
         let limit = |at_once, per_second| UserLimit::new(at_once, per_second, MonotonicClock);
         Self {
@@ -57,7 +52,6 @@ impl UserLimits {
     }
 }
 
-/// Counts interactions of one kind for each user.
 #[derive(Debug)]
 pub(super) struct UserLimit<C: Clock = MonotonicClock> {
     limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
@@ -73,10 +67,10 @@ impl<C: Clock> UserLimit<C> {
         }
     }
 
-    /// Lets somebody ask for one thing more.
+    /// Counts an interaction.
     ///
     /// # Errors
-    /// If they have asked for too much; that is told them, and does not count.
+    /// If the user exceeds the limit. The refused interaction does not count.
     pub(super) fn admit(&self, user: UserId) -> Result<(), TooFast> {
         if self.questions.fetch_add(1, Ordering::Relaxed) % ROUND == ROUND - 1 {
             self.limiter.retain_recent();
@@ -93,10 +87,9 @@ impl<C: Clock> UserLimit<C> {
     }
 }
 
-/// Somebody asked for too much in a short time.
 #[derive(Debug)]
 pub(super) struct TooFast {
-    /// After how many seconds the next thing is answered; at least one.
+    /// Seconds until the next interaction is admitted, at least 1.
     again_in: usize,
 }
 
@@ -123,7 +116,7 @@ mod tests {
         (limit, clock)
     }
 
-    /// How often in a row somebody is let through, until they are told when to come again.
+    /// Interactions admitted in a row, and seconds to wait after them.
     fn admitted(limit: &UserLimit<FakeRelativeClock>, user: UserId) -> (u32, usize) {
         let mut count = 0;
         loop {

@@ -1,14 +1,14 @@
-//! What serenity 0.12.5 does not offer, and the bot has to have. As much of it hangs on serenity's own words and
-//! ways, `Cargo.toml` pins that version; to raise it, go through this file.
+//! Workarounds for serenity 0.12.5. They depend on its log messages and internals, so `Cargo.toml` pins that version;
+//! review this file before raising it.
 //!
-//! - **Why Discord closes a connection for good** ([`GatewayRefusals`]). serenity would go on trying, and each try
-//!   costs one of the thousand sessions that Discord allows in a day. It tells the reason to its log alone.
-//! - **When all connections are closed** ([`Runners`]). serenity closes one after another, behind those that are
-//!   still to be made, and tells of the end of none. But each holds a count of the manager until then.
-//! - **Interactions that serenity cannot read** ([`raw_caller`], [`raw_user`]). Somebody waits for an answer, so
-//!   it is made from the JSON.
+//! - **Why Discord closes a connection for good** ([`GatewayRefusals`]). serenity retries, and each attempt costs one
+//!   of the thousand sessions per day. It only logs the reason.
+//! - **When all connections are closed** ([`Runners`]). serenity closes one after another, behind those still to be
+//!   opened, and reports none. Each holds a reference to the manager until it is closed.
+//! - **Interactions that serenity cannot parse** ([`raw_caller`], [`raw_user`]). They are answered from the JSON,
+//!   because somebody waits.
 //!
-//! That serenity's rate limiter stays off, and why, is told in `rest.rs`.
+//! `rest.rs` explains why serenity's rate limiter stays off.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -23,20 +23,19 @@ use super::decode::caller::Caller;
 use crate::ids;
 use crate::log::Listener;
 
-/// Where serenity tells why a connection was closed.
+/// Log target of serenity's reasons for closing a connection.
 const TARGET: &str = "serenity::gateway::bridge::shard_runner";
 
-/// Why Discord does not take a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShardRefusal {
-    /// There is no such shard.
+    /// The shard does not exist.
     Invalid,
-    /// There are too few shards for so many servers.
+    /// Too few shards for the number of servers.
     TooFew,
 }
 
 impl ShardRefusal {
-    /// What the end of serenity's message says: the name of its own error.
+    /// Matches the name of serenity's error at the end of its message.
     fn read(message: &str) -> Option<Self> {
         if message.ends_with("Gateway(InvalidShardData)") {
             Some(Self::Invalid)
@@ -48,7 +47,7 @@ impl ShardRefusal {
     }
 }
 
-/// The refusals of Discord's gateway.
+/// Refusals by Discord's gateway, read from serenity's log.
 #[derive(Clone, Debug)]
 pub struct GatewayRefusals(watch::Sender<Option<ShardRefusal>>);
 
@@ -59,7 +58,6 @@ impl Default for GatewayRefusals {
 }
 
 impl GatewayRefusals {
-    /// What hears of them.
     #[must_use]
     pub fn listener(&self) -> Listener {
         let refusals = self.clone();
@@ -73,7 +71,6 @@ impl GatewayRefusals {
         }
     }
 
-    /// Waits for the first one.
     pub(super) async fn first(&self) -> ShardRefusal {
         let mut refusals = self.0.subscribe();
         let refusal = refusals.wait_for(Option::is_some).await;
@@ -82,21 +79,21 @@ impl GatewayRefusals {
     }
 }
 
-/// How often it is looked whether all connections are closed.
+/// Interval between checks whether all connections are closed.
 const CLOSE_LOOK: Duration = Duration::from_millis(10);
 
-/// The code for Discord that a session is over.
+/// Close code for the end of a session.
 const NORMAL_CLOSURE: u16 = 1000;
 
-/// What runs the connections of shards, as serenity begins and ends them.
+/// Runners of shard connections, which serenity starts and stops.
 pub(super) struct Runners {
     manager: Arc<ShardManager>,
-    /// How many hold the manager while no runner does.
+    /// References to the manager while there is no runner.
     without_runners: usize,
 }
 
 impl Runners {
-    /// Before there is any.
+    /// Call before the first runner starts.
     pub(super) fn new(manager: &Arc<ShardManager>) -> Self {
         let manager = Arc::clone(manager);
         let without_runners = Arc::strong_count(&manager);
@@ -106,11 +103,11 @@ impl Runners {
         }
     }
 
-    /// Closes all connections at once, and waits until they are.
+    /// Closes all connections at once and waits for that.
     pub(super) async fn close(&self) {
         let mut told = HashSet::new();
         loop {
-            // Another may have been begun meanwhile.
+            // Another runner may have started meanwhile.
             for (&shard, runner) in self.manager.runners.lock().await.iter() {
                 if told.insert(shard) {
                     let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
@@ -125,7 +122,7 @@ impl Runners {
     }
 }
 
-/// Whom to answer, of an interaction that serenity could not read.
+/// Caller of an interaction that serenity could not parse.
 pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
     let token = interaction.get("token")?.as_str()?;
@@ -138,7 +135,7 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     Some(caller.with_files(permissions, max_file.unwrap_or(u32::MAX)))
 }
 
-/// Who made an interaction that serenity could not read.
+/// User of an interaction that serenity could not parse.
 pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
     let in_server = interaction.pointer("/member/user/id");
     let id = in_server.or_else(|| interaction.pointer("/user/id"))?;

@@ -1,4 +1,4 @@
-//! Who called or pressed, from where, and how they are answered.
+//! Caller, place and permissions of an interaction.
 
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
@@ -9,21 +9,19 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::discord::response::Response;
 use crate::ids;
 
-/// Whom to answer.
+/// Addressee and limits of an answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {
     pub(crate) id: InteractionId,
     pub(crate) token: &'a str,
-    /// The press of a button, if it was one.
     pub(crate) pressed: Option<&'a ComponentInteraction>,
-    /// The response that is waited for, if the interaction did not come over the gateway.
+    /// The pending HTTP response; `None` for interactions from the gateway.
     pub(crate) response: Option<&'a Response>,
-    /// The most bytes of a file in an answer; none if the bot may not attach any.
+    /// Maximum size of a file in bytes; `None` if attachments are not allowed.
     pub(crate) max_file: Option<u32>,
 }
 
 impl<'a> Caller<'a> {
-    /// Somebody who pressed no button.
     pub(crate) const fn new(id: InteractionId, token: &'a str) -> Self {
         Self {
             id,
@@ -34,13 +32,11 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// The same, who waits for a response.
     pub(crate) const fn with_response(self, response: Option<&'a Response>) -> Self {
         Self { response, ..self }
     }
 
-    /// The same, where the bot has these permissions, if Discord tells them, and files may have so
-    /// many bytes.
+    /// Sets the file limit. Without permissions from Discord, attachments count as allowed.
     pub(crate) fn with_files(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
         let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
         Self {
@@ -50,7 +46,6 @@ impl<'a> Caller<'a> {
     }
 }
 
-/// Where an interaction comes from.
 pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     Place {
         guild: guild.map(|id| ids::GuildId(id.get())),
@@ -58,7 +53,7 @@ pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     }
 }
 
-/// What the bot can do where a command was called.
+/// Returns the bot's access in the place of a command.
 pub(crate) fn reach(interaction: &CommandInteraction) -> ReplyAccess {
     let by_server = |owner: &AuthorizingIntegrationOwner| {
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
@@ -72,20 +67,20 @@ pub(crate) fn reach(interaction: &CommandInteraction) -> ReplyAccess {
     }
     let member = interaction.member.as_deref();
     let permissions = member.and_then(|member| member.permissions);
-    // Where a member may not use apps that the server has not added, Discord shows the answer to them alone.
+    // If a member may not use external apps, Discord shows the answer only to them.
     match permissions {
         Some(all) if !all.use_external_apps() && !all.administrator() => ReplyAccess::CallerAlone,
         Some(_) | None => ReplyAccess::Answers,
     }
 }
 
-/// Whether Discord says that a member may manage their server.
+/// `false` if Discord sends no permissions.
 pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions.is_some_and(|all| all.manage_guild() || all.administrator())
 }
 
-/// Whether the bot has the permissions to send messages in a channel or thread. Without them from Discord, it tries.
+/// Whether the bot may send messages in a channel or thread; `true` if Discord sends no permissions.
 pub(crate) fn bot_can_send(
     permissions: Option<Permissions>,
     channel: Option<&PartialChannel>,
@@ -105,7 +100,7 @@ pub(crate) fn bot_can_send(
         .is_none_or(|all| all.administrator() || all.contains(Permissions::VIEW_CHANNEL | send))
 }
 
-/// What somebody is called: in the server if there is such a name, otherwise everywhere.
+/// Name in the server, or the global name.
 pub(crate) fn name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
     member.map_or_else(|| user.display_name(), Member::display_name)
 }

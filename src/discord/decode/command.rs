@@ -1,4 +1,4 @@
-//! What Discord sends of a command that somebody calls: interaction → command and arguments.
+//! Decodes command interactions into commands and arguments.
 
 use serde_json::Value;
 use serenity::all::{
@@ -18,7 +18,7 @@ use crate::discord::registration::CHANNEL_TYPES;
 use crate::words::say;
 use crate::{commands, ids};
 
-/// A command that somebody calls, or fills in.
+/// A command that is called or being typed.
 pub(crate) struct Invocation<'a> {
     pub(crate) group: &'static Group,
     pub(crate) command: &'static Command,
@@ -27,7 +27,6 @@ pub(crate) struct Invocation<'a> {
 }
 
 impl<'a> Invocation<'a> {
-    /// The command that an interaction is about.
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let [
             CommandDataOption {
@@ -51,17 +50,16 @@ impl<'a> Invocation<'a> {
         })
     }
 
-    /// What is given to it.
     pub(crate) fn args(&self) -> Result<Args, OptionRefusal> {
         args(self.command.options, self.given, self.resolved)
     }
 
-    /// What suggests values for the option that is being filled in, and what is typed so far.
+    /// Returns the suggestion function of the focused option, and its text so far.
     pub(crate) fn typing(&self) -> Option<(Suggest, &'a str)> {
         typing(self.command.options, self.given)
     }
 
-    /// Names and values of the text options that are filled in.
+    /// Returns names and values of the filled-in text options.
     pub(crate) fn filled(&self) -> Vec<(String, String)> {
         let texts = self.given.iter().filter_map(|given| match &given.value {
             CommandDataOptionValue::String(text) => Some((given.name.clone(), text.clone())),
@@ -71,22 +69,20 @@ impl<'a> Invocation<'a> {
     }
 }
 
-/// A command that somebody applies to a message.
+/// A command applied to a message.
 pub(crate) struct OnMessage<'a> {
     pub(crate) command: &'static MessageCommand,
     message: Target<'a>,
 }
 
-/// The message to which a command is applied.
 enum Target<'a> {
-    /// As serenity has read it.
+    /// Parsed by serenity.
     Read(&'a Message),
-    /// As Discord sent it.
+    /// JSON as sent by Discord.
     Raw(&'a Value),
 }
 
 impl<'a> OnMessage<'a> {
-    /// The command that an interaction is about.
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let command = commands::find_message_command(&data.name)?;
         let Some(ResolvedTarget::Message(message)) = data.target() else {
@@ -96,8 +92,7 @@ impl<'a> OnMessage<'a> {
         Ok(Self { command, message })
     }
 
-    /// The command of an interaction that serenity could not read, as it lacks something or has it in
-    /// another form; nothing if it is something else.
+    /// Reads an interaction that serenity could not parse; `None` if it is no message command.
     pub(crate) fn from_raw(interaction: &'a Value) -> Option<Self> {
         let data = &interaction["data"];
         let command = commands::find_message_command(data["name"].as_str()?).ok()?;
@@ -107,10 +102,6 @@ impl<'a> OnMessage<'a> {
         Some(Self { command, message })
     }
 
-    /// Answers it.
-    ///
-    /// # Errors
-    /// If the command refuses, or the message has no form as JSON.
     pub(crate) fn answer(&self) -> Outcome {
         let message = match self.message {
             Target::Read(message) => &serde_json::to_value(message).map_err(anyhow::Error::from)?,
@@ -123,7 +114,7 @@ impl<'a> OnMessage<'a> {
 fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Suggest, &'a str)> {
     let (name, text) = given.iter().find_map(|given| match &given.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((&given.name, value)),
-        // Filled in before.
+        // Already filled in.
         _ => None,
     })?;
     let option = options.iter().find(|option| option.name == name)?;
@@ -139,7 +130,6 @@ fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Sugges
     }
 }
 
-/// What is given to options, with what Discord tells of channels, roles and people.
 fn args(
     options: &'static [Opt],
     given: &[CommandDataOption],
@@ -150,7 +140,7 @@ fn args(
         let value = value.map_err(|wrong| wrong.refusal(options, &given.name))?;
         let option = options.iter().find(|option| option.name == given.name);
         let value = match (option.map(|option| &option.kind), value) {
-            // From a client that knows an earlier registration, in which it was a number.
+            // From a client with an earlier registration, in which the option was a number.
             (Some(OptionKind::Suggested { .. }), OptionValue::Integer(number)) => {
                 OptionValue::Text(number.to_string())
             }
@@ -161,16 +151,14 @@ fn args(
     Args::new(options, given.collect::<Result<_, OptionRefusal>>()?)
 }
 
-/// A value that no option takes.
 enum WrongValue {
-    /// Of a kind that no option has.
+    /// Type that no command option has.
     Kind,
-    /// A channel of another kind, or something that Discord does not tell about.
+    /// Channel of a wrong type, or an object missing from the resolved data.
     Chosen(String),
 }
 
 impl WrongValue {
-    /// What is told who gave it to an option.
     fn refusal(self, options: &'static [Opt], name: &str) -> OptionRefusal {
         let option = options.iter().find(|option| option.name == name);
         match (self, option) {
@@ -207,7 +195,7 @@ fn option_value(
             let member = resolved.members.get(id);
             Ok(OptionValue::User(chosen_user(user, member)))
         }
-        // No command has options of another kind.
+        // No command has options of other types.
         _ => Err(WrongValue::Kind),
     }
 }
@@ -231,7 +219,7 @@ fn chosen_role(role: &Role) -> ChosenRole {
     }
 }
 
-/// Discord tells of the person as a member too, if they are one of the server.
+/// Discord sends a member object only for members of the server.
 fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
     let nick = member.and_then(|member| member.nick.as_deref());
     ChosenUser {
@@ -242,7 +230,7 @@ fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
     }
 }
 
-/// Something that Discord sent could not be read.
+/// Data from Discord could not be decoded.
 #[derive(Debug)]
 pub(crate) struct Unreadable;
 
@@ -290,14 +278,12 @@ mod tests {
         },
     ];
 
-    /// What is made of options as Discord sends them, with what is resolved.
     fn read(given: Value, resolved: Value) -> Result<Args, OptionRefusal> {
         let given: Vec<CommandDataOption> = serde_json::from_value(given).expect("options");
         let resolved = serde_json::from_value(resolved).expect("resolved objects");
         args(OPTIONS, &given, &resolved)
     }
 
-    /// A channel of a type.
     fn channel(kind: u8) -> Result<Args, OptionRefusal> {
         read(
             json!([{"name": "channel", "type": 7, "value": "31"}]),
@@ -349,7 +335,6 @@ mod tests {
         assert_eq!(args.role(&OPTIONS[1]), Some(&chosen));
     }
 
-    /// A person with a name everywhere, if they have one, and what they are as a member.
     fn person(global_name: Option<&str>, is_bot: bool, member: Option<Value>) -> Args {
         let user = json!({"id": "11", "username": "bob.19", "global_name": global_name,
             "discriminator": "0", "avatar": null, "bot": is_bot});
@@ -361,7 +346,6 @@ mod tests {
         read(given, resolved).expect("a person")
     }
 
-    /// A member with a nick, if they have one.
     fn member(nick: Option<&str>) -> Value {
         json!({"nick": nick, "roles": [], "joined_at": null, "premium_since": null,
             "permissions": "0", "pending": false, "flags": 0, "avatar": null,
@@ -438,7 +422,6 @@ mod tests {
         }
     }
 
-    /// A message as Discord sends it, of which nothing matters but what it says.
     fn written(id: &str, content: &str) -> Value {
         json!({
             "id": id, "channel_id": "31", "content": content, "type": 0, "flags": 0,
@@ -449,7 +432,6 @@ mod tests {
         })
     }
 
-    /// What is answered to a command on a message.
     fn answered(on: &OnMessage<'_>) -> String {
         match on.answer() {
             Ok(Answer::Message(message)) => message.text,

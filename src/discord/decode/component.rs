@@ -1,4 +1,4 @@
-//! What Discord sends when somebody presses a button, chooses from a menu or sends a form.
+//! Decodes button presses, menu choices and forms.
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
@@ -12,7 +12,6 @@ use crate::chat::place::Place;
 use crate::discord::encode::FORM_FIELD;
 use crate::ids::{MessageId, UserId};
 
-/// What somebody did with a button, a menu or a form.
 pub(crate) struct ComponentUse<'a> {
     pub(crate) chosen: Option<&'a str>,
     pub(crate) typed: Option<&'a str>,
@@ -26,10 +25,10 @@ pub(crate) struct ComponentUse<'a> {
 }
 
 impl<'a> ComponentUse<'a> {
-    /// A button that was pressed, or a menu in which something was chosen.
+    /// Decodes a button press or a menu choice.
     ///
     /// # Errors
-    /// If the message has other components alone.
+    /// If the message has components, but not this one.
     pub(crate) fn component(interaction: &'a ComponentInteraction) -> Result<Self, StaleButton> {
         if !is_on_its_message(interaction) {
             return Err(StaleButton);
@@ -50,7 +49,7 @@ impl<'a> ComponentUse<'a> {
         })
     }
 
-    /// A form that was filled in.
+    /// Decodes a form.
     ///
     /// # Errors
     /// If no button of a message opened it, or its field is missing: the bot makes no such form.
@@ -75,7 +74,7 @@ impl<'a> ComponentUse<'a> {
     }
 }
 
-/// Whether the message has a component with the id that was used, as far as the payload tells.
+/// Whether the message has the used component; `true` if the payload lists no components.
 fn is_on_its_message(used: &ComponentInteraction) -> bool {
     let rows = &used.message.components;
     let mut components = rows.iter().flat_map(|row| &row.components);
@@ -83,7 +82,7 @@ fn is_on_its_message(used: &ComponentInteraction) -> bool {
         || components.any(|component| custom_id(component) == Some(&used.data.custom_id))
 }
 
-/// The custom id of a component; `None` for a link.
+/// `None` for link and premium buttons.
 fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     match component {
         ActionRowComponent::Button(button) => match &button.data {
@@ -92,21 +91,20 @@ fn custom_id(component: &ActionRowComponent) -> Option<&str> {
         },
         ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
         ActionRowComponent::InputText(field) => Some(&field.custom_id),
-        // serenity's list of components grows.
+        // serenity's enum is non-exhaustive.
         _ => None,
     }
 }
 
-/// What was chosen in a menu, if it is one.
+/// Returns the choice in a menu.
 fn chosen(used: &ComponentInteraction) -> Option<&str> {
     match &used.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        // A button, or a menu of a kind that the bot does not make.
+        // A button, or a menu type that the bot does not use.
         _ => None,
     }
 }
 
-/// What was typed into the field of a form.
 fn typed(sent: &ModalInteraction) -> Option<&str> {
     let rows = sent.data.components.iter();
     rows.flat_map(|row| &row.components)
@@ -114,7 +112,7 @@ fn typed(sent: &ModalInteraction) -> Option<&str> {
             ActionRowComponent::InputText(field) if field.custom_id == FORM_FIELD => {
                 field.value.as_deref()
             }
-            // The bot puts nothing else into a form.
+            // The bot's forms have only this field.
             _ => None,
         })
 }
@@ -130,12 +128,11 @@ mod tests {
         json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null})
     }
 
-    /// A text field as Discord sends it back: without label, style and limits.
+    /// A text field as Discord returns it, without label, style and limits.
     fn field(custom_id: &str, value: &str) -> Value {
         json!({"type": 4, "id": 2, "custom_id": custom_id, "value": value})
     }
 
-    /// A form with components, sent in the server 21 from a message.
     fn form(components: &Value) -> Value {
         json!({
             "id": "1", "application_id": "518", "type": 5, "token": "token", "version": 1,
@@ -155,12 +152,10 @@ mod tests {
         })
     }
 
-    /// A row with a field.
     fn row(field: &Value) -> Value {
         json!([{"type": 1, "id": 1, "components": [field]}])
     }
 
-    /// A press of a button or menu with an id, on a message with components.
     fn press(custom_id: &str, components: &Value) -> ComponentInteraction {
         let mut press = form(&json!([]));
         press["type"] = json!(3);
@@ -214,7 +209,7 @@ mod tests {
     #[test]
     fn a_form_without_its_field_or_message_is_unreadable() {
         let without_value = json!({"type": 4, "id": 2, "custom_id": "text"});
-        // The newer way of Discord's to put a field into a form.
+        // Discord's newer layout of form fields.
         let label = json!([{"type": 18, "id": 1, "component": field("text", "knight")}]);
         let mut forms = [
             json!([]),

@@ -1,12 +1,11 @@
-//! All that a message says, to be searched: of a message object as Discord sends it.
+//! Extracts the searchable text of a message from Discord's JSON.
 
 use serde_json::Value;
 
-/// The texts of a message, of its embeds, poll and components, and of the messages that it forwards.
+/// Collects the texts of a message, its embeds, poll and components, and of forwarded messages.
 ///
-/// serenity 0.12 reads rows of buttons and menus alone. It skips all other components, and forgets the
-/// flag of messages that consist of them: of such a message that it has read nothing is left. Their
-/// texts are found in messages that it could not read.
+/// serenity 0.12 only parses rows of buttons and menus. It drops other components and the flag of messages that consist
+/// of them, so nothing is left of such a message. Their texts are found only in messages that serenity could not parse.
 pub(crate) fn message_text(message: &Value) -> String {
     let mut texts = Vec::new();
     add_message(message, &mut texts);
@@ -32,12 +31,12 @@ fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
     }
     add_components(&message["components"], texts);
     for snapshot in items(&message["message_snapshots"]) {
-        // serenity's own form has no object around the message.
+        // serenity serializes snapshots without the outer object.
         add_message(snapshot.get("message").unwrap_or(snapshot), texts);
     }
 }
 
-/// Texts stand in components of their own, within others.
+/// Text components are nested in others.
 fn add_components<'a>(components: &'a Value, texts: &mut Vec<&'a str>) {
     for component in items(components) {
         add(&component["content"], texts);

@@ -1,4 +1,4 @@
-//! What Discord sends of an interaction: who made it, and what they called, pressed or typed.
+//! Decodes interactions: caller, command, component and typed text.
 
 pub(crate) mod caller;
 pub(crate) mod command;

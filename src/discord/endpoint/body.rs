@@ -1,4 +1,4 @@
-//! Bodies of requests, which are read before anybody can know whose they are.
+//! Reads request bodies before their signature is checked.
 
 use axum::body::{Body, Bytes, HttpBody};
 use futures_util::StreamExt;
@@ -7,28 +7,25 @@ use tokio::time::{Instant, timeout_at};
 
 use super::RequestRefused;
 
-/// The most bytes of an interaction. Those on a message bring it along; with the longest text, embeds
-/// and attachments that Discord allows, and a message that it forwards, that may be a hundred thousand
-/// and more. Most have two thousand.
+/// Maximum size of an interaction in bytes. A message command includes its message, which may exceed 100,000 bytes with
+/// the longest text, embeds, attachments and a forwarded message. Most interactions have 2,000.
 pub(super) const MAX_BODY: usize = 256 * 1024;
 
-/// The most bytes of all bodies that are not checked yet. Those of Discord's alone need a hundredth of
-/// it, even if every connection has one.
+/// Maximum total size of unchecked bodies in bytes. Discord's own need a hundredth of it, even with one on every
+/// connection.
 pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
-/// The room for bodies that are not checked yet.
+/// Memory limit for unchecked bodies.
 pub(super) struct UncheckedBodyLimit(Semaphore);
 
-/// A body, and the place that it takes until it is checked.
+/// A body, and the permits that it holds until it is checked.
 pub(super) type Unchecked<'a> = (Bytes, SemaphorePermit<'a>);
 
 impl UncheckedBodyLimit {
-    /// Room for so many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self(Semaphore::new(bytes))
     }
 
-    /// Reads a body that arrives before an instant.
     pub(super) async fn read(
         &self,
         body: Body,
@@ -40,7 +37,7 @@ impl UncheckedBodyLimit {
         }
     }
 
-    /// Copies what arrives into one buffer: kept as it comes, each byte might have an allocation.
+    /// Copies the data into one buffer: kept as received, each byte might have its own allocation.
     async fn collect(&self, body: Body) -> Result<Unchecked<'_>, RequestRefused> {
         if body.size_hint().lower() > MAX_BODY as u64 {
             return Err(RequestRefused::TooLong);
@@ -59,8 +56,8 @@ impl UncheckedBodyLimit {
         Ok((bytes.into(), place))
     }
 
-    /// Takes room for bytes that have arrived. What is only announced takes none, or a few who
-    /// announce much and send nothing would keep everybody else out.
+    /// Reserves memory for received bytes. Announced bytes reserve none; otherwise a few clients that announce much and
+    /// send nothing would block all others.
     fn take(&self, bytes: usize) -> Result<SemaphorePermit<'_>, RequestRefused> {
         let bytes = u32::try_from(bytes).map_err(|_| RequestRefused::TooLong)?;
         self.0

@@ -1,6 +1,6 @@
-//! The HTTP endpoint to which Discord sends interactions.
+//! HTTP endpoint that receives interactions.
 //!
-//! What is to be known of one is in Discord's documentation:
+//! Requirements:
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
 
 mod body;
@@ -38,31 +38,27 @@ use crate::config::PublicKey;
 use crate::http::{self, WhenFull};
 use crate::ids::UserId;
 
-/// Where interactions are taken.
 const PATH: &str = "/interactions";
 
-/// How many connections there are at once. Each is an open file, and half of those that most systems
-/// allow a process, 1024, are for everything else.
+/// Maximum number of connections. Each needs a file descriptor; this leaves half of the usual limit of 1024 for
+/// everything else.
 const MAX_CONNECTIONS: usize = 512;
 
-/// How long the body of a request may take. What is acted on after that could no longer be answered
-/// while Discord waits.
+/// Maximum time to receive a body. After that, Discord's timeout leaves no time for an answer.
 const BODY_TIME: Duration = Duration::from_millis(1500);
 
-/// The type of the interaction by which Discord finds out whether anybody is there.
+/// Type of the interaction by which Discord checks the endpoint.
 const PING: u64 = 1;
 
-/// The answer to that.
 const PONG: &str = r#"{"type":1}"#;
 
-/// An endpoint that listens.
 pub(super) struct Endpoint {
     listener: TcpListener,
     router: Router,
 }
 
 impl Endpoint {
-    /// Listens. Answers are spawned on the tracker, so that they can be waited for.
+    /// Binds the socket. Answers run on `tracker`, so that shutdown can wait for them.
     pub(super) async fn prepare(
         listen: SocketAddr,
         public_key: PublicKey,
@@ -78,7 +74,6 @@ impl Endpoint {
         Ok(Self { listener, router })
     }
 
-    /// Serves until `closing`.
     pub(super) async fn run(self, closing: CancellationToken) -> anyhow::Result<()> {
         let full = WhenFull::Wait;
         http::serve(self.listener, self.router, MAX_CONNECTIONS, full, closing).await;
@@ -86,12 +81,12 @@ impl Endpoint {
     }
 }
 
-/// What the endpoint serves, for whoever brings connections of their own, by
-/// [`serve_connection`](http::serve_connection). The bot is known to Discord by the id of its
-/// application and of its account, mostly the same. Answers are spawned on the tracker.
+/// Returns the endpoint's router, for callers with their own connections
+/// ([`serve_connection`](http::serve_connection)). `application` and `account` are usually the same id. Answers run on
+/// `tracker`.
 ///
 /// # Errors
-/// If the connection's settings cannot be used, or the key is none.
+/// If the connection's settings or the key are invalid.
 pub fn endpoint_router(
     connection: &Connection,
     public_key: PublicKey,
@@ -124,7 +119,6 @@ async fn take(State(desk): State<Arc<EndpointState>>, request: Request) -> Respo
     })
 }
 
-/// What takes requests.
 struct EndpointState {
     bot: Arc<Bot>,
     check: RequestCheck,
@@ -139,11 +133,10 @@ impl EndpointState {
             .with_state(Arc::new(self))
     }
 
-    /// Takes a request that arrived at an instant. Nothing is read out of it before it is known to
-    /// be Discord's.
+    /// Handles a request. Parses the body only after the signature check.
     async fn take(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
-        // Whoever does not even claim to be Discord need not send a body.
+        // Refuses requests without signature headers before reading the body.
         let signed = SignedHead::read(&head.headers)?;
         let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
         let signed_at = self.check.signed_at(&signed, &body)?;
@@ -162,7 +155,7 @@ impl EndpointState {
         Ok(self.answer(interaction, body, arrived).await)
     }
 
-    /// Answers an interaction. The work goes on if whoever waits for the response goes away.
+    /// Answers an interaction. Continues even if the client disconnects.
     async fn answer(&self, interaction: Value, body: Bytes, arrived: Instant) -> Response {
         let (slot, said) = Slot::new();
         let bot = Arc::clone(&self.bot);
@@ -180,13 +173,13 @@ impl EndpointState {
     }
 }
 
-/// The response, when it is known what it says, or at an instant at which nobody waits any more.
+/// Waits for the response until `until`, when Discord has given up.
 async fn respond(said: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
     match timeout_at(until, said).await {
         Ok(Ok(ResponseStatus::Answer(body))) => json(body),
         Ok(Ok(ResponseStatus::Later)) => StatusCode::ACCEPTED.into_response(),
         Ok(Ok(ResponseStatus::Repeated)) => RequestRefused::Repeated.into_response(),
-        // Answering has panicked.
+        // Answering panicked.
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
     }
@@ -196,24 +189,22 @@ fn json(body: impl Into<Body>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }
 
-/// Why a request is not taken.
 #[derive(Debug)]
 enum RequestRefused {
-    /// Its body is longer than any of Discord's.
+    /// The body is longer than any of Discord's.
     TooLong,
-    /// Its body broke off.
+    /// The body ended early.
     Broken,
-    /// There is no room for its body, as others send too much at once.
+    /// Too many unchecked bodies at once.
     Crowded,
-    /// Its body takes too long.
+    /// The body took too long.
     Slow,
-    /// It has no signature of Discord's.
+    /// No valid signature of Discord.
     Unsigned,
-    /// It was signed at another time.
+    /// Signed at another time.
     Stale,
-    /// It was taken before.
     Repeated,
-    /// It is Discord's, but no interaction.
+    /// Signed by Discord, but not an interaction.
     Unreadable,
 }
 
@@ -249,12 +240,10 @@ mod tests {
         SigningKey::from_bytes(&[7; 32])
     }
 
-    /// What serves the bot of a stage.
     fn served(stage: &Stage) -> Router {
         served_with(stage, MAX_UNCHECKED)
     }
 
-    /// The same, with room for so many bytes.
     fn served_with(stage: &Stage, room: usize) -> Router {
         let public_key = PublicKey(key().verifying_key().to_bytes());
         let desk = EndpointState {
@@ -266,7 +255,7 @@ mod tests {
         desk.router()
     }
 
-    /// A request as Discord makes it, with a body of which it may say that it is longer.
+    /// A signed request that announces a body of this length.
     fn signed(body: &[u8], length: usize) -> Vec<u8> {
         [
             head(body, &format!("content-length: {length}")),
@@ -275,7 +264,7 @@ mod tests {
         .concat()
     }
 
-    /// One whose body comes in chunks of so many bytes.
+    /// A signed request whose body comes in chunks of `size` bytes.
     fn chunked(body: &[u8], size: usize) -> Vec<u8> {
         let mut request = head(body, "transfer-encoding: chunked");
         for chunk in body.chunks(size) {
@@ -287,7 +276,7 @@ mod tests {
         request
     }
 
-    /// The head of a request with the signature of its body, and a header that tells where that ends.
+    /// Head of a signed request; `end` is the header that defines the body's length.
     fn head(body: &[u8], end: &str) -> Vec<u8> {
         let timestamp = Utc::now().timestamp().to_string();
         let signature = key().sign(&[timestamp.as_bytes(), body].concat());
@@ -300,11 +289,10 @@ mod tests {
         .into_bytes()
     }
 
-    /// The status of the response to a request, and its body.
     async fn exchange(router: &Router, request: &[u8]) -> (u16, String) {
         let (mut client, server) = duplex(1024);
         let serving = tokio::spawn(http::serve_connection(server, router.clone()));
-        // It may be refused before it is read to its end.
+        // It may be refused before it is read completely.
         let _ = client.write_all(request).await;
         let mut response = Vec::new();
         let whole = async {
@@ -333,7 +321,6 @@ mod tests {
         body.len() >= length
     }
 
-    /// What comes of a body that is Discord's.
     async fn post(router: &Router, body: &[u8]) -> (u16, String) {
         exchange(router, &signed(body, body.len())).await
     }
@@ -416,7 +403,7 @@ mod tests {
         assert_eq!(post(&router, longest.as_bytes()).await.0, 200);
         let refused = (413, "too long\n".to_owned());
         let too_long = padded(MAX_BODY + 1);
-        // It is refused without being read.
+        // Refused without being read.
         let announced = signed(b"", too_long.len());
         assert_eq!(exchange(&router, &announced).await, refused);
         for size in [1000, MAX_BODY] {
@@ -464,7 +451,7 @@ mod tests {
     async fn bodies_that_are_not_checked_yet_have_limited_room() {
         let ping = br#"{"type": 1}"#;
         let router = served_with(&Stage::open().await, 2 * ping.len() - 1);
-        // Each gives its room back, whatever comes of it.
+        // Every outcome frees the memory.
         for _ in 0..2 {
             assert_eq!(post(&router, ping).await.0, 200);
             assert_eq!(post(&router, b"{").await.0, 400);
@@ -477,7 +464,7 @@ mod tests {
         let begun = signed(ping, ping.len() + 1);
         slow.write_all(&begun).await.expect("it is read");
         let crowded = (503, "too many at once\n".to_owned());
-        // The bot may not have read it yet.
+        // The slow body may not have been read yet.
         while post(&router, ping).await != crowded {}
         assert_eq!(post(&router, b"{").await.0, 400);
         drop(slow);

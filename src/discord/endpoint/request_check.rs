@@ -1,4 +1,4 @@
-//! Which requests are taken: those that Discord made, just now, and each only once.
+//! Accepts only recent requests from Discord, each once.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -14,27 +14,27 @@ use tokio::time::Instant;
 use super::RequestRefused;
 use crate::config::PublicKey;
 
-/// The header with the signature over the timestamp and the body, in hex.
+/// Signature over timestamp and body, in hex.
 const SIGNATURE: &str = "x-signature-ed25519";
 
-/// The header with the time at which the request was signed, in seconds since 1970.
+/// Time of the signature, in seconds since 1970.
 const TIMESTAMP: &str = "x-signature-timestamp";
 
-/// How far a timestamp may be from this machine's time, in either direction. Discord waits for an
-/// answer for three seconds; the rest is for clocks.
+/// Maximum difference between a timestamp and this machine's time, in either direction. Discord waits three seconds for
+/// an answer; the rest allows for clock errors.
 const WINDOW: TimeDelta = TimeDelta::seconds(30);
 
-/// How long interactions are remembered at least: a timestamp may be the length of the window in the
-/// future, and is then within the window for twice as long.
+/// Minimum time for which interactions are remembered. A timestamp may be [`WINDOW`] in the future and is then valid
+/// for twice as long.
 const MEMORY: Duration = Duration::from_mins(1);
 
-/// How often it is warned of timestamps at most.
+/// Minimum time between two warnings about timestamps.
 const WARN_EVERY: Duration = Duration::from_mins(1);
 
-/// The length of a signature, in hex digits.
+/// Length of a signature in hex digits.
 const SIGNATURE_DIGITS: usize = 128;
 
-/// What the head of a request says of who made it and when, which anybody can say.
+/// Signature headers, not verified.
 #[derive(Debug)]
 pub(super) struct SignedHead<'a> {
     signature: &'a str,
@@ -42,7 +42,7 @@ pub(super) struct SignedHead<'a> {
 }
 
 impl<'a> SignedHead<'a> {
-    /// Reads it, if it has the form of what Discord says.
+    /// Reads the headers if they are well-formed.
     pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let signature = header(SIGNATURE).ok_or(RequestRefused::Unsigned)?;
@@ -58,15 +58,14 @@ impl<'a> SignedHead<'a> {
     }
 }
 
-/// Lets requests of Discord's through.
 pub(super) struct RequestCheck {
     verifier: Verifier,
     seen: Mutex<SeenInteractions>,
     warned: Mutex<Option<Instant>>,
 }
 
-/// Interactions that were let through: those of the current period of [`MEMORY`], and of the one
-/// before. They are as many as Discord has made in that time, since nobody else can make any.
+/// Accepted interactions of the current and the previous period of [`MEMORY`]. Only Discord can add to them, which
+/// limits their number.
 struct SeenInteractions {
     since: Instant,
     current: HashSet<InteractionId>,
@@ -74,7 +73,6 @@ struct SeenInteractions {
 }
 
 impl RequestCheck {
-    /// One for the application with a public key.
     pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
         let verifier = Verifier::try_new(public_key.0)
             .context("the application's public key is none (setting DISCORD_PUBLIC_KEY)")?;
@@ -90,8 +88,8 @@ impl RequestCheck {
         })
     }
 
-    /// When Discord signed a request, if it did. The time is to be looked at after that alone, so that
-    /// nobody but Discord can make the bot doubt its clock.
+    /// Verifies the signature and returns its time. The time must not be used before, so that only Discord can make the
+    /// bot doubt its clock.
     pub(super) fn signed_at(
         &self,
         signed: &SignedHead<'_>,
@@ -109,7 +107,6 @@ impl RequestCheck {
         signed.ok_or(RequestRefused::Stale)
     }
 
-    /// Lets a request through that was signed just now.
     pub(super) fn check_age(
         &self,
         signed: DateTime<Utc>,
@@ -122,7 +119,7 @@ impl RequestCheck {
         Err(RequestRefused::Stale)
     }
 
-    /// Discord takes the endpoint away from an application that refuses its requests.
+    /// Warns, because Discord disables an endpoint that refuses its requests.
     fn warn(&self, age: TimeDelta) {
         let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
         if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
@@ -135,7 +132,7 @@ impl RequestCheck {
         }
     }
 
-    /// Lets an interaction through that was not let through before.
+    /// Accepts each interaction once.
     pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let SeenInteractions {
@@ -170,12 +167,10 @@ mod tests {
         RequestCheck::new(PublicKey(key().verifying_key().to_bytes())).expect("a key")
     }
 
-    /// Any time will do.
     fn now() -> DateTime<Utc> {
         DateTime::from_timestamp(1_800_000_000, 0).expect("a time")
     }
 
-    /// The headers of a request with [`BODY`] that was signed at a time.
     fn signed(key: &SigningKey, timestamp: &str) -> HeaderMap {
         let signature = key.sign(&[timestamp.as_bytes(), BODY].concat());
         headers(&hex::encode(signature.to_bytes()), timestamp)
@@ -189,13 +184,12 @@ mod tests {
         ])
     }
 
-    /// What comes of a request with these headers and this body.
     fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), RequestRefused> {
         let check = check();
         check.check_age(check.signed_at(&SignedHead::read(headers)?, body)?, now())
     }
 
-    /// What comes of a request that was signed so many seconds ago.
+    /// Checks a request that was signed `seconds` ago.
     fn after(seconds: i64) -> Result<(), RequestRefused> {
         let timestamp = (now().timestamp() - seconds).to_string();
         checked(&signed(&key(), &timestamp), BODY)
@@ -258,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_key_that_is_none_is_refused() {
-        // No point of the curve has this for a coordinate.
+        // No point of the curve has this coordinate.
         let none = (0..=u8::MAX).map(|byte| RequestCheck::new(PublicKey([byte; 32])));
         assert!(none.filter(Result::is_err).count() > 0);
     }
