@@ -120,7 +120,6 @@ impl Bot {
         self.log(caller.id, about, delivered, arrived);
     }
 
-    /// Sends the answer as a new message after the callback.
     async fn deliver_after(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
@@ -133,7 +132,6 @@ impl Bot {
         }
     }
 
-    /// Counts an interaction and logs its result.
     pub(super) fn log(
         &self,
         interaction: InteractionId,

@@ -67,7 +67,6 @@ impl Body {
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest<'a> {
     request: Request<'a>,
-    /// Replacement if Discord refuses the file.
     plain: Option<TextOnlyFallback<Request<'a>>>,
 }
 
@@ -89,7 +88,6 @@ impl<'a> PendingRequest<'a> {
         }
     }
 
-    /// Returns the request for the next attempt.
     pub(super) fn request(&self) -> Request<'a> {
         self.request.clone()
     }

@@ -16,7 +16,6 @@ use super::http_transport::{HttpTransport, TransportError};
 /// Timeout of background requests and of requests made by reqwest.
 pub(super) const REQUEST_TIME: Duration = Duration::from_secs(10);
 
-/// Time after which an unused connection is closed.
 const IDLE_TIME: Duration = Duration::from_secs(90);
 
 /// Interval and maximum number of unanswered TCP keepalive probes.

@@ -1,7 +1,7 @@
 //! Compares this machine's clock with Discord's and the database's.
 //!
-//! Every response of Discord's REST API has a date, which is compared anyway. This module asks when no request was made
-//! for long, or the clock is in doubt.
+//! Every response of Discord's REST API has a date, which is compared anyway. This module asks when there was no
+//! request for a while, or the clock is in doubt.
 
 use std::sync::Arc;
 use std::time::Duration;

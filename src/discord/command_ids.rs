@@ -10,7 +10,7 @@ use crate::chat::answer::MAX_TEXT;
 use crate::chat::command::Group;
 use crate::commands::{COMMANDS, find};
 
-/// Ids that Discord assigned to the command groups; empty until registration.
+/// Empty until registration.
 #[derive(Debug)]
 pub(super) struct CommandIds(OnceLock<Vec<(&'static Group, u64)>>);
 
@@ -19,7 +19,6 @@ impl CommandIds {
         Self(OnceLock::new())
     }
 
-    /// Reads the ids from Discord's list of commands.
     pub(super) fn set(&self, registered: &Value) {
         let ids = COMMANDS.iter().filter_map(|group| {
             let id = registered.as_array()?.iter().find_map(|command| {

@@ -5,7 +5,7 @@ use std::iter::once;
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
 use crate::commands::{self, ButtonMaker, FoundButton};
 
-/// Command of an interaction, for logs and metrics. Contains no user input.
+/// Contains no user input.
 #[derive(Clone, Copy)]
 pub(super) struct CommandLabel {
     pub(super) group: &'static str,

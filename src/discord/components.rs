@@ -16,7 +16,6 @@ use crate::commands::{self, FoundButton};
 use crate::ids::{self, ReplyToken, UserId};
 
 impl Bot {
-    /// Handles a button press or a menu choice.
     pub(super) async fn pressed<'a>(
         &self,
         caller: Caller<'a>,

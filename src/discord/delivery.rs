@@ -14,7 +14,6 @@ const UNKNOWN_WEBHOOK: i64 = 10015;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
-    /// Accepted by Discord.
     Taken,
     /// Discord may have accepted it, or still may.
     Unclear,
@@ -35,7 +34,6 @@ impl Delivery {
     }
 }
 
-/// Delivery of an agreement's message, for the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Report {
     /// The proposal has this message.

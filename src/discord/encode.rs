@@ -23,7 +23,6 @@ const MAX_CHOICE: usize = 100;
 /// Custom id of a form's only field.
 pub(super) const FORM_FIELD: &str = "text";
 
-/// Callback that sends a new message.
 pub(super) fn new_message(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let response = response(message)
@@ -66,7 +65,6 @@ pub(super) fn edit(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Callback that opens a form.
 pub(super) fn form(form: &Form) -> Body {
     let id = form.id.to_string();
     let field = CreateInputText::new(InputTextStyle::Short, &form.label, FORM_FIELD)
@@ -93,7 +91,6 @@ pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
     )))
 }
 
-/// Limits a label to [`MAX_CHOICE`].
 fn shortened(label: String) -> String {
     if label.chars().count() <= MAX_CHOICE {
         return label;
@@ -134,7 +131,6 @@ pub(super) fn spent(pressed: &ComponentInteraction) -> Body {
     Body::json(to_json(&callback))
 }
 
-/// Rows of the message without the pressed button.
 fn other_buttons(pressed: &ComponentInteraction) -> Vec<CreateActionRow> {
     let rows = pressed.message.components.iter().map(|row| {
         let left = row
@@ -354,7 +350,6 @@ mod tests {
         }
     }
 
-    /// A press on a message with a second button and these attachments.
     fn press(attachments: &Value) -> ComponentInteraction {
         let person = json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null});
         let button = |id: &str| json!({"type": 2, "style": 2, "label": id, "custom_id": id});

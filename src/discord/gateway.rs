@@ -132,7 +132,6 @@ impl Gateway {
         }
     }
 
-    /// Stays connected until `closing`.
     pub(super) async fn run(
         mut self,
         link: &ConnectionStatus,
@@ -221,7 +220,7 @@ async fn look_after(
     }
 }
 
-/// Receives gateway events. serenity spawns a task for each.
+/// serenity spawns a task for each event.
 struct Handler {
     bot: Bot,
     tracker: TaskTracker,

@@ -9,7 +9,7 @@ use reqwest::Body;
 /// Sends requests to Discord: over the network, or in a simulation.
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
-    /// Sends a request and returns the head of the response.
+    /// Returns the head of the response.
     async fn send(&self, request: http::Request<Body>)
     -> Result<reqwest::Response, TransportError>;
 }
@@ -17,14 +17,13 @@ pub trait HttpTransport: fmt::Debug + Send + Sync {
 /// No response was received.
 #[derive(Clone, Debug)]
 pub struct TransportError {
-    /// Whether it is certain that the request did not reach Discord.
+    /// Whether the request certainly did not reach Discord.
     pub did_not_arrive: bool,
-    /// Description for the log. It contains no URL, because URLs contain interaction tokens.
+    /// For the log. Contains no URL, because URLs contain interaction tokens.
     pub words: String,
 }
 
 impl TransportError {
-    /// An error with its sources.
     pub(super) fn new(error: &dyn Error, did_not_arrive: bool) -> Self {
         let mut words = error.to_string();
         let mut source = error.source();

@@ -54,7 +54,6 @@ pub enum ServerState {
     },
 }
 
-/// Asks Discord about the bot and, optionally, a server.
 pub async fn inspect(
     connection: &Connection,
     app: Arc<App>,

@@ -50,7 +50,6 @@ impl Bot {
         language(interaction).speak(answering).await;
     }
 
-    /// Answers in the current language.
     async fn routed(
         &self,
         interaction: &Interaction,
@@ -288,7 +287,6 @@ impl Bot {
         self.unreadable(&event.value, None, arrived).await;
     }
 
-    /// Handles an interaction that serenity could not parse.
     pub(super) async fn unreadable(
         &self,
         interaction: &Value,

@@ -1,4 +1,4 @@
-//! Discord: receives interactions from the gateway or the HTTP endpoint, and answers by the REST API.
+//! Discord: receives interactions from the gateway or the HTTP endpoint, and answers via the REST API.
 //!
 //! The only module that uses serenity.
 
@@ -96,7 +96,6 @@ pub struct Connection {
 pub enum Transport {
     /// The bot connects to Discord's gateway.
     Gateway {
-        /// Shards of this process.
         shards: Shards,
         /// Receives refusals of shards, if the log has its listener.
         refusals: GatewayRefusals,
@@ -219,7 +218,6 @@ async fn prepare(
     })
 }
 
-/// Source of interactions.
 enum Answering {
     Gateway(Gateway),
     Endpoint(Endpoint),
@@ -234,7 +232,7 @@ impl Answering {
         }
     }
 
-    /// Runs until `closing`; ends earlier only with an error.
+    /// Ends before `closing` only with an error.
     async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
         let link = app.metrics().link();
         match self {

@@ -49,7 +49,6 @@ pub(super) struct Channel {
     permission_overwrites: Vec<Overwrite>,
 }
 
-/// Change to the server's permissions in a channel.
 #[derive(Debug, Deserialize)]
 struct Overwrite {
     #[serde(rename = "type")]
@@ -92,7 +91,7 @@ const fn bit(permission: Permission) -> u64 {
     }
 }
 
-/// Permissions in Discord's format: the sum of their bits.
+/// Sum of the bits, as Discord expects it.
 pub(super) fn bits(permissions: &[Permission]) -> u64 {
     permissions.iter().fold(0, |bits, it| bits | bit(*it))
 }

@@ -34,10 +34,9 @@ const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
 /// Maximum wait when a command writes. Longer, so that a command that has read its data is not stopped halfway.
 const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
-/// Maximum wait for a picture.
 const DRAWING_TIME: Duration = Duration::from_secs(5);
 
-/// Messages per request, Discord's maximum.
+/// Discord's maximum.
 const PAGE: usize = 100;
 
 /// Discord's error code for a channel that the bot cannot see, or a server that it is not in.
@@ -56,14 +55,12 @@ const THREAD_EXISTS: i64 = 160_004;
 /// Discord's error code for a reply without permission to read the history.
 const CANNOT_REPLY: i64 = 160_002;
 
-/// Discord, with the bot's account.
 #[derive(Clone, Debug)]
 pub(super) struct Discord {
     rest: Arc<Rest>,
     application: ApplicationId,
     /// Identifies the bot's own messages.
     account: UserId,
-    /// Maximum waits for the rate limiter.
     read_slot_wait: Duration,
     write_slot_wait: Duration,
 }
@@ -360,7 +357,6 @@ impl Platform for Discord {
     }
 }
 
-/// A created message or channel.
 #[derive(Deserialize)]
 struct Created {
     id: String,

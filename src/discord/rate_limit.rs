@@ -24,7 +24,7 @@ const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 /// sends.
 const MAX_GIVEN_UP: u32 = 20;
 
-/// Maximum time between a reservation and its first slot that allows for a slow database.
+/// Maximum of [`Slots::lead`].
 const MAX_LEAD: Duration = Duration::from_secs(2);
 
 /// Time between two slots while the database fails. Processes cannot coordinate then, so each takes a fifth of the
@@ -74,7 +74,6 @@ pub(super) struct TooManyRequests(pub(super) Duration);
 
 #[derive(Debug)]
 struct Slots {
-    /// Reserved slots without a request.
     reserved: VecDeque<Instant>,
     /// Earliest start of the next reservation, as far as this process knows: its slots never overlap, even if the
     /// database fails or the clock is set forward.
@@ -170,7 +169,6 @@ impl RateLimiter {
         self.slots.lock().await.reserved.clear();
     }
 
-    /// Pauses all requests of all processes, as requested by Discord.
     pub(super) async fn pause(&self, pause: Duration) {
         self.pause_process(pause).await;
         tracing::warn!(
@@ -268,7 +266,6 @@ impl<'a> WaitingRequest<'a> {
         Self(count)
     }
 
-    /// Number of waiting requests, this one included.
     fn count(self) -> u32 {
         self.0.load(Ordering::Relaxed)
     }

@@ -20,7 +20,6 @@ pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelTy
 #[derive(Clone, Copy)]
 pub(super) struct Scope {
     pub(super) application: ApplicationId,
-    /// The only server to register in; `None` for everywhere.
     pub(super) dev_guild: Option<GuildId>,
 }
 
@@ -142,7 +141,6 @@ fn option_registration(option: &Opt) -> CreateCommandOption {
     }
 }
 
-/// Display name of a choice.
 fn choice_name(word: &str) -> String {
     let is_notation = word.len() == 1 || word.contains(char::is_uppercase);
     let mut name = word.to_owned();
@@ -178,7 +176,7 @@ const FIELDS: [&str; 17] = [
     "value",
 ];
 
-/// Canonical form of a list of commands, whose order has no meaning.
+/// Sorts the commands, because their order has no meaning.
 fn commands(list: &Value) -> Value {
     let mut list = canonical(list);
     if let Some(commands) = list.as_array_mut() {

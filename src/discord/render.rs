@@ -1,4 +1,4 @@
-//! Draws the pictures of messages, at most one per thread for tasks at a time.
+//! Draws the pictures of messages, at most as many at once as there are task threads.
 
 use std::sync::Arc;
 
@@ -9,7 +9,6 @@ use tokio::time::{Instant, timeout_at};
 use crate::picture::{Gallery, Picture};
 use crate::threads::drawn_at_once;
 
-/// Draws pictures before a deadline.
 #[derive(Debug)]
 pub(super) struct Renderer {
     gallery: Arc<Gallery>,

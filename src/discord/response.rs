@@ -12,15 +12,12 @@ pub(super) enum ResponseStatus {
     Answer(String),
     /// The answer is sent by a request of the bot.
     Later,
-    /// The interaction was received before.
     Repeated,
 }
 
-/// A response that is given once.
 pub(super) struct Response(Mutex<Option<oneshot::Sender<ResponseStatus>>>);
 
 impl Response {
-    /// Returns a response and the receiver of its status.
     pub(super) fn new() -> (Self, oneshot::Receiver<ResponseStatus>) {
         let (sender, receiver) = oneshot::channel();
         (Self(Mutex::new(Some(sender))), receiver)

@@ -289,7 +289,6 @@ impl Rest {
         self.message(errand, RestError::may_pass).await.map(drop)
     }
 
-    /// Returns the callback's message.
     pub(super) async fn original(
         &self,
         application_id: ApplicationId,
@@ -352,7 +351,6 @@ impl Rest {
         }
     }
 
-    /// Sends a request once, and counts it.
     async fn attempt(
         &self,
         errand: &PendingRequest<'_>,
@@ -434,7 +432,6 @@ fn pins_path(route: &Route<'_>) -> Option<String> {
     }
 }
 
-/// Parses the body of a response.
 pub(super) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {
     let read = timeout(REQUEST_TIME, response.json()).await;
     let read = read.map_err(|_| RestError::Timeout)?;
@@ -463,10 +460,9 @@ struct RetryPolicy {
 /// Failed request. Contains no URL, because URLs contain interaction tokens.
 #[derive(Debug)]
 pub(super) enum RestError {
-    /// Discord responded with an error.
     Status {
         status: StatusCode,
-        /// Discord's error code and message.
+        /// Discord's error code.
         code: Option<i64>,
         message: String,
         /// Pause that Discord requests before a retry.
@@ -486,7 +482,6 @@ pub(super) enum RestError {
 }
 
 impl RestError {
-    /// Result in the metrics.
     fn ending(&self) -> RequestResult {
         match self {
             Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {

@@ -71,7 +71,6 @@ impl Stage {
         }
     }
 
-    /// Mock that accepts everything.
     pub(super) async fn open() -> Self {
         Self::new(|_| (StatusCode::OK, json!({}))).await
     }

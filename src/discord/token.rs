@@ -98,7 +98,6 @@ mod tests {
     use crate::discord::testing::Stage;
     use crate::store::Location;
 
-    /// Refuses the token in the first `times` requests.
     async fn refused(times: usize) -> Stage {
         let left = Mutex::new(times);
         Stage::new(move |_| {

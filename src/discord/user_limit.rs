@@ -32,7 +32,7 @@ const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("it is not
 /// Number of interactions after which idle users are forgotten. Limits the memory to recent users and this many more.
 const ROUND: u32 = 1024;
 
-/// The limits for each user. Each process counts the interactions that reach it.
+/// Each process counts the interactions that reach it.
 #[derive(Debug)]
 pub(super) struct UserLimits {
     /// Commands, presses, and interactions that cannot be read.

@@ -103,7 +103,7 @@ impl Runners {
         }
     }
 
-    /// Closes all connections at once and waits for that.
+    /// Closes all connections at once.
     pub(super) async fn close(&self) {
         let mut told = HashSet::new();
         loop {

@@ -53,7 +53,6 @@ pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     }
 }
 
-/// Returns the bot's access in the place of a command.
 pub(crate) fn reach(interaction: &CommandInteraction) -> ReplyAccess {
     let by_server = |owner: &AuthorizingIntegrationOwner| {
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))

@@ -59,7 +59,6 @@ impl<'a> Invocation<'a> {
         typing(self.command.options, self.given)
     }
 
-    /// Returns names and values of the filled-in text options.
     pub(crate) fn filled(&self) -> Vec<(String, String)> {
         let texts = self.given.iter().filter_map(|given| match &given.value {
             CommandDataOptionValue::String(text) => Some((given.name.clone(), text.clone())),
@@ -230,7 +229,6 @@ fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
     }
 }
 
-/// Data from Discord could not be decoded.
 #[derive(Debug)]
 pub(crate) struct Unreadable;
 

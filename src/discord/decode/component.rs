@@ -25,10 +25,7 @@ pub(crate) struct ComponentUse<'a> {
 }
 
 impl<'a> ComponentUse<'a> {
-    /// Decodes a button press or a menu choice.
-    ///
-    /// # Errors
-    /// If the message has components, but not this one.
+    /// Fails if the message has components, but not this one.
     pub(crate) fn component(interaction: &'a ComponentInteraction) -> Result<Self, StaleButton> {
         if !is_on_its_message(interaction) {
             return Err(StaleButton);
@@ -49,10 +46,7 @@ impl<'a> ComponentUse<'a> {
         })
     }
 
-    /// Decodes a form.
-    ///
-    /// # Errors
-    /// If no button of a message opened it, or its field is missing: the bot makes no such form.
+    /// Fails if no button of a message opened the form or its field is missing. The bot makes no such form.
     pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
         let message = interaction.message.as_deref();
         let message = message.ok_or(Unreadable)?;
@@ -96,7 +90,6 @@ fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     }
 }
 
-/// Returns the choice in a menu.
 fn chosen(used: &ComponentInteraction) -> Option<&str> {
     match &used.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),

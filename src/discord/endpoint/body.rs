@@ -15,10 +15,9 @@ pub(super) const MAX_BODY: usize = 256 * 1024;
 /// connection.
 pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
-/// Memory limit for unchecked bodies.
 pub(super) struct UncheckedBodyLimit(Semaphore);
 
-/// A body, and the permits that it holds until it is checked.
+/// A body, with its permits until it is checked.
 pub(super) type Unchecked<'a> = (Bytes, SemaphorePermit<'a>);
 
 impl UncheckedBodyLimit {

@@ -155,7 +155,7 @@ impl EndpointState {
         Ok(self.answer(interaction, body, arrived).await)
     }
 
-    /// Answers an interaction. Continues even if the client disconnects.
+    /// Continues even if the client disconnects.
     async fn answer(&self, interaction: Value, body: Bytes, arrived: Instant) -> Response {
         let (slot, said) = Slot::new();
         let bot = Arc::clone(&self.bot);
@@ -197,7 +197,6 @@ enum RequestRefused {
     Broken,
     /// Too many unchecked bodies at once.
     Crowded,
-    /// The body took too long.
     Slow,
     /// No valid signature of Discord.
     Unsigned,
@@ -403,7 +402,6 @@ mod tests {
         assert_eq!(post(&router, longest.as_bytes()).await.0, 200);
         let refused = (413, "too long\n".to_owned());
         let too_long = padded(MAX_BODY + 1);
-        // Refused without being read.
         let announced = signed(b"", too_long.len());
         assert_eq!(exchange(&router, &announced).await, refused);
         for size in [1000, MAX_BODY] {

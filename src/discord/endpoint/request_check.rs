@@ -31,7 +31,6 @@ const MEMORY: Duration = Duration::from_mins(1);
 /// Minimum time between two warnings about timestamps.
 const WARN_EVERY: Duration = Duration::from_mins(1);
 
-/// Length of a signature in hex digits.
 const SIGNATURE_DIGITS: usize = 128;
 
 /// Signature headers, not verified.
@@ -42,7 +41,6 @@ pub(super) struct SignedHead<'a> {
 }
 
 impl<'a> SignedHead<'a> {
-    /// Reads the headers if they are well-formed.
     pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let signature = header(SIGNATURE).ok_or(RequestRefused::Unsigned)?;
@@ -189,7 +187,6 @@ mod tests {
         check.check_age(check.signed_at(&SignedHead::read(headers)?, body)?, now())
     }
 
-    /// Checks a request that was signed `seconds` ago.
     fn after(seconds: i64) -> Result<(), RequestRefused> {
         let timestamp = (now().timestamp() - seconds).to_string();
         checked(&signed(&key(), &timestamp), BODY)
