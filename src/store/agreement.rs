@@ -28,23 +28,18 @@ pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 /// A new proposal without a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewProposal {
-    /// Place of the proposal.
     pub venue: AgreementPlace,
     pub proposer: Player,
     pub opponent: Player,
-    /// Event.
     pub event: Option<String>,
     pub terms: Terms,
-    /// Number of games.
     pub games: Games,
     pub at: DateTime<Utc>,
-    /// End of the proposal.
     pub expires_at: DateTime<Utc>,
-    /// Code of the two players, to limit pings of the opponent.
+    /// Pseudonym of the two players, to limit pings of the opponent.
     pub pair: PingedPair,
 }
 
-/// A stored proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposed {
     pub agreement: Agreement,
@@ -200,7 +195,6 @@ async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -
     Ok(())
 }
 
-/// Columns of terms.
 struct Columns<'a> {
     named: Option<Start>,
     color: Option<Party>,

@@ -1,4 +1,4 @@
-//! The agreements of a player, as lists of them are asked for.
+//! Filtered lists of a player's agreements.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use sqlx::AssertSqlSafe;
@@ -11,28 +11,22 @@ use super::{Query, Store};
 use crate::agreement::Agreement;
 use crate::ids::{GuildId, UserId};
 
-/// What became of the agreements of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListedState {
-    /// Sealed, or still open.
+    /// Sealed or open.
     #[default]
     Current,
-    /// Sealed.
     Sealed,
-    /// Still open.
     Open,
-    /// Declined.
     Declined,
-    /// Withdrawn.
     Withdrawn,
-    /// Not accepted in time.
     Expired,
-    /// Whatever became of them.
+    /// In any state.
     All,
 }
 
 impl ListedState {
-    /// The condition; `$3` is now, as whoever closes what has expired may not have come to it.
+    /// SQL condition. `$3` is the current time, because an expired proposal may still be stored as open.
     fn condition(self) -> &'static str {
         match self {
             Self::Current => "(state = 'sealed' OR (state = 'open' AND expires_at > $3))",
@@ -46,20 +40,18 @@ impl ListedState {
     }
 }
 
-/// Which agreements of a player are listed.
+/// Selects agreements of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgreementFilter {
-    /// Whose.
     pub player: UserId,
-    /// Those of one server; of all otherwise.
+    /// `None` for all servers.
     pub guild: Option<GuildId>,
-    /// What became of them.
     pub state: ListedState,
-    /// A part of what they are played for, with `_` for any character; in capital letters or not.
+    /// Part of the event, ignoring case. `_` matches any character.
     pub event: Option<String>,
-    /// The first day, in UTC, on which they were sealed or closed, or proposed if they are open.
+    /// First day (UTC) of sealing or closing, or of the proposal if it is open.
     pub since: Option<NaiveDate>,
-    /// The last such day.
+    /// Last such day.
     pub until: Option<NaiveDate>,
 }
 
@@ -78,7 +70,7 @@ impl AgreementFilter {
     fn bind<'q>(&self, query: Query<'q>, now: DateTime<Utc>) -> Query<'q> {
         let begin = |date: NaiveDate| fields::instant(date.and_time(NaiveTime::MIN).and_utc());
         let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
-        // What stands for several characters stands for one, as everything else does.
+        // Wildcards for several characters, and escapes, match any single character instead.
         let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
         query
             .bind(fields::id(self.player.0))
@@ -91,8 +83,7 @@ impl AgreementFilter {
 }
 
 impl Store {
-    /// The agreements of a player that pass a filter, the newest first; so many of them after so many others.
-    /// Also tells how many there are.
+    /// Returns the number of agreements that pass a filter, and `count` of them after `skipped` others, newest first.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,

@@ -33,7 +33,7 @@ const INVALID_PERIOD: i64 = 600_000_000;
 pub const MAX_INVALID: i64 = 1_000;
 
 /// Start of the next free slot: the end of the queue, but not before the wanted start ($2) nor during a pause. A queue
-/// that was filled before the clock was set back moves with the clock and keeps its length.
+/// from before the clock was set back moves with the clock and keeps its length.
 const NEXT_SLOT: &str = "(SELECT CASE WHEN queue_end > earliest THEN queue_end ELSE earliest END FROM (SELECT \
     next_free - CASE WHEN reserved_at > $1 + $3 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
     CASE WHEN paused_until > $2 AND paused_until <= $1 + $4 THEN paused_until ELSE $2 END AS earliest) AS bounds)";
@@ -57,8 +57,8 @@ pub enum Reservation {
 }
 
 impl Store {
-    /// Reserves consecutive slots if the first can start in this range of time after `now`. The queue is never longer
-    /// than the end of the longest range, because a refused reservation takes no slot.
+    /// Reserves consecutive slots if the first can start in this range of time after `now`. A refused reservation takes
+    /// no slot, so the queue never exceeds the longest range.
     pub async fn reserve_slots(
         &self,
         now: DateTime<Utc>,
@@ -148,7 +148,6 @@ impl Store {
     }
 }
 
-/// Time between two slots.
 #[must_use]
 pub fn slot_spacing() -> Duration {
     Duration::from_micros(SPACING.cast_unsigned())

@@ -27,7 +27,6 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Table of lichess names.
 pub(super) const NAMES: Table = Table {
     name: "lichess_name",
     key: &["user_id"],
@@ -45,7 +44,6 @@ pub struct AgreedGame {
 /// An open challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartedGame {
-    /// Time control.
     pub time: TimeControl,
     /// Link for White.
     pub white: String,
@@ -104,7 +102,6 @@ impl Store {
         Ok(started.map_or(GameClaim::Busy, GameClaim::Started))
     }
 
-    /// Reads the open challenge of a game.
     pub async fn started_game(
         &self,
         game: AgreedGame,
@@ -173,7 +170,6 @@ impl Store {
         Ok(())
     }
 
-    /// Reads a person's lichess name.
     pub async fn lichess_name(&self, user: UserId) -> Result<Option<LichessName>> {
         let row = sqlx::query("SELECT lichess_name FROM lichess_name WHERE user_id = $1")
             .bind(fields::id(user.0))

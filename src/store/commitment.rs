@@ -37,7 +37,6 @@ pub struct MessagePlace {
     pub message: MessageId,
 }
 
-/// Key of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DatedKey {
     pub date: NaiveDate,
@@ -58,13 +57,11 @@ pub struct DaySource {
 }
 
 impl DaySource {
-    /// Position of the day.
     #[must_use]
     pub fn position(&self) -> StartId {
         self.key.draw(&self.excluded)
     }
 
-    /// Commitment to the day.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         if self.fixes_exclusion && !self.excluded.is_empty() {
@@ -106,7 +103,6 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommittedDay {
     pub source: DaySource,
-    /// First publication of the commitment.
     pub told: ToldBy,
     /// Whether it is the first day of the schedule.
     pub is_first: bool,
@@ -305,8 +301,8 @@ impl Store {
         Ok(committed.map(|committed| committed.source))
     }
 
-    /// Commits a schedule to a day that the caller is about to publish in a channel. Until the caller records the result, it
-    /// is unknown whether it was published. Returns whether it was neither published nor in doubt before.
+    /// Commits a schedule to a day that the caller is about to publish in a channel. Publication is in doubt until the
+    /// caller records the result. Returns whether it was neither published nor in doubt before.
     pub async fn commitment_may_be_told(
         &self,
         schedule: ScheduleId,

@@ -2,11 +2,11 @@
 //!
 //! A connection can be unusable although it still answers:
 //!
-//! - SQLite ends a transaction by itself after some errors. sqlx's own rollback then fails, and sqlx counts the
-//!   connection as inside a transaction, so that every later `BEGIN` on it fails.
+//! - SQLite ends a transaction by itself after some errors. sqlx's rollback then fails, and sqlx considers the
+//!   connection inside a transaction, so that every later `BEGIN` fails.
 //! - A PostgreSQL session that began read-only stays read-only after the server accepts writes again.
 //!
-//! The pool therefore asks before it reuses a connection. Nothing is sent to the database for that.
+//! So the pool asks before it reuses a connection. This sends nothing to the database.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -34,9 +34,6 @@ impl ConnectionCheck {
     }
 
     /// Whether the pool may reuse a connection.
-    ///
-    /// # Errors
-    /// If the connection does not answer.
     pub(super) async fn is_usable(
         &self,
         connection: &mut AnyConnection,
@@ -44,7 +41,7 @@ impl ConnectionCheck {
     ) -> Result<bool, Error> {
         let opened_at = Instant::now().checked_sub(age);
         if connection.is_in_transaction() {
-            // A transaction that was dropped is rolled back in the background. The answer comes after that.
+            // A dropped transaction is rolled back in the background; the ping is answered after that.
             connection.ping().await?;
         }
         let discarded_at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -52,7 +49,7 @@ impl ConnectionCheck {
     }
 }
 
-/// Whether connections may not work after this error, although the database does.
+/// Whether connections may be unusable after this error, although the database works.
 fn requires_new_connection(error: &Error) -> bool {
     match error {
         Error::Io(_) | Error::Tls(_) | Error::Protocol(_) | Error::WorkerCrashed => true,
@@ -86,7 +83,7 @@ mod tests {
         sqlx::query(statement).execute(&store.pool).await.map(drop)
     }
 
-    /// Writes a megabyte in a transaction, and the SQLite code of the error if that fails.
+    /// Writes a megabyte in a transaction. Returns SQLite's code of an error.
     async fn write(store: &Store) -> Result<(), Option<i64>> {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
         let written = async {
@@ -98,7 +95,7 @@ mod tests {
         written.map_err(|error| sqlite_code(&error))
     }
 
-    /// A store with one connection to use; the other one is taken.
+    /// A store with one free connection, because the returned one is taken.
     async fn open(folder: &tempfile::TempDir) -> (Store, PoolConnection<Any>) {
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;

@@ -1,4 +1,4 @@
-//! Copying everything from one database to another.
+//! Copies a database to another one.
 
 use std::cmp::Ordering;
 
@@ -16,12 +16,11 @@ use super::{
     server_preferences, word_to_erase,
 };
 
-/// The most values of one statement: SQLite takes 32,766.
+/// Maximum number of values in one statement; SQLite allows 32,766.
 const MAX_VALUES: usize = 2_000;
 
-/// Every table that is copied; a table comes after those to which it refers. Request slots,
-/// `request_budget`, are not: each database has its own. Neither is `recent_ping`, so that what is to last
-/// for an hour does not last for as long as a backup.
+/// Copied tables, each after those to which it refers. `request_budget` is not copied, because each database has its
+/// own slots, and neither is `recent_ping`, whose rows must not outlast an hour in a backup.
 pub const COPIED: [Table; 19] = [
     secret::TABLE,
     draw_again::TABLE,
@@ -44,22 +43,20 @@ pub const COPIED: [Table; 19] = [
     erasure::TABLE,
 ];
 
-/// How many rows of a table were copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copied {
-    /// The table's name.
     pub table: &'static str,
-    /// How many rows it has.
+    /// Number of copied rows.
     pub rows: u64,
 }
 
-/// Copies everything from one database to another, empty one: all or nothing. The source is not changed,
-/// and is read as it is at one instant, though others may write to it; the copy is read back and compared
-/// before it is kept. A target that is not there is made as by [`Store::open`].
+/// Copies a database to an empty one, all or nothing. Reads a snapshot of the source, to which others may write, and
+/// does not change it. Compares the copy with the source before the commit. Creates a missing target as [`Store::open`]
+/// does.
 ///
 /// # Errors
-/// If the source is not a database of the bot or has another schema than this version's, the target is not empty or is the source, or one of
-/// them fails. The target then holds what it held before.
+/// If the source is not a database of the bot or has another schema version, if the target is not empty or is the
+/// source, or if either fails. The target is then unchanged.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>> {
     ensure!(
         !from.is_same_file(to),
@@ -75,7 +72,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>>
     copied
 }
 
-/// Opens a database that the bot has used; another one is left alone.
+/// Opens a database that the bot has used. Does not change other databases.
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
@@ -103,20 +100,20 @@ async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>>
     to.prepare()?;
     let target = Store::connect(to, &StoreWatch::default()).await?;
     let copied = copy_between(source, &target).await;
-    // What was written is in the SQLite file itself, and no other beside it, once it is closed.
+    // After closing, all data is in the SQLite file, without files beside it.
     target.close().await;
     copied
 }
 
 async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copied>> {
-    // Not even the schema of a database in use is changed.
+    // Checked first, so that the schema of a database in use is not changed.
     refuse_used(target).await?;
     target.migrate().await?;
     let mut writing = target.begin().await?;
     if target.engine == Engine::Postgres {
         lock_tables(&mut writing).await?;
     }
-    // Somebody may have begun to use it just now.
+    // Another process may have started to use it.
     refuse_rows(&mut writing, &COPIED).await?;
     let begin = source.engine.begin_snapshot();
     let mut reading = source.pool.begin_with(begin).await?;
@@ -147,7 +144,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     Ok(copied)
 }
 
-/// Nobody else writes to the tables until the transaction ends. On SQLite nobody does anyway.
+/// Blocks other writers until the transaction ends. SQLite does so anyway.
 async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
     let names = COPIED.map(|table| table.name).join(", ");
     let statement = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
@@ -157,7 +154,7 @@ async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Refuses a database that holds something, whatever version of the bot wrote it.
+/// Rejects a database with data of any version of the bot.
 async fn refuse_used(target: &Store) -> anyhow::Result<()> {
     let there = target.tables().await?;
     let tables = COPIED
@@ -191,7 +188,7 @@ async fn refuse_rows(
     Ok(())
 }
 
-/// Two URLs can name one database. A lock that one of its connections has, no other can have.
+/// Detects two URLs of one database: only one connection can hold an advisory lock.
 async fn refuse_same_database(
     reading: &mut AnyConnection,
     writing: &mut AnyConnection,
@@ -212,23 +209,21 @@ async fn refuse_same_database(
     Ok(())
 }
 
-/// One of the two databases, in a transaction.
+/// Source or target, in a transaction.
 struct CopySide<'c> {
     connection: &'c mut AnyConnection,
     engine: Engine,
 }
 
-/// What a row holds in a column.
 #[derive(Debug, PartialEq, Eq)]
 enum Value {
     Number(Option<i64>),
     Text(Option<String>),
 }
 
-/// A row of a table: what it holds in each column.
 type Row = Vec<Value>;
 
-/// A statement that reads all rows of a table in the order of its key.
+/// SELECT of all rows of a table in the order of its key.
 fn select(table: &Table, engine: Engine) -> String {
     let columns = table.columns.iter();
     let order: Vec<_> = columns
@@ -256,7 +251,7 @@ impl<'c> CopySide<'c> {
         Self { connection, engine }
     }
 
-    /// All rows of a table in the order of its key; few of them are in memory at once.
+    /// Streams all rows of a table in the order of its key.
     fn rows(&mut self, table: &Table) -> impl Stream<Item = sqlx::Result<Row>> + Unpin {
         sqlx::query(AssertSqlSafe(select(table, self.engine)))
             .fetch(&mut *self.connection)
@@ -279,7 +274,7 @@ impl<'c> CopySide<'c> {
     }
 }
 
-/// Copies a table; tells how many rows it has.
+/// Copies a table. Returns the number of rows.
 async fn copy_table(
     table: &Table,
     from: &mut CopySide<'_>,
@@ -304,7 +299,7 @@ async fn copy_table(
     Ok(count)
 }
 
-/// Tells how many rows a table has, if they are the same on both sides.
+/// Compares a table. Returns the number of rows, or `None` if they differ.
 async fn compare_table(
     table: &Table,
     left: &mut CopySide<'_>,

@@ -51,7 +51,6 @@ pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 pub struct DailyPost {
     pub schedule: ScheduleId,
     pub date: NaiveDate,
-    /// Due time.
     pub due_at: DateTime<Utc>,
     pub state: PostState,
     pub key: DayKey,
@@ -66,7 +65,6 @@ pub struct DailyPost {
     pub posted_at: Option<DateTime<Utc>>,
     /// Why it was missed, or the last failure.
     pub trouble: Option<String>,
-    /// Lease and number of attempts.
     pub work: PostWork,
     /// Steps that are left after the post.
     pub steps: Steps,
@@ -155,7 +153,7 @@ impl Steps {
             .with(PostStep::Unpin, plan.pin)
     }
 
-    /// The set with a step, if `condition`.
+    /// Adds a step if it is wanted.
     #[must_use]
     pub fn with(self, step: PostStep, wanted: bool) -> Self {
         if wanted {
@@ -165,13 +163,11 @@ impl Steps {
         }
     }
 
-    /// The set without a step.
     #[must_use]
     pub fn without(self, step: PostStep) -> Self {
         Self(self.0 & !(step as u8))
     }
 
-    /// Next step.
     #[must_use]
     pub fn first(self) -> Option<PostStep> {
         PostStep::ALL
@@ -271,7 +267,6 @@ impl DailyPost {
 }
 
 impl Store {
-    /// Reads a closed day of a schedule.
     pub async fn daily_post(
         &self,
         schedule: ScheduleId,
@@ -307,7 +302,7 @@ impl Store {
         rows.iter().map(DailyPost::read).collect()
     }
 
-    /// Newest day before another one with a known message.
+    /// Newest day before another one whose message is known.
     pub async fn posted_before(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
@@ -321,7 +316,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// Newest day that was certainly posted.
+    /// Newest day that was posted or may have been.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \

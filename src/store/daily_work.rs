@@ -154,8 +154,8 @@ impl Store {
         Ok(dates.context("the date of a skipped day")?)
     }
 
-    /// Opens a [skipped day](Self::coming_skips) again. Returns the new schedule, or `None` if the day is not among those, or
-    /// if the schedule was changed or removed since it was read.
+    /// Reopens a [skipped day](Self::coming_skips). Returns the new schedule, or `None` if the day is not among those
+    /// or the schedule was changed or removed since it was read.
     pub async fn undo_skip(
         &self,
         schedule: &Schedule,
@@ -188,8 +188,8 @@ impl Store {
         Ok(Some(opened))
     }
 
-    /// Number of days that were closed before their time because a clock was ahead. Days skipped by a moderator do not count,
-    /// and neither does a schedule that was [set back](Self::set_back).
+    /// Number of days that were closed before their time because a clock was ahead. Excludes days skipped by a
+    /// moderator, and schedules that were [set back](Self::set_back).
     pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -203,8 +203,8 @@ impl Store {
         Ok(u32::try_from(count)?)
     }
 
-    /// Sets back a schedule that a clock moved ahead. Days that were missed before their time are open again, unless their
-    /// key was published, because their position is known. A day that was posted early is not posted again. Returns the new
+    /// Sets back a schedule that a clock moved ahead. Days missed before their time are open again, unless their key
+    /// was published, because their position is known. A day that was posted early is not posted again. Returns the new
     /// schedule, or `None` if it was changed or removed since it was read.
     pub async fn set_back(
         &self,

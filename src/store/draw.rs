@@ -44,10 +44,9 @@ pub const MAX_DRAWS_A_DAY: usize = 1_000;
 /// channel. This takes tens of milliseconds.
 const MAX_READ: usize = 20_000;
 
-/// Finds the positions used in a channel `$1` since `$2`. For each of the 960
-/// positions, and of the 200 other texts that are as short, such as `0/9` and `0 9`, it looks for one draw in an index.
-/// `LIMIT 1` keeps PostgreSQL from reading all draws of the channel to join them. `was_read` is 1 for rows whose number
-/// is limited.
+/// Finds the positions used in a channel `$1` since `$2`. For each of the 960 positions, and the 200 other texts that
+/// are as short, such as `0/9` and `0 9`, it looks for one draw in an index. `LIMIT 1` keeps PostgreSQL from joining
+/// all draws of the channel. `was_read` is 1 for rows whose number is limited.
 fn used() -> String {
     let limit = MAX_READ + 1;
     format!(
@@ -70,8 +69,7 @@ fn used() -> String {
 /// A draw by `random`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// Interaction that requested it. One interaction gives one draw. Random for draws that were recorded before this column
-    /// existed.
+    /// Interaction that requested it; each gives one draw. Random for draws from before this column existed.
     pub id: InteractionId,
     /// `None` outside servers.
     pub guild: Option<GuildId>,
@@ -80,13 +78,11 @@ pub struct DrawRecord {
     /// Number in its series: 1, then draws by **Draw again**.
     pub number: u32,
     pub method: Method,
-    /// Excluded positions.
     pub excluded: RecordedExclusion,
     /// At least one position.
     pub positions: Vec<Start>,
 }
 
-/// Excluded positions of a recorded draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordedExclusion {
     Known(StartSet),
@@ -104,7 +100,7 @@ impl RecordedExclusion {
         }
     }
 
-    /// Parses the column `excluded`.
+    /// Formats the column `excluded`.
     fn to_text(self) -> Option<String> {
         match self {
             Self::Known(excluded) => Some(fields::excluded_text(&excluded)),
@@ -122,7 +118,6 @@ impl RecordedExclusion {
     }
 }
 
-/// A recorded draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraw {
     /// `None` after the person was erased.

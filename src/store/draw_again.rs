@@ -1,4 +1,4 @@
-//! Presses of "Draw again": two at once make one draw.
+//! Presses of **Draw again**. Concurrent presses give one draw.
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,7 +14,6 @@ use crate::chess960::StartSet;
 use crate::chess960::draw::DrawResult;
 use crate::ids::{MessageId, UserId};
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "draw_again",
     key: &["message_id"],
@@ -28,37 +27,36 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// After this time a draw that was not delivered will not be any more, because the process died or
-/// Discord could not be reached. Whoever presses the button then gets that same draw. It is longer
-/// than a delivery is tried.
+/// Time after which an undelivered draw counts as lost, because the process died or Discord was unreachable. The next
+/// press then delivers the same draw. It is longer than all delivery attempts.
 pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 
-/// A draw made by pressing the button of a message.
+/// Draw by the button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawAgain {
-    /// Who pressed; empty once that person had their name erased.
+    /// `None` after the person was erased.
     pub drawn_by: Option<UserId>,
-    /// All that was drawn, in its order.
+    /// Results in order.
     pub lots: Vec<DrawResult>,
-    /// What was left out, if the button alone does not say it.
+    /// Excluded positions, if the button does not contain them.
     pub excluded: Option<StartSet>,
 }
 
-/// What became of a press.
+/// Result of a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawAgainClaim {
-    /// This draw is to be delivered: one's own, or an earlier one that never was.
+    /// Deliver this draw: the caller's own, or an earlier one that was lost.
     Deliver(DrawAgain),
     /// An earlier press is being answered.
     InProgress,
-    /// An earlier press was answered; only its button was left over.
+    /// An earlier press was answered; only its button is left.
     Delivered,
-    /// This very press has given a draw before.
+    /// This press gave a draw before.
     Repeated,
 }
 
 impl Store {
-    /// Claims the one draw that the button of a message gives, and puts it on record.
+    /// Claims and records the only draw of a message's button.
     pub async fn claim_draw_again(
         &self,
         message: MessageId,
@@ -76,7 +74,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {
-                // The press is not there any more, but its draw is on record.
+                // The press was erased, but its draw is still recorded.
                 let is_repeated = is_on_record(&mut transaction, record).await?;
                 return Ok(if is_repeated {
                     DrawAgainClaim::Repeated
@@ -98,7 +96,7 @@ impl Store {
         Ok(claim)
     }
 
-    /// Notes that the draw of a message's button was delivered.
+    /// Marks the draw of a message's button as delivered.
     pub async fn draw_again_delivered(&self, message: MessageId) -> Result<()> {
         sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
             .bind(message.0.cast_signed())
@@ -108,7 +106,7 @@ impl Store {
     }
 }
 
-/// Keeps the press, if it is the first one.
+/// Stores the press if it is the first.
 async fn is_first(
     transaction: &mut Transaction<'_>,
     message: MessageId,
@@ -128,7 +126,7 @@ async fn is_first(
     Ok(inserted.rows_affected() == 1)
 }
 
-/// Whether the interaction that asks for a draw has one already.
+/// Whether the interaction has a recorded draw.
 async fn is_on_record(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
     let found = sqlx::query("SELECT id FROM draw WHERE id = $1")
         .bind(fields::id(record.id.0))
@@ -137,7 +135,7 @@ async fn is_on_record(transaction: &mut Transaction<'_>, record: &DrawRecord) ->
     Ok(found.is_some())
 }
 
-/// Takes over the draw of an earlier press, if it will not be delivered any more.
+/// Claims the draw of an earlier press if it was lost.
 async fn take_over(
     transaction: &mut Transaction<'_>,
     message: MessageId,
@@ -165,7 +163,7 @@ async fn take_over(
     undelivered.transpose()
 }
 
-/// What became of the earlier press.
+/// State of the earlier press.
 async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<DrawAgainClaim> {
     let delivered: i32 =
         sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
@@ -179,11 +177,11 @@ async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<D
     })
 }
 
-/// What comes before the positions that were left out.
+/// Prefix of the excluded positions.
 const WITHOUT: &str = "without:";
 
-/// A draw as the column `positions` keeps it: numbers or throws with spaces between, and if the button alone does
-/// not say what was left out, `without:0-2+518`.
+/// Formats the column `positions`: numbers or throws separated by spaces, and `without:0-2+518` if the button does not
+/// contain the excluded positions.
 fn to_text(draw: &DrawAgain) -> String {
     let lots = draw.lots.iter().map(DrawResult::to_string);
     let excluded = draw.excluded.iter();

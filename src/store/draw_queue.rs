@@ -1,5 +1,5 @@
-//! First draws on their way to be put on record. Those that come while others are being written share
-//! the next statement, and so the time that the disk takes: under load that is most of the work.
+//! Batches first draws: those that arrive during a write share the next statement and its disk sync, which is most of
+//! the work under load.
 
 use std::slice;
 use std::sync::Arc;
@@ -14,17 +14,14 @@ use super::queue::{BatchResult, Queue, Waiting};
 use super::{Recorded, Store};
 use crate::ids::UserId;
 
-/// The most draws in one statement: `SQLite` takes some thousands of them, and more than some hundreds
-/// are no faster.
+/// Maximum number of draws in one statement. SQLite accepts thousands; more than some hundreds are no faster.
 pub(super) const MAX_DRAWS: usize = 256;
 
-/// How long a statement may take. Nobody waits so long, and later draws may have another connection.
+/// Maximum duration of a statement. No caller waits that long, and later draws may use another connection.
 pub(super) const WRITE_TIME: Duration = Duration::from_secs(3);
 
-/// The draws that are not being written yet.
 pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;
 
-/// A draw that is to be written.
 #[derive(Debug)]
 pub(super) struct FirstDraw {
     drawn_by: UserId,
@@ -42,8 +39,8 @@ impl FirstDraw {
 }
 
 impl Store {
-    /// Puts the first draw of a series on record, unless one of its interaction is. A draw whose caller
-    /// waits no longer may not be.
+    /// Records the first draw of a series, unless its interaction has one. Draws whose callers stopped waiting may be
+    /// dropped.
     pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
         let record = record.clone();
         let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });
@@ -53,14 +50,14 @@ impl Store {
         written.result("the draw was not written").await
     }
 
-    /// Waits for its turn, and writes all draws that have come until then.
+    /// Waits for the current batch, then writes all draws that arrived meanwhile.
     async fn write_draws(self) {
         for draws in self.draws.turn(MAX_DRAWS).await {
             self.write_together(draws).await;
         }
     }
 
-    /// Writes draws by one statement, or if one of them is in the way, each by its own.
+    /// Writes draws in one statement, or one by one if the database rejects one of them.
     async fn write_together(&self, draws: Vec<Waiting<FirstDraw, Recorded>>) {
         let told = self.write(&draws).await;
         let each_alone =
@@ -88,7 +85,7 @@ impl Store {
     }
 }
 
-/// What the database refuses of the rows, if it works at all.
+/// Kind of a rejection of the rows. `None` for other errors.
 fn refused(error: &StoreError) -> Option<ErrorKind> {
     let StoreError::Database(error) = error else {
         return None;
@@ -97,7 +94,7 @@ fn refused(error: &StoreError) -> Option<ErrorKind> {
     (!matches!(kind, ErrorKind::Other)).then_some(kind)
 }
 
-/// A draw that was written alone was not new if its interaction has one.
+/// A draw that is rejected as a duplicate was recorded before.
 fn on_record_before(error: Arc<StoreError>) -> BatchResult<Recorded> {
     match refused(&error) {
         Some(ErrorKind::UniqueViolation) => Ok(Recorded::Before),

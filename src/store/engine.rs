@@ -1,6 +1,5 @@
-//! What the two databases do not have in common.
+//! Differences between the two databases.
 
-/// The program that keeps the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Engine {
     Sqlite,
@@ -8,8 +7,7 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// How a transaction that will write begins: SQLite is to wait for other writers right then,
-    /// because later it refuses to.
+    /// Begins a transaction that writes. SQLite waits for other writers here, because later it refuses to wait.
     pub(super) fn begin(self) -> &'static str {
         match self {
             Self::Sqlite => "BEGIN IMMEDIATE",
@@ -17,8 +15,8 @@ impl Engine {
         }
     }
 
-    /// How many connections there are at most; a PostgreSQL server has to allow all of them. To SQLite each is a thread with memory of its own, one
-    /// alone may write, and reading takes microseconds.
+    /// Maximum number of connections; a PostgreSQL server has to allow all of them. In SQLite, each is a thread with
+    /// its own memory, only one may write, and reads take microseconds.
     pub(super) fn connections(self) -> u32 {
         match self {
             Self::Sqlite => 2,
@@ -26,36 +24,35 @@ impl Engine {
         }
     }
 
-    /// What is set on each connection.
+    /// Settings of each connection.
     ///
-    /// A position is posted once because its claim is on the disk before Discord is asked. So SQLite
-    /// waits for the disk at every commit (FULL; `PostgreSQL` does by itself): with NORMAL, which is
-    /// usual for write-ahead logs, a power cut may undo the last claims, and their positions would
-    /// be posted twice. That costs the time of one `fsync`, and there are few commits.
+    /// A position is posted once because its claim is on disk before the request to Discord. So SQLite syncs every
+    /// commit (FULL; PostgreSQL does by default). With NORMAL, the usual choice for write-ahead logs, a power failure
+    /// could undo the last claims, and their positions would be posted twice. The cost is one `fsync` per commit, and
+    /// commits are rare.
     pub(super) fn settings(self) -> &'static [&'static str] {
         match self {
             Self::Sqlite => &[
-                // Bytes of a page of a new file. A draw changes some pages of indexes that no other draw changes, and
-                // each is written whole.
+                // In bytes, for a new file. A draw changes some index pages that no other draw changes, and each is
+                // written as a whole.
                 "PRAGMA page_size = 1024",
                 "PRAGMA synchronous = FULL",
                 "PRAGMA foreign_keys = ON",
-                // What people have erased is overwritten, and not only left to be reused.
+                // Overwrites erased data instead of only marking it as free.
                 "PRAGMA secure_delete = ON",
-                // Milliseconds for which a writer waits for another.
+                // Maximum wait for another writer, in milliseconds.
                 "PRAGMA busy_timeout = 5000",
-                // Pages of the log, 8 MiB of it, after which they are brought into the file: under load that
-                // is a pause, and what was written often is then brought there once.
+                // In pages: 8 MiB. A checkpoint is a pause under load, and writes a page once that was changed often.
                 "PRAGMA wal_autocheckpoint = 8000",
-                // KiB that a connection keeps of the file; the system has the rest of it at hand.
+                // Negative: in KiB. The operating system caches the rest of the file.
                 "PRAGMA cache_size = -256",
             ],
             Self::Postgres => &[],
         }
     }
 
-    /// A parameter of a statement with many of them, by its number. For SQLite it has none, though it
-    /// would take one: both SQLite and sqlx look for it among all that came before.
+    /// Parameter of a statement with many. SQLite would accept numbers, but SQLite and sqlx search for them among all
+    /// earlier parameters.
     pub(super) fn parameter(self, number: usize) -> String {
         match self {
             Self::Sqlite => "?".to_owned(),
@@ -73,8 +70,7 @@ impl Engine {
         }
     }
 
-    /// Whether a connection may be lost while nobody uses it, so that it is to be tried before it is
-    /// used again.
+    /// Whether idle connections may be lost and have to be tested before use.
     pub(super) fn may_be_lost(self) -> bool {
         match self {
             Self::Sqlite => false,
@@ -82,7 +78,7 @@ impl Engine {
         }
     }
 
-    /// How a transaction begins that only reads, and sees all as it was at one instant.
+    /// Begins a read-only transaction on a snapshot.
     pub(super) fn begin_snapshot(self) -> &'static str {
         match self {
             Self::Sqlite => "BEGIN",
@@ -90,7 +86,7 @@ impl Engine {
         }
     }
 
-    /// The time of a clock other than this machine's, in milliseconds since 1970, if there is one.
+    /// Time of the database server in milliseconds since 1970. `None` for SQLite, which runs on this machine.
     pub(super) fn clock(self) -> Option<&'static str> {
         match self {
             Self::Sqlite => None,
@@ -100,7 +96,7 @@ impl Engine {
         }
     }
 
-    /// The names of all tables that a statement finds without naming a schema.
+    /// Names of all tables that are found without a schema name.
     pub(super) fn tables(self) -> &'static str {
         match self {
             Self::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
@@ -111,8 +107,7 @@ impl Engine {
         }
     }
 
-    /// The order of texts by their bytes. SQLite has no other; PostgreSQL otherwise takes that of
-    /// a language.
+    /// Order of texts by bytes: SQLite's default. PostgreSQL's default depends on a language.
     pub(super) fn bytewise(self) -> &'static str {
         match self {
             Self::Sqlite => "",

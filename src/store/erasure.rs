@@ -1,9 +1,9 @@
-//! Erasing a server or a person in batches.
+//! Erases a server or a person in batches.
 //!
-//! A transaction that erases hundreds of thousands of rows takes longer than a reply may take, and no other process
-//! can write to SQLite meanwhile. So the first transaction ends what must not continue and notes the erasure, and each
-//! later one erases a batch. Any process can continue an erasure, several at once too: [`Store::begin_erasing`] lets
-//! them take turns, and each batch takes the rows that are left.
+//! Erasing hundreds of thousands of rows in one transaction would take longer than a reply may take and block all other
+//! writers of SQLite. So the first transaction ends what must not continue and records the erasure, and each later one
+//! erases a batch. Several processes can continue an erasure: [`Store::begin_erasing`] serializes them, and each batch
+//! takes rows that are left.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ use super::table::Table;
 use super::{Preferences, Store, Transaction, guild, notification, person, word_to_erase};
 use crate::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
 
-/// The table, with the columns that are copied: a copy continues the erasure, and has no token.
+/// Columns that are copied. A copy continues the erasure without the token.
 pub(super) const TABLE: Table = Table {
     name: "erasure",
     key: &["subject", "subject_id"],
@@ -30,10 +30,10 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of rows that one statement erases: tens of milliseconds on SQLite, in which others can't write.
+/// Maximum number of rows of one statement. On SQLite it blocks other writers for tens of milliseconds.
 pub(super) const BATCH: u64 = 500;
 
-/// Maximum time that a request erases by itself; the upkeep worker does the rest.
+/// Maximum time that a request spends erasing; the upkeep worker does the rest.
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
 /// Minimum pause between batches. SQLite lets a waiting writer try every few milliseconds at first.
@@ -42,12 +42,9 @@ const MIN_PAUSE: Duration = Duration::from_millis(10);
 const IN_PROGRESS: &str =
     "SELECT subject_id FROM erasure WHERE subject = $1 AND subject_id = $2 AND finished = 0";
 
-/// A server or a person to erase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ErasureSubject {
-    /// Everything about a server.
     Guild(GuildId),
-    /// A person, from everything.
     Person(UserId),
 }
 
@@ -60,29 +57,24 @@ impl ErasureSubject {
     }
 }
 
-/// How far an erasure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Everything is erased.
     Done,
     /// More rows may be left.
     More,
 }
 
-/// An erasure in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
-    /// What is erased.
     pub subject: ErasureSubject,
-    /// How far it is.
     pub progress: Progress,
-    /// The reply to update when it is done, and when that reply was made.
+    /// Reply to update when it is done, and the time of that reply.
     pub reply: Option<(ReplyToken, DateTime<Utc>)>,
 }
 
 impl Store {
-    /// Erases a server: schedules with their histories, draws, and proposals. Sealed agreements stay with their
-    /// players, without where they were made.
+    /// Erases a server: schedules with their histories, draws and proposals. Sealed agreements stay with their players,
+    /// without their place.
     pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Guild(guild), now)
@@ -91,8 +83,8 @@ impl Store {
         progress
     }
 
-    /// Erases a person from everything. Sealed agreements stay without them, draws without who drew, and schedules
-    /// continue without who set them; open proposals end, and preferences are deleted.
+    /// Erases a person from all data. Sealed agreements and draws stay without the person, and schedules continue; open
+    /// proposals end, and preferences are deleted.
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Person(user), now)
@@ -109,7 +101,7 @@ impl Store {
         self.late_draws.forget(subject).await;
         let started = Instant::now();
         let mut progress = match self.first_batch(subject, now).await {
-            // It may have been committed all the same. Erasing twice does no harm.
+            // It may have been committed. Erasing twice is harmless.
             Err(_) => self.first_batch(subject, now).await?,
             Ok(progress) => progress,
         };
@@ -126,7 +118,7 @@ impl Store {
         Ok(progress)
     }
 
-    /// Notes the erasure, erases what must not outlast the request, and a first batch.
+    /// Records the erasure, ends what must not outlast the request, and erases a first batch.
     async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
@@ -152,7 +144,7 @@ impl Store {
         self.finish_batch(transaction, subject, now).await
     }
 
-    /// Erases a batch, and waits so that others can write. Does nothing once the erasure is finished.
+    /// Erases a batch, then pauses so that others can write. Does nothing if the erasure is finished.
     pub async fn erase_batch(
         &self,
         subject: ErasureSubject,
@@ -166,7 +158,7 @@ impl Store {
             .bind(id)
             .fetch_optional(&mut *transaction)
             .await?;
-        // Another process may have finished it, and what was recorded since stays.
+        // Another process may have finished it. Rows recorded since then stay.
         if in_progress.is_none() {
             return Ok(Progress::Done);
         }
@@ -201,7 +193,7 @@ impl Store {
         Ok(progress)
     }
 
-    /// Notes the reply to update when the erasure is done. `Progress::Done` if it is done already.
+    /// Records the reply to update when the erasure is done. Returns `Progress::Done` if it is done already.
     pub async fn reply_when_erased(
         &self,
         subject: ErasureSubject,
@@ -226,7 +218,7 @@ impl Store {
         })
     }
 
-    /// All erasures in progress, and finished ones whose reply is to be updated.
+    /// Erasures in progress, and finished ones whose reply is not updated yet.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let rows = sqlx::query(
             "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
@@ -237,7 +229,6 @@ impl Store {
         Ok(fields::readable(&rows, Erasure::read))
     }
 
-    /// Whether a server or a person is being erased.
     pub async fn is_being_erased(&self, subject: ErasureSubject) -> Result<bool> {
         let (kind, id) = subject.columns();
         let found = sqlx::query(IN_PROGRESS)
@@ -248,7 +239,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// The agreements in which a word of an erased person waits for its message; none for a server.
+    /// Agreements in which a word of an erased person waits for its message. Empty for a server.
     pub async fn erased_words_waiting(
         &self,
         subject: ErasureSubject,

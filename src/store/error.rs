@@ -1,4 +1,4 @@
-//! Why the store fails.
+//! Errors of the store.
 
 use std::num::TryFromIntError;
 use std::sync::Arc;
@@ -6,17 +6,15 @@ use std::sync::Arc;
 use sqlx::sqlite::SqliteError;
 use thiserror::Error;
 
-/// Why the store could not do something. The message has all that is known, as it is for the log.
+/// Error of the store. The message is for the log and contains all details.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The database cannot be reached, or refuses a statement.
+    /// The database is unreachable or rejects a statement.
     #[error("{}: {}", meaning(.0), .0)]
     Database(sqlx::Error),
-    /// The database holds something else than it should, as somebody changed it, or an update of the time
-    /// zones dropped its own.
+    /// An invalid value: a person edited it, or an update of the time zones dropped its zone.
     #[error("{0:#}")]
     Unreadable(anyhow::Error),
-    /// What was asked for was not done in time.
     #[error("{0}")]
     NotInTime(&'static str),
     /// The database server allows fewer connections than a process needs.
@@ -26,17 +24,15 @@ pub enum StoreError {
          the database"
     )]
     TooFewConnections {
-        /// Number of connections of a process.
         needed: u32,
-        /// Error of the first connection that could not be opened.
+        /// Error of the first connection that failed.
         reason: sqlx::Error,
     },
-    /// What was done for several callers at once failed.
+    /// Error of a batch, shared by its callers.
     #[error("{0}")]
     Shared(Arc<Self>),
 }
 
-/// What a method of the store comes to.
 pub(super) type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 impl From<sqlx::Error> for StoreError {
@@ -62,16 +58,16 @@ impl From<TryFromIntError> for StoreError {
     }
 }
 
-/// SQLite's code of an error: <https://sqlite.org/rescode.html>
+/// SQLite's result code: <https://sqlite.org/rescode.html>
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
     // PostgreSQL's codes are numbers too, with other meanings.
     let error: &SqliteError = error.as_database_error()?.try_downcast_ref()?;
     let code: i64 = sqlx::error::DatabaseError::code(error)?.parse().ok()?;
-    // The lower byte of an extended code is the code itself.
+    // The low byte of an extended code is the primary code.
     Some(code & 0xFF)
 }
 
-/// What an error means to whoever runs the bot, as far as SQLite tells.
+/// Explains an error to the operator, as far as SQLite's code allows.
 fn meaning(error: &sqlx::Error) -> &'static str {
     match sqlite_code(error) {
         // SQLITE_READONLY, SQLITE_CANTOPEN

@@ -14,7 +14,6 @@ use crate::ids::UserId;
 /// Nullable columns use NULL.
 pub(super) const NOBODY: u64 = 0;
 
-/// Columns of a row.
 pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
 
 impl RowFields<'_> {
@@ -26,7 +25,7 @@ impl RowFields<'_> {
         Ok(self.0.try_get(column)?)
     }
 
-    /// A text column that is parsed.
+    /// Parses a text column.
     pub(super) fn parsed<T>(&self, column: &str) -> Result<T>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -35,7 +34,7 @@ impl RowFields<'_> {
         Ok(text.parse().with_context(|| wrong(column))?)
     }
 
-    /// A nullable text column that is parsed.
+    /// Parses a nullable text column.
     pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -94,7 +93,7 @@ impl RowFields<'_> {
         self.optional_parsed(column)
     }
 
-    /// Items of a text with commas. Empty for NULL.
+    /// Items separated by commas. Empty for NULL.
     pub(super) fn list<T, L: FromIterator<T>>(
         &self,
         column: &str,

@@ -1,4 +1,4 @@
-//! What those who watch over the bot learn of the store.
+//! Figures of the store for monitoring.
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -8,12 +8,12 @@ use super::error::Result;
 use super::{Store, fields};
 use crate::metrics::ScheduleFigures;
 
-/// How long after its time a position that is not posted is late: the worker looks every few
-/// seconds, and ten thousand posts at one time take some minutes.
+/// Delay after which a position that is not posted is late. The worker polls every few seconds, and ten thousand posts
+/// at once take some minutes.
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// The time by the clock of the database's server; none for a file, which goes by this machine's.
+    /// Time of the database server. `None` for SQLite, which uses this machine's clock.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         if let Some(simulated) = self.pool.simulated_time() {
             return Ok(Some(simulated));
@@ -28,8 +28,8 @@ impl Store {
         )?))
     }
 
-    /// How many schedules wait for their position to be posted. A post that was refused keeps its
-    /// trouble for its moderators until it is posted, so it counts as refused and never as late.
+    /// Counts schedules whose position is not posted. A refused post counts as refused until it is posted, never as
+    /// late.
     pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleFigures> {
         let row = sqlx::query(
             "SELECT \

@@ -1,4 +1,4 @@
-//! What is kept of a server, and having it erased.
+//! Data of a server, and its erasure.
 
 use super::Store;
 use super::erasure::BATCH;
@@ -6,35 +6,30 @@ use super::error::Result;
 use super::fields::{self, RowFields};
 use crate::ids::GuildId;
 
-/// How much is kept of a server.
+/// Amount of data of a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuildData {
-    /// Schedules, each with its history.
+    /// Schedules with their histories.
     pub schedules: usize,
     /// Posted days of schedules that were removed.
     pub removed_days: usize,
-    /// Draws in the history of its channels.
     pub draws: usize,
     /// Presses of **Draw again**.
     pub presses: usize,
-    /// Proposals that are open, or came to nothing.
+    /// Proposals that are not sealed.
     pub proposals: usize,
-    /// Agreements that are sealed.
     pub sealed: usize,
-    /// Whether the server has preferences.
     pub preferences: bool,
 }
 
 impl GuildData {
-    /// Whether nothing is kept.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
     }
 }
 
-/// Statements that erase what must not outlast the request: schedules post no more, and proposals end. There are few
-/// of them.
+/// Statements of the first transaction: schedules stop, and open proposals end. They affect few rows.
 pub(super) const ERASED_AT_ONCE: [&str; 4] = [
     "DELETE FROM server_preferences WHERE guild_id = $1",
     "DELETE FROM schedule WHERE guild_id = $1",
@@ -42,15 +37,15 @@ pub(super) const ERASED_AT_ONCE: [&str; 4] = [
     "DELETE FROM agreement WHERE guild_id = $1 AND state = 'open'",
 ];
 
-/// The statements of a batch, in this order.
+/// Statements of a batch, in order.
 pub(super) fn batch() -> [String; 4] {
     [
-        // Includes agreements of which both players had their names erased.
+        // Includes agreements from which both players were erased.
         format!(
             "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 \
              AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL)) LIMIT {BATCH})"
         ),
-        // Other agreements stay with their players; their messages are not updated any more.
+        // Players keep the other agreements; their messages are no longer updated.
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
              revision = revision + 1 \
@@ -67,7 +62,7 @@ pub(super) fn batch() -> [String; 4] {
 }
 
 impl Store {
-    /// How much is kept of a server.
+    /// Counts the data of a server.
     pub async fn kept_of_guild(&self, guild: GuildId) -> Result<GuildData> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \

@@ -1,4 +1,4 @@
-//! Checks whether the database works.
+//! Health checks of the database.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,22 +10,18 @@ use super::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 
-/// Interval between checks that all connections can be opened, after one that succeeded. Each may open up to four
-/// connections.
+/// Interval between successful checks of all connections. Each check may open up to four connections.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
-/// Maximum duration of a check: as long as SQLite waits for another writer.
+/// Maximum duration of a check: SQLite's timeout for another writer.
 const CHECK_TIME: Duration = Duration::from_secs(5);
 
 /// Time of the last successful check of all connections. Locked while a check runs.
 pub(super) type LastCapacityCheck = tokio::sync::Mutex<Option<Instant>>;
 
 impl Store {
-    /// Checks that the database accepts a write, and from time to time that all connections of the pool can be
-    /// opened. One check runs at a time; it ends even if its caller stops waiting.
-    ///
-    /// # Errors
-    /// If the database cannot be written, or allows too few connections.
+    /// Checks that the database accepts a write and, at intervals, that all connections of the pool can be opened.
+    /// Checks run one at a time; a check completes even if its caller stops waiting.
     pub async fn check(&self) -> Result<()> {
         let mut last = Arc::clone(&self.last_capacity_check).lock_owned().await;
         let store = self.clone();
@@ -50,7 +46,7 @@ impl Store {
     async fn write_test(&self) -> Result<()> {
         let write = sqlx::query(self.engine.write_test());
         match self.anchor.lock().await.as_mut() {
-            // It waits for other writers, while the pool's few connections can read.
+            // Waits for other writers, so that the pool's few connections stay free for reads.
             Some(anchor) => {
                 write.execute(anchor).await?;
                 self.pool.acquire().await?;
@@ -62,11 +58,7 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that all connections of the pool can be open at once, by opening those that are not open, outside the
-    /// pool.
-    ///
-    /// # Errors
-    /// If the database server allows too few of them.
+    /// Checks that all connections of the pool can be open at once. Opens the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
         let needed = self.engine.connections();
         match self.engine {

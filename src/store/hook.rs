@@ -92,7 +92,7 @@ pub(super) async fn done(after: Option<AfterQuery>) -> Result<Option<Transaction
     }
 }
 
-/// The results of a statement, with both hooks.
+/// Applies both hooks to a statement.
 pub(super) fn hooked<'e, T: Send + 'e>(
     before: BeforeQuery,
     given: BoxStream<'e, Result<T, Error>>,

@@ -1,4 +1,4 @@
-//! What a database is like, found out without changing it.
+//! Inspects a database without changing it.
 
 use std::cmp::Ordering;
 use std::io;
@@ -10,52 +10,44 @@ use tokio::time::timeout;
 use super::engine::Engine;
 use super::{ACQUIRE_TIMEOUT, Location, StoreError, check_sqlite, migration};
 
-/// A database that the bot can use.
+/// State of a database that the bot can use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DatabaseState {
-    /// An SQLite file that isn't there yet; the bot makes it.
+    /// The SQLite file does not exist; the bot creates it.
     Missing,
-    /// It is there, and holds nothing of the bot yet.
+    /// No data of the bot.
     Empty,
-    /// An older version of the bot used it last; the next start brings it up to date.
+    /// Last used by an older version; the next start migrates it.
     Outdated,
-    /// It has all that this version needs.
     UpToDate,
 }
 
-/// Why the bot can't use a database.
+/// Why the bot cannot use a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusableDatabase {
-    /// There is no host of this name, or nobody listens there.
+    /// Unknown host, or connection refused.
     NoServer,
-    /// The server takes too long.
     NotInTime,
-    /// The server takes neither the user's name nor the password.
+    /// The server rejects the user name or the password.
     NotLetIn,
-    /// The server has no database of this name.
     NoSuchDatabase,
-    /// The connection isn't as safe as the URL demands.
+    /// The connection is less secure than the URL demands.
     NoTls,
-    /// The server allows fewer connections than a process of the bot needs.
     TooFewConnections {
-        /// Number of connections of a process.
         needed: u32,
     },
-    /// A newer version of the bot made it.
+    /// A newer version of the bot has migrated it.
     Newer,
-    /// Whatever else there is, in the words of the program that keeps the data.
+    /// Any other error.
     Other(String),
 }
 
-/// Looks at a database. Nothing is made, and nothing is changed.
-///
-/// # Errors
-/// If the bot couldn't use it.
+/// Inspects a database without creating or changing anything.
 pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     sqlx::any::install_default_drivers();
     match location {
         Location::Sqlite { path, .. } if !path.exists() => Ok(DatabaseState::Missing),
-        // All of a file is read to see that it isn't damaged, however long that takes.
+        // Checks the whole file, however long that takes.
         Location::Sqlite { .. } => look(location).await,
         Location::Postgres { .. } => {
             let looked = timeout(ACQUIRE_TIMEOUT, look(location)).await;
@@ -74,7 +66,7 @@ async fn look(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
         Engine::Postgres => {}
     }
     let mut connection = AnyConnection::connect(location.url()).await?;
-    // What can't be written fails here.
+    // Fails if the database is not writable.
     sqlx::query(engine.begin()).execute(&mut connection).await?;
     let tables: Vec<String> = sqlx::query_scalar(engine.tables())
         .fetch_all(&mut connection)
@@ -117,7 +109,7 @@ fn other(error: &anyhow::Error) -> UnusableDatabase {
 impl From<sqlx::Error> for UnusableDatabase {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            // A file that isn't found is a certificate's.
+            // A missing file is a certificate.
             sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::NoServer,
             sqlx::Error::Tls(_) => Self::NoTls,
             _ => {

@@ -1,4 +1,4 @@
-//! Interactions that are acted on once, whichever processes get them, and however often.
+//! Records interactions, so that each takes effect once across all processes.
 
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
@@ -9,7 +9,6 @@ use super::table::Table;
 use super::{Recorded, Store, fields};
 use crate::ids::{InteractionId, MessageId};
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "interaction",
     key: &["id"],
@@ -17,7 +16,7 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    /// Notes an interaction that is about to change something, unless it was noted before.
+    /// Records an interaction that is about to change something.
     pub async fn note_interaction(
         &self,
         id: InteractionId,
@@ -33,8 +32,8 @@ impl Store {
         Ok(Recorded::of(&noted))
     }
 
-    /// Notes that a message was shown to everyone with this text, unless it was noted before. The row looks like that of an
-    /// interaction, and is forgotten with them.
+    /// Records that a message was shown to everyone with this text. The row looks like an interaction and is deleted
+    /// with them.
     pub async fn note_shared(
         &self,
         message: MessageId,
@@ -50,8 +49,7 @@ impl Store {
         self.note_interaction(InteractionId(id), now).await
     }
 
-    /// Forgets the interactions that were noted before an instant. They tell of nobody, so their traces may
-    /// stay.
+    /// Deletes interactions before an instant. They contain no personal data, so copies may stay in the file.
     pub async fn forget_interactions(&self, before: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
             .bind(fields::instant(before))

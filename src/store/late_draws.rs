@@ -1,5 +1,4 @@
-//! Draws that could not be put on record while their callers waited. They are recorded late, as soon as the database
-//! works again.
+//! Draws that could not be recorded while their callers waited. They are recorded when the database works again.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,30 +11,28 @@ use super::draw_queue::{MAX_DRAWS, WRITE_TIME};
 use super::{ErasureSubject, Store};
 use crate::ids::UserId;
 
-/// Maximum number of draws that wait, in about 4 MiB: three minutes of draws at 50 a second.
+/// Maximum number of waiting draws, in about 4 MiB: three minutes at 50 draws a second.
 const CAPACITY: usize = 10_000;
 
 /// Pause before each attempt.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// The draws that wait.
 #[derive(Debug, Default)]
 pub(super) struct DelayedDraws {
     state: Mutex<State>,
-    /// Held while draws are written, so that none is recorded after its person or server was erased.
+    /// Held during a write, so that no draw is recorded after its person or server was erased.
     writing: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug, Default)]
 struct State {
     draws: VecDeque<DelayedDraw>,
-    /// Whether a task retries.
     is_retrying: bool,
 }
 
 #[derive(Clone, Debug)]
 struct DelayedDraw {
-    /// Empty once the person was erased.
+    /// `None` after the person was erased.
     drawn_by: Option<UserId>,
     record: DrawRecord,
 }
@@ -45,7 +42,7 @@ impl DelayedDraws {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes a person's name from the draws that wait, or the draws of a server.
+    /// Erases a person from the waiting draws, or the draws of a server.
     pub(super) async fn forget(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
         let draws = &mut self.state().draws;
@@ -67,7 +64,7 @@ impl DelayedDraws {
         state.draws.iter().take(MAX_DRAWS).cloned().collect()
     }
 
-    /// Whether the retrying task ends, because no draws wait.
+    /// Whether no draws wait, so that the retry task ends.
     fn is_done(&self) -> bool {
         let mut state = self.state();
         state.is_retrying = !state.draws.is_empty();
@@ -76,7 +73,7 @@ impl DelayedDraws {
 }
 
 impl Store {
-    /// Puts a draw on record later, unless it is there already. Returns whether there is room for it.
+    /// Queues a draw to be recorded later, unless it is recorded already. Returns false if the queue is full.
     #[must_use]
     pub fn record_draw_late(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
         let mut state = self.late_draws.state();
@@ -104,7 +101,7 @@ impl Store {
         }
     }
 
-    /// Writes some of the draws that wait; returns whether there were any and they were written.
+    /// Writes a batch. Returns false if no draws wait or the write failed.
     pub(super) async fn write_late_draws(&self) -> bool {
         let _writing = self.late_draws.writing.lock().await;
         let draws = self.late_draws.next();

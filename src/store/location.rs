@@ -1,4 +1,4 @@
-//! Where the database is, as the setting `DATABASE_URL` says it.
+//! Location of the database, from the setting `DATABASE_URL`.
 
 use std::fs::{self, OpenOptions};
 use std::net::IpAddr;
@@ -13,25 +13,24 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::engine::Engine;
 
-/// Where the database is: an SQLite file or a PostgreSQL server.
+/// An SQLite file or a PostgreSQL server.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
-    /// `sqlite://PATH`: a file, created with its folder when it is not there.
+    /// `sqlite://PATH`: a file, created with its folder if it is missing.
     Sqlite {
-        /// The URL as given.
+        /// As given.
         url: String,
-        /// The file.
         path: PathBuf,
     },
     /// `postgres://USER:PASSWORD@HOST/DATABASE`.
     Postgres {
-        /// The URL as given, with the password.
+        /// Includes the password.
         url: String,
     },
 }
 
 impl Location {
-    /// `sqlite://data/chess960-bot.db`, below the working folder.
+    /// `sqlite://data/chess960-bot.db`, relative to the working directory.
     #[must_use]
     pub fn default_sqlite() -> Self {
         "sqlite://data/chess960-bot.db"
@@ -39,14 +38,13 @@ impl Location {
             .expect("the default is an SQLite URL")
     }
 
-    /// The host of a PostgreSQL server on another machine, unless `sslmode=verify-full` makes sure that it
-    /// is this server and that nobody on the way reads or changes anything. `PGHOST`, `PGSSLMODE` and the
-    /// like count as they do for the connection.
+    /// Host of a remote PostgreSQL server, unless `sslmode=verify-full` protects the connection. `PGHOST`, `PGSSLMODE`
+    /// and similar variables apply as for the connection.
     #[must_use]
     pub fn unverified_host(&self) -> Option<String> {
         match self {
             Self::Sqlite { .. } => None,
-            // What cannot be read stops the start when the store is opened.
+            // Opening the store reports an invalid URL.
             Self::Postgres { url } => unverified_host(&url.parse().ok()?),
         }
     }
@@ -64,7 +62,7 @@ impl Location {
         }
     }
 
-    /// Refuses an SQLite file that is not there. What a server has, only the server knows.
+    /// Rejects a missing SQLite file. Only a PostgreSQL server knows its databases.
     pub(super) fn check_exists(&self) -> anyhow::Result<()> {
         match self {
             Self::Sqlite { path, .. } if !path.exists() => {
@@ -77,7 +75,7 @@ impl Location {
         }
     }
 
-    /// Whether both are one SQLite file, by whatever names.
+    /// Whether both are the same SQLite file, even by different paths.
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) => {
@@ -87,7 +85,7 @@ impl Location {
         }
     }
 
-    /// Refuses a folder where an SQLite file is wanted.
+    /// Rejects a folder in place of an SQLite file.
     pub(super) fn check_file(&self) -> anyhow::Result<()> {
         match self {
             Self::Sqlite { path, .. } if path.is_dir() => {
@@ -97,7 +95,7 @@ impl Location {
         }
     }
 
-    /// Makes an SQLite file, readable by its owner only, and its folder, if they are not there.
+    /// Creates a missing SQLite file, readable by its owner only, and its folder.
     pub(super) fn prepare(&self) -> anyhow::Result<()> {
         let Self::Sqlite { path, .. } = self else {
             return Ok(());
@@ -118,23 +116,23 @@ impl Location {
 
 fn unverified_host(options: &PgConnectOptions) -> Option<String> {
     let host = options.get_host();
-    // With `require`, sqlx takes any certificate. With `verify-ca`, any that some public authority has
-    // issued to somebody, as it trusts all of them besides the one in `sslrootcert`.
+    // With `require`, sqlx accepts any certificate. With `verify-ca`, it accepts certificates of all public authorities
+    // besides `sslrootcert`, for any host.
     let is_verified = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
     let is_socket = options.get_socket().is_some() || host.starts_with('/');
     (!is_verified && !is_socket && !is_loopback(host)).then(|| host.to_owned())
 }
 
-/// Whether a host is this machine, by its name or address.
+/// Whether a host name or address is this machine.
 fn is_loopback(host: &str) -> bool {
-    // In URLs, addresses of IPv6 are in brackets.
+    // IPv6 addresses are in brackets in URLs.
     match host.trim_matches(['[', ']']).parse::<IpAddr>() {
         Ok(address) => address.to_canonical().is_loopback(),
         Err(_) => host.eq_ignore_ascii_case("localhost"),
     }
 }
 
-/// What is the same for all names of a file that exists.
+/// Identity of an existing file, the same for all its paths.
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
@@ -142,13 +140,13 @@ fn identity(path: &Path) -> Option<(u64, u64)> {
     Some((metadata.dev(), metadata.ino()))
 }
 
-/// What is the same for all names of a file that exists.
+/// Identity of an existing file, the same for all its paths.
 #[cfg(not(unix))]
 fn identity(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok()
 }
 
-/// An empty file is an empty SQLite database. It will hold the daily secret.
+/// Creates an empty file, which is an empty SQLite database. Private, because it will contain the daily secret.
 fn create_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -169,7 +167,7 @@ impl FromStr for Location {
         if !url.starts_with("sqlite://") || url.contains(":memory:") {
             return Err(InvalidLocation);
         }
-        // Both are read when the store is opened; a wrong URL is to be found before a file is made.
+        // Opening the store parses both. A wrong URL must fail before a file is created.
         let _: AnyConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
         let options: SqliteConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
         let path = options.get_filename();
@@ -183,14 +181,14 @@ impl FromStr for Location {
     }
 }
 
-/// The place without user, password and parameters.
+/// Omits user, password and parameters.
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite { path, .. } => write!(f, "sqlite://{}", path.display()),
             Self::Postgres { url } => {
                 let (_, after_scheme) = url.split_once("://").unwrap_or_default();
-                // Parameters can hold a password, and an at sign in it.
+                // Parameters can contain a password with an at sign.
                 let place = after_scheme.split('?').next().unwrap_or_default();
                 let place = place.rsplit('@').next().unwrap_or_default();
                 write!(f, "postgres://{place}")
@@ -205,7 +203,7 @@ impl fmt::Debug for Location {
     }
 }
 
-/// A URL that names neither an SQLite file nor a PostgreSQL server; it might hold a password.
+/// Not a URL of SQLite or PostgreSQL. Not repeated, because it may contain a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("neither sqlite://PATH nor postgres://USER:PASSWORD@HOST/DATABASE")]
 pub struct InvalidLocation;
@@ -234,7 +232,7 @@ mod tests {
 
     #[test]
     fn servers_on_other_machines_are_verified_or_not() {
-        // Every form says its mode, as PGSSLMODE would count otherwise.
+        // Every URL sets a mode, because `PGSSLMODE` would apply otherwise.
         for (url, host) in [
             ("postgres://bot@db.example/x?sslmode=disable", "db.example"),
             ("postgres://bot@db.example/x?sslmode=allow", "db.example"),

@@ -1,17 +1,17 @@
-//! The schema's versions, in order; each is applied once.
+//! Schema migrations in order. Each is applied once.
 //!
-//! They are listed here, because sqlx's macro that would find them needs the drivers of both databases, and
-//! SQLite itself, compiled a second time for the compiler.
+//! They are listed here because sqlx's macro would compile the drivers of both databases, and SQLite itself, a second
+//! time for the compiler.
 
 use std::borrow::Cow;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Any, Executor, SqlSafeStr};
 
-/// Where sqlx notes which of them were applied.
+/// Table in which sqlx records applied migrations.
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
-/// Each has its number from its place, its name, and its statements.
+/// Name and statements. Versions are numbered from 1.
 const VERSIONS: [(&str, &str); 18] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
@@ -63,13 +63,13 @@ const VERSIONS: [(&str, &str); 18] = [
     ),
 ];
 
-/// Number of the newest version.
+/// Newest schema version.
 pub(super) fn newest() -> i64 {
     let versions = migrator().iter().map(|it| it.version).max();
     versions.unwrap_or_default()
 }
 
-/// Number of the newest version that was applied to a database; 0 if none was.
+/// Newest schema version applied to a database; 0 if there is none.
 pub(super) async fn newest_applied(
     executor: impl Executor<'_, Database = Any>,
 ) -> Result<i64, sqlx::Error> {
@@ -78,7 +78,7 @@ pub(super) async fn newest_applied(
         .await
 }
 
-/// Why a database with a newer version is refused.
+/// Message for a database with a newer schema.
 pub(super) fn newer(version: i64) -> String {
     format!(
         "the database was made by a newer version of the bot (schema {version}); install that \
@@ -86,7 +86,6 @@ pub(super) fn newer(version: i64) -> String {
     )
 }
 
-/// What brings a database up to date.
 pub(super) fn migrator() -> Migrator {
     let migration = |(number, (name, statements)): (i64, (&'static str, &'static str))| {
         let simple = MigrationType::Simple;

@@ -1,4 +1,4 @@
-//! What the bot remembers: SQLite in a file by default, PostgreSQL by URL.
+//! Persistent storage: SQLite in a file by default, or PostgreSQL by URL.
 //!
 //! The only user of sqlx. Every statement is SQL that both databases accept.
 
@@ -91,7 +91,7 @@ pub use self::schedule::{
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;
 
-/// How long a connection is waited for: a caller of a command hears of trouble before that.
+/// Maximum wait for a connection, so short that a command can still report the failure.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// An open database whose schema is up to date.
@@ -104,29 +104,24 @@ pub struct Store {
     known: Arc<KnownPreferences>,
     unerased: Arc<UnerasedCopies>,
     last_capacity_check: Arc<LastCapacityCheck>,
-    /// An SQLite connection that only tests writes. While it is open, the pool can close its connections and open new
-    /// ones on a full disk: the last connection to a file removes the shared memory file beside it, and the next
-    /// one would need space for it.
+    /// SQLite connection that only tests writes. While it is open, the pool can replace its connections on a full disk:
+    /// the last connection to a file deletes the shared memory file, and the next one needs space to create it.
     anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
 }
 
-/// A statement with what is bound to it.
 type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
 impl Store {
-    /// Opens the database; creates an SQLite file and its folder; brings the schema up to date.
+    /// Opens the database and migrates its schema. Creates a missing SQLite file and its folder.
     ///
     /// # Errors
-    /// If that is not possible; the message names the place (without a password), says why and
-    /// what to do. Nothing is overwritten: neither a file of another program nor a newer schema.
+    /// The message names the location (without the password), the cause and the remedy. A file of another program and a
+    /// newer schema are not changed.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
         Self::open_watched(location, &StoreWatch::default()).await
     }
 
-    /// Opens the database as [`Store::open`] does, and lets what is done with it be watched.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
+    /// [`Store::open`] with metrics and hooks.
     pub async fn open_watched(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         Self::try_open(location, watch)
             .await
@@ -144,12 +139,12 @@ impl Store {
         Ok(store)
     }
 
-    /// Connects to a database that is there, and changes nothing.
+    /// Connects to an existing database without changing it.
     async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
         match engine {
-            // A pool would try a damaged file again and again.
+            // The pool would retry a damaged file.
             Engine::Sqlite => check_sqlite(location).await?,
             Engine::Postgres => {}
         }
@@ -189,13 +184,13 @@ impl Store {
         })
     }
 
-    /// Closes all connections, after what is in progress and a last attempt to record late draws.
+    /// Closes all connections after the work in progress and a last attempt to record late draws.
     pub async fn close(&self) {
         while self.write_late_draws().await {}
         self.pool.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
-            // What is committed is safe.
+            // Committed data is safe.
             if let Err(error) = closed {
                 tracing::warn!(%error, "the database file was not closed cleanly");
             }
@@ -206,11 +201,11 @@ impl Store {
         Ok(self.pool.begin_with(self.engine.begin()).await?)
     }
 
-    /// Begins a transaction that erases rows of many. There is one of the kind at a time: two of them
-    /// might take the same rows in different orders, and wait for each other.
+    /// Begins a transaction that erases many rows. Only one runs at a time: two could lock the same rows in different
+    /// orders and deadlock.
     async fn begin_erasing(&self) -> Result<Transaction<'static>> {
         let mut transaction = self.begin().await?;
-        // Any row would do; this one also keeps new proposals waiting.
+        // Any row would do as a lock. This one also makes new proposals wait.
         sqlx::query(
             "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last",
@@ -225,7 +220,7 @@ impl Store {
         Ok(tables.fetch_all(&self.pool).await?)
     }
 
-    /// Readers and the writer do not wait for each other; the setting stays in the file.
+    /// Readers and the writer do not block each other. The file keeps this setting.
     async fn write_ahead(&self) -> Result<()> {
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
@@ -233,13 +228,13 @@ impl Store {
         Ok(())
     }
 
-    /// Applies what is missing; processes that do so at once wait for each other.
+    /// Applies pending migrations. Concurrent processes wait for each other.
     async fn run_migrations(&self) -> Result<(), MigrateError> {
         match self.engine {
-            // sqlx locks nothing here, so all is one transaction.
+            // sqlx takes no lock on SQLite, so all migrations run in one transaction.
             Engine::Sqlite => {
                 let mut transaction = self.pool.begin_with(self.engine.begin()).await?;
-                // `run` takes a connection too, but is then no future that threads can pass on.
+                // `run` also accepts a connection, but its future is not `Send`.
                 let connection: &mut AnyConnection = &mut transaction;
                 migration::migrator()
                     .run_direct(None, connection, false)
@@ -267,14 +262,14 @@ impl Store {
 /// Opens the connection that keeps the file open.
 async fn anchor(location: &Location) -> Result<AnyConnection> {
     let mut file = AnyConnection::connect(location.url()).await?;
-    // The shared memory file is opened by the first read.
+    // The first read opens the shared memory file.
     sqlx::query(Engine::Sqlite.tables())
         .fetch_optional(&mut file)
         .await?;
     Ok(file)
 }
 
-/// Refuses a file that is damaged, or is not ours.
+/// Rejects a file that is damaged or belongs to another program.
 async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     let mut file = AnyConnection::connect(location.url())
         .await

@@ -31,7 +31,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Stored words of all occasions. They never change.
+/// Stored words of all reasons. They never change.
 const OCCASIONS: &[(&str, NotificationReason)] = &[
     ("sealed", NotificationReason::Sealed),
     ("declined", NotificationReason::Declined),
@@ -76,7 +76,7 @@ impl Notification {
         }
     }
 
-    /// Stored word of its occasion.
+    /// Stored word of its reason.
     #[must_use]
     pub fn word(&self) -> &'static str {
         fields::word(self.occasion, OCCASIONS)
@@ -194,9 +194,9 @@ impl Store {
         Ok(readable(&rows, Notification::read))
     }
 
-    /// Claims a notification for [`LEASE`] and records that it may have been sent. Fails if another process claimed it since
-    /// it was read. If a pair is given, it pings only if no proposal or reminder of the same proposer notified that
-    /// opponent lately.
+    /// Claims a notification for [`LEASE`] and records that it may have been sent. Fails if another process claimed it
+    /// since it was read. With `pair`, it pings only if no proposal or reminder of this proposer pinged the opponent
+    /// recently.
     pub async fn take_notification(
         &self,
         notification: &mut Notification,

@@ -1,18 +1,17 @@
-//! What became of something that others may do or change at the same time.
+//! Results of concurrent changes.
 
 use sqlx::any::AnyQueryResult;
 
-/// Whether a change was saved.
+/// Result of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Update {
-    /// It was.
     Saved,
-    /// It was not: somebody else was faster, or has removed it.
+    /// The row was changed or removed meanwhile.
     Overtaken,
 }
 
 impl Update {
-    /// What a statement that changes one row has come to.
+    /// Result of a statement that changes one row.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         if result.rows_affected() == 1 {
             Self::Saved
@@ -22,17 +21,16 @@ impl Update {
     }
 }
 
-/// Whether something was put on record that is to be there once.
+/// Result of recording something that may be recorded once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recorded {
-    /// It was put there.
     Now,
-    /// It was there before.
+    /// It was recorded earlier.
     Before,
 }
 
 impl Recorded {
-    /// What a statement that adds one row, unless it is there, has come to.
+    /// Result of a statement that inserts one row unless it exists.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         match Update::of(result) {
             Update::Saved => Self::Now,

@@ -25,11 +25,10 @@ pub struct PersonData {
     pub presses: usize,
     /// Schedules that the person edited last.
     pub schedules: usize,
-    /// The person's preferences.
     pub preferences: Option<Preferences>,
     /// Lichess names: at most one.
     pub lichess_names: usize,
-    /// Pending notifications to the person.
+    /// To the person.
     pub notifications: usize,
     /// Words that are erased when the messages of their draws show them.
     pub words_to_erase: usize,
@@ -52,7 +51,6 @@ pub struct StoredPress {
 pub struct SetSchedule {
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// Name of the schedule.
     pub name: String,
     pub state: ScheduleState,
 }
@@ -96,10 +94,10 @@ fn erase_elsewhere() -> [String; 2] {
     ]
 }
 
-/// Erases a player `$1` from agreements at the time `$2`. Sealed agreements keep the result and the other player's data,
-/// and the player's own word as long as the message may not show it. Open proposals end without using either word, and
-/// their messages are edited. The revision of sealed agreements stays, so that a process that is showing one succeeds
-/// and its message is not overwritten.
+/// Erases a player `$1` from agreements at the time `$2`. Sealed agreements keep the result, the other player's data,
+/// and the player's own word while the message may not show it. Open proposals end without either word, and their
+/// messages are edited. Sealed agreements keep their revision, so that a process that is showing one succeeds and its
+/// message is not overwritten.
 fn erase_player(role: Party, which: Agreements) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
@@ -136,13 +134,11 @@ enum Agreements {
 }
 
 impl PersonData {
-    /// Agreements and proposals in any state.
     #[must_use]
     pub fn agreements(self) -> usize {
         self.sealed + self.open + self.closed
     }
 
-    /// Whether there is no data.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()

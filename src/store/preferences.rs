@@ -1,4 +1,4 @@
-//! How people like boards to be shown, and what they want to be told.
+//! Preferences of people for boards and notifications.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -14,7 +14,6 @@ use super::table::Table;
 use crate::ids::UserId;
 use crate::picture::Theme;
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "preferences",
     key: &["user_id"],
@@ -27,7 +26,6 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// How a board is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardStyle {
     /// Eight ranks of letters.
@@ -35,18 +33,18 @@ pub enum BoardStyle {
     Text,
     /// Eight ranks of chess figurines.
     Figurine,
-    /// A picture; in the text, the back rank alone.
+    /// A picture, with only the back rank as text.
     Picture,
-    /// The back rank alone.
+    /// Only the back rank.
     Line,
-    /// A picture of the back rank alone.
+    /// A picture of only the back rank.
     Strip,
-    /// The names of the pieces, from a to h.
+    /// Names of the pieces, from a to h.
     Words,
 }
 
 impl BoardStyle {
-    /// Every style with the word by which it is called and kept, which stays; the first is the default.
+    /// Every style with its word, which is typed and stored and therefore never changes. The first is the default.
     pub const WORDS: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
         ("figurine", Self::Figurine),
@@ -57,31 +55,28 @@ impl BoardStyle {
     ];
 }
 
-/// Every theme of pictures with the word by which it is called and kept, which stays; the first is the
-/// default.
+/// Every theme with its word, as in [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
 
-/// How somebody likes boards to be shown, and what they want to be told; what is empty is as by default.
+/// Preferences of a person or a server. `None` is the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// How boards are shown.
     pub board: Option<BoardStyle>,
-    /// The colours of pictures.
+    /// Colors of pictures.
     pub theme: Option<Theme>,
     /// Whether replies show all details of a position at once.
     pub details: Option<bool>,
-    /// Whether a message of its own tells them what becomes of their agreements.
+    /// Whether separate messages notify the person of changes to their agreements.
     pub notifications: Option<bool>,
 }
 
 impl Preferences {
-    /// Whether everything is as by default.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
     }
 
-    /// These, with the values of others where these have none.
+    /// Replaces `None` by the values of `others`.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -104,7 +99,6 @@ impl Preferences {
 }
 
 impl Store {
-    /// What a person prefers.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences> {
         let statement = TABLE.select("WHERE user_id = $1");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -114,7 +108,7 @@ impl Store {
         row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
     }
 
-    /// What everybody prefers who prefers anything, if they are at most so many people.
+    /// Preferences of all people, or `None` if more than `most` people have any.
     pub async fn preferences_of_at_most(
         &self,
         most: NonZeroUsize,
@@ -136,8 +130,7 @@ impl Store {
         people.collect::<Result<_>>().map(Some)
     }
 
-    /// Notes what a person prefers from now on; what is empty stays as it was. Gives all that they
-    /// prefer then.
+    /// Changes the preferences of a person; `None` keeps the current value. Returns the result.
     pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<Preferences> {
         let Preferences {
             board,
@@ -167,7 +160,7 @@ impl Store {
         Ok(preferences)
     }
 
-    /// Forgets what a person prefers.
+    /// Erases the preferences of a person.
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
         self.erase(statement.bind(fields::id(user.0))).await?;

@@ -45,7 +45,7 @@ impl<A, T> Default for Queue<A, T> {
 }
 
 impl<A, T> Queue<A, T> {
-    /// Adds a request. Returns whether it is the first, for which the caller has to write the batch.
+    /// Adds a request. Returns whether it is the first, for which the caller must write the batch.
     pub(super) fn add(&self, asked: A) -> (bool, PendingReply<T>) {
         let (caller, told) = oneshot::channel();
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -57,8 +57,8 @@ impl<A, T> Queue<A, T> {
         (waiting.len() == 1, PendingReply(told))
     }
 
-    /// Waits until no other batch is written, and returns the requests that still have a waiting caller, up to a
-    /// maximum.
+    /// Waits until no other batch is written. Returns the requests whose callers still wait, in chunks of at most
+    /// `most`.
     pub(super) async fn turn(&self, most: usize) -> ActiveBatch<'_, A, T> {
         let held = self.turn.lock().await;
         let mut waiting = {

@@ -1,8 +1,7 @@
-//! Whom a proposal notified a short time ago, without telling who that was.
+//! Recent notifications by proposals, under pseudonyms.
 //!
-//! Erasing a person does not touch this, so that whoever has themselves erased again and again
-//! notifies nobody again and again. For that nothing may be kept of them, so there are no ids but
-//! pseudonyms, and these for an hour.
+//! Erasing a person keeps these rows; otherwise erasing oneself would allow the next ping. So they contain no ids, and
+//! expire after an hour.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -11,11 +10,11 @@ use super::{Store, Transaction, fields};
 use crate::fairness::DailySecret;
 use crate::ids::UserId;
 
-/// For how long somebody is not notified again by the same person, unless they answer.
+/// Time without another ping by the same person, unless the opponent answers.
 const QUIET: TimeDelta = TimeDelta::hours(1);
 
-/// A proposer and an opponent, under a pseudonym that only the daily secret leads to. Each hour has
-/// another, so that nothing tells that the two met before.
+/// Pseudonyms of a proposer with an opponent, derived from the daily secret. They change every hour, so that rows don't
+/// show that the two met before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PingedPair {
     this_hour: String,
@@ -24,7 +23,6 @@ pub struct PingedPair {
 }
 
 impl PingedPair {
-    /// The two at an instant.
     #[must_use]
     pub fn new(
         secret: &DailySecret,
@@ -41,8 +39,7 @@ impl PingedPair {
         }
     }
 
-    /// Notes that the proposer notifies the opponent; says whether that is so: not if it was noted a
-    /// short time ago.
+    /// Records a ping of the opponent. Returns false if a recent one is recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction<'_>) -> Result<bool> {
         let noted: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3",
@@ -68,7 +65,7 @@ impl PingedPair {
 }
 
 impl Store {
-    /// Lets a proposer notify an opponent again: they have answered, or nobody was notified.
+    /// Allows the next ping, because the opponent answered or was not notified.
     pub async fn ping_settled(&self, pair: &PingedPair) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE pair IN ($1, $2)")
             .bind(&pair.this_hour)
@@ -78,7 +75,7 @@ impl Store {
         Ok(())
     }
 
-    /// Erases what was noted of notifications and does not count any more.
+    /// Erases expired pings.
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE expires_at <= $1")
             .bind(fields::instant(now))

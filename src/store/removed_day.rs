@@ -1,7 +1,7 @@
 //! Posted days of removed schedules.
 //!
-//! Without them a moderator could remove a schedule after its post and create another one, to get a new position for
-//! the same day, and no record would show the first.
+//! Otherwise a moderator could remove a schedule after its post and create another one for a new position on the same
+//! day, without any record of the first.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::AssertSqlSafe;
@@ -18,7 +18,7 @@ use crate::chess960::StartId;
 use crate::fairness::Commitment;
 use crate::ids::{ChannelId, GuildId};
 
-/// The table, with its columns in the order in which [`keep`] binds them.
+/// Columns in the order of [`keep`].
 pub(super) const TABLE: Table = Table {
     name: "removed_day",
     key: &["schedule_id", "date"],
@@ -37,18 +37,13 @@ pub(super) const TABLE: Table = Table {
 /// Maximum number of days kept of a removed schedule, so that the transaction stays short.
 const MAX_DAYS: u32 = 100;
 
-/// A posted day of a schedule that was removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemovedDay {
-    /// The schedule's name.
     pub name: String,
-    /// The day.
     pub date: NaiveDate,
-    /// Its position.
     pub position: StartId,
-    /// The commitment to its key.
+    /// Commitment to its key.
     pub commitment: Commitment,
-    /// The channel of the post.
     pub channel: ChannelId,
 }
 
@@ -66,7 +61,7 @@ impl RemovedDay {
     }
 }
 
-/// Keeps the newest days of a schedule that were posted, or may be, before the schedule is removed.
+/// Keeps the newest days that were posted, or may have been, before the schedule is removed.
 pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     let statement = daily_post::TABLE.select(&format!(
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \

@@ -64,13 +64,11 @@ pub(super) const EXCLUSIONS: Table = Table {
 /// Maximum number of schedules of a server.
 pub const MAX_SCHEDULES: usize = 10;
 
-/// A schedule of positions of the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// Permanent id.
     pub id: ScheduleId,
     pub guild: GuildId,
-    /// Name. Names in a server differ in more than case.
+    /// Unique in its server, ignoring case.
     pub name: String,
     pub plan: Plan,
     /// Secret from which the keys of its days are derived, except those of [`Schedule::committed`].
@@ -133,7 +131,6 @@ pub struct Plan {
     pub pin: bool,
     /// Whether posts are published to following channels.
     pub publish: bool,
-    /// Excluded positions.
     pub exclusion: Exclusion,
     pub board: BoardStyle,
     /// Colors of pictures.
@@ -155,7 +152,6 @@ pub enum ScheduleState {
     },
 }
 
-/// An announcement of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notice {
     pub channel: ChannelId,
@@ -371,7 +367,6 @@ impl Notice {
 }
 
 impl ScheduleId {
-    /// Random id.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         Ok(Self(rng.try_next_u64()? >> 16))
     }
@@ -525,7 +520,7 @@ impl Store {
         Ok(fields::readable(&rows, Schedule::read))
     }
 
-    /// Adds a schedule, with the commitment to its next post as published by its announcement.
+    /// Adds a schedule and records that its announcement published the commitment to its next post.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
@@ -550,7 +545,7 @@ impl Store {
         self.update_announced_schedule(schedule, None).await
     }
 
-    /// Also records that the announcement published the commitment to a day.
+    /// Updates a schedule and records that its announcement published the commitment to a day.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,

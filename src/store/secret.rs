@@ -7,7 +7,6 @@ use super::table::Table;
 use super::{Store, StoreError};
 use crate::fairness::DailySecret;
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "daily_secret",
     key: &["only_row"],
@@ -19,14 +18,13 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    /// The daily secret: the configured one, or the one that is kept here.
+    /// Returns the configured daily secret, or the stored one.
     ///
-    /// The first start decides for good: it keeps `fresh`, or only the fingerprint of a
-    /// configured secret. Processes that start at once on one database get the same.
+    /// The first start decides for good: it stores `fresh`, or only the fingerprint of a configured secret. Concurrent
+    /// starts on one database get the same secret.
     ///
     /// # Errors
-    /// If the configured secret is not that of the first start, or is missing now, or if the
-    /// database fails.
+    /// If the configured secret differs from the first start or is missing now, or if the database fails.
     pub async fn daily_secret(
         &self,
         configured: Option<&DailySecret>,

@@ -1,4 +1,4 @@
-//! How boards are shown in a server to people who have no preference of their own.
+//! Board preferences of servers, for people without their own.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -13,7 +13,6 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::ids::GuildId;
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "server_preferences",
     key: &["guild_id"],

@@ -1,8 +1,8 @@
 //! Connections that measure every statement and count errors.
 //!
-//! The metrics distinguish the time for `BEGIN`, statements and `COMMIT`, so that an operator can distinguish a wait for
-//! a connection, for a lock and for the disk. The macro implements sqlx's `Executor` for the pool and for connections,
-//! which share no trait.
+//! The metrics separate `BEGIN`, statements and `COMMIT`, so that an operator can tell a wait for a connection from a
+//! wait for a lock or for the disk. A macro implements sqlx's `Executor` for the pool and for connections, which share
+//! no trait.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -35,7 +35,6 @@ impl StoreWatch {
     }
 }
 
-/// A pool of connections.
 #[derive(Clone, Debug)]
 pub(super) struct Pool {
     inner: AnyPool,
@@ -52,7 +51,7 @@ impl Pool {
         }
     }
 
-    /// Time of the database server in a simulation, `None` otherwise.
+    /// Time of the database server in a simulation.
     pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
         self.watch.hook.server_time()
     }
@@ -68,7 +67,6 @@ impl Pool {
         Ok(result)
     }
 
-    /// Begins a transaction with the given statement.
     pub(super) async fn begin_with(
         &self,
         statement: &'static str,
@@ -131,12 +129,11 @@ impl<'a> DerefMut for Transaction<'a> {
     }
 }
 
-/// Connection of a transaction.
 pub(super) struct TimedConnection<'a> {
     transaction: sqlx::Transaction<'a, Any>,
     watch: StoreWatch,
     check: ConnectionCheck,
-    /// Dropped after the transaction, because fields are dropped in this order.
+    /// Dropped after the transaction: fields are dropped in order.
     _guard: Option<TransactionGuard>,
 }
 
@@ -178,7 +175,7 @@ macro_rules! executor {
                 let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
                 let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
-                // Every statement ends with a result or an error. A caller may stop reading earlier.
+                // Every statement ends with a result or an error, but a caller may stop reading earlier.
                 let rows = $inner.fetch_many(query).inspect(move |row| {
                     timing.note(row.is_ok());
                     if let Err(error) = row {
@@ -206,7 +203,7 @@ macro_rules! executor {
                 Box::pin(async move {
                     let after = begun(before).await?;
                     let mut row = None;
-                    // To the end: a write that returns rows is committed after them, and that can fail.
+                    // A write that returns rows is committed after them, and the commit can fail.
                     while let Some(next) = rows
                         .try_next()
                         .await

@@ -1,5 +1,5 @@
-//! Words of sealed draws that wait for their messages: their players had themselves erased when the message
-//! did not show the word yet. Without it nobody could check the draw.
+//! Words of erased players in sealed draws. They are kept until the message of the draw shows them, because nobody
+//! could check the draw without them.
 
 use super::agreement::word_of_role;
 use super::error::Result;
@@ -10,14 +10,13 @@ use super::{Store, Transaction};
 use crate::agreement::Party;
 use crate::ids::{AgreementNumber, UserId};
 
-/// The table, with its columns.
 pub(super) const TABLE: Table = Table {
     name: "word_to_erase",
     key: &["number", "role"],
     columns: &[("number", Number), ("role", Text), ("user_id", Number)],
 };
 
-/// What erases the words for whose messages nothing is left to do: they show them, or are given up.
+/// Erase the words whose messages show them or were given up.
 const ERASURE: [&str; 3] = [
     "UPDATE agreement SET proposer_word = '' WHERE work_at IS NULL AND proposer_word <> '' \
      AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
@@ -29,7 +28,7 @@ const ERASURE: [&str; 3] = [
 ];
 
 impl Store {
-    /// The agreements in which a word of somebody who had themselves erased still waits for its message.
+    /// Agreements in which a word of an erased person waits for its message.
     pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
         let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
         let rows = sqlx::query(statement)
@@ -40,7 +39,7 @@ impl Store {
         rows.iter().map(number).collect()
     }
 
-    /// Erases the words that need not wait any more.
+    /// Erases words that no longer wait for their messages.
     pub async fn erase_shown_words(&self) -> Result<()> {
         let waiting: Option<i64> = sqlx::query_scalar("SELECT number FROM word_to_erase LIMIT 1")
             .fetch_optional(&self.pool)
@@ -54,7 +53,7 @@ impl Store {
     }
 }
 
-/// Erases the words that need not wait any more.
+/// [`Store::erase_shown_words`] within a transaction.
 pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()> {
     for statement in ERASURE {
         sqlx::query(statement).execute(&mut **transaction).await?;
@@ -62,7 +61,7 @@ pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()>
     Ok(())
 }
 
-/// Notes that a player's word in an agreement is to be erased when its message shows it.
+/// Schedules the erasure of a player's word for when its message shows it.
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     agreement: i64,
