@@ -1,4 +1,4 @@
-//! A prompt with history and completion.
+//! Prompt with history and completion.
 
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
@@ -9,15 +9,14 @@ use crate::chat::command::Command;
 use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
-/// A line editor that knows the commands.
+/// Line editor that completes commands.
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
 
 impl Editor {
-    /// Takes over the terminal.
     pub(super) fn new() -> anyhow::Result<Self> {
         let config = rustyline::Config::builder()
             .auto_add_history(true)
-            // Completes what is common to all candidates and lists them, as shells do.
+            // Completes the common prefix and lists the candidates, as shells do.
             .completion_type(CompletionType::List)
             .build();
         let history = MemHistory::with_config(&config);
@@ -58,7 +57,7 @@ impl Completer for Completion {
     }
 }
 
-/// Where the unfinished word begins, and what could stand there.
+/// Start of the unfinished word, and its candidates.
 fn candidates(typed: &str) -> (usize, Vec<String>) {
     let calls: Vec<(String, &Command)> = commands::all()
         .map(|(group, command)| (format!("/{} {} ", group.name, command.name), command))
@@ -80,7 +79,7 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
     }
 }
 
-/// `name:`, or `name:word` for each word of a choice; nothing for what cannot be typed.
+/// `name:`, or `name:word` for each choice. Empty if it cannot be typed.
 fn option_words(option: &Opt) -> Vec<String> {
     let values = match &option.kind {
         OptionKind::Integer(_) | OptionKind::Text(_) | OptionKind::Suggested { .. } => vec![""],

@@ -1,21 +1,18 @@
-//! A command as it is typed in Discord: `/chess960 show id:518 numbering:fritz9`; or one on a
-//! message, with what the message says: `Chess960: identify was it RNBQKBNR?`.
+//! Parses a slash command, `/chess960 show id:518 numbering:fritz9`, or a message command with the text of the message,
+//! `Chess960: identify was it RNBQKBNR?`.
 
 use crate::chat::command::{Command, MessageCommand};
 use crate::chat::option::{Args, GivenOptions, Opt, OptionKind, OptionRefusal};
 use crate::chat::refusal::Refused;
 use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
 
-/// A command with what is given to it.
 pub(super) enum ConsoleLine<'a> {
-    /// A slash command with its options.
     Slash(&'static Command, Args),
-    /// A command on a message, and what the message says.
+    /// With the text of the message.
     OnMessage(&'static MessageCommand, &'a str),
 }
 
 impl<'a> ConsoleLine<'a> {
-    /// Reads a line.
     pub(super) fn parse(line: &'a str) -> Result<Self, Refused> {
         let line = line.trim();
         let Some(slash) = line.strip_prefix('/') else {
@@ -29,7 +26,7 @@ impl<'a> ConsoleLine<'a> {
     }
 }
 
-/// Reads a line that begins with the name of a command on messages.
+/// Parses a message command.
 fn on_message(line: &str) -> Option<ConsoleLine<'_>> {
     MESSAGE_COMMANDS.iter().find_map(|command| {
         let text = line.strip_prefix(command.name)?;
@@ -43,7 +40,7 @@ fn split_word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-/// Reads `name:value …`; a value reaches to the next known name, so it may have spaces and colons.
+/// Parses `name:value …`. A value extends to the next known name, so it may contain spaces and colons.
 fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
     let starts = option_starts(options, text);
@@ -79,10 +76,10 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Opt
     values.collect()
 }
 
-/// A second word in the value of an option that takes only one; it was meant as another option.
+/// Second word in the value of an option that takes one. It was meant as another option.
 fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     match option.kind {
-        // A text has spaces, and the names of channels and roles may.
+        // Texts and the names of channels and roles may contain spaces.
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
@@ -95,7 +92,7 @@ fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     }
 }
 
-/// Where in the text an option's name begins, and where its value after the colon does, in their order.
+/// Start of each option's name, and of its value after the colon, in order.
 fn option_starts(options: &'static [Opt], text: &str) -> Vec<(usize, usize, &'static Opt)> {
     let words = text
         .char_indices()
@@ -152,7 +149,7 @@ mod tests {
         let agree = commands::find("chess960", "agree").expect("it is there").1;
         for name in ["color", "colour"] {
             let line = format!("position:518 {name}:white");
-            // Everything else of it is for Discord.
+            // The rest of it needs Discord.
             let given = read_options(agree.options, &line).expect("options");
             assert_eq!(given[1].0, "color");
         }

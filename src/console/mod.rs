@@ -1,4 +1,4 @@
-//! The same commands on a terminal or in a pipe, without Discord.
+//! The commands on a terminal or in a pipe, without Discord.
 
 mod editor;
 mod line;
@@ -18,21 +18,20 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::refusal::CommandError;
 use crate::words::say;
 
-/// How replies are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyFormat {
-    /// As text, with an empty line after each.
+    /// Text, with an empty line after each reply.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Answers the commands of the standard input, one a line, until it ends or a line says `quit` or `exit`.
+/// Answers commands from standard input, one per line, until it ends or a line is `quit` or `exit`.
 ///
-/// With a terminal attached there is a prompt with history and completion.
+/// A terminal has a prompt with history and completion.
 ///
 /// # Errors
-/// If reading or writing fails, or if a command failed other than by the fault of its caller.
+/// If reading or writing fails, or if a command failed without its caller's fault.
 pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
@@ -48,7 +47,7 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
         failed |= matches!(outcome, Err(CommandError::Broken(_)));
         let reply = Reply::new(outcome, &format!("line {number}"));
         match write_reply(&reply, format) {
-            // Whoever reads has seen enough, as `head` does.
+            // The reader has closed the pipe, as `head` does.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             result => result?,
         }
@@ -57,10 +56,7 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes a message as replies are written, as text.
-///
-/// # Errors
-/// If writing fails.
+/// Writes a message in text format.
 pub fn show(message: Message) -> anyhow::Result<()> {
     match write_reply(&Reply { ok: true, message }, ReplyFormat::Text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -115,7 +111,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
     command.answer(call).await
 }
 
-/// A reply, and whether it is what was asked for.
+/// A reply, and whether the command succeeded.
 struct Reply {
     ok: bool,
     message: Message,
@@ -127,7 +123,7 @@ impl Reply {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 Self { ok: true, message }
             }
-            // Only interactions lead to these, and there are none on a terminal.
+            // Only interactions lead to these.
             Ok(Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated) => Self {
                 ok: true,
                 message: Message::public(String::new()),

@@ -34,21 +34,17 @@ const IDLE_TIME: Duration = Duration::from_secs(75);
 /// Maximum size of a request head in bytes. Load balancers allow at most half of it.
 const MAX_HEAD: usize = 16 * 1024;
 
-/// Size of the read buffer in bytes.
 const BUFFER: usize = 4 * MAX_HEAD;
 
-/// Maximum amount of a refused body that is read before closing: several times what a load balancer forwards.
+/// Maximum number of bytes of a refused body that are read before closing: several times what a load balancer forwards.
 const DRAINED: u64 = 1024 * 1024;
 
-/// Maximum duration of that.
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
-/// Time for which requests are accepted after shutdown began, on kept and on new connections. Each response closes its
-/// connection.
+/// Time for which kept and new connections accept requests after shutdown began. Each response closes its connection.
 const LINGER_TIME: Duration = Duration::from_millis(300);
 
-/// Time for requests in progress after that. Slow senders don't delay the shutdown; commands in progress are awaited
-/// elsewhere.
+/// Time for requests in progress after that. Slow senders don't delay the shutdown; commands are awaited elsewhere.
 const FINISH_TIME: Duration = Duration::from_millis(1100);
 
 /// Listens at an address. `what` is for the log.
@@ -59,8 +55,8 @@ pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> 
     Ok(listener)
 }
 
-/// Serves at most `max_connections` connections at once. After `closing`, it answers requests in progress and ends in less than
-/// one and a half seconds.
+/// Serves at most `max_connections` connections at once. After `closing`, answers requests in progress and ends in less
+/// than one and a half seconds.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -77,7 +73,6 @@ pub async fn serve(
     serve_until(listener, router, places, lingered).await;
 }
 
-/// Serves until `ended`, then answers requests in progress.
 async fn serve_until(
     listener: TcpListener,
     router: Router,
@@ -92,7 +87,7 @@ async fn serve_until(
             accepted = places.accept(&listener) => accepted,
             () = &mut ended => break,
         };
-        // Responses are written at once, so Nagle's algorithm would only delay them.
+        // Responses are written at once; Nagle's algorithm would delay them.
         let _ = stream.set_nodelay(true);
         let activity = Arc::clone(&place.activity);
         let connection = connection(stream, router.clone(), ending.clone(), activity);
@@ -110,8 +105,8 @@ async fn serve_until(
     let _ = timeout(FINISH_TIME, connections.wait()).await;
 }
 
-/// A service that closes a connection after an unsuccessful request, so that nobody can keep connections with invalid
-/// requests, and after any request once `closing`.
+/// Closes a connection after an unsuccessful request, so that invalid requests keep no connections, and after any
+/// request once `closing`.
 fn closed_in_time(router: Router, closing: CancellationToken) -> Router {
     router.layer(map_response_with_state(closing, close_in_time))
 }
@@ -136,11 +131,11 @@ where
     connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
-/// Serves a connection until the client closes it, a request is the last one, or the server is `ending`.
+/// Serves a connection until its last request, or until the server is `ending`.
 ///
-/// hyper closes after it has written a response, even if the request was not read completely. The system would answer
-/// the rest with a reset, and a client that sends a long body would never read the response; nginx then considers the
-/// server broken. So the rest is read and discarded, up to an amount and a time.
+/// hyper closes after writing a response, even if it has not read the whole request. The system would then reset the
+/// connection, a client that sends a long body would never read the response, and nginx would consider the server
+/// broken. So some of the rest is read and discarded.
 async fn connection<IO>(io: IO, router: Router, ending: CancellationToken, activity: Arc<Activity>)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
@@ -151,14 +146,13 @@ where
     }
     let mut io = io.into_inner();
     let drained = async {
-        // After an error hyper has not done this.
+        // hyper has not done this after an error.
         let _ = io.shutdown().await;
         copy(&mut io.take(DRAINED), &mut sink()).await
     };
     let _ = timeout(DRAIN_TIME, drained).await;
 }
 
-/// Answers the requests of a connection.
 async fn requests<IO>(
     io: &mut TokioIo<IO>,
     router: Router,
@@ -221,7 +215,6 @@ mod tests {
         client
     }
 
-    /// Requests the short page and reads it.
     async fn get_short(client: &mut (impl AsyncRead + AsyncWrite + Unpin)) {
         client.write_all(GET).await.expect("it is read");
         let mut response = Vec::new();
@@ -420,7 +413,7 @@ mod tests {
             let count = asked.read_buf(&mut response).await.expect("it is served");
             assert!(count > 0, "{}", response.escape_ascii());
         }
-        // Both are in progress, so the next one waits until one of them is answered.
+        // Both are in progress, so the next one waits for either.
         let mut both = [asked, last];
         for client in &mut both {
             client.write_all(request).await.expect("it is read");

@@ -1,4 +1,4 @@
-//! The places of a server for connections.
+//! Limit on the connections of a server.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -10,29 +10,28 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-/// The pause after a connection could not be accepted, as when there are too many open files.
+/// Pause after a failed accept, for example with too many open files.
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
-/// What happens to a new connection while the server has as many as it may.
+/// What happens to a new connection at the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhenFull {
-    /// It waits until another one ends. For clients that keep connections, such as load balancers.
+    /// It waits for another one to end. For clients that keep connections, such as load balancers.
     Wait,
-    /// The oldest connection without a request in progress is closed, so that slow and idle clients block no
-    /// others. A client that keeps connections can lose a request.
+    /// Closes the oldest connection without a request in progress, so that slow and idle clients don't block others. A
+    /// client that keeps connections can lose a request.
     CloseIdle,
 }
 
-/// The places for connections.
 pub(super) struct Places {
     when_full: WhenFull,
     free: Arc<Semaphore>,
-    /// From the oldest to the newest.
+    /// Oldest first.
     taken: VecDeque<Arc<Activity>>,
     finished: Arc<Notify>,
 }
 
-/// The place of a connection, until this is dropped.
+/// Place of a connection until dropped.
 pub(super) struct Place {
     pub(super) activity: Arc<Activity>,
     _permit: OwnedSemaphorePermit,
@@ -48,7 +47,6 @@ impl Places {
         }
     }
 
-    /// Accepts a connection that has a place.
     pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Place) {
         match self.when_full {
             WhenFull::Wait => {
@@ -68,7 +66,7 @@ impl Places {
             finished: Arc::clone(&self.finished),
             ..Activity::default()
         });
-        // A connection that ended has dropped its own reference.
+        // An ended connection has dropped its own reference.
         self.taken.retain(|taken| Arc::strong_count(taken) > 1);
         self.taken.push_back(Arc::clone(&activity));
         Place {
@@ -77,7 +75,7 @@ impl Places {
         }
     }
 
-    /// Closes the oldest idle connection unless there is a free place, and waits for the place.
+    /// Waits for a free place. Closes the oldest idle connection if there is none.
     async fn make_room(&mut self) -> OwnedSemaphorePermit {
         loop {
             if self.free.available_permits() == 0 {
@@ -94,7 +92,7 @@ impl Places {
     }
 }
 
-/// Accepts a connection, sooner or later.
+/// Accepts a connection, retrying after errors.
 async fn accept(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {
@@ -112,7 +110,6 @@ async fn acquire(free: &Arc<Semaphore>) -> OwnedSemaphorePermit {
     permit.expect("it is never closed")
 }
 
-/// What a connection does.
 #[derive(Default)]
 pub(super) struct Activity {
     is_answering: AtomicBool,
@@ -123,7 +120,7 @@ pub(super) struct Activity {
 }
 
 impl Activity {
-    /// Answers a request, whose head was read.
+    /// Marks the connection as busy until its request is answered.
     pub(super) async fn answering<T>(&self, answer: impl Future<Output = T>) -> T {
         self.is_answering.store(true, Ordering::Relaxed);
         let answer = answer.await;

@@ -1,4 +1,4 @@
-//! What lichess answers when a challenge was made, and when it was refused.
+//! Answers of lichess to challenges.
 
 use std::ops::RangeInclusive;
 
@@ -7,29 +7,27 @@ use serde_json::Value;
 
 use super::base_url::BaseUrl;
 
-/// How many letters and digits the id of a challenge has.
+/// Number of letters and digits in the id of a challenge.
 const ID_LENGTH: RangeInclusive<usize> = 8..=12;
 
-/// The most bytes of an address. Discord takes 512 for a button.
+/// Maximum length of an address in bytes: Discord's limit for a button.
 const MAX_ADDRESS: usize = 512;
 
-/// The most characters that are kept of a reason. It is shown shorter than that.
+/// Maximum number of characters kept of a reason. Fewer are shown.
 const MAX_REASON: usize = 300;
 
-/// An open challenge that lichess has made. Its addresses lead to lichess, and are safe in any text and button.
+/// An open challenge. Its addresses are on lichess and need no escaping in texts and buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// What lichess calls it: 8 to 12 letters and digits.
+    /// 8 to 12 letters and digits.
     pub id: String,
-    /// Where whoever comes gets either colour.
+    /// Gives a player either color.
     pub url: String,
-    /// Where White joins.
     pub white: String,
-    /// Where Black joins.
     pub black: String,
 }
 
-/// The part of lichess's `ChallengeOpenJson` that counts here.
+/// Used fields of lichess's `ChallengeOpenJson`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ChallengeOpenJson {
@@ -39,7 +37,7 @@ struct ChallengeOpenJson {
     url_black: String,
 }
 
-/// The challenge of which lichess's answer tells; nothing if it tells of none, or of addresses elsewhere.
+/// Parses a challenge. `None` if it is invalid or has addresses elsewhere.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let json: ChallengeOpenJson = serde_json::from_slice(body).ok()?;
     let is_id = ID_LENGTH.contains(&json.id.len())
@@ -54,9 +52,9 @@ pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     })
 }
 
-/// Whether an address is one of a page of lichess, with nothing in it that means something to Discord.
+/// Whether an address is a page of lichess without characters that Discord interprets.
 fn is_below(address: &str, base: &BaseUrl) -> bool {
-    // The slash ends the host, so it can be no other that only begins alike.
+    // The slash ends the host, which otherwise could continue.
     let path = address
         .strip_prefix(base.as_str())
         .and_then(|rest| rest.strip_prefix('/'));
@@ -65,8 +63,8 @@ fn is_below(address: &str, base: &BaseUrl) -> bool {
         && path.is_some_and(|path| !path.is_empty() && path.bytes().all(is_plain))
 }
 
-/// Why lichess refuses, in its own words: `{"error": "No"}`, or `{"error": {"fen": ["Invalid"]}}`, which becomes
-/// `fen: Invalid`. Nothing if it doesn't say.
+/// Reason of a rejection in lichess's words: `{"error": "No"}`, or `{"error": {"fen": ["Invalid"]}}`, which becomes
+/// `fen: Invalid`.
 pub(super) fn reason(body: &[u8]) -> Option<String> {
     let json: Value = serde_json::from_slice(body).ok()?;
     let mut reasons = Vec::new();
@@ -75,7 +73,7 @@ pub(super) fn reason(body: &[u8]) -> Option<String> {
     (!reason.trim().is_empty()).then_some(reason)
 }
 
-/// Adds the texts in a value, each with the name of its field. `serde_json` lets none be too deep.
+/// Collects the texts in a value with their field names. `serde_json` limits the depth.
 fn collect(value: &Value, field: &str, reasons: &mut Vec<String>) {
     match value {
         Value::Null => {}
@@ -106,7 +104,7 @@ mod tests {
         "https://lichess.org".parse().expect("an origin")
     }
 
-    /// What lichess answers, with other values of some fields.
+    /// An answer of lichess with some fields changed.
     fn answer(fields: &[(&str, Value)]) -> Vec<u8> {
         let mut json = json!({
             "id": "AbCd1234",

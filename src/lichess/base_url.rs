@@ -1,17 +1,16 @@
-//! Where lichess is.
+//! Origin of the lichess server.
 
 use std::fmt;
 use std::str::FromStr;
 
 use reqwest::Url;
 
-/// The origin of lichess, or of a server of the same make: `http` or `https`, host, and port if it is an unusual one.
-/// It has no slash at its end.
+/// Origin of lichess or a compatible server: `http` or `https`, host, and a port other than the default one. It has no
+/// trailing slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BaseUrl(String);
 
 impl BaseUrl {
-    /// The origin as a text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -24,12 +23,12 @@ impl fmt::Display for BaseUrl {
     }
 }
 
-/// Why a text is not the origin of a server.
+/// Not the origin of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an address of a server, such as https://lichess.org")]
 pub struct InvalidBaseUrl;
 
-/// Reads an address without path, query and password; a slash at its end may be there.
+/// Parses an address without path, query and credentials. A trailing slash is allowed.
 ///
 /// ```
 /// # use chess960_bot::lichess::{BaseUrl, InvalidBaseUrl};

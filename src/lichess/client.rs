@@ -1,4 +1,4 @@
-//! The request that makes a challenge.
+//! Client that creates challenges.
 
 use std::time::Duration;
 
@@ -13,49 +13,43 @@ use super::time_control::TimeControl;
 use super::trouble::ChallengeError;
 use crate::chess960::Start;
 
-/// What lichess knows the bot by.
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 
-/// How long a connection to lichess may take.
+/// Timeout of connecting to lichess.
 const CONNECT_TIME: Duration = Duration::from_secs(3);
 
-/// How long a challenge may take in all, from the connection to the end of the answer.
+/// Timeout of a challenge, from connecting to the end of the answer.
 const ANSWER_TIME: Duration = Duration::from_secs(6);
 
-/// The most bytes of an answer that are read. lichess's has about one thousand.
+/// Maximum size of an answer in bytes. lichess sends about a thousand.
 const MAX_ANSWER: usize = 64 * 1024;
 
-/// How long to wait after too many requests unless lichess says so: "a full minute", by its API description.
+/// Wait after a rate limit without `Retry-After`: "a full minute" in lichess's API description.
 const USUAL_WAIT: Duration = Duration::from_mins(1);
 
-/// The longest wait that is believed.
+/// Longest `Retry-After` that is respected.
 const MAX_WAIT: Duration = Duration::from_hours(1);
 
-/// A game for which two players want a challenge. It is never rated.
+/// An unrated challenge for two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeRequest {
-    /// The position.
     pub start: Start,
-    /// How long they have.
     pub time: TimeControl,
-    /// What players see as its name, in anybody's words, if it has one.
+    /// Name shown to the players. May contain user input.
     pub name: Option<String>,
-    /// Who alone can join; without it whoever opens the address.
+    /// The only players who can join. `None`: anybody with the address.
     pub seats: Option<AllowedPlayers>,
-    /// Until when it can be accepted, at most two weeks; without it a day.
+    /// End of the challenge, within two weeks. `None`: after a day.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// Who alone can join a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllowedPlayers {
-    /// Who has White.
     pub white: LichessName,
-    /// Who has Black.
     pub black: LichessName,
 }
 
-/// lichess, as far as the bot uses it: without a login, for open challenges alone.
+/// Client for open challenges, without a login.
 #[derive(Debug)]
 pub struct Lichess {
     base: BaseUrl,
@@ -63,15 +57,15 @@ pub struct Lichess {
 }
 
 impl Lichess {
-    /// lichess at an address. Nothing is asked of it yet.
+    /// Creates a client. Sends nothing yet.
     ///
     /// # Errors
-    /// If this system gives no means for connections.
+    /// If the HTTP client cannot be built.
     pub fn new(base_url: &BaseUrl) -> anyhow::Result<Self> {
         Self::within(base_url, CONNECT_TIME, ANSWER_TIME)
     }
 
-    /// The same with other times for a connection and for all.
+    /// [`Lichess::new`] with other timeouts.
     pub(super) fn within(
         base_url: &BaseUrl,
         connect: Duration,
@@ -82,25 +76,23 @@ impl Lichess {
             .connect_timeout(connect)
             .timeout(answer)
             .redirect(redirect::Policy::none())
-            // Challenges are rare. On a connection that was kept and is just closing, nobody could say whether the
-            // challenge was made.
+            // Challenges are rare. If a reused connection were just closing, it would be unknown whether the challenge
+            // was created.
             .pool_max_idle_per_host(0)
             .build()?;
         let base = base_url.clone();
         Ok(Self { base, client })
     }
 
-    /// Where lichess is.
     #[must_use]
     pub fn base_url(&self) -> &BaseUrl {
         &self.base
     }
 
-    /// Makes an open challenge. It is tried once, and takes 6 seconds at most.
+    /// Creates an open challenge: one attempt of at most 6 seconds.
     ///
     /// # Errors
-    /// If lichess makes none, or doesn't tell of it;
-    /// [`may_have_made_it`](ChallengeError::may_have_made_it) says which.
+    /// [`may_have_made_it`](ChallengeError::may_have_made_it) tells whether the challenge may exist.
     pub async fn open_challenge(
         &self,
         wish: &ChallengeRequest,
@@ -114,7 +106,7 @@ impl Lichess {
                 answer::challenge(&body, &self.base).ok_or(ChallengeError::Nonsense)
             }
             StatusCode::BAD_REQUEST => {
-                // That it refuses is known, whatever becomes of the reason.
+                // The rejection is certain, even if the reason is not readable.
                 let body = body(response).await.ok().flatten();
                 let reason = body.and_then(|body| answer::reason(&body));
                 Err(ChallengeError::Refused { reason })
@@ -129,9 +121,9 @@ impl Lichess {
     }
 }
 
-/// The fields that make a challenge.
+/// Form fields of a challenge.
 fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
-    // In lichess's Chess960 both sides have the same.
+    // lichess's Chess960 has one set-up for both sides.
     let variant = match wish.start {
         Start::Double(id) if id.white() != id.black() => "fromPosition",
         Start::Single(_) | Start::Double(_) => "chess960",
@@ -148,7 +140,7 @@ fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
             ("clock.increment", clock.increment().to_string()),
         ]),
     }
-    // lichess takes no empty one.
+    // lichess rejects an empty name.
     let name = wish.name.as_deref().map(str::trim);
     if let Some(name) = name.filter(|name| !name.is_empty()) {
         form.push(("name", name.to_owned()));
@@ -162,7 +154,7 @@ fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
     form
 }
 
-/// Why no whole answer came. The log gets the cause, without the address and what was sent.
+/// Logs why there is no complete answer, without the address and the form.
 fn unanswered(error: reqwest::Error) -> ChallengeError {
     let is_unmade = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());
@@ -174,7 +166,7 @@ fn unanswered(error: reqwest::Error) -> ChallengeError {
     }
 }
 
-/// What an answer has; nothing if that is too much.
+/// Reads a body. `None` if it is larger than [`MAX_ANSWER`].
 async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
     let mut body = Vec::new();
     while let Some(part) = response.chunk().await.map_err(unanswered)? {
@@ -186,7 +178,7 @@ async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError>
     Ok(Some(body))
 }
 
-/// How long lichess wants to be left alone.
+/// Time from `Retry-After`, within limits.
 fn wait(headers: &HeaderMap) -> Duration {
     let told = headers.get(RETRY_AFTER);
     let seconds = told.and_then(|value| value.to_str().ok()?.trim().parse().ok());

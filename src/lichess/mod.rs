@@ -1,8 +1,7 @@
-//! Open challenges on lichess: what they take, and the one request that makes them. The only user of lichess's HTTP
-//! API.
+//! Open challenges on lichess. The only user of lichess's HTTP API.
 //!
-//! An open challenge is a game of two people whom lichess need not know beforehand: whoever opens its address joins.
-//! It takes no login. What a challenge is for is none of this room's business: it knows positions, and no agreements.
+//! An open challenge needs no login: anybody who opens its address joins. This module knows positions, but no
+//! agreements.
 
 mod answer;
 mod base_url;

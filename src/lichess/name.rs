@@ -1,4 +1,4 @@
-//! What somebody is called on lichess.
+//! Names of lichess accounts.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -6,23 +6,22 @@ use std::str::FromStr;
 
 use crate::words::say;
 
-/// What somebody is called on lichess: 2 to 30 letters of English, digits, `_` and `-`, the first a letter or a digit.
+/// Name of a lichess account: 2 to 30 ASCII letters, digits, `_` and `-`, starting with a letter or digit.
 ///
-/// It can stand in any text as it is. Whether anybody is called so only lichess knows.
+/// It needs no escaping in any text. The account may not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LichessName(String);
 
 impl LichessName {
-    /// How many characters a name may have.
+    /// Length in characters.
     pub const LENGTH: RangeInclusive<usize> = 2..=30;
 
-    /// The name as a text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether both name the same person: lichess tells upper from lower case in no name.
+    /// Whether both are the same account: lichess ignores case.
     #[must_use]
     pub fn is_same_person(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
@@ -35,18 +34,17 @@ impl fmt::Display for LichessName {
     }
 }
 
-/// Why a text cannot be a name on lichess.
+/// Why a text is not a lichess name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidLichessName {
-    /// It is too short or too long.
     #[error("{}", say!("lichess-name-length"))]
     Length,
-    /// It has another character, or begins with `_` or `-`.
+    /// It contains another character, or starts with `_` or `-`.
     #[error("{}", say!("lichess-name-characters"))]
     Characters,
 }
 
-/// Reads a name, with or without spaces around it.
+/// Parses a name, ignoring spaces around it.
 impl FromStr for LichessName {
     type Err = InvalidLichessName;
 

@@ -1,4 +1,4 @@
-//! The client against a fake lichess.
+//! Tests of the client with a fake lichess.
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::chess960::{BackRank, DoubleId, Start, StartId};
 
-/// How long the client waits in these tests; what is answered at all is answered much sooner.
+/// Timeout of the client. All other answers arrive much earlier.
 const SHORT: Duration = Duration::from_millis(300);
 
 fn client(url: &str) -> Lichess {
@@ -45,7 +45,7 @@ fn id(number: u16) -> StartId {
     StartId::new(number).expect("a number")
 }
 
-/// What becomes of a wish when something goes wrong.
+/// Error of a request while lichess has a fault.
 async fn trouble(fault: &Fault) -> ChallengeError {
     let fake = FakeLichess::start();
     fake.fail_next(1, fault);
@@ -310,7 +310,7 @@ async fn no_more_of_an_answer_is_read_than_its_limit() {
     let asked = client(&url).open_challenge(&wish(id(518))).await;
     assert_eq!(asked, Err(ChallengeError::Nonsense));
     let sent = sending.await.expect("it ends");
-    // The system's buffers have taken the rest.
+    // The buffers of the system accept more than the client reads.
     assert!(sent < 50_000_000, "{sent}");
 }
 
@@ -333,7 +333,7 @@ async fn what_was_sent_and_not_answered_may_have_made_a_challenge() {
 async fn without_a_connection_nothing_was_made() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
     let address = listener.local_addr().expect("an address");
-    // A server that never says a word of TLS, so nothing is sent to it.
+    // A server without TLS handshakes, so nothing is sent to it.
     let mute = impatient(&format!("https://{address}"));
     let told = mute.open_challenge(&wish(id(518))).await;
     assert_eq!(told, Err(ChallengeError::Unreachable));

@@ -1,24 +1,22 @@
-//! How long players have on lichess, and how people write it.
+//! Time controls on lichess, and how people write them.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::words::say;
 
-/// How long each player has: days for every move, or a clock.
+/// Time of each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// So many days for every move.
     Days(MoveDays),
-    /// A clock for the game.
     Clock(ChessClock),
 }
 
-/// Days for every move: 1, 2, 3, 5, 7, 10 or 14, as lichess offers them.
+/// Days per move that lichess offers: 1, 2, 3, 5, 7, 10 or 14.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveDays(u8);
 
-/// A clock with an increment, as lichess offers it.
+/// Clock with an increment that lichess offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChessClock {
     limit: u16,
@@ -26,7 +24,6 @@ pub struct ChessClock {
 }
 
 impl MoveDays {
-    /// All that lichess offers.
     pub const ALL: [Self; 7] = [
         Self(1),
         Self(2),
@@ -37,16 +34,12 @@ impl MoveDays {
         Self(14),
     ];
 
-    /// A number of days.
-    ///
-    /// # Errors
-    /// If lichess does not offer it.
+    /// Fails if lichess does not offer this number of days.
     pub fn new(days: u32) -> Result<Self, InvalidTimeControl> {
         let found = Self::ALL.into_iter().find(|it| u32::from(it.0) == days);
         found.ok_or(InvalidTimeControl::Days)
     }
 
-    /// How many days.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
@@ -54,16 +47,17 @@ impl MoveDays {
 }
 
 impl ChessClock {
-    /// The most seconds that a clock can begin with: 3 hours.
+    /// Maximum initial time in seconds: 3 hours.
     pub const MAX_LIMIT: u16 = 10_800;
-    /// The most seconds that can be added after a move.
+    /// Maximum increment in seconds.
     pub const MAX_INCREMENT: u8 = 60;
 
-    /// A clock that begins with so many seconds, and adds so many after each move.
+    /// Creates a clock with an initial time and an increment in seconds.
     ///
     /// # Errors
-    /// If lichess does not offer it: it begins with 0, 15, 30, 45, 60 or 90 seconds or with whole minutes up to
-    /// [`MAX_LIMIT`](Self::MAX_LIMIT), and adds up to [`MAX_INCREMENT`](Self::MAX_INCREMENT); one of both is not 0.
+    /// If lichess does not offer it: the initial time is 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
+    /// [`MAX_LIMIT`](Self::MAX_LIMIT), the increment at most [`MAX_INCREMENT`](Self::MAX_INCREMENT), and one of them is
+    /// not 0.
     pub fn new(limit: u32, increment: u32) -> Result<Self, InvalidTimeControl> {
         let limit = u16::try_from(limit)
             .ok()
@@ -80,19 +74,19 @@ impl ChessClock {
         Ok(Self { limit, increment })
     }
 
-    /// A usual clock, in minutes and seconds.
+    /// Common clock, in minutes and seconds.
     const fn usual(minutes: u8, increment: u8) -> TimeControl {
         let limit = 60 * minutes as u16;
         TimeControl::Clock(Self { limit, increment })
     }
 
-    /// How many seconds each player begins with.
+    /// Initial time in seconds.
     #[must_use]
     pub const fn limit(self) -> u16 {
         self.limit
     }
 
-    /// How many seconds are added after each move.
+    /// Seconds per move.
     #[must_use]
     pub const fn increment(self) -> u8 {
         self.increment
@@ -100,7 +94,7 @@ impl ChessClock {
 }
 
 impl TimeControl {
-    /// The usual ones: all days, then clocks from the fastest on.
+    /// Common time controls: all days, then clocks, fastest first.
     pub const USUAL: [Self; 12] = {
         let [a, b, c, d, e, f, g] = MoveDays::ALL;
         [
@@ -119,7 +113,7 @@ impl TimeControl {
         ]
     };
 
-    /// As a sentence has it: "3 days per move", "10+5".
+    /// Text for a sentence: "3 days per move", "10+5".
     #[must_use]
     pub fn said(self) -> String {
         match self {
@@ -129,7 +123,7 @@ impl TimeControl {
     }
 }
 
-/// As it is read again: `3 days`, `10+5`.
+/// Parseable form: `3 days`, `10+5`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -139,7 +133,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// As it is read again: `1 day`, `3 days`.
+/// Parseable form: `1 day`, `3 days`.
 impl fmt::Display for MoveDays {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = if self.0 == 1 { "day" } else { "days" };
@@ -147,7 +141,7 @@ impl fmt::Display for MoveDays {
     }
 }
 
-/// Minutes, a plus, seconds, as players write it: `10+5`, `0.5+0`.
+/// Minutes, a plus, seconds: `10+5`, `0.5+0`.
 impl fmt::Display for ChessClock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fraction = match self.limit % 60 {
@@ -163,25 +157,24 @@ impl fmt::Display for ChessClock {
 /// Why a text is not a time control of lichess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidTimeControl {
-    /// It names neither days nor a clock.
+    /// Neither days nor a clock.
     #[error("{}", say!("lichess-time-unreadable"))]
     Unreadable,
-    /// lichess has no games with so many days for a move.
+    /// lichess does not offer this number of days.
     #[error("{}", say!("lichess-time-days"))]
     Days,
-    /// lichess has no clock that begins with so much time.
+    /// lichess does not offer this initial time.
     #[error("{}", say!("lichess-time-limit"))]
     Limit,
-    /// lichess doesn't add so much after a move.
+    /// lichess does not offer this increment.
     #[error("{}", say!("lichess-time-increment"))]
     Increment,
-    /// A clock that begins with nothing and adds nothing.
+    /// Neither initial time nor increment.
     #[error("{}", say!("lichess-time-none"))]
     NoTime,
 }
 
-/// Reads what people write: `3 days`, `3d`, `10+5`, `10 + 5`, `0.5+0`, `½+0`, `1½+0`. Minutes stand before the plus,
-/// seconds behind it.
+/// Parses `3 days`, `3d`, `10+5`, `10 + 5`, `0.5+0`, `½+0`, `1½+0`: minutes before the plus, seconds after it.
 ///
 /// ```
 /// # use chess960_bot::lichess::{InvalidTimeControl, TimeControl};
@@ -209,10 +202,10 @@ impl FromStr for TimeControl {
     }
 }
 
-/// How many digits a number may have that is read at all; none that lichess takes has more.
+/// Maximum number of digits that are parsed, which is more than lichess accepts.
 const MAX_DIGITS: usize = 9;
 
-/// A whole number in digits; if it has too many, it is too large.
+/// Parses an unsigned number.
 fn whole(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTimeControl> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(InvalidTimeControl::Unreadable);
@@ -223,7 +216,7 @@ fn whole(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTime
     digits.parse().map_err(|_| too_large)
 }
 
-/// How many seconds are meant by minutes, which may have quarters: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+/// Converts minutes to seconds. They may have quarters: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
 fn seconds(minutes: &str) -> Result<u32, InvalidTimeControl> {
     const LIMIT: InvalidTimeControl = InvalidTimeControl::Limit;
     let quarters = [('¼', 15), ('½', 30), ('¾', 45)];
@@ -255,7 +248,7 @@ mod tests {
 
     use super::*;
 
-    /// All clocks that lichess offers, and all days.
+    /// All time controls of lichess.
     fn all() -> Vec<TimeControl> {
         let limits = [15, 30, 45, 90].into_iter();
         let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));
