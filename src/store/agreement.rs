@@ -18,14 +18,12 @@ use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
-/// Maximum number of open proposals of one person.
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
-/// Time after a change at which a worker edits the message of an agreement, if the process that changed it died or
-/// could not reach Discord. It is longer than a worker needs for an edit.
+/// Time after which a worker edits the message of a changed agreement, because the process that changed it died or
+/// could not reach Discord. Longer than an edit takes.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
-/// A new proposal without a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewProposal {
     pub venue: AgreementPlace,
@@ -36,15 +34,14 @@ pub struct NewProposal {
     pub games: Games,
     pub at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
-    /// Pseudonym of the two players, to limit pings of the opponent.
+    /// Limits pings of the opponent.
     pub pair: PingedPair,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposed {
     pub agreement: Agreement,
-    /// Whether it pings the opponent: not if another proposal of the same person did so within an hour and was not
-    /// answered.
+    /// Whether it pings the opponent: not if an unanswered proposal of the same person did so within an hour.
     pub notifies: bool,
 }
 
@@ -52,7 +49,7 @@ pub struct Proposed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueAgreement {
     pub agreement: Agreement,
-    /// Number of failed edits of its message.
+    /// Failed edits of its message.
     pub tries: u32,
 }
 
@@ -89,7 +86,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Table of rare additions to agreements.
+/// Rare properties of agreements.
 pub(super) const ADDITIONS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
@@ -101,7 +98,6 @@ pub(super) const ADDITIONS: Table = Table {
     ],
 };
 
-/// Table of the last number.
 pub(super) const COUNTER: Table = Table {
     name: "agreement_counter",
     key: &["only_row"],
@@ -117,7 +113,7 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// Binds every column and the time of the next work, with no failed edits.
+/// Binds every column, with no failed edits.
 fn bind<'q>(
     query: Query<'q>,
     agreement: &Agreement,
@@ -174,7 +170,7 @@ fn bind<'q>(
         .bind(0)
 }
 
-/// Stores the additions of an agreement, which never change.
+/// Additions never change.
 async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
@@ -360,10 +356,10 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
 }
 
 impl Store {
-    /// Stores a proposal. `None` if its proposer has [`MAX_OPEN_PROPOSALS`].
+    /// `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(&self, proposal: NewProposal) -> Result<Option<Proposed>> {
         let mut transaction = self.begin().await?;
-        // Locks this row, so that the count stays correct.
+        // Locks the row, so that the count stays correct.
         let number: i64 = sqlx::query_scalar(
             "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
@@ -415,8 +411,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Stores a change of an agreement, its message and notifications, unless another process changed it since it was read.
-    /// The caller edits the message and then calls [`Store::agreement_shown`].
+    /// Stores a change and its notifications, unless the agreement was changed since it was read. The caller edits the
+    /// message and then calls [`Store::agreement_shown`].
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -483,8 +479,8 @@ impl Store {
         Ok(Update::of(&taken))
     }
 
-    /// Records a failed edit and the time of the next attempt, also if the agreement was changed meanwhile: the failed edit
-    /// may have been applied after that change.
+    /// Records a failed edit and the time of the next attempt, even if the agreement was changed: the failed edit may
+    /// have been applied after that change.
     pub async fn put_off_agreement(
         &self,
         number: AgreementNumber,
@@ -498,7 +494,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes declined, withdrawn and expired proposals older than `before`. Returns their number.
+    /// Deletes proposals that were declined, withdrawn or expired before an instant. Returns their number.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
@@ -528,8 +524,8 @@ impl Store {
         Ok(())
     }
 
-    /// Withdraws a proposal whose message was never shown, unless somebody answered it and therefore saw it. Returns
-    /// proposer and opponent.
+    /// Deletes a proposal whose message was never shown, unless it was answered and therefore seen. Returns proposer
+    /// and opponent.
     pub async fn proposal_lost(&self, number: AgreementNumber) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query(
@@ -549,8 +545,8 @@ impl Store {
         Ok(Some(players))
     }
 
-    /// Records that the message shows a revision. If there is a newer revision, an older edit may have overtaken the newer
-    /// one, so the message is edited again. Does nothing if the server was erased.
+    /// Records that the message shows a revision. If there is a newer one, this edit may have overtaken the newer edit,
+    /// so the message is edited again, unless the server was erased.
     pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
@@ -564,8 +560,8 @@ impl Store {
         self.erase_shown_words().await
     }
 
-    /// Records that it is unknown whether the message shows a revision, so that it is edited at once. Does nothing if the
-    /// message showed this revision before and no work was left: the message may show a word that is erased by now.
+    /// Records that the message may not show a revision, so that it is edited at once. Does nothing if it showed the
+    /// revision before and no work was left: it may show a word that is erased by now.
     pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \

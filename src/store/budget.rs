@@ -1,6 +1,6 @@
-//! The request slots of Discord's global rate limit, shared by all processes on one database.
+//! Request slots for Discord's global rate limit, shared by all processes on one database.
 //!
-//! `now` is always the time by the clock that these processes share (`App::shared_time`).
+//! `now` is always the time of the shared clock (`App::shared_time`).
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -12,24 +12,24 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::Store;
 use super::error::Result;
 
-/// Slots per second, all processes together. Discord allows 50 requests; the rest is for requests that are sent late.
+/// Slots per second of all processes. Discord allows 50 requests; the rest is for requests that are sent late.
 pub const SLOTS_PER_SECOND: u32 = 43;
 
-/// Time between two slots, in microseconds, rounded up.
+/// Time between two slots in microseconds, rounded up.
 const SPACING: i64 = 1_000_000_i64 / SLOTS_PER_SECOND as i64 + 1;
 
-/// Maximum time between reading the time and reserving with it, in microseconds: longer than a writer waits for others.
-/// A last reservation further in the future was made before the clock was set back.
+/// Maximum time between reading the clock and reserving, in microseconds: longer than a writer waits. A reservation
+/// further in the future was made before the clock was set back.
 const CLOCK_TOLERANCE: i64 = 10_000_000;
 
-/// Longest pause that Discord's answers cause, in microseconds. A later end was stored by a clock that was ahead.
+/// Longest pause that Discord causes, in microseconds. A later end comes from a clock that was ahead.
 const LONGEST_PAUSE: i64 = 3_600_000_000;
 
 /// Discord bans an address that makes 10,000 invalid requests in this period, in microseconds.
 const INVALID_PERIOD: i64 = 600_000_000;
 
-/// Invalid requests within a period after which all processes pause until it ends. Two adjacent periods have a
-/// fifth of what Discord bans an address for.
+/// Invalid requests after which all processes pause until the period ends. Two adjacent periods allow a fifth of
+/// Discord's limit.
 pub const MAX_INVALID: i64 = 1_000;
 
 /// Start of the next free slot: the end of the queue, but not before the wanted start ($2) nor during a pause. A queue
@@ -47,12 +47,11 @@ static RESERVE: LazyLock<String> = LazyLock::new(|| {
 
 static PEEK: LazyLock<String> = LazyLock::new(|| format!("SELECT {NEXT_SLOT} FROM request_budget"));
 
-/// Result of a reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reservation {
-    /// The first slot starts after this time, the others follow at [`slot_spacing`].
+    /// Start of the first slot; the others follow at [`slot_spacing`].
     Reserved(Duration),
-    /// Nothing was reserved: the next free slot starts only after this time.
+    /// Nothing was reserved. Start of the next free slot.
     QueueFull(Duration),
 }
 
@@ -96,10 +95,9 @@ impl Store {
         Ok(Reservation::QueueFull(wait(next_slot)))
     }
 
-    /// Counts a request that Discord counts as invalid. After too many, pauses all processes and returns the
-    /// length of the pause.
+    /// Counts an invalid request. After too many, pauses all processes and returns the pause.
     pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
-        // A period that starts in the future was started by a clock that was ahead.
+        // A period in the future comes from a clock that was ahead.
         let (since, count): (i64, i64) = sqlx::query_as(
             "UPDATE request_budget SET \
              invalid_count = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
@@ -121,7 +119,7 @@ impl Store {
         Ok(Some(pause))
     }
 
-    /// Pauses the requests of all processes, for an hour at most.
+    /// For an hour at most.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let pause =
@@ -137,7 +135,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the rest of a pause of all requests, or `None` if they are not paused.
+    /// Rest of a pause of all requests.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         let (until,): (i64,) = sqlx::query_as("SELECT paused_until FROM request_budget")
             .fetch_one(&self.pool)

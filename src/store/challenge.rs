@@ -1,4 +1,4 @@
-//! Games on lichess of agreements. Each is created once while its challenge is open.
+//! Games of agreements on lichess. Each is created once while its challenge is open.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::any::AnyRow;
@@ -11,7 +11,7 @@ use super::{Store, Update};
 use crate::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
 
-/// Lease for creating a challenge: longer than a request to lichess can take.
+/// Lease for creating a challenge, longer than a request to lichess.
 const ASKING: TimeDelta = TimeDelta::seconds(30);
 
 pub(super) const TABLE: Table = Table {
@@ -33,11 +33,10 @@ pub(super) const NAMES: Table = Table {
     columns: &[("user_id", Number), ("lichess_name", Text)],
 };
 
-/// A game of an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgreedGame {
     pub agreement: AgreementNumber,
-    /// Number of the game in its agreement, from 1.
+    /// From 1.
     pub game: u8,
 }
 
@@ -45,27 +44,25 @@ pub struct AgreedGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartedGame {
     pub time: TimeControl,
-    /// Link for White.
+    /// For White.
     pub white: String,
-    /// Link for Black.
+    /// For Black.
     pub black: String,
-    /// End of the challenge.
     pub until: DateTime<Utc>,
 }
 
-/// Result of claiming a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameClaim {
-    /// The caller creates the challenge. The claim ends at this time.
+    /// The caller creates the challenge until this time.
     Yours(DateTime<Utc>),
     /// The challenge is open.
     Started(StartedGame),
-    /// Another caller is creating the challenge.
+    /// Another caller creates the challenge.
     Busy,
 }
 
 impl StartedGame {
-    /// Reads the challenge of a row, if it was created.
+    /// `None` if the challenge was not created yet.
     fn read(row: &AnyRow) -> Result<Option<Self>> {
         let row = RowFields(row);
         let Some(white) = row.optional_text("white")? else {
@@ -81,7 +78,7 @@ impl StartedGame {
 }
 
 impl Store {
-    /// Claims a game for one caller, unless its challenge is open or another caller is creating it.
+    /// Claims a game, unless its challenge is open or being created.
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + ASKING;
         let claimed = sqlx::query(
@@ -119,8 +116,7 @@ impl Store {
         row.map_or(Ok(None), |row| StartedGame::read(&row))
     }
 
-    /// Stores the challenge of a game that was [claimed](Self::claim_game). Does nothing if another caller has claimed it
-    /// since.
+    /// Stores the challenge of a [claimed](Self::claim_game) game. Does nothing if another caller has claimed it since.
     pub async fn game_started(
         &self,
         game: AgreedGame,
@@ -143,7 +139,7 @@ impl Store {
         Ok(Update::of(&kept))
     }
 
-    /// Releases a [claimed](Self::claim_game) game after a failure of lichess.
+    /// Releases a [claimed](Self::claim_game) game after a failure.
     pub async fn game_not_started(
         &self,
         game: AgreedGame,
@@ -161,7 +157,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes closed challenges. They contain no personal data, so copies may stay in the file.
+    /// Closed challenges contain no personal data, so copies may stay in the file.
     pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM challenge WHERE until <= $1")
             .bind(fields::instant(now))
@@ -180,7 +176,7 @@ impl Store {
         })
     }
 
-    /// Stores a person's lichess name, or deletes it.
+    /// `None` deletes the name.
     pub async fn set_lichess_name(&self, user: UserId, name: Option<&LichessName>) -> Result<()> {
         let Some(name) = name else {
             let statement = sqlx::query("DELETE FROM lichess_name WHERE user_id = $1");

@@ -1,4 +1,4 @@
-//! Keys to which schedules have committed.
+//! Commitments of schedules to the keys of days.
 
 use chrono::NaiveDate;
 use sqlx::{Any, AssertSqlSafe, Executor};
@@ -48,11 +48,10 @@ pub struct DatedKey {
 pub struct DaySource {
     pub date: NaiveDate,
     pub key: DayKey,
-    /// Whether the key comes from a phrase. The person who chose the phrase could have chosen the position.
+    /// Whether the key comes from a phrase, whose author could have chosen the position.
     pub from_phrase: bool,
-    /// Excluded positions.
     pub excluded: StartSet,
-    /// Whether the commitment includes the excluded positions. Version 1 only commits to the key.
+    /// Whether the commitment includes the excluded positions. Version 1 commits only to the key.
     pub fixes_exclusion: bool,
 }
 
@@ -91,7 +90,7 @@ impl DaySource {
     }
 }
 
-/// Committed days of a schedule that are not closed, as one text, so that they are read together with the schedule.
+/// Committed days that are not closed, as one text, to be read together with the schedule.
 pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
     || COALESCE(from_phrase, schedule.from_phrase) \
     || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
@@ -104,7 +103,7 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
 pub struct CommittedDay {
     pub source: DaySource,
     pub told: ToldBy,
-    /// Whether it is the first day of the schedule.
+    /// Whether it is the first of the schedule.
     pub is_first: bool,
 }
 
@@ -112,13 +111,11 @@ pub struct CommittedDay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToldBy {
     Message(MessagePlace),
-    /// The earlier post or announcement, which may not have been sent.
+    /// The earlier post or announcement may not have been sent.
     InDoubt,
-    /// Not published.
     Nothing,
 }
 
-/// Stores the commitment to the next post of a schedule, if it has one.
 pub(super) async fn add_next(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     match schedule.next() {
         Some(next) => add(transaction, schedule, next.date).await,
@@ -126,7 +123,6 @@ pub(super) async fn add_next(transaction: &mut Transaction<'_>, schedule: &Sched
     }
 }
 
-/// Stores the commitment to the key of a day.
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,
@@ -139,7 +135,7 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// Binds all columns of a commitment, with the channel and message of its publication. Its key is not published yet.
+/// Binds all columns, for a key that is not published yet.
 fn bind<'q>(
     query: Query<'q>,
     schedule: ScheduleId,
@@ -188,7 +184,6 @@ pub(super) async fn told(
     Ok(noted.rows_affected() > 0)
 }
 
-/// Records the first message that published the commitment to a key.
 pub(super) async fn published(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
@@ -208,7 +203,6 @@ pub(super) async fn published(
     Ok(())
 }
 
-/// Records that a key was published.
 pub(super) async fn revealed(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
@@ -271,7 +265,6 @@ pub(super) async fn committed_day(
 }
 
 impl Store {
-    /// Finds the day of a key to which a schedule has committed.
     pub async fn committed_day(
         &self,
         schedule: ScheduleId,
@@ -280,7 +273,7 @@ impl Store {
         committed_day(schedule, key, &self.pool).await
     }
 
-    /// Finds the day whose commitment this message was the first to publish.
+    /// Day whose commitment this message was the first to publish.
     pub async fn told_by(
         &self,
         schedule: ScheduleId,
@@ -301,8 +294,8 @@ impl Store {
         Ok(committed.map(|committed| committed.source))
     }
 
-    /// Commits a schedule to a day that the caller is about to publish in a channel. Publication is in doubt until the
-    /// caller records the result. Returns whether it was neither published nor in doubt before.
+    /// Commits a schedule to a day that is about to be published in a channel. Publication is in doubt until the caller
+    /// records the result. Returns whether it was neither published nor in doubt before.
     pub async fn commitment_may_be_told(
         &self,
         schedule: ScheduleId,
@@ -312,7 +305,6 @@ impl Store {
         told(schedule, day, channel, None, &self.pool).await
     }
 
-    /// Commits a schedule to a day and records its first publication.
     pub async fn commitment_told(
         &self,
         schedule: ScheduleId,
@@ -324,7 +316,7 @@ impl Store {
         Ok(())
     }
 
-    /// Records that the planned publication of a commitment does not exist.
+    /// Records that the planned publication does not exist.
     pub async fn commitment_not_told(
         &self,
         schedule: ScheduleId,
@@ -343,8 +335,7 @@ impl Store {
         Ok(())
     }
 
-    /// Keys of committed days up to a date that were never published, oldest first. Excludes days that are still being
-    /// posted.
+    /// Unpublished keys of committed days up to a date, oldest first, except days that are still being posted.
     pub async fn closed_keys(
         &self,
         schedule: ScheduleId,

@@ -16,19 +16,18 @@ use sqlx::{AnyConnection, Connection, Error};
 
 use super::error::sqlite_code;
 
-/// Time of the last error after which no connection that was open then is reused.
+/// Connections opened before this time are not reused.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ConnectionCheck(Arc<Mutex<Option<Instant>>>);
 
 impl ConnectionCheck {
-    /// Notes an error of a statement.
     pub(super) fn note(&self, error: &Error) {
         if requires_new_connection(error) {
             self.discard_all();
         }
     }
 
-    /// Closes every connection that is open now before its next use.
+    /// Discards open connections before their next use.
     pub(super) fn discard_all(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
@@ -83,7 +82,7 @@ mod tests {
         sqlx::query(statement).execute(&store.pool).await.map(drop)
     }
 
-    /// Writes a megabyte in a transaction. Returns SQLite's code of an error.
+    /// Writes a megabyte. Returns SQLite's code of an error.
     async fn write(store: &Store) -> Result<(), Option<i64>> {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
         let written = async {

@@ -50,9 +50,8 @@ pub struct Copied {
     pub rows: u64,
 }
 
-/// Copies a database to an empty one, all or nothing. Reads a snapshot of the source, to which others may write, and
-/// does not change it. Compares the copy with the source before the commit. Creates a missing target as [`Store::open`]
-/// does.
+/// Copies a database to an empty one, all or nothing. Reads a snapshot of the source, to which others may write.
+/// Compares the copy with the source before the commit. Creates a missing target as [`Store::open`] does.
 ///
 /// # Errors
 /// If the source is not a database of the bot or has another schema version, if the target is not empty or is the
@@ -251,7 +250,7 @@ impl<'c> CopySide<'c> {
         Self { connection, engine }
     }
 
-    /// Streams all rows of a table in the order of its key.
+    /// In the order of the key.
     fn rows(&mut self, table: &Table) -> impl Stream<Item = sqlx::Result<Row>> + Unpin {
         sqlx::query(AssertSqlSafe(select(table, self.engine)))
             .fetch(&mut *self.connection)
@@ -274,7 +273,7 @@ impl<'c> CopySide<'c> {
     }
 }
 
-/// Copies a table. Returns the number of rows.
+/// Returns the number of rows.
 async fn copy_table(
     table: &Table,
     from: &mut CopySide<'_>,
@@ -299,7 +298,7 @@ async fn copy_table(
     Ok(count)
 }
 
-/// Compares a table. Returns the number of rows, or `None` if they differ.
+/// Returns the number of rows, or `None` if they differ.
 async fn compare_table(
     table: &Table,
     left: &mut CopySide<'_>,

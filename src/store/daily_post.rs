@@ -44,7 +44,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Duration of a lease on a post.
+/// Lease on a post.
 pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,26 +61,24 @@ pub struct DailyPost {
     pub next_date: Option<NaiveDate>,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
-    /// Time of the post, or of giving up.
+    /// Or the time of giving up.
     pub posted_at: Option<DateTime<Utc>>,
     /// Why it was missed, or the last failure.
     pub trouble: Option<String>,
     pub work: PostWork,
     /// Steps that are left after the post.
     pub steps: Steps,
-    /// Whether the bot pinned it and has not unpinned it.
+    /// By the bot, and not unpinned since.
     pub pinned: bool,
 }
 
-/// State of a closed day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostState {
     /// To be posted, or being posted.
     Claimed,
     Posted,
-    /// Possibly posted. It is not posted again.
+    /// Possibly posted, and not posted again.
     Unknown,
-    /// Not posted.
     Missed,
     Skipped,
 }
@@ -106,43 +104,38 @@ impl PostState {
     }
 }
 
-/// Lease on a post, and earlier attempts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PostWork {
-    /// End of the lease. `None` without one.
+    /// End of the lease.
     pub until: Option<DateTime<Utc>>,
-    /// Number of claims.
     pub tries: u32,
     /// Whether an earlier attempt may have reached Discord.
     pub maybe_sent: bool,
-    /// Time of the first claim.
     pub first_try_at: Option<DateTime<Utc>>,
 }
 
-/// A set of steps after a post.
+/// Set of steps after a post.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Steps(u8);
 
-/// A step after a post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum PostStep {
-    /// Open a thread below it.
+    /// Below the post.
     Thread = 1,
     Pin = 2,
-    /// Unpin earlier posts.
+    /// Earlier posts.
     Unpin = 4,
-    /// Publish it to following channels.
+    /// To following channels.
     Publish = 8,
 }
 
 impl PostStep {
-    /// All steps in order.
+    /// In order.
     pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
 }
 
 impl Steps {
-    /// Steps after a post of a schedule.
     #[must_use]
     pub fn after_post(schedule: &Schedule) -> Self {
         let plan = &schedule.plan;
@@ -153,7 +146,6 @@ impl Steps {
             .with(PostStep::Unpin, plan.pin)
     }
 
-    /// Adds a step if it is wanted.
     #[must_use]
     pub fn with(self, step: PostStep, wanted: bool) -> Self {
         if wanted {
@@ -175,7 +167,6 @@ impl Steps {
             .find(|&step| self.0 & step as u8 != 0)
     }
 
-    /// Stored form of the set.
     pub(super) fn bits(self) -> i32 {
         self.0.into()
     }
@@ -216,7 +207,7 @@ impl DailyPost {
         }
     }
 
-    /// A day that is closed without a post.
+    /// Closes a day without a post.
     #[must_use]
     pub fn closed(mut self, state: PostState, trouble: Option<&str>) -> Self {
         self.state = state;
@@ -281,7 +272,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// Closed days of a schedule, newest first, without skipped days that are yet to come.
+    /// Newest first, without skipped days that are yet to come.
     pub async fn history(
         &self,
         schedule: ScheduleId,
@@ -302,7 +293,7 @@ impl Store {
         rows.iter().map(DailyPost::read).collect()
     }
 
-    /// Newest day before another one whose message is known.
+    /// Newest earlier day with a known message.
     pub async fn posted_before(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \

@@ -15,23 +15,22 @@ use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 use crate::words::say;
 
-/// A claim of a schedule's due day, and of earlier days that are closed with it.
+/// A schedule's due day, and earlier days that are closed with it.
 #[derive(Clone, Debug)]
 pub struct DailyClaim {
-    /// Closed days in order. At most the last one is to be posted.
+    /// In order. At most the last one is to be posted.
     pub days: Vec<DailyPost>,
-    /// The next post.
     pub next: Option<Occurrence>,
 }
 
 impl DailyClaim {
-    /// Days of a schedule until now. Only the newest is posted, and only if it is due for less than `late`.
+    /// Days until now. Only the newest is posted, and only if it is due for less than `late`.
     #[must_use]
     pub fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> Self {
         Self::from(schedule, schedule.next(), now, late)
     }
 
-    /// Days of a schedule from one until now, none of which is posted.
+    /// Days from `since` until now, none of which is posted.
     #[must_use]
     pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
         let first = since
@@ -65,7 +64,7 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    /// A schedule that contains these closed days, for the draws of later days.
+    /// Adds these closed days to a schedule, for the draws of later days.
     #[must_use]
     pub fn noted(&self, schedule: &Schedule) -> Schedule {
         let mut schedule = schedule.clone();
@@ -75,7 +74,6 @@ impl DailyClaim {
         schedule
     }
 
-    /// Number of missed days.
     #[must_use]
     pub fn count_missed(&self) -> usize {
         let days = self.days.iter();
@@ -83,15 +81,15 @@ impl DailyClaim {
     }
 }
 
-/// Condition of rows of skipped days that can still be posted.
+/// Skipped days that can still be posted.
 const COMING_SKIPS: &str = "schedule_id = $1 AND state = 'skipped' AND due_at > $2 \
     AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '') \
     AND NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
 impl Store {
-    /// Claims the due days of a schedule: closes them and advances the schedule to its next post in one transaction. A
-    /// schedule on hold becomes active. Fails if another process claimed or changed the schedule since it was read.
+    /// Claims the due days of a schedule: closes them and advances it to its next post. A schedule on hold becomes
+    /// active. Fails if the schedule was claimed or changed since it was read.
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let schedule = &claim.noted(schedule);
@@ -124,8 +122,7 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Closes a coming day of a schedule without a post. `schedule` is its state afterwards. Fails if the schedule was
-    /// changed since it was read.
+    /// Closes a coming day without a post. `schedule` is the new state. Fails if it was changed since it was read.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
@@ -137,7 +134,7 @@ impl Store {
         Ok(updated)
     }
 
-    /// Skipped days of a schedule that can still be posted: they are yet to come, and their keys are secret.
+    /// Skipped days that can still be posted: they are yet to come, and their keys are secret.
     pub async fn coming_skips(
         &self,
         schedule: ScheduleId,
@@ -154,7 +151,7 @@ impl Store {
         Ok(dates.context("the date of a skipped day")?)
     }
 
-    /// Reopens a [skipped day](Self::coming_skips). Returns the new schedule, or `None` if the day is not among those
+    /// Reopens a [skipped day](Self::coming_skips) and returns the new schedule. `None` if the day is not among those
     /// or the schedule was changed or removed since it was read.
     pub async fn undo_skip(
         &self,
@@ -188,8 +185,8 @@ impl Store {
         Ok(Some(opened))
     }
 
-    /// Number of days that were closed before their time because a clock was ahead. Excludes days skipped by a
-    /// moderator, and schedules that were [set back](Self::set_back).
+    /// Number of days that were closed before their time because a clock was ahead, unless they were skipped or the
+    /// schedule was [set back](Self::set_back).
     pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -204,8 +201,8 @@ impl Store {
     }
 
     /// Sets back a schedule that a clock moved ahead. Days missed before their time are open again, unless their key
-    /// was published, because their position is known. A day that was posted early is not posted again. Returns the new
-    /// schedule, or `None` if it was changed or removed since it was read.
+    /// was published. A day that was posted early is not posted again. Returns the new schedule, or `None` if it was
+    /// changed or removed since it was read.
     pub async fn set_back(
         &self,
         schedule: &Schedule,
@@ -252,7 +249,7 @@ impl Store {
         Ok(Some(schedule))
     }
 
-    /// Posts whose lease has ended, or whose lease begins in the future because a clock was set back.
+    /// Posts whose lease has ended, or starts in the future because a clock was set back.
     pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
@@ -266,7 +263,7 @@ impl Store {
         Ok(fields::readable(&rows, DailyPost::read))
     }
 
-    /// Time of the next work after an instant: the earliest post that is due or waits.
+    /// Time of the next post that is due or waits, after an instant.
     pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         let mut earliest: Option<i64> = None;
         for statement in [
@@ -282,8 +279,8 @@ impl Store {
         Ok(earliest.and_then(DateTime::from_timestamp_millis))
     }
 
-    /// Takes over a post whose lease has ended. From now on it may be sent at any time, so a later process must expect that.
-    /// A post that was not sent yet follows the current schedule. Fails if the post was changed since it was read.
+    /// Takes over a post whose lease has ended. It may be sent at any time from now on. A post that was not sent yet
+    /// follows the current schedule. Fails if the schedule or the post was changed since it was read.
     pub async fn take_over(
         &self,
         post: &mut DailyPost,
@@ -359,7 +356,7 @@ impl Store {
         Ok(recorded)
     }
 
-    /// Returns a post, to be tried again at `at`.
+    /// Releases a post, to be retried at `again_at`.
     pub async fn give_back(
         &self,
         post: &DailyPost,
@@ -383,7 +380,7 @@ impl Store {
         Ok(())
     }
 
-    /// Makes failed work of a schedule due now, after a moderator solved the problem. Leased work is unchanged.
+    /// Makes failed work due now, after a moderator solved the problem. Leased work is unchanged.
     pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
@@ -398,8 +395,8 @@ impl Store {
         Ok(())
     }
 
-    /// Closes a claimed day without a message. With `stop`, also stops the schedule, unless it is paused or posts in another
-    /// channel by now.
+    /// Closes a claimed day without a message. With `stop`, also stops the schedule, unless it is paused or now posts
+    /// in another channel.
     pub async fn give_up(
         &self,
         post: &DailyPost,
@@ -444,7 +441,7 @@ impl Store {
         Ok(given_up)
     }
 
-    /// Records that a step is done or was given up. The lease continues while steps are left. Fails if the lease was lost.
+    /// Records that a step is done or was given up. The lease continues while steps are left. Fails if it was lost.
     pub async fn step_over(
         &self,
         post: &mut DailyPost,
@@ -479,7 +476,7 @@ impl Store {
         Ok(Update::of(&recorded))
     }
 
-    /// Messages that the bot pinned for earlier days of a schedule, and this one if a later day was posted already.
+    /// Messages that the bot pinned for earlier days, and this one if a later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
@@ -518,17 +515,15 @@ impl Store {
     }
 }
 
-/// Result of closing a day without a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenUp {
     Closed,
-    /// The day is closed, and its schedule stopped.
+    /// The day is closed and its schedule stopped.
     Stopped,
-    /// Another process has the lease, or has closed the day.
+    /// Another process has the lease or closed the day.
     Overtaken,
 }
 
-/// Keys and commitment that a post published.
 #[derive(Clone, Debug, Default)]
 pub struct PostTold {
     pub keys: Vec<DayKey>,
@@ -536,7 +531,7 @@ pub struct PostTold {
     pub committed: Option<DayKey>,
 }
 
-/// A statement about a post that is still leased. Parameters `$1`, `$2` and `$3`: schedule, day, end of the lease.
+/// A statement about a leased post. `$1`, `$2`, `$3`: schedule, day, end of the lease.
 fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
     sqlx::query(statement)
         .bind(fields::id(post.schedule.0))
@@ -544,7 +539,7 @@ fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
         .bind(post.work.until.map(fields::instant))
 }
 
-/// Inserts a closed day. The transaction fails if the day exists.
+/// The transaction fails if the day exists.
 async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
     let taken_at = day.work.until.map(|until| until - LEASE);
     sqlx::query(AssertSqlSafe(daily_post::TABLE.insert_one("")))

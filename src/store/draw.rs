@@ -36,12 +36,12 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of recorded draws of one person within 24 hours: 400 KiB a day, or 2 MiB if each excludes a long list.
-/// The rate limit of one command a second would allow 35 MiB, or 200 MiB.
+/// Maximum number of recorded draws per person and 24 hours: 400 KiB, or 2 MiB with long exclusions. One command a
+/// second would allow 35 MiB, or 200 MiB.
 pub const MAX_DRAWS_A_DAY: usize = 1_000;
 
-/// Maximum number of draws of several positions, and of agreements, that are read to find the positions used in a
-/// channel. This takes tens of milliseconds.
+/// Maximum number of draws of several positions, and of agreements, that are read to find used positions. This takes
+/// tens of milliseconds.
 const MAX_READ: usize = 20_000;
 
 /// Finds the positions used in a channel `$1` since `$2`. For each of the 960 positions, and the 200 other texts that
@@ -66,10 +66,10 @@ fn used() -> String {
     )
 }
 
-/// A draw by `random`.
+/// Draw by `random`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// Interaction that requested it; each gives one draw. Random for draws from before this column existed.
+    /// Requesting interaction; each gives one draw. Random for draws from before this column existed.
     pub id: InteractionId,
     /// `None` outside servers.
     pub guild: Option<GuildId>,
@@ -125,19 +125,18 @@ pub struct PastDraw {
     pub record: DrawRecord,
 }
 
-/// A page of the draws of a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraws {
-    /// Number of draws on all pages.
+    /// On all pages.
     pub total: usize,
-    /// Number of the page, from 0.
+    /// From 0.
     pub page: usize,
-    /// Draws of the page, newest first.
+    /// Newest first.
     pub draws: Vec<PastDraw>,
 }
 
 impl Store {
-    /// Reads a page of the draws of a channel since an instant, newest first. Returns the last page if there are fewer.
+    /// A page of the draws of a channel, newest first. If there are fewer pages, the last one.
     pub async fn past_draws(
         &self,
         channel: ChannelId,
@@ -173,7 +172,6 @@ impl Store {
         })
     }
 
-    /// Finds the draw of an interaction.
     pub async fn past_draw(&self, id: InteractionId) -> Result<Option<PastDraw>> {
         let row = sqlx::query(AssertSqlSafe(TABLE.select("WHERE id = $1")))
             .bind(fields::id(id.0))
@@ -182,8 +180,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Positions that were drawn, posted or agreed on publicly in a channel since an instant. For DFRC, both positions.
-    /// `None` if more draws of several positions, or more agreements, would have to be read than the limit allows.
+    /// Positions drawn, posted or agreed on publicly in a channel since an instant, both positions for DFRC. `None` if
+    /// too many draws of several positions, or agreements, would have to be read.
     pub async fn used_in(
         &self,
         channel: ChannelId,
@@ -210,7 +208,7 @@ impl Store {
         Ok((read <= MAX_READ).then_some(used))
     }
 
-    /// Time from which a person may record a draw again after reaching the daily limit. `None` if they may now.
+    /// End of the wait after the daily limit. `None` if the person may draw now.
     pub async fn draws_again_at(
         &self,
         user: UserId,
@@ -229,9 +227,9 @@ impl Store {
         Ok(oldest.transpose()?.map(|at| at + TimeDelta::days(1)))
     }
 
-    /// Deletes draws and presses of **Draw again** before an instant.
+    /// Deletes draws and presses of **Draw again** from before an instant.
     ///
-    /// A press is kept as long as its draw, so that a button never makes two recorded draws.
+    /// Presses are kept as long as draws, so that a button never makes two recorded draws.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         for statement in [
             format!(
@@ -267,19 +265,18 @@ impl Store {
     }
 }
 
-/// A draw to record.
 #[derive(Clone, Copy)]
 pub(super) struct NewDraw<'a> {
     pub(super) drawn_by: Option<UserId>,
     pub(super) record: &'a DrawRecord,
-    /// Message of the button, for draws by **Draw again**.
+    /// Message of a **Draw again** button.
     pub(super) again_of: Option<MessageId>,
 }
 
-/// Inserts draws: all of them, or none if it fails. `end` handles draws that are recorded already.
+/// Inserts all draws, or none. `end` handles draws that are recorded already.
 pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Query<'static> {
     let statement = TABLE.insert(engine, draws.len()) + end;
-    // Not prepared: each number of rows would be another prepared statement.
+    // Not prepared, because each number of rows is another statement.
     let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
     draws.iter().fold(query, bind)
 }

@@ -30,13 +30,13 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of rows of one statement. On SQLite it blocks other writers for tens of milliseconds.
+/// Maximum number of rows per statement, which blocks SQLite for tens of milliseconds.
 pub(super) const BATCH: u64 = 500;
 
-/// Maximum time that a request spends erasing; the upkeep worker does the rest.
+/// Maximum time of erasing in a request; the upkeep worker does the rest.
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
-/// Minimum pause between batches. SQLite lets a waiting writer try every few milliseconds at first.
+/// Minimum pause between batches. A waiting writer of SQLite tries every few milliseconds at first.
 const MIN_PAUSE: Duration = Duration::from_millis(10);
 
 const IN_PROGRESS: &str =
@@ -73,8 +73,8 @@ pub struct Erasure {
 }
 
 impl Store {
-    /// Erases a server: schedules with their histories, draws and proposals. Sealed agreements stay with their players,
-    /// without their place.
+    /// Erases schedules with their histories, draws and proposals of a server. Sealed agreements stay without their
+    /// place.
     pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Guild(guild), now)
@@ -83,8 +83,8 @@ impl Store {
         progress
     }
 
-    /// Erases a person from all data. Sealed agreements and draws stay without the person, and schedules continue; open
-    /// proposals end, and preferences are deleted.
+    /// Erases a person from all data. Sealed agreements, draws and schedules stay without the person; open proposals
+    /// end, and preferences are deleted.
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Person(user), now)
@@ -144,7 +144,7 @@ impl Store {
         self.finish_batch(transaction, subject, now).await
     }
 
-    /// Erases a batch, then pauses so that others can write. Does nothing if the erasure is finished.
+    /// Also pauses, so that others can write. Does nothing if the erasure is finished.
     pub async fn erase_batch(
         &self,
         subject: ErasureSubject,
@@ -158,7 +158,7 @@ impl Store {
             .bind(id)
             .fetch_optional(&mut *transaction)
             .await?;
-        // Another process may have finished it. Rows recorded since then stay.
+        // Another process may have finished it. Later rows stay.
         if in_progress.is_none() {
             return Ok(Progress::Done);
         }
@@ -193,7 +193,7 @@ impl Store {
         Ok(progress)
     }
 
-    /// Records the reply to update when the erasure is done. Returns `Progress::Done` if it is done already.
+    /// `Progress::Done` if it is done already.
     pub async fn reply_when_erased(
         &self,
         subject: ErasureSubject,
@@ -218,7 +218,7 @@ impl Store {
         })
     }
 
-    /// Erasures in progress, and finished ones whose reply is not updated yet.
+    /// Includes finished ones whose reply is not updated yet.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let rows = sqlx::query(
             "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
@@ -239,7 +239,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Agreements in which a word of an erased person waits for its message. Empty for a server.
+    /// Agreements in which an erased person's word waits for its message. Empty for a server.
     pub async fn erased_words_waiting(
         &self,
         subject: ErasureSubject,
@@ -250,7 +250,7 @@ impl Store {
         }
     }
 
-    /// Deletes a finished erasure with the token of its reply.
+    /// Deletes a finished erasure with its token.
     pub async fn end_erasure(&self, subject: ErasureSubject) -> Result<()> {
         let (kind, id) = subject.columns();
         let statement =
@@ -279,12 +279,12 @@ impl Erasure {
     }
 }
 
-/// Waits as long as a batch took, so that others can write at least half of the time.
+/// As long as a batch took, so that others can write half of the time.
 pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// Executes a statement about an id, `$1`; returns the number of rows.
+/// `$1` is the id. Returns the number of rows.
 pub(super) async fn execute(
     transaction: &mut Transaction<'_>,
     statement: String,
@@ -306,7 +306,7 @@ async fn erase_guild_batch(transaction: &mut Transaction<'_>, guild: GuildId) ->
     Ok(Progress::Done)
 }
 
-/// Deletes the erasure, or keeps it until its reply is updated.
+/// Keeps the erasure until its reply is updated.
 async fn note_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
     let (kind, id) = subject.columns();
     for statement in [

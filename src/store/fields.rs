@@ -1,4 +1,4 @@
-//! Conversions between columns and the program's types.
+//! Conversions between columns and types.
 
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -9,9 +9,8 @@ use super::error::Result;
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::UserId;
 
-/// Stands for an erased person in `schedule.set_by` and `draw_again.drawn_by`. No Discord account has this id. The columns
-/// are not nullable, because replicas of the previous release read a number from them.
-/// Nullable columns use NULL.
+/// Erased person in `schedule.set_by` and `draw_again.drawn_by`. No Discord account has this id. The columns are not
+/// nullable, because replicas of the previous release read a number from them. Nullable columns use NULL.
 pub(super) const NOBODY: u64 = 0;
 
 pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
@@ -25,7 +24,6 @@ impl RowFields<'_> {
         Ok(self.0.try_get(column)?)
     }
 
-    /// Parses a text column.
     pub(super) fn parsed<T>(&self, column: &str) -> Result<T>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -34,7 +32,6 @@ impl RowFields<'_> {
         Ok(text.parse().with_context(|| wrong(column))?)
     }
 
-    /// Parses a nullable text column.
     pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
     where
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -44,7 +41,7 @@ impl RowFields<'_> {
         Ok(value.transpose()?)
     }
 
-    /// Value of a stored word. `None` for an unknown word of a later version.
+    /// `None` for an unknown word of a later version.
     pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
         let text = self.optional_text(column)?;
         let mut known = words.iter();
@@ -79,7 +76,7 @@ impl RowFields<'_> {
         Ok(id.map(i64::cast_unsigned))
     }
 
-    /// A person. `None` for [`NOBODY`].
+    /// `None` for [`NOBODY`].
     pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
         let id = self.id(column)?;
         Ok((id != NOBODY).then_some(UserId(id)))
@@ -105,7 +102,7 @@ impl RowFields<'_> {
         Ok(parts.collect::<anyhow::Result<_>>()?)
     }
 
-    /// A list of excluded positions. `None` for NULL.
+    /// `None` for NULL.
     pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
         let Some(text) = self.optional_text(column)? else {
             return Ok(None);
@@ -126,8 +123,7 @@ impl RowFields<'_> {
     }
 }
 
-/// Converts rows and skips those that cannot be read, such as a row that a person edited or whose time zone no longer
-/// exists.
+/// Skips rows that are not readable, for example because a person edited them or their time zone no longer exists.
 pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Vec<T> {
     let read = |row| match read(row) {
         Ok(read) => Some(read),
@@ -149,7 +145,7 @@ pub(super) fn id(id: u64) -> i64 {
     id.cast_signed()
 }
 
-/// A person, or [`NOBODY`].
+/// [`NOBODY`] for `None`.
 pub(super) fn person(person: Option<UserId>) -> i64 {
     id(person.map_or(NOBODY, |person| person.0))
 }
@@ -158,7 +154,6 @@ pub(super) fn flag(flag: bool) -> i32 {
     flag.into()
 }
 
-/// Stored word of a value.
 pub(super) fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
     let word = words.iter().find(|(_, known)| *known == value);
     word.expect("every value has a word").0
@@ -172,7 +167,7 @@ pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
     instant.timestamp_millis()
 }
 
-/// Excluded positions as text: `0-2+518`.
+/// For example `0-2+518`.
 pub(super) fn excluded_text(excluded: &StartSet) -> String {
     Exclusion::from(*excluded).compact()
 }

@@ -1,4 +1,4 @@
-//! Hooks of a simulation between the store and its database.
+//! Hooks for simulations of the database.
 
 use std::any::Any;
 use std::fmt;
@@ -13,15 +13,12 @@ use sqlx::Error;
 
 use crate::metrics::StoreWork;
 
-/// A database operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoreMoment {
     pub work: StoreWork,
-    /// Whether it is part of a transaction.
     pub in_transaction: bool,
 }
 
-/// The connection to the database is lost.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionLost;
 
@@ -31,14 +28,14 @@ impl From<ConnectionLost> for Error {
     }
 }
 
-/// Called after a successful operation; dropped after a failed one.
+/// Called after a successful operation, and dropped after a failed one.
 pub type AfterQuery =
     Box<dyn FnOnce() -> BoxFuture<'static, Result<TransactionGuard, ConnectionLost>> + Send>;
 
-/// Dropped at the end of the transaction that the operation began.
+/// Dropped at the end of the transaction.
 pub type TransactionGuard = Box<dyn Any + Send>;
 
-/// Awaited before an operation. If it fails, the operation is not executed.
+/// Awaited before an operation, which is not executed if it fails.
 pub type BeforeQuery = BoxFuture<'static, Result<AfterQuery, ConnectionLost>>;
 
 /// Simulates slow disks, lost connections and the clock of the database server. Does nothing by default.
@@ -52,7 +49,7 @@ struct Simulated {
 }
 
 impl StoreHook {
-    /// Calls `before` before each operation, and `server_time` for the time of the database server.
+    /// `before` is called before each operation.
     pub fn new(
         before: impl Fn(StoreMoment) -> BeforeQuery + Send + Sync + 'static,
         server_time: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,

@@ -1,5 +1,4 @@
-//! Cache of preferences, so that a reply with a board rarely waits for the database. Under load, half the replies show
-//! a board.
+//! Cache of preferences. Under load, half the replies show a board and would wait for the database.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -15,21 +14,18 @@ use super::error::Result;
 use super::preferences::Preferences;
 use crate::ids::{GuildId, UserId};
 
-/// Maximum number of people, and of servers, whose preferences are cached, in about 200 KiB. If there are more, each is
-/// read from the database.
+/// Capacity for people, and for servers, in about 200 KiB. Above it, preferences are read one by one.
 const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
-/// Maximum age of the cache. Changes by other processes are visible after it.
+/// Maximum age of the cache, after which changes by other processes are visible.
 const FRESH: TimeDelta = TimeDelta::seconds(10);
 
-/// Maximum wait for the database.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// Preferences as last read.
 #[derive(Debug, Default)]
 pub(super) struct KnownPreferences {
     state: Mutex<KnownPeople>,
-    /// Held while the cache is read or changed.
+    /// Held while the cache is loaded or changed.
     turn: tokio::sync::Mutex<()>,
 }
 
@@ -38,7 +34,6 @@ struct KnownPeople {
     /// `None` if there are too many, or before the first read.
     people: Option<HashMap<UserId, Preferences>>,
     servers: Option<HashMap<GuildId, Preferences>>,
-    /// Time of the last read.
     asked_at: Option<DateTime<Utc>>,
 }
 
@@ -49,13 +44,13 @@ impl KnownPeople {
         self.asked_at.is_some_and(is_fresh)
     }
 
-    /// Cached preferences of a person; `None` if they are not cached.
+    /// `None` if they are not cached.
     fn of_person(&self, user: UserId) -> Option<Preferences> {
         let people = self.people.as_ref()?;
         Some(people.get(&user).copied().unwrap_or_default())
     }
 
-    /// Cached preferences of a server; `None` if they are not cached.
+    /// `None` if they are not cached.
     fn of_server(&self, guild: GuildId) -> Option<Preferences> {
         let servers = self.servers.as_ref()?;
         Some(servers.get(&guild).copied().unwrap_or_default())
@@ -63,7 +58,6 @@ impl KnownPeople {
 }
 
 impl KnownPreferences {
-    /// Updates the preferences of a person.
     pub(super) async fn changed(&self, user: UserId, preferences: Preferences) {
         let _turn = self.turn.lock().await;
         let mut state = self.state();
@@ -76,7 +70,6 @@ impl KnownPreferences {
         }
     }
 
-    /// Forces a new read.
     pub(super) fn invalidate(&self) {
         self.state().asked_at = None;
     }
@@ -88,8 +81,8 @@ impl KnownPreferences {
 }
 
 impl Store {
-    /// Preferences of a person, completed by those of the server. If the database does not answer in time, they are the
-    /// cached ones or the defaults.
+    /// Preferences of a person, completed by those of the server. If the database does not answer in time, cached ones
+    /// or the defaults.
     pub async fn known_preferences(
         &self,
         user: UserId,

@@ -14,7 +14,7 @@ use super::{LEASE, PingedPair, Store, Transaction, Update};
 use crate::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::ids::AgreementNumber;
 
-/// Time before the end of a proposal at which the player who has to answer is reminded.
+/// Time of the reminder before the end of a proposal.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 
 pub(super) const TABLE: Table = Table {
@@ -31,7 +31,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Stored words of all reasons. They never change.
+/// Stored words, which never change.
 const OCCASIONS: &[(&str, NotificationReason)] = &[
     ("sealed", NotificationReason::Sealed),
     ("declined", NotificationReason::Declined),
@@ -40,25 +40,23 @@ const OCCASIONS: &[(&str, NotificationReason)] = &[
     ("reminder", NotificationReason::Reminder),
 ];
 
-/// A pending notification of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
     pub agreement: AgreementNumber,
     pub occasion: NotificationReason,
-    /// Recipient. `None`: the player whose answer is missing when the notification is sent.
+    /// `None`: the player who has to answer when the notification is sent.
     pub recipient: Option<Party>,
-    /// Due time. While a process sends it, the end of its lease.
+    /// Due time, or the end of a lease.
     pub work_at: DateTime<Utc>,
-    /// Time of the first attempt. `None` while it is certain that nothing was sent.
+    /// `None` while it is certain that nothing was sent.
     pub first_try_at: Option<DateTime<Utc>>,
     /// Whether it pings the recipient. `None` before the first attempt.
     pub sounds: Option<bool>,
-    /// Number of attempts.
     pub tries: u32,
 }
 
 impl Notification {
-    /// A notification that is due now.
+    /// Due now.
     #[must_use]
     pub fn now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
         let OwedNotification {
@@ -76,7 +74,6 @@ impl Notification {
         }
     }
 
-    /// Stored word of its reason.
     #[must_use]
     pub fn word(&self) -> &'static str {
         fields::word(self.occasion, OCCASIONS)
@@ -99,8 +96,8 @@ impl Notification {
     }
 }
 
-/// Schedules the reminder of a new proposal, unless the proposal is open for at most a day or the bot can only answer
-/// interactions there.
+/// Schedules the reminder of a proposal, unless it is open for at most a day or the bot can only answer interactions
+/// there.
 pub(super) async fn add_reminder(
     transaction: &mut Transaction<'_>,
     proposal: &Agreement,
@@ -119,7 +116,7 @@ pub(super) async fn add_reminder(
     .await
 }
 
-/// Schedules the notifications of a change of an agreement. A closed agreement has no reminder.
+/// A closed agreement has no reminder.
 pub(super) async fn add_owed(
     transaction: &mut Transaction<'_>,
     agreement: &Agreement,
@@ -169,8 +166,8 @@ async fn add(
     Ok(())
 }
 
-/// Deletes notifications without a recipient after people or servers were erased. Runs last, because changes of an
-/// agreement lock it before its notifications.
+/// Deletes notifications without a recipient. Runs last in an erasure, because changes of an agreement lock it before
+/// its notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
     sqlx::query(
         "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
@@ -185,7 +182,7 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Resu
 }
 
 impl Store {
-    /// Reads the next notifications, including those that are not due yet.
+    /// Including those that are not due yet.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
         let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -194,9 +191,8 @@ impl Store {
         Ok(readable(&rows, Notification::read))
     }
 
-    /// Claims a notification for [`LEASE`] and records that it may have been sent. Fails if another process claimed it
-    /// since it was read. With `pair`, it pings only if no proposal or reminder of this proposer pinged the opponent
-    /// recently.
+    /// Claims a notification for [`LEASE`] and records that it may have been sent. Fails if it was claimed since it was
+    /// read. With `pair`, pings only if the same proposer did not ping the opponent recently.
     pub async fn take_notification(
         &self,
         notification: &mut Notification,
@@ -238,7 +234,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Returns a claimed notification, to be sent again at `at`.
+    /// Releases a notification, to be retried at `again_at`.
     pub async fn give_back_notification(
         &self,
         notification: &Notification,
@@ -260,7 +256,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a notification that was sent or is not needed any more.
+    /// It was sent, or is not needed any more.
     pub async fn notification_done(&self, notification: &Notification) -> Result<()> {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))

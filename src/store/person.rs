@@ -14,7 +14,6 @@ use super::{
 use crate::agreement::{Agreement, Party};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 
-/// Amount of data about a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PersonData {
     pub sealed: usize,
@@ -23,30 +22,30 @@ pub struct PersonData {
     pub closed: usize,
     pub draws: usize,
     pub presses: usize,
-    /// Schedules that the person edited last.
+    /// Last edited by the person.
     pub schedules: usize,
     pub preferences: Option<Preferences>,
-    /// Lichess names: at most one.
+    /// At most one.
     pub lichess_names: usize,
     /// To the person.
     pub notifications: usize,
-    /// Words that are erased when the messages of their draws show them.
+    /// Waiting for the messages of their draws.
     pub words_to_erase: usize,
 }
 
-/// A stored press of **Draw again**.
+/// Press of **Draw again**.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPress {
-    /// Message with the button.
+    /// With the button.
     pub message: MessageId,
-    /// Server, if it was recorded.
+    /// `None` if it was not recorded.
     pub guild: Option<GuildId>,
     pub at: DateTime<Utc>,
-    /// Result: numbers or throws, with spaces.
+    /// Numbers or throws, separated by spaces.
     pub drawn: String,
 }
 
-/// A schedule, as far as it concerns its last editor.
+/// A schedule, for its last editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetSchedule {
     pub guild: GuildId,
@@ -55,13 +54,12 @@ pub struct SetSchedule {
     pub state: ScheduleState,
 }
 
-/// Agreements of which a notification goes to the person `$1`, including reminders for the player whose answer is
-/// missing.
+/// Agreements with notifications to the person `$1`, including reminders for the player who has to answer.
 const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-/// Statements that erase settings of a person. There are few such rows.
+/// Settings of a person. There are few such rows.
 fn erased_at_once() -> [String; 3] {
     [
         format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
@@ -70,7 +68,7 @@ fn erased_at_once() -> [String; 3] {
     ]
 }
 
-/// Deletes agreements without a server or another player.
+/// Agreements without a server and another player.
 fn erase_left_alone() -> String {
     format!(
         "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id IS NULL \
@@ -79,14 +77,13 @@ fn erase_left_alone() -> String {
     )
 }
 
-/// Other statements of a batch.
 fn erase_elsewhere() -> [String; 2] {
     [
         format!(
             "UPDATE draw SET drawn_by = NULL \
              WHERE id IN (SELECT id FROM draw WHERE drawn_by = $1 LIMIT {BATCH})"
         ),
-        // The row of a press stays, so that its button gives one draw only.
+        // The press stays, so that its button gives one draw only.
         format!(
             "UPDATE draw_again SET drawn_by = {NOBODY} WHERE message_id IN \
              (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
@@ -129,7 +126,7 @@ fn erase_player(role: Party, which: Agreements) -> String {
 #[derive(Clone, Copy)]
 enum Agreements {
     Open,
-    /// A batch in any state.
+    /// In any state.
     Batch,
 }
 
@@ -149,7 +146,6 @@ impl PersonData {
 type Span = (usize, usize);
 
 impl Store {
-    /// Counts the data about a person.
     pub async fn kept_of(&self, user: UserId) -> Result<PersonData> {
         let row = sqlx::query(AssertSqlSafe(format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
@@ -189,7 +185,7 @@ impl Store {
         })
     }
 
-    /// Agreements and proposals of a person in any state, newest first.
+    /// In any state, newest first.
     pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
         let statement = agreement::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
@@ -198,7 +194,7 @@ impl Store {
         self.rows_of(statement, user, span, agreement::read).await
     }
 
-    /// Draws of a person, newest first.
+    /// Newest first.
     pub async fn draws_kept_of(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
         let statement = draw::TABLE.select(
             "WHERE drawn_by = $1 \
@@ -207,7 +203,7 @@ impl Store {
         self.rows_of(statement, user, span, draw::read).await
     }
 
-    /// Presses of **Draw again** by a person, newest first.
+    /// Newest first.
     pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<StoredPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
@@ -216,7 +212,7 @@ impl Store {
         self.rows_of(statement, user, span, StoredPress::read).await
     }
 
-    /// Schedules that a person edited last, by server and name.
+    /// Last edited by the person, by server and name.
     pub async fn schedules_kept_of(&self, user: UserId, span: Span) -> Result<Vec<SetSchedule>> {
         let statement = schedule::select(
             "WHERE set_by = $1 \
@@ -257,8 +253,8 @@ pub(super) async fn erase_at_once(
     Ok(())
 }
 
-/// Erases a person from a batch of rows. Sealed agreements and draws stay without the person. Words stay until the
-/// messages of their draws show them: [`Store::words_to_erase`].
+/// Erases a person from a batch of rows. Sealed agreements and draws stay without the person. Words stay until their
+/// messages show them: [`Store::words_to_erase`].
 pub(super) async fn erase_batch(
     transaction: &mut Transaction<'_>,
     user: UserId,
@@ -281,7 +277,7 @@ pub(super) async fn erase_batch(
     Ok(Progress::Done)
 }
 
-/// Erases a player from some of their agreements and returns the number of agreements.
+/// Returns the number of agreements.
 async fn erase_from_agreements(
     transaction: &mut Transaction<'_>,
     user: UserId,

@@ -7,7 +7,7 @@ use tokio::sync::{MutexGuard, oneshot};
 
 use super::error::{Result, StoreError};
 
-/// Result for a caller. Several callers may receive the same error.
+/// Several callers may receive the same error.
 pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
 
 /// Requests that no batch has taken yet.
@@ -18,17 +18,15 @@ pub(super) struct Queue<A, T> {
     turn: tokio::sync::Mutex<()>,
 }
 
-/// A request.
 #[derive(Debug)]
 pub(super) struct Waiting<A, T> {
     pub(super) asked: A,
     caller: oneshot::Sender<BatchResult<T>>,
 }
 
-/// Receiver of a caller's result.
 pub(super) struct PendingReply<T>(oneshot::Receiver<BatchResult<T>>);
 
-/// A batch in progress. There is one at a time.
+/// There is one at a time.
 pub(super) struct ActiveBatch<'a, A, T> {
     waiting: Vec<Waiting<A, T>>,
     most: usize,
@@ -45,20 +43,19 @@ impl<A, T> Default for Queue<A, T> {
 }
 
 impl<A, T> Queue<A, T> {
-    /// Adds a request. Returns whether it is the first, for which the caller must write the batch.
+    /// Returns whether the request is the first, so that the caller must write the batch.
     pub(super) fn add(&self, asked: A) -> (bool, PendingReply<T>) {
         let (caller, told) = oneshot::channel();
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.len() == waiting.capacity() {
-            // Bounds the queue while the database does not answer: cancelled requests are removed.
+            // Bounds the queue while the database does not answer.
             waiting.retain(Waiting::is_waited_for);
         }
         waiting.push(Waiting { asked, caller });
         (waiting.len() == 1, PendingReply(told))
     }
 
-    /// Waits until no other batch is written. Returns the requests whose callers still wait, in chunks of at most
-    /// `most`.
+    /// Waits for the current batch. Returns the requests whose callers still wait, in chunks of at most `most`.
     pub(super) async fn turn(&self, most: usize) -> ActiveBatch<'_, A, T> {
         let held = self.turn.lock().await;
         let mut waiting = {
@@ -89,7 +86,6 @@ impl<A, T> Waiting<A, T> {
         !self.caller.is_closed()
     }
 
-    /// Sends the result to the caller.
     pub(super) fn tell(self, told: BatchResult<T>) {
         // The caller may have stopped waiting.
         let _ = self.caller.send(told);
@@ -97,7 +93,7 @@ impl<A, T> Waiting<A, T> {
 }
 
 impl<T> PendingReply<T> {
-    /// Waits for the result. Returns this error if the batch was cancelled.
+    /// Returns this error if the batch was cancelled.
     pub(super) async fn result(self, given_up: &'static str) -> Result<T> {
         let told = self.0.await.map_err(|_| StoreError::NotInTime(given_up))?;
         told.map_err(StoreError::Shared)

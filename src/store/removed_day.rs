@@ -1,7 +1,7 @@
 //! Posted days of removed schedules.
 //!
-//! Otherwise a moderator could remove a schedule after its post and create another one for a new position on the same
-//! day, without any record of the first.
+//! Without them, removing a schedule after its post and creating another one would give a new position on the same day,
+//! without a record of the first.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::AssertSqlSafe;
@@ -34,7 +34,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of days kept of a removed schedule, so that the transaction stays short.
+/// Maximum number of days kept of a schedule, so that the transaction stays short.
 const MAX_DAYS: u32 = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl RemovedDay {
     }
 }
 
-/// Keeps the newest days that were posted, or may have been, before the schedule is removed.
+/// Keeps the newest days that were posted, or may have been.
 pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     let statement = daily_post::TABLE.select(&format!(
         "WHERE schedule_id = $1 AND state IN ('claimed', 'posted', 'unknown') \
@@ -94,7 +94,7 @@ pub(super) async fn keep(transaction: &mut Transaction<'_>, schedule: &Schedule)
 }
 
 impl Store {
-    /// Returns posted days of removed schedules of a server, the newest first.
+    /// Newest first.
     pub async fn removed_days(&self, guild: GuildId, limit: usize) -> Result<Vec<RemovedDay>> {
         let statement = TABLE.select(&format!(
             "WHERE guild_id = $1 ORDER BY due_at DESC, schedule_id LIMIT {limit}"
@@ -106,7 +106,6 @@ impl Store {
         rows.iter().map(RemovedDay::read).collect()
     }
 
-    /// Erases the days of removed schedules that were due before an instant.
     pub async fn erase_removed_days(&self, before: DateTime<Utc>) -> Result<()> {
         let mut transaction = self.begin().await?;
         let erased = sqlx::query("DELETE FROM removed_day WHERE due_at < $1")

@@ -54,14 +54,13 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Table of excluded positions, for schedules that exclude more than the classical start.
+/// For schedules that exclude more than the classical start.
 pub(super) const EXCLUSIONS: Table = Table {
     name: "schedule_exclusion",
     key: &["schedule_id"],
     columns: &[("schedule_id", Number), ("exclusion", Text)],
 };
 
-/// Maximum number of schedules of a server.
 pub const MAX_SCHEDULES: usize = 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,49 +70,44 @@ pub struct Schedule {
     /// Unique in its server, ignoring case.
     pub name: String,
     pub plan: Plan,
-    /// Secret from which the keys of its days are derived, except those of [`Schedule::committed`].
+    /// Derives the keys of its days, except those of [`Schedule::committed`].
     pub secret: DailySecret,
     /// Whether the secret comes from a phrase, which other servers may use too.
     pub from_phrase: bool,
-    /// Committed days that are not closed. They are drawn with the settings at the time of the commitment; later changes
-    /// apply to later days. Only the store changes them.
+    /// Committed days that are not closed. Later changes of the settings don't apply to them. Only the store changes
+    /// them.
     pub committed: Vec<DaySource>,
-    /// Closed days after the last one, because a clock was wrong. They are not posted again. Only the store changes them.
+    /// Closed days after the last one, because a clock was wrong. They are not posted again. Only the store changes
+    /// them.
     pub closed_ahead: Vec<NaiveDate>,
-    /// Closed days of the last year with their positions, if the schedule excludes used positions. The store reads them, and
-    /// code that closes days adds them.
+    /// Positions of the last year, if the schedule excludes used positions. Read by the store, extended by code that
+    /// closes days.
     pub used: Vec<(NaiveDate, StartId)>,
-    /// Moderator who edited it last. `None` after that person was erased.
+    /// Last editor. `None` after that person was erased.
     pub set_by: Option<UserId>,
     pub state: ScheduleState,
     /// Last closed day: posted, skipped or missed. Only later days are posted.
     pub last_date: Option<NaiveDate>,
-    /// Last announcement of the schedule.
+    /// Last announcement.
     pub notice: Option<Notice>,
-    /// Number of changes, for optimistic locking.
+    /// For optimistic locking.
     pub revision: i64,
 }
 
-/// Committed days that a later change does not affect.
+/// Last committed day that a change does not affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangedAfter {
-    /// The last such day.
     pub date: NaiveDate,
-    /// Whether the secret was changed.
     pub secret: bool,
-    /// Whether the excluded positions were changed.
     pub exclusion: bool,
 }
 
-/// Result of adding a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
     Added,
-    /// The server has a schedule with this name.
     NameTaken,
 }
 
-/// Settings of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -123,9 +117,8 @@ pub struct Plan {
     pub channel: ChannelId,
     /// Whether it is an announcement channel.
     pub announcements: bool,
-    /// Local time and days of the week.
     pub recurrence: Recurrence,
-    /// Role that each post mentions.
+    /// Mentioned by each post.
     pub ping: Option<RoleId>,
     pub thread: bool,
     pub pin: bool,
@@ -137,13 +130,12 @@ pub struct Plan {
     pub theme: Theme,
 }
 
-/// State of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScheduleState {
-    /// Posts at this time next. `None` if the calendar has no such day.
+    /// Next post. `None` if the calendar has no such day.
     Active(Option<Occurrence>),
     Paused,
-    /// The bot stopped it, for a reason that moderators can read.
+    /// By the bot, for a reason that moderators can read.
     Stopped(String),
     /// It missed so many days that a moderator has to resume it before they are closed.
     OnHold {
@@ -161,7 +153,6 @@ pub struct Notice {
 }
 
 impl Schedule {
-    /// Next post of an active schedule.
     #[must_use]
     pub fn next(&self) -> Option<Occurrence> {
         match self.state {
@@ -172,7 +163,7 @@ impl Schedule {
         }
     }
 
-    /// First post after an instant on a day that is not closed.
+    /// First post after an instant, on a day that is not closed.
     #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
         self.from(self.plan.recurrence.next(self.last_date, now))
@@ -184,7 +175,7 @@ impl Schedule {
         self.from(self.plan.recurrence.following(date))
     }
 
-    /// First of these and all later posts whose day is not closed.
+    /// First post from `first` on whose day is not closed.
     fn from(&self, first: Option<Occurrence>) -> Option<Occurrence> {
         let recurrence = self.plan.recurrence;
         let all = std::iter::successors(first, |post| recurrence.following(post.date));
@@ -209,7 +200,7 @@ impl Schedule {
         *same.or(first).unwrap_or(&new)
     }
 
-    /// Records a closed day: its position counts as used for later draws.
+    /// The position of a closed day counts as used for later draws.
     pub fn note_used(&mut self, day: &DailyPost) {
         if self.plan.exclusion.used_days.is_some() {
             self.used.push((day.date, day.position));
@@ -225,7 +216,7 @@ impl Schedule {
         exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
-    /// Changes since the schedule committed to coming days. `None` if there are none.
+    /// Changes since the schedule committed to coming days.
     #[must_use]
     pub fn changed_after(&self) -> Option<ChangedAfter> {
         let next = self.next()?;
@@ -261,7 +252,7 @@ impl Schedule {
 }
 
 impl Plan {
-    /// Posts text without additions, in a channel that is not an announcement channel.
+    /// Text posts without additions, in a normal channel.
     #[must_use]
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
@@ -328,7 +319,7 @@ impl ScheduleState {
         }
     }
 
-    /// First day that is not closed, as far as it is known.
+    /// First day that is not closed, if known.
     fn next_date(&self) -> Option<NaiveDate> {
         match self {
             Self::Active(next) => next.map(|next| next.date),
@@ -383,7 +374,7 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// Closed days of the last year with their positions, if the schedule excludes used positions.
+/// Closed days of the last year, if the schedule excludes used positions.
 const USED: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
     (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND EXISTS \
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
@@ -404,7 +395,7 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
     Ok(exclusion.context("what a schedule excludes cannot be read")?)
 }
 
-/// Stores the excluded positions, unless the row of the schedule has them.
+/// Stores excluded positions that do not fit into the row of the schedule.
 async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
     if exclusion.is_plain() {
@@ -479,7 +470,7 @@ fn name_key(name: &str) -> String {
 }
 
 impl Store {
-    /// Schedules of a server, by name.
+    /// Sorted by name.
     pub async fn schedules(&self, guild: GuildId) -> Result<Vec<Schedule>> {
         let statement = select("WHERE guild_id = $1 ORDER BY name_key");
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -489,7 +480,7 @@ impl Store {
         rows.iter().map(Schedule::read).collect()
     }
 
-    /// Finds a schedule by name, ignoring case.
+    /// Ignores case.
     pub async fn schedule_named(&self, guild: GuildId, name: &str) -> Result<Option<Schedule>> {
         let statement = select("WHERE guild_id = $1 AND name_key = $2");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -520,7 +511,7 @@ impl Store {
         Ok(fields::readable(&rows, Schedule::read))
     }
 
-    /// Adds a schedule and records that its announcement published the commitment to its next post.
+    /// Records that the announcement of the new schedule published the commitment to its next post.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
@@ -540,12 +531,12 @@ impl Store {
         Ok(Added::Added)
     }
 
-    /// Updates a schedule and stores the commitment to its next post. Fails if it was changed or removed since it was read.
+    /// Also stores the commitment to the next post. Fails if the schedule was changed or removed since it was read.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         self.update_announced_schedule(schedule, None).await
     }
 
-    /// Updates a schedule and records that its announcement published the commitment to a day.
+    /// [`Store::update_schedule`] after an announcement that published the commitment to a day.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -583,7 +574,6 @@ impl Store {
     }
 }
 
-/// An existing schedule in a transaction.
 pub(super) async fn read_one(
     transaction: &mut Transaction<'_>,
     id: ScheduleId,
@@ -609,7 +599,7 @@ async fn commit(
     Ok(())
 }
 
-/// Writes every column of a schedule if its revision is unchanged.
+/// Fails if the revision is not current.
 pub(super) async fn update(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,

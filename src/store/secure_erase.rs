@@ -17,14 +17,14 @@ use super::{Query, Store, Transaction};
 /// Maximum wait for readers and writers, in milliseconds. Other writers are blocked meanwhile.
 const PATIENCE: &str = "PRAGMA busy_timeout = 200";
 
-/// Maximum size of a file to vacuum, in bytes. This takes at most half a second, during which other writers are
-/// blocked, and as much memory as the file.
+/// Maximum size of a file to vacuum, in bytes. This blocks other writers for at most half a second and takes as much
+/// memory as the file.
 const MAX_REWRITTEN: i64 = 16 * 1024 * 1024;
 
 /// `SQLITE_BUSY`
 const BUSY: i64 = 5;
 
-/// Number of erasures, and how many of them have no copies left in the log and in the file.
+/// Number of erasures, and how many of them left no copies in the log and in the file.
 #[derive(Debug)]
 pub(super) struct UnerasedCopies {
     erasures: AtomicU64,
@@ -33,7 +33,7 @@ pub(super) struct UnerasedCopies {
 }
 
 impl Default for UnerasedCopies {
-    /// One erasure, because an earlier process may have been killed after it erased rows.
+    /// One, because an earlier process may have been killed after it erased rows.
     fn default() -> Self {
         Self {
             erasures: 1.into(),
@@ -44,20 +44,18 @@ impl Default for UnerasedCopies {
 }
 
 impl Store {
-    /// Commits a transaction that erases rows.
     pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
         self.commit_batch(transaction).await?;
         self.erased().await;
         Ok(())
     }
 
-    /// Commits a transaction that erases rows. The last batch or the upkeep worker truncates the log.
+    /// Leaves the log to the last batch or the upkeep worker.
     pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
         self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         Ok(transaction.commit().await?)
     }
 
-    /// Executes a statement that erases rows.
     pub(super) async fn erase(&self, statement: Query<'_>) -> Result<()> {
         self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         statement.execute(&self.pool).await?;
@@ -65,7 +63,7 @@ impl Store {
         Ok(())
     }
 
-    /// Truncates the log now. If that fails, the upkeep worker tries again.
+    /// If this fails, the upkeep worker tries again.
     async fn erased(&self) {
         if let Err(error) = self.empty_log().await {
             let error = error.to_string();
@@ -76,7 +74,7 @@ impl Store {
         }
     }
 
-    /// Truncates the log if rows were erased since the last time. Does nothing while others read from the log.
+    /// Truncates the log if rows were erased since. Does nothing while others read from it.
     pub async fn empty_log(&self) -> Result<()> {
         self.remove(&self.unerased.gone_from_log, async |file| {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -87,7 +85,7 @@ impl Store {
         .await
     }
 
-    /// Vacuums the file if rows were erased since the last time and the file is not too large.
+    /// Vacuums the file if rows were erased since and the file is small enough.
     pub async fn rewrite_file(&self) -> Result<()> {
         self.remove(&self.unerased.gone_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
@@ -106,7 +104,7 @@ impl Store {
         self.empty_log().await
     }
 
-    /// Calls `remove` if copies may be left. It returns whether it removed them.
+    /// Calls `remove`, which returns whether it removed all copies, if any may be left.
     async fn remove(
         &self,
         gone: &AtomicU64,
@@ -123,7 +121,7 @@ impl Store {
         Ok(())
     }
 
-    /// Uses a connection outside the pool: a cancelled call would leave a pooled connection with another timeout.
+    /// Outside the pool: a cancelled call would leave a pooled connection with another timeout.
     async fn remove_alone(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,

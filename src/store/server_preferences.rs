@@ -24,12 +24,12 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Columns of [`Preferences`]. A server has none about notifications.
+/// Servers have no preference for notifications.
 const SELECT: &str = "SELECT guild_id, board, theme, details, CAST(NULL AS SMALLINT) AS notifications \
     FROM server_preferences";
 
 impl Store {
-    /// Preferences of a server; `notifications` is always `None`.
+    /// `notifications` is always `None`.
     pub async fn server_preferences(&self, guild: GuildId) -> Result<Preferences> {
         let row = sqlx::query(AssertSqlSafe(format!("{SELECT} WHERE guild_id = $1")))
             .bind(fields::id(guild.0))
@@ -38,7 +38,7 @@ impl Store {
         row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
     }
 
-    /// Preferences of all servers, or `None` if more than `most` servers have any.
+    /// `None` if more than `most` servers have any.
     pub(super) async fn server_preferences_of_at_most(
         &self,
         most: NonZeroUsize,
@@ -57,7 +57,7 @@ impl Store {
         servers.collect::<Result<_>>().map(Some)
     }
 
-    /// Changes the preferences of a server; `None` keeps the current value.
+    /// `None` keeps the current value.
     pub async fn prefer_in_server(&self, guild: GuildId, preferences: Preferences) -> Result<()> {
         let Preferences {
             board,
@@ -82,7 +82,6 @@ impl Store {
         Ok(())
     }
 
-    /// Erases the preferences of a server.
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM server_preferences WHERE guild_id = $1");
         self.erase(statement.bind(fields::id(guild.0))).await?;

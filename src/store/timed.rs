@@ -51,12 +51,12 @@ impl Pool {
         }
     }
 
-    /// Time of the database server in a simulation.
+    /// For simulations.
     pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
         self.watch.hook.server_time()
     }
 
-    /// Applies the hooks to work on a connection outside the pool.
+    /// Applies the hooks to a connection outside the pool.
     pub(super) async fn beside<T>(
         &self,
         work: impl Future<Output = Result<T, Error>>,
