@@ -27,7 +27,7 @@ const MAX_ANSWER: usize = 64 * 1024;
 /// Wait after a rate limit without `Retry-After`: "a full minute" in lichess's API description.
 const USUAL_WAIT: Duration = Duration::from_mins(1);
 
-/// Longest `Retry-After` that is respected.
+/// Maximum wait, whatever `Retry-After` says.
 const MAX_WAIT: Duration = Duration::from_hours(1);
 
 /// An unrated challenge for two players.

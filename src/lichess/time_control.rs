@@ -4,8 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::words::say;
-
-/// Time of each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     Days(MoveDays),
@@ -247,8 +245,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-
-    /// All time controls of lichess.
     fn all() -> Vec<TimeControl> {
         let limits = [15, 30, 45, 90].into_iter();
         let limits = limits.chain((0..=180).map(|minutes| 60 * minutes));

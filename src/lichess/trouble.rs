@@ -18,7 +18,6 @@ pub enum ChallengeError {
         /// Time until the next attempt: 1 second to 1 hour.
         wait: Duration,
     },
-    /// lichess rejects this challenge.
     #[error("{}", match reason {
         Some(reason) => say!("lichess-refused", reason = quote(reason)),
         None => say!("lichess-refused-silently"),

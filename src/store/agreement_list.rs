@@ -21,7 +21,6 @@ pub enum ListedState {
     Declined,
     Withdrawn,
     Expired,
-    /// In any state.
     All,
 }
 
@@ -39,8 +38,6 @@ impl ListedState {
         }
     }
 }
-
-/// Selects agreements of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgreementFilter {
     pub player: UserId,

@@ -39,14 +39,12 @@ pub struct AgreedGame {
     /// From 1.
     pub game: u8,
 }
-
-/// An open challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartedGame {
     pub time: TimeControl,
-    /// For White.
+    /// Link for White.
     pub white: String,
-    /// For Black.
+    /// Link for Black.
     pub black: String,
     pub until: DateTime<Utc>,
 }
@@ -55,7 +53,6 @@ pub struct StartedGame {
 pub enum GameClaim {
     /// The caller creates the challenge until this time.
     Yours(DateTime<Utc>),
-    /// The challenge is open.
     Started(StartedGame),
     /// Another caller creates the challenge.
     Busy,

@@ -97,8 +97,6 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
     || ' ' || COALESCE(excluded, ''), ',') \
     FROM daily_commitment WHERE schedule_id = schedule.id \
     AND (schedule.last_date IS NULL OR date > schedule.last_date)";
-
-/// A committed day and its first publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommittedDay {
     pub source: DaySource,

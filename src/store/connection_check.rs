@@ -31,8 +31,6 @@ impl ConnectionCheck {
     pub(super) fn discard_all(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
-
-    /// Whether the pool may reuse a connection.
     pub(super) async fn is_usable(
         &self,
         connection: &mut AnyConnection,

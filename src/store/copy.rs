@@ -46,7 +46,6 @@ pub const COPIED: [Table; 19] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copied {
     pub table: &'static str,
-    /// Number of copied rows.
     pub rows: u64,
 }
 

@@ -43,8 +43,6 @@ pub(super) const TABLE: Table = Table {
         ("pinned", Number),
     ],
 };
-
-/// Lease on a post.
 pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,20 +111,18 @@ pub struct PostWork {
     pub maybe_sent: bool,
     pub first_try_at: Option<DateTime<Utc>>,
 }
-
-/// Set of steps after a post.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Steps(u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum PostStep {
-    /// Below the post.
+    /// Opens a thread below the post.
     Thread = 1,
     Pin = 2,
-    /// Earlier posts.
+    /// Unpins earlier posts.
     Unpin = 4,
-    /// To following channels.
+    /// Publishes it to following channels.
     Publish = 8,
 }
 

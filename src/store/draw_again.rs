@@ -36,13 +36,10 @@ pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 pub struct DrawAgain {
     /// `None` after the person was erased.
     pub drawn_by: Option<UserId>,
-    /// Results in order.
     pub lots: Vec<DrawResult>,
     /// Excluded positions, if the button does not contain them.
     pub excluded: Option<StartSet>,
 }
-
-/// Result of a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawAgainClaim {
     /// Deliver this draw: the caller's own, or an earlier one that was lost.
@@ -162,8 +159,6 @@ async fn take_over(
     });
     undelivered.transpose()
 }
-
-/// State of the earlier press.
 async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<DrawAgainClaim> {
     let delivered: i32 =
         sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
@@ -176,8 +171,6 @@ async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<D
         DrawAgainClaim::Delivered
     })
 }
-
-/// Prefix of the excluded positions.
 const WITHOUT: &str = "without:";
 
 /// Formats the column `positions`: numbers or throws separated by spaces, and `without:0-2+518` if the button does not

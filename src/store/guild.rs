@@ -5,8 +5,6 @@ use super::erasure::BATCH;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use crate::ids::GuildId;
-
-/// Amount of data of a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuildData {
     /// Schedules with their histories.
@@ -36,8 +34,6 @@ pub(super) const ERASED_AT_ONCE: [&str; 4] = [
     "DELETE FROM removed_day WHERE guild_id = $1",
     "DELETE FROM agreement WHERE guild_id = $1 AND state = 'open'",
 ];
-
-/// Statements of a batch, in order.
 pub(super) fn batch() -> [String; 4] {
     [
         // Includes agreements from which both players were erased.
@@ -62,7 +58,6 @@ pub(super) fn batch() -> [String; 4] {
 }
 
 impl Store {
-    /// Counts the data of a server.
     pub async fn kept_of_guild(&self, guild: GuildId) -> Result<GuildData> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \

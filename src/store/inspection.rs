@@ -38,7 +38,6 @@ pub enum UnusableDatabase {
     },
     /// A newer version of the bot has migrated it.
     Newer,
-    /// Any other error.
     Other(String),
 }
 
@@ -109,7 +108,7 @@ fn other(error: &anyhow::Error) -> UnusableDatabase {
 impl From<sqlx::Error> for UnusableDatabase {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            // A missing file is a certificate.
+            // `NotFound`: a certificate file is missing.
             sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::NoServer,
             sqlx::Error::Tls(_) => Self::NoTls,
             _ => {

@@ -13,8 +13,6 @@ use crate::ids::UserId;
 
 /// Maximum number of waiting draws, in about 4 MiB: three minutes at 50 draws a second.
 const CAPACITY: usize = 10_000;
-
-/// Pause before each attempt.
 const RETRY: Duration = Duration::from_secs(1);
 
 #[derive(Debug, Default)]

@@ -62,8 +62,6 @@ const VERSIONS: [(&str, &str); 18] = [
         include_str!("migrations/0018_server_preferences.sql"),
     ),
 ];
-
-/// Newest schema version.
 pub(super) fn newest() -> i64 {
     let versions = migrator().iter().map(|it| it.version).max();
     versions.unwrap_or_default()
@@ -77,8 +75,6 @@ pub(super) async fn newest_applied(
         .fetch_one(executor)
         .await
 }
-
-/// Message for a database with a newer schema.
 pub(super) fn newer(version: i64) -> String {
     format!(
         "the database was made by a newer version of the bot (schema {version}); install that \

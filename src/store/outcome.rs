@@ -1,8 +1,6 @@
 //! Results of concurrent changes.
 
 use sqlx::any::AnyQueryResult;
-
-/// Result of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Update {
     Saved,

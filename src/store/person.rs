@@ -126,7 +126,6 @@ fn erase_player(role: Party, which: Agreements) -> String {
 #[derive(Clone, Copy)]
 enum Agreements {
     Open,
-    /// In any state.
     Batch,
 }
 
@@ -141,8 +140,6 @@ impl PersonData {
         self == Self::default()
     }
 }
-
-/// LIMIT and OFFSET of a page.
 type Span = (usize, usize);
 
 impl Store {

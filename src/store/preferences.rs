@@ -159,8 +159,6 @@ impl Store {
         self.known.changed(user, preferences).await;
         Ok(preferences)
     }
-
-    /// Erases the preferences of a person.
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
         self.erase(statement.bind(fields::id(user.0))).await?;

@@ -74,8 +74,6 @@ impl Store {
             .await?;
         Ok(())
     }
-
-    /// Erases expired pings.
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE expires_at <= $1")
             .bind(fields::instant(now))

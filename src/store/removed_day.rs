@@ -42,7 +42,6 @@ pub struct RemovedDay {
     pub name: String,
     pub date: NaiveDate,
     pub position: StartId,
-    /// Commitment to its key.
     pub commitment: Commitment,
     pub channel: ChannelId,
 }

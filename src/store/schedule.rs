@@ -88,7 +88,6 @@ pub struct Schedule {
     pub state: ScheduleState,
     /// Last closed day: posted, skipped or missed. Only later days are posted.
     pub last_date: Option<NaiveDate>,
-    /// Last announcement.
     pub notice: Option<Notice>,
     /// For optimistic locking.
     pub revision: i64,

@@ -5,8 +5,6 @@
 //! one.
 
 use super::engine::Engine;
-
-/// A table with all its columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
     pub name: &'static str,

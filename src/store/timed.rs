@@ -17,8 +17,6 @@ use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr
 use super::connection_check::ConnectionCheck;
 use super::hook::{BeforeQuery, StoreHook, StoreMoment, TransactionGuard, begun, done, hooked};
 use crate::metrics::{StoreFigures, StoreWork};
-
-/// Metrics and hooks of the store.
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
     pub figures: StoreFigures,
