@@ -1,4 +1,4 @@
-//! How agreements and proposals are told.
+//! Messages about agreements and proposals.
 
 use super::agreement_button::{AgreementTask, ButtonAction, beginning, sealed_second};
 use super::agreement_proof::revelations;
@@ -13,22 +13,22 @@ use crate::chess960::Start;
 use crate::reply::person;
 use crate::words::{quote, say};
 
-/// How boards are shown. Text, whatever anybody prefers: these messages are the same for both players,
-/// and a record that can be copied.
+/// Display of boards. Always text, whatever the players prefer: both see the same message, and it is a record that can
+/// be copied.
 const VIEW: View = View {
     look: BoardDisplay::Text,
     extent: DetailLevel::Numbers,
 };
 
-/// The most characters of a list of what a draw leaves out: all of it is in the proposal, and fits into every message
-/// about it.
+/// Maximum length of a draw's exclusion list in characters. The whole list is in the proposal and fits into every
+/// message about it.
 pub(crate) const MAX_LEFT_OUT: usize = 150;
 
-/// The key of the buttons that start games on lichess.
+/// Key of the buttons that start games on lichess.
 pub(crate) const START: &str = "start";
 
-/// The agreement's own message, which everybody in the channel sees, as it is to be by now; with buttons that start
-/// its games on lichess, if they can be.
+/// Returns the current content of the agreement's message in the channel. `starts`: whether its games can be started on
+/// lichess.
 #[must_use]
 pub fn own(agreement: &Agreement, starts: bool) -> Message {
     let message = Message {
@@ -73,8 +73,8 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
     }
 }
 
-/// The commitment of a draw in a message of its own, which follows the proposal. It is never edited, unlike the
-/// proposal, so it shows what was published before the words were in. `None` if nothing is drawn.
+/// Returns the message with the commitment of a draw, which follows the proposal. Unlike the proposal it is never
+/// edited, so it proves that the commitment came before the words. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return None;
@@ -86,8 +86,8 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     )))
 }
 
-/// The same for one person alone, with the way to the agreement's own message. The proposer can
-/// withdraw it here too: that message may be gone.
+/// Returns the agreement for one person, with a link to its message in the channel. The proposer can also withdraw it
+/// here, because that message may be deleted.
 pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
@@ -113,7 +113,7 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool
     }
 }
 
-/// An agreement in one line.
+/// Formats an agreement as one line.
 pub(crate) fn line(agreement: &Agreement) -> String {
     let number = agreement.number.to_string();
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
@@ -155,12 +155,11 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     parts.join(" · ")
 }
 
-/// Who a player is.
 pub(crate) fn who(player: &Player) -> String {
     person::name(player.id)
 }
 
-/// What became of a proposal that is not open any more, as a sentence.
+/// Explains why a proposal is no longer open.
 pub(crate) fn ending(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {
@@ -182,7 +181,7 @@ pub(crate) fn ending(agreement: &Agreement) -> String {
     }
 }
 
-/// What everybody sees, or one person alone; that one is not asked for anything.
+/// Formats the agreement for everyone or for one person. The private version does not ask the reader to act.
 fn told(agreement: &Agreement, audience: Visibility) -> Message {
     match &agreement.state {
         AgreementState::Open => Message::public(open(agreement, audience)),
@@ -193,7 +192,7 @@ fn told(agreement: &Agreement, audience: Visibility) -> Message {
     }
 }
 
-/// What is played, as far as it is known: the position, and who has White.
+/// Returns the position and the player with White, as far as they are known.
 pub(crate) fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
@@ -224,7 +223,7 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     }
 }
 
-/// How many games are played, as the sentences have it.
+/// Selector for the number of games in sentences.
 pub(crate) fn games(agreement: &Agreement) -> &'static str {
     match agreement.games {
         Games::One => "one",
@@ -232,7 +231,7 @@ pub(crate) fn games(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// The event on a line of its own, if there is one.
+/// The event with a line break; empty if there is none.
 pub(crate) fn event_line(agreement: &Agreement) -> String {
     match &agreement.event {
         Some(event) => say!("agreement-event", event = quote(event)) + "\n",
@@ -240,7 +239,7 @@ pub(crate) fn event_line(agreement: &Agreement) -> String {
     }
 }
 
-/// What the draw leaves out, on a line of its own; nothing if it leaves out nothing.
+/// The exclusions of the draw with a line break; empty if there are none.
 fn left_out(agreement: &Agreement) -> String {
     let draw = match &agreement.terms {
         Terms::Named { .. } => None,
@@ -294,7 +293,7 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
     )
 }
 
-/// What the two have to do, and how far they are.
+/// Explains how the draw is made and which words are still missing.
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     let word = |role| {
         let player = who(agreement.player(role));
@@ -312,7 +311,7 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     )
 }
 
-/// The proposal with what became of it.
+/// Formats a proposal that is no longer open, with the reason.
 fn closed(agreement: &Agreement) -> String {
     let (start, white) = play(agreement);
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
@@ -331,7 +330,6 @@ fn closed(agreement: &Agreement) -> String {
     )
 }
 
-/// Who proposed what to whom.
 fn proposed(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     say!(
@@ -347,7 +345,7 @@ fn was_open_until(agreement: &Agreement) -> String {
     say!("agreement-was-open-until", time = time)
 }
 
-/// What is proposed, as the sentences have it.
+/// Selector for the proposed terms in sentences.
 fn terms(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Named { .. } => "position",
@@ -390,7 +388,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Button> {
-    // What analyses a position beside a game that is played would look like an invitation to cheat.
+    // No analysis button: during a game it would look like an invitation to cheat.
     let mut buttons = if starts {
         start_buttons(agreement)
     } else {
@@ -408,7 +406,6 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Bu
     buttons
 }
 
-/// The buttons that start the games on lichess.
 pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     let start = |label, game: u8| {
         let payload = Payload::of(&agreement.number).and(&game.to_string());
@@ -440,7 +437,7 @@ fn button(agreement: &Agreement, verb: ButtonAction) -> Button {
     Button::press(label, AgreementTask { verb, number }.id()).colored(color)
 }
 
-/// Where the agreement's own message is.
+/// Address of the agreement's message in the channel.
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {
     let venue = agreement.venue?;
     let channel = channel_address(venue.guild, venue.channel);

@@ -1,4 +1,4 @@
-//! What the buttons of an agreement's messages do.
+//! Buttons of an agreement's messages.
 
 use crate::agreement::Sealed;
 use crate::chat::answer::ButtonId;
@@ -7,56 +7,49 @@ use crate::chat::payload::{Fields, Payload};
 use crate::fairness::PairCommitment;
 use crate::ids::AgreementNumber;
 
-/// The key of these buttons.
 pub(crate) const KEY: &str = "agree";
 
-/// What a button does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonAction {
-    /// Accepts what is named.
+    /// Accepts a proposed position.
     Accept,
-    /// Declines it.
     Decline,
-    /// Withdraws it.
     Withdraw,
-    /// Withdraws it, from a message that shows it to the proposer alone.
+    /// Withdraws the proposal, from a private message to the proposer.
     TakeBack,
-    /// Opens the form for a word, or sends it.
+    /// Opens or submits the form for a word.
     Word,
     /// Lets the bot choose the word.
     Chance,
-    /// Explains the draw whose commitment begins so, before it is made.
+    /// Explains a draw before it is made. Contains the beginning of its commitment.
     How(String),
-    /// Verifies the sealed draw whose commitment begins so.
+    /// Verifies the draw of a sealed agreement. Contains the beginning of its commitment.
     Verify(String),
-    /// Tells how to verify the same draw without the bot.
+    /// Explains how to verify the draw without the bot.
     ByHand(String),
-    /// Shows the PGN tags of the agreement that was sealed at this time, in seconds since 1970.
+    /// Shows the PGN tags. Contains the time at which the agreement was sealed, in seconds since 1970.
     Pgn(String),
 }
 
-/// What a button is for; written `accept:17`, `verify:17:e414afb8`, or
-/// `pgn:17:1795262400`.
+/// Action and agreement of a button, encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AgreementTask {
-    /// What it does.
     pub verb: ButtonAction,
-    /// With which agreement.
     pub number: AgreementNumber,
 }
 
-/// The mark of a sealed agreement.
+/// Mark of a sealed agreement: its time in seconds since 1970.
 pub(crate) fn sealed_second(sealed: Sealed) -> String {
     sealed.at.timestamp().to_string()
 }
 
-/// As much of a commitment as a button has: no two draws have it in common, as good as.
+/// Beginning of a commitment, long enough to distinguish draws.
 pub(crate) fn beginning(commitment: PairCommitment) -> String {
     commitment.to_string().chars().take(8).collect()
 }
 
 impl ButtonAction {
-    /// Those that need nothing but the agreement.
+    /// Actions without a mark.
     const PLAIN: [Self; 6] = [
         Self::Accept,
         Self::Decline,
@@ -81,7 +74,7 @@ impl ButtonAction {
         }
     }
 
-    /// Distinguishes agreements with the same number: after a backup was restored, numbers are given again.
+    /// Distinguishes agreements with the same number: numbers are reused after a backup is restored.
     fn mark(&self) -> Option<&String> {
         match self {
             Self::Accept
@@ -98,7 +91,6 @@ impl ButtonAction {
 }
 
 impl AgreementTask {
-    /// The id of the button.
     pub(crate) fn id(&self) -> ButtonId {
         let payload = Payload::of(&self.verb.word().to_owned()).and(&self.number);
         let payload = match self.verb.mark() {

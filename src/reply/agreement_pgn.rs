@@ -1,4 +1,4 @@
-//! The PGN tags of an agreement's games.
+//! PGN tags of an agreement's games.
 
 use chrono::{DateTime, Datelike, Utc};
 
@@ -6,14 +6,14 @@ use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::chat::answer::Message;
 use crate::chess960::PgnHeader;
 
-/// The PGN tags of each game for one person, in a code block of its own.
+/// Private message with the PGN tags of each game, in a code block each.
 pub(crate) fn message(agreement: &Agreement) -> Message {
     let blocks = pgn(agreement);
     let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
     Message::only_you(blocks.collect::<Vec<_>>().join("\n"))
 }
 
-/// The PGN tags of each game; of none if it is not sealed.
+/// PGN tags of each game; empty if the agreement is not sealed.
 pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     let Some(Sealed { at, start, white }) = agreement.state.sealed() else {
         return Vec::new();

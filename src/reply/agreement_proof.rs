@@ -1,4 +1,4 @@
-//! What an agreement's draw was made from, and how to check it.
+//! Inputs of an agreement's draw, and how to verify it.
 
 use super::agreement_button::{AgreementTask, ButtonAction, beginning};
 use super::named::named;
@@ -10,7 +10,7 @@ use crate::chess960::Start;
 use crate::fairness::Phrase;
 use crate::words::{all_of, say};
 
-/// Digits of a key in a reply that nobody has to compare.
+/// Number of digits of a key in a reply where nobody has to compare it.
 const KEY_DIGITS: usize = 16;
 
 /// Verifies the draw of a sealed agreement, and shows each step.
@@ -105,7 +105,7 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
     checks
 }
 
-/// How to check a draw without trusting the bot.
+/// Explains how to verify a draw without trusting the bot.
 pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     let heading = say!(
         "agreement-verify-heading",
@@ -129,14 +129,14 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
         say!("agreement-verify-docs"),
         left_to_chance(agreement, draw)
     ));
-    // Two long words leave no room for it.
+    // Two long words leave no space for this.
     let in_discord = say!("agreement-verify-in-discord");
     let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
     message.push_first_that_fits([in_discord, String::new()]);
     message
 }
 
-/// What is decided at random, as the sentences have it.
+/// Selector for what is drawn, in sentences.
 fn drawn(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { start: Some(_), .. } => "colours",
@@ -145,7 +145,7 @@ fn drawn(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// How the words and the secret give the result, for one person.
+/// Explains to one person how the words and the secret determine the result.
 pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
     Message::only_you(say!(
         "agreement-how-it-works",
@@ -155,8 +155,8 @@ pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
     ))
 }
 
-/// Secret and words, on lines of their own, and where to compare the commitment; in fewer words, if the message
-/// has no room for them.
+/// Secret, words, and where to compare the commitment. From the most to the least detailed version, because long words
+/// may not fit.
 pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
     let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
@@ -177,7 +177,7 @@ pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3]
         secret = &secret,
         commitment = &commitment,
     );
-    // One of them alone would have room, and a word that was left to chance is short.
+    // Only reached if both players chose long words: one alone would fit, and words chosen by the bot are short.
     let from_long_words = say!(
         "agreement-drawn-from-long-words",
         drawn = drawn,
@@ -197,7 +197,7 @@ fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
-/// Whose word the bot chose, as a sentence with a line before it.
+/// Names the players whose words the bot chose, with a line break before; empty if there are none.
 fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_by_chance(draw, role));

@@ -1,16 +1,16 @@
-//! Castling, in words.
+//! Castling in words.
 
 use crate::chess960::{Castling, File, Path, Side};
 use crate::words::say;
 
-/// The squares of a side's home rank that are on some files.
+/// Squares on these files of a side's home rank.
 pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
     files
         .map(|file| side.home_square(file).to_string())
         .collect()
 }
 
-/// "the king goes from e1 to g1 and the rook goes from h1 to f1"; one of them may stay.
+/// "the king goes from e1 to g1 and the rook goes from h1 to f1"; either may stay where it is.
 pub(crate) fn moves(castling: Castling, side: Side) -> String {
     let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
     let [king, king_to] = squares(castling.king());

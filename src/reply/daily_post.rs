@@ -1,4 +1,4 @@
-//! What people read of a schedule's positions of the day: the post itself, and what went wrong.
+//! Daily posts of a schedule: their content, and notices about failures.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
@@ -15,31 +15,27 @@ use crate::store::{
 };
 use crate::words::{quote, say};
 
-/// The key of the button of each post.
+/// Key of the verification button of each post.
 pub(crate) const KEY: &str = "daily";
 
-/// What a post tells.
 #[derive(Clone, Debug)]
 pub struct DailyPostData<'a> {
-    /// Whose post it is.
     pub schedule: &'a Schedule,
-    /// The day.
     pub post: &'a DailyPost,
-    /// The commitment to it, and where that was told first.
+    /// Commitment to the day, and where it was published first.
     pub committed: Option<CommittedDay>,
-    /// Keys that were committed to and not published yet, of days that are closed.
+    /// Keys of closed days that were committed to but never published.
     pub closed: Vec<DatedKey>,
-    /// Whether it comes later than it should.
+    /// Whether the post is late.
     pub late: bool,
 }
 
-/// The post of a day.
 #[must_use]
 pub fn message(facts: &DailyPostData<'_>) -> Message {
     content(facts).with_buttons(&buttons(facts.post))
 }
 
-/// The same without its buttons.
+/// Returns the post without its buttons.
 pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
     let DailyPostData {
         schedule,
@@ -61,17 +57,16 @@ pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
     })
 }
 
-/// The first line of a position of the day: "**Position of the day** · Saturday 21 November 2026".
+/// "**Position of the day** · Saturday 21 November 2026" and a line break.
 pub(crate) fn heading(date: NaiveDate) -> String {
     say!("daily-post-heading", date = long_date(date)) + "\n"
 }
 
-/// How posts of a plan show the board.
 pub(crate) fn look(plan: &Plan) -> BoardDisplay {
     BoardDisplay::new(plan.board, plan.theme)
 }
 
-/// The key of a day with what makes it checkable, and the commitment to the next one.
+/// Key of the day with the data to verify it, and the commitment to the next day.
 pub(crate) fn proof(facts: &DailyPostData<'_>) -> String {
     let DailyPostData {
         schedule,
@@ -114,7 +109,7 @@ pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     day_line(&schedule.day(date))
 }
 
-/// The same shortened: "-# Commitment for 22 November 2026: `0f3a51…9be207`".
+/// "-# Commitment for 22 November 2026: `0f3a51…9be207`".
 pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     say!(
         "daily-post-commitment",
@@ -123,7 +118,7 @@ pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> Str
     )
 }
 
-/// The first and last six digits of a key or a commitment.
+/// Shortens a key or a commitment to its first and last six digits.
 pub(crate) fn shortened(digits: &str) -> String {
     match (
         digits.get(..6),
@@ -134,7 +129,7 @@ pub(crate) fn shortened(digits: &str) -> String {
     }
 }
 
-/// The commitment to a day, in small print.
+/// Commitment to a day, in small print.
 pub(crate) fn day_line(day: &DaySource) -> String {
     say!(
         "daily-post-commitment",
@@ -143,13 +138,13 @@ pub(crate) fn day_line(day: &DaySource) -> String {
     )
 }
 
-/// What told the commitment to a day; nothing, where nothing was noted of the day.
+/// Returns where the commitment to a day was published. `Nothing` if the day was not recorded.
 pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
     committed.map_or(ToldBy::Nothing, |day| day.told)
 }
 
-/// Whether this is the first post of its schedule, and its commitment was not published a day before it was due.
-/// Later posts are locked in by the post before.
+/// Whether this is the first post of its schedule and its commitment was not published a day before the due time. Each
+/// later commitment is in the post before.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
@@ -160,7 +155,7 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
     })
 }
 
-/// What was left out of a day's draw; where nothing was noted of the day, as the post says.
+/// Exclusions of a day's draw; according to the post if the day was not recorded.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
     committed.map_or_else(
         || Exclusion::classical(post.exclude_classical).listed,
@@ -168,12 +163,11 @@ pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> St
     )
 }
 
-/// Whether a day's key is that of a phrase; where nothing was noted of the day, as the schedule is.
+/// Whether a day's key is derived from a phrase; according to the schedule if the day was not recorded.
 pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
     committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
 }
 
-/// The buttons of a day.
 pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
     [
         position::play(post.position),
@@ -182,17 +176,17 @@ pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
     ]
 }
 
-/// The id of the button that each post has; by it the bot knows its post again.
+/// Id of the button of each post, by which the bot finds the post again.
 #[must_use]
 pub fn button_id(post: &DailyPost) -> ButtonId {
     ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
 
-/// Whom posts of a schedule mention.
+/// Mention in the posts of a schedule.
 #[must_use]
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
-    // The role that everybody has is called by its server's id.
+    // The id of the role @everyone is the server's id.
     Some(if role.0 == schedule.guild.0 {
         Ping::Everyone
     } else {
@@ -200,12 +194,12 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
     })
 }
 
-/// The line by which a post mentions somebody, if it does.
+/// Mention with a line break; empty if there is none.
 pub(crate) fn ping_line(schedule: &Schedule) -> String {
     ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
-/// The name of the thread under a post; at most 100 characters, a limit of Discord's.
+/// Name of the thread below a post. At most 100 characters, set by Discord.
 #[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
     say!(
@@ -216,27 +210,25 @@ pub fn thread_name(post: &DailyPost) -> String {
     )
 }
 
-/// What the bot wants to do in a channel.
+/// Action of the bot in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostAction {
-    /// Post a message.
     Post,
-    /// Attach a picture to what it posts.
+    /// Attaches a picture to a post.
     Attach,
-    /// Read its messages.
+    /// Reads messages.
     Read,
-    /// Mention a role.
     Mention,
-    /// Open a thread under a message.
+    /// Opens a thread below a message.
     OpenThread,
-    /// Pin a message, or unpin it.
+    /// Pins or unpins a message.
     Pin,
-    /// Publish a message to the channels that follow.
+    /// Publishes a message to following channels.
     Publish,
 }
 
 impl PostAction {
-    /// By which sentences choose what they say of it.
+    /// Selector in sentences.
     fn word(self) -> &'static str {
         match self {
             Self::Post => "post",
@@ -249,7 +241,7 @@ impl PostAction {
         }
     }
 
-    /// The permission that it takes. Discord lets everybody publish their own messages who may send them.
+    /// Required permission. To publish one's own messages, Discord only requires Send Messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
             Self::Post | Self::Publish => Permission::SendMessages,
@@ -262,7 +254,7 @@ impl PostAction {
     }
 }
 
-/// Why the bot could not do something, and what would mend it.
+/// Explains why an action failed and how to fix it.
 #[must_use]
 pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
@@ -291,7 +283,7 @@ pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> 
     }
 }
 
-/// What the moderator of a schedule is told when it was stopped.
+/// Notice for the moderator of a schedule that was stopped.
 #[must_use]
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(say!(
@@ -302,7 +294,7 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
-/// What the moderator of a schedule is told when it waits for their word.
+/// Notice for the moderator of a schedule that waits for a decision.
 #[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(
@@ -331,23 +323,23 @@ pub(crate) fn short_date(date: NaiveDate) -> String {
     )
 }
 
-/// An instant that everybody reads in local time.
+/// Time that Discord shows in the reader's time zone.
 pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
 
-/// How far an instant is from now, always up to date.
+/// Time relative to now, which Discord keeps up to date.
 pub(crate) fn from_now(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
-/// The address of a schedule's channel, which leads to the server from anywhere.
+/// Address of a schedule's channel, for messages outside the server.
 fn channel_link(schedule: &Schedule) -> String {
     let Schedule { guild, plan, .. } = schedule;
     format!("https://discord.com/channels/{guild}/{}", plan.channel)
 }
 
-/// The address of a message.
+/// Address of a message.
 pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     format!(
         "{}/{}",
@@ -356,7 +348,7 @@ pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     )
 }
 
-/// The address of a channel, or of direct messages.
+/// Address of a channel, or of a channel for direct messages.
 pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> String {
     match guild {
         Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),

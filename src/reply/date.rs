@@ -1,4 +1,4 @@
-//! Dates that people give to commands.
+//! Dates in the options of commands.
 
 use chrono::NaiveDate;
 
@@ -6,18 +6,18 @@ use super::daily_post::short_date;
 use crate::chat::refusal::Refusal;
 use crate::words::{DateReading, MissingYear, quote, read_typed_date, say};
 
-/// Reads the date of a past day; `today` is the date in the time zone that the command is about.
+/// Reads the date of a past day. `today` is the date in the time zone of the command's subject.
 ///
 /// # Errors
-/// If it is not a date, or could be either of two.
+/// If it is not a date, or is ambiguous.
 pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
     read_with(typed, today, MissingYear::Past)
 }
 
-/// Reads the date of a coming day; `today` is the date in the time zone that the command is about.
+/// Reads the date of a future day. `today` is the date in the time zone of the command's subject.
 ///
 /// # Errors
-/// If it is not a date, or could be either of two.
+/// If it is not a date, or is ambiguous.
 pub(crate) fn read_coming(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
     read_with(typed, today, MissingYear::Coming)
 }
@@ -46,16 +46,14 @@ fn read_with(
     }
 }
 
-/// Why a date cannot be used.
 #[derive(Debug)]
 pub(crate) enum InvalidDate {
-    /// A text that is not a date.
     NotADate {
         typed: String,
         today: NaiveDate,
         missing_year: MissingYear,
     },
-    /// A date that could be either of two.
+    /// Day and month could be swapped.
     Ambiguous {
         typed: String,
         month_first: NaiveDate,

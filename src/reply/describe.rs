@@ -1,4 +1,4 @@
-//! What a picture shows, in words, for those who do not see it: a screen reader reads them out.
+//! Descriptions of pictures for screen readers.
 
 use super::castling::{moves, squares};
 use super::nouns;
@@ -8,7 +8,7 @@ use crate::chess960::{BackRank, Castling, Side, Start, Wing};
 use crate::picture::Subject;
 use crate::words::{all_of, say};
 
-/// The description of a picture; at most [`MAX_DESCRIPTION`] characters.
+/// Describes a picture in at most [`MAX_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
@@ -34,7 +34,7 @@ pub(crate) fn describe(subject: &Subject) -> String {
     }
 }
 
-/// A printed table with all its rows, and which one is marked.
+/// Describes a printed table with all its rows, and which row is marked.
 fn printed(table: PrintedTable, marked: Option<u16>) -> String {
     let row = |row: &TableRow| format!("{} {}", row.number(), row.pieces());
     let rows: Vec<String> = table.rows().iter().map(row).collect();
@@ -72,7 +72,7 @@ fn position(start: Start, seen_from: Side) -> String {
     }
 }
 
-/// The set-up of a position: "White, a to h: rook, knight, …, rook; Black mirrors White".
+/// "White, a to h: rook, knight, …, rook; Black mirrors White".
 pub(crate) fn in_words(start: Start) -> String {
     match start {
         Start::Single(id) => say!("describe-set-up", white = rank_in_words(id.into())),
@@ -83,8 +83,8 @@ pub(crate) fn in_words(start: Start) -> String {
     }
 }
 
-/// Where king and rook go one way, and which squares have become empty before. Black castles as White
-/// does unless the back ranks differ.
+/// Squares of king and rook in castling on one wing, and which squares must be empty. Black's are only described if the
+/// back ranks differ.
 fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
     let told = |rank, side| {
@@ -115,8 +115,7 @@ fn castling(start: Start, wing: Wing) -> String {
     format!(" {told}")
 }
 
-/// Several positions, in whole words as long as there is room for them, then in letters, and then by
-/// their numbers alone.
+/// Describes several positions in whole words if they fit, otherwise in letters, otherwise by their numbers alone.
 fn sheet(starts: &[Start]) -> String {
     let told: [fn(Start) -> String; 3] = [
         |start| match start {
@@ -176,7 +175,7 @@ mod tests {
         describe(&Subject::Board { start, seen_from })
     }
 
-    /// The back rank that eight words name.
+    /// Reads a back rank from eight words.
     fn read(words: &str) -> BackRank {
         let piece = |word: &str| {
             let mut pieces = Piece::ALL.into_iter();
@@ -237,7 +236,7 @@ mod tests {
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
     }
 
-    /// The back rank of a side before and after castling, as a part of a description says it.
+    /// Back rank of a side before and after castling, according to a part of a description.
     fn castled(said: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
         let index = |square: &str| {
             let mut files = File::ALL.into_iter();
@@ -346,7 +345,7 @@ mod tests {
                 assert_eq!(Start::Single(read(words).id()), *start);
             }
         }
-        // Ten pairs have room in letters alone.
+        // Ten pairs fit in letters only.
         let text = describe(&Subject::Sheet(pairs[..10].to_vec()));
         assert!(text.starts_with(
             "10 DFRC positions, from a to h. 518/0: White RNBQKBNR, Black BBQNNRKR. 518/1: "

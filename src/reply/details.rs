@@ -1,4 +1,4 @@
-//! Everything about a position that can be copied, for those who ask for it.
+//! All details of a position, in forms to copy.
 
 use super::describe::in_words;
 use super::lichess::study;
@@ -10,24 +10,21 @@ use crate::chat::payload::Payload;
 use crate::chess960::Start;
 use crate::words::say;
 
-/// The key of the buttons.
+/// Key of the buttons for one position.
 pub(crate) const KEY: &str = "details";
 
-/// The key of the button below several positions.
+/// Key of the button for several positions.
 pub(crate) const KEY_OF_SEVERAL: &str = "fens";
 
-/// What a button shows of a position.
+/// Part of the details that a button shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// Everything.
     All,
-    /// Everything but the ways to analyse it: the position of a game between two players.
+    /// Everything except links to analysis: the position is for a game between two players.
     OfAGame,
-    /// The X-FEN alone, as phones copy whole messages; likewise the others.
+    /// Only the X-FEN, as phones copy whole messages. The same applies to the parts below.
     XFen,
-    /// The Shredder-FEN alone.
     ShredderFen,
-    /// The PGN tags alone.
     Pgn,
 }
 
@@ -46,12 +43,12 @@ pub(crate) fn button(start: impl Into<Start>) -> Button {
     part(&say!("details-button"), start.into(), Part::All)
 }
 
-/// The button **Details** below the position of a game between two players.
+/// The button **Details** for a game between two players.
 pub(crate) fn button_of_game(start: Start) -> Button {
     part(&say!("details-button"), start, Part::OfAGame)
 }
 
-/// The button **Details** below several positions, at least one.
+/// The button **Details** for several positions, at least one.
 pub(crate) fn button_of_several(starts: &[Start]) -> Button {
     let fields = starts.iter().map(Payload::of);
     let payload = fields.reduce(|all, start| all.and_all(&start));
@@ -65,7 +62,6 @@ fn part(label: &str, start: Start, part: Part) -> Button {
     Button::press(label, ButtonId::new(KEY, payload))
 }
 
-/// The private message with the FENs of several positions.
 pub(crate) fn message_of_several(starts: &[Start]) -> Message {
     let fens = starts.iter().map(|&start| {
         let heading = heading(start, BoardDisplay::Text);
@@ -74,7 +70,7 @@ pub(crate) fn message_of_several(starts: &[Start]) -> Message {
     Message::only_you(fens.collect::<Vec<_>>().join("\n"))
 }
 
-/// The private message that a button leads to.
+/// Private message with a part of the details.
 pub(crate) fn message(start: Start, what: Part) -> Message {
     let links = match what {
         Part::XFen => return Message::only_you(start.x_fen()),
@@ -98,7 +94,7 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
         .with_buttons(&links)
 }
 
-/// The details alone, below what [`heading`] says.
+/// Details without the [`heading`].
 pub(crate) fn text(start: Start, look: BoardDisplay) -> String {
     say!(
         "details-text",

@@ -1,14 +1,14 @@
-//! What is said about an erasure.
+//! Replies about an erasure of data.
 
 use crate::chat::answer::Message;
 use crate::ids::AgreementNumber;
 use crate::store::ErasureSubject;
 use crate::words::{Sentence, all_of, say, sentence};
 
-/// Why a word is not erased at once, and when it is.
+/// Explains why a word is not erased at once, and when it will be.
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
-/// The reply once everything is erased, but for the words that wait in some agreements.
+/// Reply after an erasure. `waiting`: agreements whose words are erased later.
 pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Message {
     let mut text = match subject {
         ErasureSubject::Guild(_) => say!("schedules-forgotten"),
@@ -26,7 +26,7 @@ pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Mess
     Message::only_you(text)
 }
 
-/// The reply while it takes longer.
+/// Reply if the erasure takes longer than the answer may.
 pub(crate) fn in_progress(subject: ErasureSubject) -> Message {
     Message::only_you(match subject {
         ErasureSubject::Guild(_) => say!("schedules-forget-in-progress"),
@@ -34,7 +34,7 @@ pub(crate) fn in_progress(subject: ErasureSubject) -> Message {
     })
 }
 
-/// The reply while the database has not answered yet.
+/// Reply if the database has not answered yet.
 pub(crate) fn database_busy(subject: ErasureSubject) -> Message {
     Message::only_you(match subject {
         ErasureSubject::Guild(_) => say!("schedules-forget-database-busy"),

@@ -1,4 +1,4 @@
-//! What is left out of draws: as an option, in words, and why some lists are refused.
+//! Exclusions from draws: option, description, and refusals.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -12,7 +12,6 @@ use crate::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
 use crate::words::{all_of, quote, say, sentence};
 
-/// The positions to leave out.
 pub(crate) const EXCLUDE: Opt = Opt {
     name: "exclude",
     description: sentence!("exclusion-option"),
@@ -29,30 +28,24 @@ const MAX_IN_SENTENCE: usize = 80;
 /// Maximum number of numbers and ranges in a list that is cut.
 const MAX_ITEMS: usize = 10;
 
-/// How long a list may be behind a draw in a list of draws, in characters.
+/// Maximum length of an exclusion list in a list of draws, in characters.
 const IN_LIST: usize = 50;
 
-/// What was given as [`EXCLUDE`], if it was.
-///
-/// # Errors
-/// If it cannot be read.
+/// Reads the option [`EXCLUDE`]. `None` if it was not given.
 pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
     args.text(&EXCLUDE).map(parse).transpose()
 }
 
-/// What somebody typed.
-///
-/// # Errors
-/// If it cannot be read.
 pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed.parse().map_err(ExclusionRefusal)
 }
 
-/// The positions that are left out of a draw in a channel; on a terminal, where there is none, nothing was used.
+/// Returns the positions excluded from a draw in a channel. Without a channel (on a terminal) no position counts as
+/// used.
 ///
 /// # Errors
-/// Where what was used is left out: if the database fails, too much was used, or the person's last draw of the kind is
-/// still being answered.
+/// If used positions are excluded and the database fails, too many were used, or the person's last draw of the same
+/// kind is still being answered.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
@@ -76,7 +69,7 @@ pub(crate) async fn resolve(
     Ok(exclusion.resolve(&starts))
 }
 
-/// The usual ones, after what was typed so far as it is understood.
+/// Suggests the typed text as it is understood, then the usual exclusions.
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let usual = [
@@ -102,7 +95,7 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     all
 }
 
-/// What an exclusion says: "0–99 and 518 `RNBQKBNR` · what was used here in the last 30 days · their mirror images too".
+/// "0–99 and 518 `RNBQKBNR` · what was used here in the last 30 days · their mirror images too".
 pub(crate) fn words(exclusion: &Exclusion) -> String {
     let Exclusion {
         listed,
@@ -121,12 +114,12 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
     parts.join(" · ")
 }
 
-/// The positions within a sentence: "0–99 and 518 `RNBQKBNR`", or if they are too many "the 137 positions left out".
+/// "0–99 and 518 `RNBQKBNR`", or "the 137 positions left out" if the list is too long.
 pub(crate) fn positions(excluded: &StartSet) -> String {
     named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
 }
 
-/// The positions within a sentence, unless they are too many.
+/// Lists positions within a sentence. `None` if the list is too long.
 pub(crate) fn named(excluded: &StartSet) -> Option<String> {
     named_within(excluded, MAX_IN_SENTENCE)
 }
@@ -137,8 +130,8 @@ fn named_within(positions: &StartSet, max: usize) -> Option<String> {
     (all.chars().count() <= max).then_some(all)
 }
 
-/// What could come of a draw, behind what it gave: "never 518 and 534", "only 959 could come"; nothing if every position
-/// could.
+/// Describes the possible results of a draw: "never 518 and 534", "only 959 could come". `None` if every position was
+/// possible.
 pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
@@ -171,13 +164,13 @@ pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
     Some(named.unwrap_or_else(counted))
 }
 
-/// Whether [`could_come`] counts positions without naming any.
+/// Whether [`could_come`] only counts positions.
 pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     let are_named = |positions: &StartSet| named_within(positions, IN_LIST).is_some();
     !are_named(excluded) && !are_named(&excluded.complement())
 }
 
-/// What a draw left out in full: the shorter of the lists of what could not come, and what could.
+/// Full list of the excluded or of the remaining positions, whichever is shorter.
 pub(crate) fn in_full(excluded: &StartSet) -> String {
     let could = excluded.complement();
     let [list, others] = [excluded, &could].map(StartSet::to_string);
@@ -189,14 +182,14 @@ pub(crate) fn in_full(excluded: &StartSet) -> String {
     format!("{heading}\n```\n{list}\n```")
 }
 
-/// The first positions on a line of their own, and the number of the others; nothing if there are none.
+/// Line with the first positions and the number of the others. `None` if there are none.
 pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     let line = || say!("exclusion-left-out", positions = first(excluded));
     (!excluded.is_empty()).then(line)
 }
 
-/// All positions on a line of their own: with letters if so many characters suffice, by their numbers alone otherwise;
-/// nothing if there are none.
+/// Line with all positions: with letters if it has at most `max` characters, otherwise only with numbers. `None` if
+/// there are none.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     let with_letters: Vec<String> = excluded.ranges().map(range).collect();
     let with_letters = with_letters.join(", ");
@@ -210,7 +203,7 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     (!excluded.is_empty()).then(line)
 }
 
-/// The first [`MAX_ITEMS`] numbers and ranges, and how many positions are left.
+/// First [`MAX_ITEMS`] numbers and ranges, and the number of remaining positions.
 fn first(excluded: &StartSet) -> String {
     let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
     let positions: Vec<String> = shown.iter().copied().map(range).collect();
@@ -224,7 +217,7 @@ fn first(excluded: &StartSet) -> String {
     }
 }
 
-/// "0–99", or a single position with its letters: "518 `RNBQKBNR`".
+/// "0–99", or "518 `RNBQKBNR`" for a single position.
 fn range((first, last): (StartId, StartId)) -> String {
     if first == last {
         format!("{first} `{}`", BackRank::from(first))
@@ -241,12 +234,12 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
     }
 }
 
-/// What a person is told whose list cannot be read.
+/// Refusal of an exclusion list that cannot be read.
 #[derive(Debug)]
 pub struct ExclusionRefusal(pub InvalidExclusion);
 
 impl ExclusionRefusal {
-    /// The refusal of an item that is read as a position.
+    /// Refusal of an item that looks like a position.
     fn position(&self) -> Option<PositionRefusal> {
         let InvalidExclusion::Position { typed, error } = &self.0 else {
             return None;
@@ -291,14 +284,14 @@ impl Refusal for ExclusionRefusal {
     }
 }
 
-/// Why what was used in a channel is not left out.
+/// Reason why used positions cannot be excluded.
 #[derive(Debug)]
 pub(crate) enum UsedRefusal {
-    /// The person's last draw of the kind is still being answered.
+    /// The person's last draw of the same kind is still being answered.
     OneAtATime,
-    /// Too much was used to read all of it.
+    /// The channel has too many used positions to read.
     TooMany {
-        /// The number of days asked for.
+        /// Requested number of days.
         days: u16,
     },
 }
@@ -312,10 +305,9 @@ impl Refusal for UsedRefusal {
     }
 }
 
-/// Fewer positions are left than are to be drawn.
+/// Fewer positions are left than were requested.
 #[derive(Debug)]
 pub struct TooFewLeft {
-    /// How many are left.
     pub left: usize,
 }
 
@@ -393,7 +385,7 @@ mod tests {
                 "only 518 `RNBQKBNR` and 534 `RNBKQBNR` could come",
             ),
             ("101-959", "only 0–100 could come (101 positions)"),
-            // Of many ranges the others may be fewer.
+            // The complement of many ranges may have fewer.
             (
                 "0-4 100-110 200-210 300-310 400-410 951-959",
                 "only 5–99, 111–199, 211–299, 311–399 and 411–950 could come (902 positions)",

@@ -1,4 +1,4 @@
-//! Filters of positions: as options, in words, and why some are refused.
+//! Filters of positions: options, description, and refusals.
 
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
@@ -68,17 +68,13 @@ impl Choice for File {
     ];
 }
 
-/// The filter that was given.
-///
-/// # Errors
-/// If bishops or pattern cannot be read.
 pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
     let pattern = args.text(&STARTS_WITH).map(pattern).transpose()?;
     Ok(Filter {
         king: args.given_choice(&KING),
         queen: args.given_choice(&QUEEN),
         bishops: args.text(&BISHOPS).map(bishops).transpose()?,
-        // A pattern for any piece everywhere is no condition.
+        // A pattern that fits every piece is no condition.
         starts_with: pattern.filter(|pattern| !pattern.fits_all()),
         castling_ready: args.flag(&CASTLING_READY),
     })
@@ -98,7 +94,7 @@ fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
     })
 }
 
-/// The conditions of a filter, "king on f · castling possible at once"; nothing if it has none.
+/// "king on f · castling possible at once"; empty if there are no conditions.
 pub(crate) fn words(filter: Filter) -> String {
     conditions(filter).join(" · ")
 }
@@ -138,26 +134,22 @@ fn bishops_in_words(bishops: Bishops) -> String {
     }
 }
 
-/// What a person is told whose filter cannot be used.
+/// Refusal of a filter.
 #[derive(Debug)]
 pub enum FilterRefusal {
-    /// A text that does not say where bishops stand.
+    /// Invalid squares of bishops.
     Bishops {
-        /// What was typed.
         typed: String,
-        /// What is wrong with it.
         error: InvalidBishops,
     },
-    /// A text that is not a pattern.
+    /// Invalid pattern.
     Pattern {
-        /// What was typed.
         typed: String,
-        /// What is wrong with it.
         error: InvalidPattern,
     },
-    /// A filter that no position passes.
+    /// No position meets the filter.
     NoPosition {
-        /// The fewest of its conditions that no position fulfils together.
+        /// Smallest set of conditions that contradict each other.
         contradiction: Filter,
     },
 }
@@ -215,7 +207,7 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     match error {
         InvalidPattern::Symbol { symbol, at } => say!(
             "filter-pattern-symbol",
-            // The place is counted in what is left when invisible characters and wrapping are gone.
+            // The index refers to the text without invisible characters, and without surrounding whitespace and quotes.
             typed = quote(&Pattern::plain(typed)),
             at = *at,
             symbol = quote(&symbol.to_string()),
@@ -229,8 +221,7 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     }
 }
 
-/// Why no position passes a filter and what would be right, if none does: what `/chess960 list`
-/// answers then.
+/// Explains why no position meets a filter, for `/chess960 list`. `None` if there are such positions.
 #[must_use]
 pub fn why_none(filter: Filter) -> Option<String> {
     filter.contradiction().map(no_position)
@@ -245,7 +236,7 @@ fn no_position(contradiction: Filter) -> String {
     }
 }
 
-/// What makes it impossible that these conditions hold together.
+/// Explains why the conditions contradict each other.
 fn reminder(contradiction: Filter) -> String {
     match contradiction.conflict() {
         Some(Conflict::Square { file, pieces }) => {

@@ -1,4 +1,4 @@
-//! How a reply shows a board: as its caller asks, or else as they prefer.
+//! Display of boards in replies, according to the options or to the caller's preferences.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,6 @@ use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 use crate::words::sentence;
 
-/// How to show the board.
 pub(crate) const BOARD: Opt = Opt {
     name: "board",
     description: sentence!("look-option-board"),
@@ -36,25 +35,25 @@ impl Choice for Theme {
     const CHOICES: &'static [(&'static str, Self)] = THEMES;
 }
 
-/// How a reply shows a position.
+/// Display of a position in a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
     pub(crate) look: BoardDisplay,
     pub(crate) extent: DetailLevel,
 }
 
-/// How much a reply says of a position.
+/// Amount of information about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DetailLevel {
-    /// What fits on the screen of a phone: the number, the back rank, the board.
+    /// Number, back rank and board: fits on a phone's screen.
     Short,
-    /// The numbers in all numberings as well.
+    /// Also the numbers in all numberings.
     Numbers,
-    /// Everything that **Details** has.
+    /// Everything that **Details** shows.
     Details,
 }
 
-/// As buttons keep it.
+/// As stored in buttons.
 impl Choice for DetailLevel {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("short", Self::Short),
@@ -71,7 +70,6 @@ impl From<BoardDisplay> for View {
 }
 
 impl View {
-    /// As somebody prefers it.
     fn preferred(preferences: Preferences) -> Self {
         let Preferences {
             board,
@@ -88,7 +86,7 @@ impl View {
         Self { look, extent }
     }
 
-    /// The same with the numbers in all numberings, unless it has them anyway.
+    /// Adds the numbers in all numberings.
     pub(crate) fn with_numbers(self) -> Self {
         let extent = match self.extent {
             DetailLevel::Short | DetailLevel::Numbers => DetailLevel::Numbers,
@@ -98,24 +96,24 @@ impl View {
     }
 }
 
-/// How a board is shown, and in which colours where it has any.
+/// Display of a board, with the colours of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardDisplay {
     /// Eight ranks of letters.
     Text,
     /// Eight ranks of chess figurines.
     Figurine,
-    /// A picture; in the text, the back rank alone.
+    /// Picture; the text only has the back rank.
     Picture(Theme),
-    /// The back rank alone.
+    /// Only the back rank.
     Line,
-    /// A picture of the back rank alone.
+    /// Picture of the back rank.
     Strip(Theme),
-    /// The names of the pieces, from a to h.
+    /// Names of the pieces from a to h.
     Words,
 }
 
-/// As buttons keep it, to show the next board as the one before.
+/// As stored in buttons, so that the next board has the same display.
 impl Choice for BoardDisplay {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
@@ -130,7 +128,6 @@ impl Choice for BoardDisplay {
 }
 
 impl BoardDisplay {
-    /// A style, with the colours of pictures.
     pub(crate) fn new(board: BoardStyle, theme: Theme) -> Self {
         match board {
             BoardStyle::Text => Self::Text,
@@ -142,7 +139,7 @@ impl BoardDisplay {
         }
     }
 
-    /// How men are written on the board that is in the text, if one is.
+    /// Piece symbols of the board in the text. `None` if the text has no board.
     pub(crate) fn men(self) -> Option<PieceSet> {
         match self {
             Self::Text => Some(PieceSet::Letters),
@@ -151,7 +148,7 @@ impl BoardDisplay {
         }
     }
 
-    /// How long a text may be: beside a picture it leaves room to say that the picture is missing.
+    /// Maximum length of a text. With a picture, it reserves space for a note that the picture is missing.
     pub(crate) fn max_text(self) -> usize {
         match self {
             Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::longest_note(),
@@ -159,7 +156,6 @@ impl BoardDisplay {
         }
     }
 
-    /// The colours of the picture, if there is one.
     pub(crate) fn theme(self) -> Option<Theme> {
         match self {
             Self::Picture(theme) | Self::Strip(theme) => Some(theme),
@@ -167,7 +163,7 @@ impl BoardDisplay {
         }
     }
 
-    /// The pieces of a back rank, from a to h.
+    /// Back rank from a to h.
     pub(crate) fn rank(self, rank: BackRank, side: Side) -> String {
         match self {
             Self::Figurine => rank.figurines(side),
@@ -179,7 +175,7 @@ impl BoardDisplay {
 }
 
 impl Call<'_> {
-    /// How the answer shows a board that is usually shown in this style.
+    /// Display of a board in the answer. `usual` applies if the caller has no preference.
     pub(crate) async fn look_or(&self, usual: BoardStyle) -> BoardDisplay {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);
@@ -189,7 +185,7 @@ impl Call<'_> {
         )
     }
 
-    /// How the answer shows a position, for commands that have the options [`BOARD`] and [`DETAILS`].
+    /// Display of a position in the answer, for commands with the options [`BOARD`] and [`DETAILS`].
     pub(crate) async fn view(&self) -> View {
         let preferred = self.known_preferences().await;
         View::preferred(Preferences {
@@ -206,14 +202,14 @@ impl Call<'_> {
 }
 
 impl Press<'_> {
-    /// How the person who presses likes to see a position.
+    /// Display of a position as the person prefers it.
     pub(crate) async fn view(&self) -> View {
         let guild = self.place.guild;
         View::preferred(known_preferences(self.app, Some(self.user), guild, self.now).await)
     }
 }
 
-/// What somebody prefers, or else their server, without opening the store for it.
+/// Preferences of a person, or those of the server. Does not open the store.
 async fn known_preferences(
     app: &App,
     user: Option<UserId>,

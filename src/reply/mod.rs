@@ -1,4 +1,4 @@
-//! What several replies say alike.
+//! Text that several replies share.
 
 pub mod agreement;
 pub(crate) mod agreement_button;

@@ -1,29 +1,29 @@
-//! A position within a sentence or a table: its number, and its letters with it.
+//! Number and letters of a position within a sentence or a table.
 
 use crate::chess960::{BackRank, Numbering, Start, StartId};
 
-/// "**518** · `RNBQKBNR`"; of DFRC, "**518/534** · `RNBQKBNR`/`RNBKQBNR`".
+/// "**518** · `RNBQKBNR`"; DFRC: "**518/534** · `RNBQKBNR`/`RNBKQBNR`".
 pub(crate) fn named(start: impl Into<Start>) -> String {
     let start = start.into();
     format!("**{start}** · {}", code_letters(start))
 }
 
-/// "`RNBQKBNR`"; of DFRC, "`RNBQKBNR`/`RNBKQBNR`".
+/// "`RNBQKBNR`"; DFRC: "`RNBQKBNR`/`RNBKQBNR`".
 pub(crate) fn code_letters(start: Start) -> String {
     by_side(start, |id| format!("`{}`", BackRank::from(id)))
 }
 
-/// "RNBQKBNR"; of DFRC, "RNBQKBNR/RNBKQBNR".
+/// "RNBQKBNR"; DFRC: "RNBQKBNR/RNBKQBNR".
 pub(crate) fn letters(start: impl Into<Start>) -> String {
     by_side(start.into(), |id| BackRank::from(id).to_string())
 }
 
-/// "518"; of DFRC, "518/534".
+/// "518"; DFRC: "518/534".
 pub(crate) fn number(start: Start, numbering: Numbering) -> String {
     by_side(start, |id| numbering.number(id).to_string())
 }
 
-/// What is written of White's position, and behind a slash of Black's where it was given apart.
+/// Formats White's position, and for DFRC Black's after a slash.
 fn by_side(start: Start, written: impl Fn(StartId) -> String) -> String {
     match start {
         Start::Single(id) => written(id),

@@ -1,4 +1,4 @@
-//! A message of its own that tells one of two players what has become of their agreement.
+//! Messages that notify a player of changes to their agreement.
 
 use super::daily_post::from_now;
 use super::named::named;
@@ -11,21 +11,18 @@ use crate::ids::UserId;
 use crate::store::Notification;
 use crate::words::{quote, say};
 
-/// The key of its button.
 pub(crate) const KEY: &str = "notification";
 
-/// What is sent to whom.
 pub(crate) struct OutgoingNotification {
-    /// Who is told; the text begins with them.
+    /// Recipient, who is mentioned at the start of the text.
     pub user: UserId,
-    /// What they are told.
     pub message: Message,
-    /// The id of a button that no other message has.
+    /// Id of a button that no other message has.
     pub button: ButtonId,
 }
 
-/// What a notification says as things stand, with buttons that start the games on lichess if they can be; nothing if
-/// nobody is to be told any more.
+/// Returns a notification about the current state. `None` if it is obsolete. `starts`: whether the games can be started
+/// on lichess.
 pub(crate) fn message(
     notification: &Notification,
     agreement: &Agreement,
@@ -61,7 +58,7 @@ pub(crate) fn message(
     })
 }
 
-/// The sentence; nothing if it is not so any more.
+/// Text of the notification. `None` if it is obsolete.
 fn text(
     occasion: NotificationReason,
     agreement: &Agreement,
@@ -70,7 +67,7 @@ fn text(
 ) -> Option<String> {
     let player = user.mention();
     let number = agreement.number.to_string();
-    // A name, as a mention would be a second one.
+    // The name, not a second mention.
     let other = match &agreement.player(recipient.other()).name {
         Some(name) => quote(name),
         None => person::name(None),
@@ -157,7 +154,7 @@ fn sealed(
     }
 }
 
-/// Whose answer did not come before a proposal expired, as the sentence has it.
+/// Selector for the player whose answer was missing when a proposal expired.
 fn missing(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { draw, .. } if draw.opponent.is_some() => "yours",

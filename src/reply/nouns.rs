@@ -1,4 +1,4 @@
-//! What sides and pieces are called in sentences.
+//! Names of sides and pieces in sentences.
 
 use crate::chess960::{Piece, Side};
 use crate::words::say;

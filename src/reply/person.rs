@@ -1,9 +1,9 @@
-//! How a person is told of.
+//! Names of people in messages.
 
 use crate::ids::UserId;
 use crate::words::say;
 
-/// A person in a message, who may have had their name erased.
+/// Mentions a person. `None` if the name was erased.
 pub(crate) fn name(person: Option<UserId>) -> String {
     person.map_or_else(|| say!("person-erased"), UserId::mention)
 }

@@ -1,4 +1,4 @@
-//! What commands about drawing by throws have in common: how throws and digits are told.
+//! Descriptions of throws and digits, for commands about draws.
 
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
@@ -19,7 +19,7 @@ impl Choice for Method {
     ];
 }
 
-/// How a position came from its throws or digits; empty if it was drawn by a random number.
+/// Explains how throws or digits led to a position; empty for a random number.
 pub(crate) fn working(lot: &DrawResult) -> String {
     match lot {
         DrawResult::Uniform(_) => String::new(),
@@ -28,7 +28,7 @@ pub(crate) fn working(lot: &DrawResult) -> String {
     }
 }
 
-/// A line for digits that were too high, each time there were such, and one for the number.
+/// A line for each rejected group of digits, and one for the number.
 fn working_of_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw());
     let rejected = draw.rejected().iter().map(|high| {
@@ -41,13 +41,13 @@ fn working_of_digits(draw: &DigitDraw) -> String {
     rejected.chain([made]).collect::<Vec<_>>().join("\n")
 }
 
-/// Digits with spaces between: "9 7 2".
+/// "9 7 2".
 pub(crate) fn spaced(digits: &[Digit]) -> String {
     let digits: Vec<String> = digits.iter().map(Digit::to_string).collect();
     digits.join(" ")
 }
 
-/// What sentences call the habit.
+/// Selector in sentences.
 pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
     match redraw {
         Redraw::AllThree => "all",
@@ -55,8 +55,8 @@ pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
     }
 }
 
-/// A line for each throw that placed a piece, with those that did not count before it, and a line for
-/// pieces that had one square left.
+/// A line for each throw that placed a piece, with rejected throws before it, and a line for pieces with only one free
+/// square.
 fn working_of_throws(draw: &Draw) -> String {
     let has_cast = |placement: &Placement| placement.cast().is_some();
     let groups = draw
@@ -94,7 +94,7 @@ fn role(role: PieceRole) -> String {
     }
 }
 
-/// What has been placed, as part of a sentence: "the dark bishop on e1 and the queen on a1".
+/// "the dark bishop on e1 and the queen on a1".
 pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
     let placed = placements.iter().map(|it| {
         let square = format!("{}1", it.square());
@@ -120,7 +120,7 @@ fn casts(cast: &Throws) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// A throw and the number that it means: "small heads, large tails (`HT`) → 3".
+/// "small heads, large tails (`HT`) → 3".
 fn told(throw: Throw, number: usize) -> String {
     match throw {
         Throw::Die(face) if usize::from(face.pips()) == number => {
@@ -141,14 +141,13 @@ fn told(throw: Throw, number: usize) -> String {
     }
 }
 
-/// All throws of a draw in the form that `/chess960 from-throws` reads: "`3 1 6 5 2`"; empty if it was drawn
-/// by a random number.
+/// Throws of a draw as `/chess960 from-throws` reads them: "`3 1 6 5 2`"; empty for a random number.
 pub(crate) fn compact(lot: &DrawResult) -> String {
     let throws = lot.throws().map(|throws| format!("`{throws}`"));
     throws.unwrap_or_default()
 }
 
-/// What is thrown, as part of a sentence.
+/// Phrase for a device.
 pub(crate) fn device(device: Device) -> String {
     match device {
         Device::Die => say!("throws-of-die"),
@@ -159,8 +158,7 @@ pub(crate) fn device(device: Device) -> String {
     }
 }
 
-/// What a throw will decide, as part of a sentence: "a toss of the large coin alone for the
-/// a-side rook (`T`: a1, `H`: c1)".
+/// Explains what a throw decides: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
 pub(crate) fn decision(step: &DrawStep) -> String {
     let outcomes = step.device().outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
@@ -193,7 +191,7 @@ pub(crate) fn decision(step: &DrawStep) -> String {
     )
 }
 
-/// A letter that stands for a side of a coin, in a code span.
+/// Letter of a coin's side as code.
 pub(crate) fn letter(coin: Coin) -> String {
     format!("`{coin}`")
 }

@@ -1,18 +1,17 @@
-//! How anybody checks a draw.
+//! Verification of draws.
 
 use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
 
-/// How much of a spelled word a reply repeats, in characters.
+/// Maximum length of a word in a reply, in characters.
 const MAX_SHOWN: usize = 100;
 
-/// How anybody checks a pair draw, with everything filled in: as a call of `/chess960 verify`, and as
-/// a line for a shell (POSIX) with the program itself.
+/// Returns two ways to verify a pair draw, with all values: a call of `/chess960 verify`, and a POSIX shell command for
+/// this program.
 ///
-/// Both are one line without backticks, to be shown in a block of code. The words are
-/// [spelled](Phrase::spelled), so that either line can be copied exactly, and together they mostly have
-/// below 1,000 characters. Where there is no room for both, the second suffices; it has at most 1,520, and what
-/// the list of what was left out takes.
+/// Both are one line without backticks, for a code block. The words are [spelled](Phrase::spelled), so that either line
+/// can be copied exactly. Together they usually have less than 1,000 characters. If there is no space for both, the
+/// second suffices; it has at most 1,520 characters plus the exclusion list.
 ///
 /// ```
 /// use chess960_bot::reply::verification::pair_call;
@@ -48,7 +47,7 @@ pub fn pair_call(
         "/chess960 verify kind:pair secret:{secret} proposer-word:{proposer} \
          opponent-word:{opponent} commitment:{commitment}{option}"
     );
-    // A word can begin with a dash, so it is joined to its flag.
+    // The flag and its value are joined, because a word can start with a dash.
     let in_a_shell = format!(
         "chess960-bot verify pair --secret {secret} --proposer-word={} --opponent-word={} \
          --commitment {commitment}{flag}",
@@ -58,7 +57,7 @@ pub fn pair_call(
     (in_discord, in_a_shell)
 }
 
-/// A step of a verification by the bot, with its result as a sentence.
+/// Step of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Check {
     pub passed: bool,
@@ -77,12 +76,10 @@ impl Check {
     }
 }
 
-/// Whether every step passed.
 pub(crate) fn all_passed(checks: &[Check]) -> bool {
     checks.iter().all(|check| check.passed)
 }
 
-/// The steps with their results, one a line.
 pub(crate) fn told(checks: &[Check]) -> String {
     let lines = checks.iter().map(|Check { passed, text }| {
         let mark = if *passed { '✓' } else { '✗' };
@@ -91,7 +88,7 @@ pub(crate) fn told(checks: &[Check]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A word as a reply repeats it; a very long one is cut.
+/// A word in a reply; cut if it is very long.
 pub(crate) fn shown(word: &Phrase) -> String {
     let spelled = word.spelled();
     match spelled.char_indices().nth(MAX_SHOWN) {
@@ -100,7 +97,7 @@ pub(crate) fn shown(word: &Phrase) -> String {
     }
 }
 
-/// A text as one word of a shell, in which nothing is special but the apostrophe.
+/// Quotes a text for a POSIX shell, where only the apostrophe is special in single quotes.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

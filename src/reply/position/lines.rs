@@ -1,4 +1,4 @@
-//! The lines in which a position is named, each read again when it is pasted.
+//! Lines that name a position. Each can be pasted and read again.
 
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::reply::look::BoardDisplay;
@@ -22,12 +22,12 @@ pub(crate) fn heading(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// White's and Black's numbers and back ranks, a line each.
+/// A line for each side with its number and back rank.
 pub(super) fn short_sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
-/// The position's numbers in all numberings, and those of DFRC where there are any.
+/// Numbers in all numberings, and for DFRC the DFRC number.
 pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     match start {
         Start::Single(id) => numbers(id),
@@ -35,12 +35,12 @@ pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// White's and Black's back ranks and their numbers in all numberings, a line each.
+/// A line for each side with its back rank and its numbers in all numberings.
 pub(crate) fn sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
 }
 
-/// What there is to say of White's number and back rank, and of Black's, a line each.
+/// Formats a line for each side from its position and its back rank.
 fn by_side(id: DoubleId, look: BoardDisplay, said: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);
@@ -55,7 +55,7 @@ fn by_side(id: DoubleId, look: BoardDisplay, said: impl Fn(StartId, &str) -> Str
     format!("{white}\n{black}")
 }
 
-/// The DFRC number and what it is made of: "DFRC number **497814** = 960·518 + 534".
+/// "DFRC number **497814** = 960·518 + 534".
 pub(crate) fn double_number(id: DoubleId) -> String {
     let (white, black) = (id.white(), id.black());
     say!(
@@ -66,7 +66,7 @@ pub(crate) fn double_number(id: DoubleId) -> String {
     )
 }
 
-/// The position's number in every numbering: "Scharnagl **518** · 1–960 range **518** · …".
+/// "Scharnagl **518** · 1–960 range **518** · …".
 pub(crate) fn numbers(id: StartId) -> String {
     say!(
         "position-numbers",

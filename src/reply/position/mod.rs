@@ -1,4 +1,4 @@
-//! What every reply that shows a position has in common.
+//! Common parts of all replies that show a position.
 
 pub(crate) mod lines;
 mod national;
@@ -22,7 +22,7 @@ use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
 use crate::words::{say, sentence};
 
-/// A position in any form.
+/// Position in any form.
 pub(crate) const POSITION: Opt = Opt {
     name: "position",
     description: sentence!("position-option-position"),
@@ -30,7 +30,7 @@ pub(crate) const POSITION: Opt = Opt {
     kind: KIND,
 };
 
-/// What an option takes that is a position in any form.
+/// Option kind for a position in any form.
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
     suggest: |typing| {
@@ -41,7 +41,6 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     },
 };
 
-/// The numbering of a number.
 pub(crate) const NUMBERING: Opt = Opt {
     name: "numbering",
     description: sentence!("position-option-numbering"),
@@ -57,7 +56,7 @@ impl Choice for Numbering {
     ];
 }
 
-/// Reads a position as somebody typed it to a command without the option [`NUMBERING`].
+/// Reads a position for a command without the option [`NUMBERING`].
 ///
 /// # Errors
 /// If the text does not name exactly one position.
@@ -69,7 +68,7 @@ pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
     })
 }
 
-/// Reads a position as somebody typed it to a command with the option [`NUMBERING`].
+/// Reads a position for a command with the option [`NUMBERING`].
 ///
 /// # Errors
 /// If the text does not name exactly one position.
@@ -84,14 +83,14 @@ pub(crate) fn read_in(
     })
 }
 
-/// How a position was read, in small print at the end of a reply: the conversion from another numbering, and letters
-/// of another language.
+/// Explains how a position was read, in small print: conversion from another numbering, and letters of another
+/// language.
 pub(crate) fn as_read(given: Reading) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
 }
 
-/// "Fritz9 564 = position 451" in small print, where the number is not Scharnagl's.
+/// "Fritz9 564 = position 451" in small print; empty if the number equals Scharnagl's.
 pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
     let number = number(start, numbering);
     if number == start.to_string() {
@@ -106,16 +105,16 @@ pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
     format!("\n-# {conversion}")
 }
 
-/// Key of [`show_button`]; that of the message command that had it first.
+/// Key of [`show_button`], named after the message command that had it first.
 pub(crate) const SHOW_KEY: &str = "identify";
 
-/// A button that shows a position to whoever presses it.
+/// Button that shows a position to the person who presses it.
 pub(crate) fn show_button(start: Start) -> Button {
     let label = say!("position-show", position = start.to_string());
     Button::press(label, ButtonId::new(SHOW_KEY, Payload::of(&start)))
 }
 
-/// A position as every reply shows it: its number and its back rank, the board, and as much more as the view has.
+/// Number, back rank and board of a position, and further information according to the view.
 pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     let (start, view) = (start.into(), view.into());
     let mut text = heading(start, view.look);
@@ -140,15 +139,15 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     text + "\n" + &below
 }
 
-/// A message for everybody that shows a position, with buttons: to play it, more of them, and **Details** unless
-/// they are there. The picture, if it is to have one, comes from [`with_board`].
+/// Public message that shows a position. Buttons: play, `more`, and **Details** unless the details are shown. A picture
+/// is added by [`with_board`].
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
     let (start, view) = (start.into(), view.into());
     let message = Message::public(text(start, view));
     with_buttons(message, start, view, more)
 }
 
-/// A message about a position, with the buttons of [`message`].
+/// Adds the buttons of [`message`].
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
     match view.extent {
@@ -164,7 +163,7 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
-/// A message with a picture of the board, seen from White's side, or of the back rank, if that is how it is shown.
+/// Message with a picture of the board from White's side or of the back rank, if the display has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,
     view: impl Into<View>,
@@ -174,7 +173,7 @@ pub(crate) fn with_board(
     pictured(view, || subject(start, view.look), message)
 }
 
-/// What a picture of a position shows: the back rank where that is how boards are shown, the board otherwise.
+/// Subject of a position's picture: back rank or board.
 pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
     match look {
         BoardDisplay::Strip(_) => Subject::BackRank(start),
@@ -189,8 +188,8 @@ pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
     }
 }
 
-/// A message with a picture, if that is how boards are shown. Then the message is made once more
-/// with the board in its text, for where the picture does not come.
+/// Message with a picture, if the display has one. The message is also built with the board as text, in case the
+/// picture is missing.
 pub(crate) fn pictured(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,
@@ -221,7 +220,7 @@ mod tests {
     use crate::commands::testing::without_its_picture;
     use crate::picture::Theme;
 
-    /// What the lines of a text are read as, other than those of the board and what names the others.
+    /// Reads every line of a text, except boards, headings and small print.
     fn read_lines(text: &str) -> Vec<Start> {
         let (before, rest) = text.split_once("```").expect("a board");
         let (_, after) = rest.split_once("```").expect("its end");

@@ -1,10 +1,10 @@
-//! Positions in the piece letters of other languages than English.
+//! Positions in piece letters of languages other than English.
 
 use crate::chess960::parse::{Alphabet, Alphabets, Reading};
 use crate::chess960::{BackRank, Start};
 use crate::words::{one_of, say};
 
-/// What was read, as small print to end a reply with, if the pieces were given in letters of other languages.
+/// Small print about letters of other languages; empty if there were none.
 pub(crate) fn in_letters(given: Reading) -> String {
     letters(given).map_or_else(String::new, |letters| format!("\n-# {letters}"))
 }

@@ -1,4 +1,4 @@
-//! Why a text is no position or a number none of one, as whole sentences.
+//! Refusals of texts and numbers that are not positions.
 
 use super::national::languages;
 use super::show_button;
@@ -16,9 +16,7 @@ use crate::words::{all_of, quote, say};
 /// A text that does not name exactly one position.
 #[derive(Debug)]
 pub struct PositionRefusal {
-    /// What was typed.
     pub typed: String,
-    /// What is wrong with it.
     pub error: ParseError,
     /// Whether the command has the option `numbering`.
     pub can_choose: bool,
@@ -28,7 +26,7 @@ pub struct PositionRefusal {
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {
-    /// Refuses a number that was given to an option for numbers.
+    /// Refusal of a number in an option for numbers.
     pub(crate) fn number(error: NumberOutOfRange) -> Self {
         Self {
             typed: error.number.to_string(),
@@ -52,7 +50,7 @@ impl Refusal for PositionRefusal {
     }
 }
 
-/// What is told of a number that its numbering does not use.
+/// Explains that a number is outside the range of its numbering.
 fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
     let NumberOutOfRange { number, numbering } = error;
     let range = numbering.range();
@@ -75,7 +73,7 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -
     told + " " + &hint
 }
 
-/// As [`number_out_of_range`], where there are two numbers.
+/// Like [`number_out_of_range`] for one of two numbers.
 fn number_of(side: Side, typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
     let explained = number_out_of_range(typed, error, can_choose);
     match side {
@@ -84,7 +82,6 @@ fn number_of(side: Side, typed: &str, error: NumberOutOfRange, can_choose: bool)
     }
 }
 
-/// What is told of a text that is not a starting position.
 fn explained(refusal: &PositionRefusal) -> String {
     let (typed, can_choose) = (&*refusal.typed, refusal.can_choose);
     match &refusal.error {
@@ -97,7 +94,7 @@ fn explained(refusal: &PositionRefusal) -> String {
         ),
         ParseError::UnknownWord(word) => say!("position-unknown-word", word = quote(word)),
         ParseError::Number(error) => {
-            // Within a longer text only the number is meant.
+            // In a longer text only the number is quoted.
             let number = error.number.to_string();
             let is_alone = typed.chars().count() <= number.chars().count() + MAX_LABEL;
             number_out_of_range(if is_alone { typed } else { &number }, *error, can_choose)

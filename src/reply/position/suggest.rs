@@ -1,4 +1,4 @@
-//! Suggestions to somebody who types a position.
+//! Suggestions for a position.
 
 use crate::chat::option::Choice;
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
@@ -6,12 +6,12 @@ use crate::chess960::parse::{self, Alphabet};
 use crate::chess960::{BackRank, Numbering, Start, StartId};
 use crate::words::say;
 
-/// Positions whose number or pieces begin as somebody has typed, or the one that the whole text names, numbers being
-/// read in the chosen numbering: "451 · BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". The value is the pieces, which mean
-/// the same in every numbering.
+/// Suggests positions whose number or pieces start with the typed text, or the one that the whole text names: "451 ·
+/// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Numbers are in the chosen numbering. Values are the pieces, which mean the
+/// same in every numbering.
 ///
-/// Letters of other languages count where no position begins so in English. A few of them begin positions in two
-/// languages, such as the `S` of a German knight and of a Czech bishop: both are suggested.
+/// Letters of other languages are only tried if no position matches in English. Some are ambiguous: `S` is a German
+/// knight and a Czech bishop, and both are suggested.
 pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
     let typed = typed.trim();
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);
@@ -96,12 +96,12 @@ mod tests {
         assert_eq!(labels("tsldkl").len(), 2);
         assert_eq!(labels("T-S-L-D-K-L-S-T"), ["518 · RNBQKBNR"]);
         assert_eq!(labels("ЛКСФКр"), labels("лксфкр"));
-        // A German or Polish knight, and a Czech bishop.
+        // German or Polish knight, or Czech bishop.
         let both = labels("S");
         for piece in [" · N", " · B"] {
             assert!(both.iter().any(|label| label.contains(piece)), "{both:?}");
         }
-        // In English first.
+        // English first.
         assert!(labels("B").iter().all(|label| label.contains(" · B")));
         assert_eq!(labels("bh").len(), MAX_SUGGESTIONS);
         for id in StartId::all() {
@@ -127,7 +127,7 @@ mod tests {
                 let number = numbering.number(id).to_string();
                 let suggested = suggestions(&number, Some(numbering));
                 let first = suggested.first().expect("a suggestion");
-                // Chosen, or typed as it is shown.
+                // Chosen, or typed as shown.
                 for text in [&first.value, &first.label] {
                     for chosen in [None, Some(numbering)] {
                         let read = parse::read(text, chosen).map(Start::from);
