@@ -1,7 +1,7 @@
-//! Answers of commands, for any platform.
+//! Platform-independent answers of commands.
 //!
-//! Texts are in Discord's Markdown: `**bold**`, `` `code` ``, code blocks, and small print in lines that begin with
-//! `-# `.
+//! Texts are in Discord's Markdown: `**bold**`, `` `code` ``, code blocks, and small print in lines that start with `-#
+//! `.
 
 use std::fmt;
 
@@ -27,24 +27,22 @@ pub const MAX_FORM_LABEL: usize = 45;
 /// Maximum length of a picture's description in characters, set by Discord.
 pub const MAX_DESCRIPTION: usize = 1024;
 
-/// Result of a command or a press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     Message(Message),
     /// Replaces the message with the pressed button.
     Update(Message),
-    /// A new message. The pressed button is removed from the old one.
+    /// A new message; the pressed button is removed from the old one.
     Successor(Message),
-    /// Only removes the pressed button: its work was done before.
+    /// Only removes the pressed button, whose work was done before.
     ButtonSpent,
-    /// Opens a form. Only for presses of buttons.
+    /// Opens a form. Not available to commands.
     Form(Form),
-    /// Nothing: the same interaction was executed before, perhaps by another process.
+    /// No answer, because the interaction was executed before, perhaps by another process.
     Repeated,
 }
 
 impl Answer {
-    /// The same answer, private.
     #[must_use]
     pub fn for_the_caller_alone(self) -> Self {
         let alone = |message| Message {
@@ -62,18 +60,18 @@ impl Answer {
     }
 }
 
-/// A form with a field for one line of text.
+/// A form with a single-line text field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Id of the submission, as of a button.
+    /// Id of the submission, like that of a button.
     pub id: ButtonId,
-    /// Title, at most [`MAX_FORM_LABEL`] characters.
+    /// At most [`MAX_FORM_LABEL`] characters.
     pub title: String,
-    /// Label of the field, at most [`MAX_FORM_LABEL`] characters.
+    /// At most [`MAX_FORM_LABEL`] characters.
     pub label: String,
-    /// Placeholder of the field, at most 100 characters.
+    /// At most 100 characters.
     pub placeholder: String,
-    /// Maximum length of the text in characters; the minimum is one.
+    /// Maximum length of the text in characters; the minimum is 1.
     pub max_chars: u16,
 }
 
@@ -82,49 +80,44 @@ pub struct Message {
     /// At most [`MAX_TEXT`] characters.
     pub text: String,
     pub visibility: Visibility,
-    /// Rows of buttons and menus.
     pub rows: Vec<ComponentRow>,
     /// Person whom a new message notifies if the text mentions them.
     pub notifies: Option<UserId>,
-    /// Agreement whose message this is, so that the store knows its id and what it shows.
+    /// Agreement shown in this message. The store records the message's id and the shown revision.
     pub shows: Option<Shown>,
     pub picture: Option<DescribedPicture>,
-    /// File. A message has a picture or a file, not both.
+    /// A message has a picture or a document, not both.
     pub document: Option<Document>,
-    /// Another new message that follows in the same answer.
+    /// Follow-up message in the same answer.
     pub followed_by: Option<Box<Message>>,
 }
 
-/// A text file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// File name.
     pub name: &'static str,
     pub text: String,
 }
 
-/// A picture with its alternatives.
+/// A picture with its text alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DescribedPicture {
-    /// What to draw.
     pub picture: Picture,
     /// Description for screen readers, at most [`MAX_DESCRIPTION`] characters.
     pub description: String,
-    /// Text of the message if the picture is missing: with the board in letters, if the picture shows one.
+    /// Text of the message without the picture; contains the board in letters if the picture shows one.
     pub instead: String,
 }
 
-/// Reason for a missing picture or file.
+/// Reason for a missing picture or document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
     /// The bot may not attach files there.
     NotAllowed,
-    /// Another failure of drawing or attaching.
+    /// Drawing or attaching failed.
     Failed,
 }
 
 impl NoPicture {
-    /// Length of the longest note in characters.
     pub(crate) fn longest_note() -> usize {
         Self::NotAllowed.note().chars().count()
     }
@@ -138,7 +131,7 @@ impl NoPicture {
         format!("\n{note}")
     }
 
-    /// Text that replaces a file.
+    /// Text that replaces a document.
     fn in_place_of_a_document(self) -> String {
         match self {
             Self::NotAllowed => say!("chat-no-file-allowed"),
@@ -147,7 +140,6 @@ impl NoPicture {
     }
 }
 
-/// State of an agreement that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     pub agreement: AgreementNumber,
@@ -156,7 +148,6 @@ pub struct Shown {
 }
 
 impl Message {
-    /// A message for everyone in the channel.
     #[must_use]
     pub fn public(text: String) -> Self {
         Self {
@@ -171,7 +162,6 @@ impl Message {
         }
     }
 
-    /// A private message.
     #[must_use]
     pub fn only_you(text: String) -> Self {
         Self {
@@ -180,12 +170,12 @@ impl Message {
         }
     }
 
-    /// Appends the first text with which the message has at most [`MAX_TEXT`] characters, or the last and shortest one.
+    /// Appends the first text with which the message has at most [`MAX_TEXT`] characters, or the last text.
     pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
         self.push_first_within(MAX_TEXT, texts);
     }
 
-    /// Appends the first text with which the message has at most `max` characters, or the last one.
+    /// Like [`push_first_that_fits`](Self::push_first_that_fits) with another limit.
     pub(crate) fn push_first_within(
         &mut self,
         max: usize,
@@ -202,7 +192,6 @@ impl Message {
         self.text += &shortest;
     }
 
-    /// Adds buttons in full rows.
     #[must_use]
     pub fn with_buttons(mut self, buttons: &[Button]) -> Self {
         let rows = buttons.chunks(MAX_BUTTONS_IN_ROW);
@@ -211,7 +200,7 @@ impl Message {
         self
     }
 
-    /// Adds a button to the last row of buttons if there is space.
+    /// Adds a button to the last row of buttons, or to a new row if that is full.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let mut rows = self.rows.iter_mut().rev();
@@ -234,7 +223,7 @@ impl Message {
         }
     }
 
-    /// Replaces the picture by a note, with the alternative text if it fits.
+    /// Replaces the picture with a note, and the text with the picture's alternative text if it fits.
     #[must_use]
     pub fn without_file(mut self, why: NoPicture) -> Self {
         if self.document.take().is_some() {
@@ -256,7 +245,6 @@ impl Message {
         self
     }
 
-    /// Its buttons, row by row.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
         self.rows.iter().flat_map(|row| match row {
             ComponentRow::Buttons(buttons) => buttons.as_slice(),
@@ -283,7 +271,6 @@ pub enum ComponentRow {
 /// A menu for one choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
-    /// Id, as of a button.
     pub id: ButtonId,
     /// Placeholder while nothing is chosen.
     pub prompt: String,
@@ -297,15 +284,13 @@ pub struct MenuChoice {
     pub label: String,
     /// At most 100 characters, unique in the menu.
     pub value: String,
-    /// Whether it is the current choice.
     pub current: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
-    /// Everyone in the channel.
     Public,
-    /// Only the person to whom it answers.
+    /// Only the person who is answered.
     OnlyYou,
 }
 
@@ -314,25 +299,22 @@ pub struct Button {
     pub label: String,
     pub action: Action,
     pub color: ButtonColor,
-    /// Disabled buttons can't be pressed.
     pub enabled: bool,
 }
 
-/// Color of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonColor {
-    /// Main action: blue.
+    /// Main action.
     Blue,
-    /// Yes: green.
+    /// Confirmation.
     Green,
-    /// Destructive action: red, beside **Cancel**.
+    /// Destructive action, beside **Cancel**.
     Red,
-    /// Other actions: grey.
+    /// Other actions.
     Grey,
 }
 
 impl Button {
-    /// A button that opens a page.
     #[must_use]
     pub fn link(label: impl Into<String>, url: String) -> Self {
         Self {
@@ -343,7 +325,7 @@ impl Button {
         }
     }
 
-    /// A button that calls the bot.
+    /// A button that sends an interaction to the bot.
     #[must_use]
     pub fn press(label: impl Into<String>, id: ButtonId) -> Self {
         Self {
@@ -359,7 +341,6 @@ impl Button {
         Self { color, ..self }
     }
 
-    /// Disables the button unless `condition`.
     #[must_use]
     pub fn enabled_if(mut self, holds: bool) -> Self {
         self.enabled = holds;
@@ -367,24 +348,18 @@ impl Button {
     }
 }
 
-/// Action of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Opens this page.
     Link(String),
-    /// Calls the bot.
     Press(ButtonId),
 }
 
-/// Id of a button or menu, valid for years: the key of its command and a payload, `show:518:…`.
+/// Id of a button or menu: the key of its command and a payload, such as `show:518:…`. Stays valid for years.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonId(String);
 
 impl ButtonId {
-    /// Joins a key and a payload.
-    ///
-    /// # Panics
-    /// If it is longer than [`MAX_BUTTON_ID`].
+    /// Panics if the id is longer than [`MAX_BUTTON_ID`].
     #[must_use]
     pub fn new(key: &str, payload: impl fmt::Display) -> Self {
         let id = format!("{key}:{payload}");
@@ -392,7 +367,6 @@ impl ButtonId {
         Self(id)
     }
 
-    /// Splits an id into key and payload.
     #[must_use]
     pub fn split(id: &str) -> Option<(&str, &str)> {
         id.split_once(':')

@@ -1,9 +1,9 @@
-//! Buttons and menus that do not work, or not for whoever presses.
+//! Buttons and menus that do not work, or not for this person.
 
 use super::refusal::Refusal;
 use crate::words::say;
 
-/// A button or menu of an earlier version, or one that nobody made.
+/// A button or menu of an earlier version, or a forged one.
 #[derive(Debug)]
 pub struct StaleButton;
 
@@ -13,10 +13,10 @@ impl Refusal for StaleButton {
     }
 }
 
-/// A button for the person who asked.
+/// A button for somebody else.
 #[derive(Debug)]
 pub struct NotYourButton {
-    /// How to get one's own.
+    /// Command that makes the caller's own button.
     pub example: String,
 }
 

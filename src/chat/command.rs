@@ -1,4 +1,4 @@
-//! Definition of commands, and the data of calls and presses.
+//! Command definitions, and the context of calls and presses.
 
 use std::pin::Pin;
 
@@ -25,27 +25,24 @@ pub struct Group {
     /// Description, at most 100 characters.
     pub description: Sentence,
     pub audience: Audience,
-    /// Commands in the order of the help.
     pub commands: &'static [&'static Command],
 }
 
 impl Group {
-    /// Full name of a command: `/chess960 show`.
     pub(crate) fn call(&self, command: &Command) -> String {
         format!("/{} {}", self.name, command.name)
     }
 }
 
-/// People who can use a group of commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Everyone, everywhere.
     Everybody,
     /// Moderators, only in servers that have added the bot.
     ///
-    /// Discord offers these commands to members with Manage Server; administrators can change that in the server's settings.
-    /// So a call that arrives is permitted. What the bot does in a channel for the caller also requires the caller's
-    /// permissions there.
+    /// Discord offers these commands to members with Manage Server; administrators can change that in the server's
+    /// settings. So a call that arrives is permitted. What the bot does in a channel for the caller also requires the
+    /// caller's permissions there.
     Moderators,
 }
 
@@ -55,13 +52,12 @@ pub struct Command {
     pub name: &'static str,
     /// Description, at most 100 characters.
     pub description: Sentence,
-    /// Options; required ones first.
+    /// Required options come first.
     pub options: &'static [Opt],
-    /// Example for the help.
     pub example: &'static str,
     pub pace: Pace,
     pub effect: Effect,
-    /// Handler. Callers use [`Command::answer`].
+    /// Handler. Called through [`Command::answer`].
     pub(crate) run: Run,
     pub buttons: Option<Buttons>,
 }
@@ -77,45 +73,45 @@ impl Command {
     }
 }
 
-/// A command in the menu of a message. It is for everyone, and quick.
+/// A command in a message's context menu. Available to everyone, and quick.
 #[derive(Debug)]
 pub struct MessageCommand {
-    /// Name in the menu: 1 to 32 characters, with spaces and upper case.
+    /// 1 to 32 characters, including spaces and upper case.
     pub name: &'static str,
-    /// Description for the help; the menu does not show it.
+    /// Shown in the help; the menu does not show it.
     pub description: Sentence,
     /// Handler. Receives the content of the message.
     pub answer: fn(text: &str) -> Outcome,
     pub buttons: Option<Buttons>,
 }
 
-/// Duration of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Within the few seconds that Discord waits for an answer; may read the store.
     Quick,
-    /// Longer, because it sends requests to Discord first. Only the caller sees that the bot is thinking, so the answer is
-    /// private too. If this deferred answer cannot be sent, the command does not run.
+    /// Longer, because it sends requests to Discord first. The deferred answer is private. If it cannot be sent, the
+    /// command does not run.
     ///
-    /// The handler may be cancelled at any point by a timeout or at shutdown, so it must be safe to interrupt and to repeat.
+    /// The handler may be cancelled at any point by a timeout or at shutdown, so it must be safe to interrupt and to
+    /// repeat.
     Slow,
-    /// Longer, and the answer replaces the message that was pressed, which only one person sees.
+    /// Longer; the answer replaces the pressed message, which is private.
     SlowInPlace,
 }
 
-/// Effect of a call or a press on stored data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// None: an interaction that is received twice may be answered twice.
+    /// No effect: an interaction that is received twice may be answered twice.
     None,
     /// Executed once for each interaction, which [`Effect::begin`] records first.
     Once,
-    /// Stored together with the interaction or with the pressed message, so that it is executed once without a record.
+    /// Stored together with the interaction or the pressed message, so it is executed once without a separate record.
     OnceByItself,
 }
 
 impl Effect {
-    /// Returns whether an interaction is executed now, or was before by any process. Records it if it has an effect.
+    /// Returns whether an interaction is executed now or was executed before by any process. Records it if it has an
+    /// effect.
     pub async fn begin(
         self,
         app: &App,
@@ -133,33 +129,31 @@ impl Effect {
     }
 }
 
-/// Buttons and menus of a command, or of several commands.
+/// Buttons and menus of one or more commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Buttons {
-    /// Prefix of their ids. It never changes, because old messages have it.
+    /// Prefix of their ids. It never changes, because old messages contain it.
     pub key: &'static str,
     /// Duration of a press. The answer of a slow one is private.
     pub pace: Pace,
     pub effect: Effect,
     pub access: ButtonAccess,
-    /// Handler for a press or a choice in a menu.
+    /// Handler for a button or a menu.
     pub press: Pressed,
     /// Handler for a form. `None` if no form has this prefix.
     pub form: Option<Pressed>,
 }
 
-/// People who can use buttons, menus and forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonAccess {
-    /// Everyone who sees the message, for years. Anyone can forge the id, so the handler decides by the platform's
-    /// information about the caller, and by the subject in the store.
+    /// Everyone who sees the message, for years. Ids can be forged, so the handler must rely on the platform's
+    /// information about the caller and on the stored subject.
     Everyone,
-    /// The caller of the command, for some minutes. The ids are signed, and `Press::requester` is set. For moderators'
+    /// The caller of the command, for some minutes. Ids are signed, and `Press::requester` is set. For moderators'
     /// buttons the caller must still have Manage Server, unless the server's settings gave them the command.
     Requester {
         /// Command that makes new buttons.
         command: &'static str,
-        /// Minutes for which they work.
         minutes: u64,
         audience: Audience,
     },
@@ -171,20 +165,17 @@ pub type Pressed = for<'a> fn(Press<'a>) -> Work<'a>;
 
 pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 
-/// Result of a command.
 pub type Outcome = Result<Answer, CommandError>;
 
 /// A call of a command.
 pub struct Call<'a> {
     pub app: &'a App,
-    /// Options.
     pub args: Args,
     /// `None` on a terminal.
     pub user: Option<UserId>,
     /// Display name in the server, or globally.
     pub user_name: &'a str,
     pub place: Place,
-    /// What the bot can do there.
     pub reach: ReplyAccess,
     /// Whether the caller has Manage Server, according to the platform.
     pub manages_server: bool,
@@ -193,12 +184,10 @@ pub struct Call<'a> {
     /// `None` on a terminal.
     pub interaction: Option<InteractionId>,
     pub now: DateTime<Utc>,
-    /// Randomness for draws.
     pub random: Random<'a>,
 }
 
 impl Call<'_> {
-    /// The caller as the person for whom buttons are made.
     pub(crate) async fn requester(&self) -> anyhow::Result<Requester> {
         Ok(Requester {
             user: self.user,
@@ -213,13 +202,11 @@ impl Call<'_> {
 /// A press of a button, a choice in a menu, or a submitted form.
 pub struct Press<'a> {
     pub app: &'a App,
-    /// Payload of the button. After its signature is verified, only the subject.
+    /// Payload of the button, without the signature and the requester once they are verified.
     pub payload: &'a str,
     /// Person for whom the buttons were made. `None` unless [`ButtonAccess::Requester`] was checked.
     pub requester: Option<Requester>,
-    /// Chosen value of a menu.
     pub chosen: Option<&'a str>,
-    /// Submitted text of a form.
     pub typed: Option<&'a str>,
     pub user: UserId,
     pub place: Place,
@@ -231,21 +218,17 @@ pub struct Press<'a> {
     pub platform: Option<&'a dyn Platform>,
     /// Message with the button, or with the button that opened the form.
     pub message: MessageId,
-    /// Content of that message.
     pub message_text: &'a str,
-    /// Whether that message has a picture.
     pub message_has_picture: bool,
     /// `None` on a terminal.
     pub interaction: Option<InteractionId>,
-    /// Allows editing the reply later. `None` on a terminal.
+    /// Used to edit the reply later. `None` on a terminal.
     pub reply_token: Option<ReplyToken>,
     pub now: DateTime<Utc>,
-    /// Randomness for draws.
     pub random: Random<'a>,
 }
 
 impl Press<'_> {
-    /// Person for whom the buttons were made.
     pub(crate) fn requester(&self) -> Result<Requester, StaleButton> {
         self.requester.ok_or(StaleButton)
     }

@@ -1,4 +1,4 @@
-//! What cannot be undone is asked about first. The person who asked for it confirms it, and soon.
+//! Confirmation of destructive actions by the person who requested them, within a few minutes.
 
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
@@ -8,13 +8,13 @@ use super::refusal::{CommandError, Refusal};
 use super::requester::Requester;
 use crate::words::say;
 
-/// For how many minutes a confirmation is waited for.
+/// Time limit of a confirmation, in minutes.
 pub(crate) const MINUTES: u64 = 5;
 
-/// The subject of the button that changes nothing.
+/// Subject of the cancel button.
 const CANCEL: &str = "cancel";
 
-/// The buttons below a question: the caller confirms that something is destroyed, or leaves it as it is.
+/// Buttons to confirm or cancel a destructive action.
 pub(crate) fn buttons(
     label: impl Into<String>,
     buttons: &Buttons,
@@ -27,15 +27,14 @@ pub(crate) fn buttons(
     [destroy, Button::press(say!("confirmation-cancel"), cancel)]
 }
 
-/// What becomes of the question when it is cancelled.
 fn cancelled() -> Answer {
     Answer::Update(Message::only_you(say!("confirmation-cancelled")))
 }
 
-/// Checks who uses a button, a menu or a form, and returns the work of the command, which has not begun.
+/// Checks who uses a button, a menu or a form, and returns the handler's future without running it.
 ///
 /// # Errors
-/// If the caller may not use it, if no form has such an id, or if the store cannot be opened.
+/// If the caller may not use it, if no form has this id, or if the store cannot be opened.
 pub(crate) async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
@@ -64,7 +63,7 @@ pub(crate) async fn admit<'a>(
         return Ok(Box::pin(async { Ok(cancelled()) }));
     }
     let now = press.now.timestamp();
-    // The processes that ask and do it may have different clocks.
+    // The process that made the buttons may have a different clock.
     if now.abs_diff(requester.since) > minutes * 60 {
         return Err(late().into());
     }
@@ -75,8 +74,8 @@ pub(crate) async fn admit<'a>(
         Audience::Moderators | Audience::Everybody => {}
     }
     press.payload = subject;
-    // Discord tells with each press who manages the server, but not who else still has the command: their buttons
-    // expire for good.
+    // Discord reports with each press whether the person has Manage Server, but not who got the command by the server's
+    // settings. Only managers' buttons are renewed.
     let since = if requester.by_manager {
         now
     } else {
@@ -86,17 +85,16 @@ pub(crate) async fn admit<'a>(
     Ok(handler(press))
 }
 
-/// Why a confirmation is not taken.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ConfirmationRefusal {
-    /// It comes too late, or may do so.
+    /// Too late, or the time cannot be verified.
     TooLate {
-        /// How to be asked again.
+        /// Command that asks again.
         command: &'static str,
-        /// For how many minutes it was waited for.
+        /// Time limit in minutes.
         minutes: u64,
     },
-    /// It comes from somebody who lost the permission in between.
+    /// The person has lost Manage Server since.
     NotAManagerAnyMore,
 }
 

@@ -1,5 +1,4 @@
-//! A chat command, for no platform and no game: what it takes, what it answers, and what is told who asks for
-//! something that cannot be done.
+//! Chat commands, independent of platform and game: options, answers, and refusals.
 
 pub mod answer;
 pub(crate) mod button;

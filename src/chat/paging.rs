@@ -1,4 +1,4 @@
-//! Messages of several pages: what turns them.
+//! Messages with several pages.
 
 use std::fmt;
 
@@ -8,27 +8,24 @@ use super::command::Press;
 use super::payload::{Field, Fields, Payload};
 use crate::words::say;
 
-/// One of several pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Page {
-    /// Which, from 0.
+    /// Starts at 0.
     number: usize,
-    /// How many there are, at least one.
+    /// At least 1.
     count: usize,
 }
 
 impl Page {
-    /// The page with a number from 0, of so many, if there is such a page.
+    /// `None` if there is no such page.
     pub(crate) fn new(number: usize, count: usize) -> Option<Self> {
         (number < count).then_some(Self { number, count })
     }
 
-    /// Which page it is, from 0.
     pub(crate) fn number(self) -> usize {
         self.number
     }
 
-    /// How many there are.
     pub(crate) fn count(self) -> usize {
         self.count
     }
@@ -42,19 +39,18 @@ impl fmt::Display for Page {
     }
 }
 
-/// What turns the pages of a command: its buttons, and what the pages are of.
+/// Buttons and menus that change the page.
 ///
-/// The message is for one person alone, so that nobody else can turn its pages.
+/// The message is private, so nobody else can change its page.
 pub(crate) struct Pager<V> {
-    /// The key of the buttons of the command that answers with [`asked`].
+    /// Key of the buttons of the command that calls [`asked`].
     pub(crate) key: &'static str,
-    /// What the pages are of.
+    /// Subject of the pages.
     pub(crate) view: V,
 }
 
 impl<V: Field> Pager<V> {
-    /// The message of a page with the buttons First, Previous, Next and Last; as it is, if it is the
-    /// only page.
+    /// Adds the buttons First, Previous, Next and Last if there are several pages.
     pub(crate) fn with_buttons(&self, message: Message, page: Page) -> Message {
         let Page { number, count } = page;
         if count == 1 {
@@ -62,7 +58,7 @@ impl<V: Field> Pager<V> {
         }
         let last = count - 1;
         let button = |name: &str, label: String, to: usize| {
-            // With a name, because ids within a message have to differ.
+            // Ids within a message must differ, so they contain a name.
             let id = self.id(&to.to_string(), name);
             Button::press(label, id).enabled_if(to != number)
         };
@@ -74,9 +70,8 @@ impl<V: Field> Pager<V> {
         ])
     }
 
-    /// The message of a page with a menu of all pages, at most
-    /// [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), by their labels; as it is, if it is the
-    /// only page.
+    /// Adds a menu of all pages if there are several. At most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES)
+    /// pages.
     pub(crate) fn with_menu(
         &self,
         message: Message,
@@ -110,10 +105,10 @@ impl<V: Field> Pager<V> {
     }
 }
 
-/// What the pages are of, and which one is asked for, from 0; there may be no such page.
+/// Returns the subject and the requested page, from 0. The page may not exist.
 ///
 /// # Errors
-/// If the press is of no button and no menu of a [`Pager`].
+/// If the press does not come from a [`Pager`].
 pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =
@@ -123,7 +118,7 @@ pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButt
     Ok((view, page))
 }
 
-/// The entries of a page in two columns, first the left one from top to bottom.
+/// Arranges entries in two columns, the left one first.
 pub(crate) fn in_columns(entries: &[String]) -> String {
     let (left, right) = entries.split_at(entries.len().div_ceil(2));
     let mut text = String::new();

@@ -1,7 +1,7 @@
-//! What buttons carry, written and read in one place: fields with colons between them.
+//! Payloads of buttons: fields separated by colons.
 //!
-//! A message keeps its buttons for years. So what was ever written is still read: fields are only added at
-//! the end, and are given a default where an older button lacks them.
+//! Buttons in messages stay valid for years, so every payload that was ever written must remain readable. New fields
+//! are only added at the end, with a default for older buttons.
 
 use std::fmt;
 use std::str::Split;
@@ -14,36 +14,31 @@ use crate::chess960::{DoubleId, Side, Start, Wing};
 use crate::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
 use crate::words::read_date;
 
-/// A value that a button can carry.
+/// A value in a payload.
 pub(crate) trait Field: Sized {
-    /// The value in a field; without a colon, unless it is the last one of a payload.
+    /// Only the last field of a payload may contain a colon.
     fn write(&self) -> String;
 
-    /// The value of a field, if it is one.
     fn read(field: &str) -> Option<Self>;
 }
 
-/// What a button carries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Payload(String);
 
 impl Payload {
-    /// A first field.
     pub(crate) fn of(field: &impl Field) -> Self {
         Self(field.write())
     }
 
-    /// An empty field.
+    /// A payload with one empty field.
     pub(crate) fn none() -> Self {
         Self(String::new())
     }
 
-    /// One field more.
     pub(crate) fn and(self, field: &impl Field) -> Self {
         Self(self.0 + ":" + &field.write())
     }
 
-    /// The fields of another one after these.
     pub(crate) fn and_all(self, rest: &Self) -> Self {
         Self(self.0 + ":" + &rest.0)
     }
@@ -55,28 +50,24 @@ impl fmt::Display for Payload {
     }
 }
 
-/// The fields of what a button carries, read from the first one on.
+/// Reader for the fields of a payload.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields<'a>(Split<'a, char>);
 
 impl<'a> Fields<'a> {
-    /// Those of a payload.
     pub(crate) fn of(payload: &'a str) -> Self {
         Self(payload.split(':'))
     }
 
-    /// The next one.
-    ///
-    /// # Errors
-    /// If there is none, or none of this type.
+    /// Fails if there are no more fields, or if the field has another type.
     pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
         self.0.next().and_then(read).ok_or(StaleButton)
     }
 
-    /// The next one, or a default for the buttons that were made before there was this field.
+    /// Returns the next field, or a default for buttons that were made before this field existed.
     ///
     /// # Errors
-    /// If it is none of this type.
+    /// If the field has another type.
     pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.0.next() {
             None => Ok(default),
@@ -84,25 +75,18 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Whether there are more.
     pub(crate) fn has_more(&self) -> bool {
         self.0.clone().next().is_some()
     }
 
-    /// The last one.
-    ///
-    /// # Errors
-    /// If there is none or more than one, or none of this type.
+    /// Fails unless exactly one field is left, and if it has another type.
     pub(crate) fn last<T: Field>(mut self) -> Result<T, StaleButton> {
         let field = self.next()?;
         self.end()?;
         Ok(field)
     }
 
-    /// Says that there are no more.
-    ///
-    /// # Errors
-    /// If there are.
+    /// Fails if there are more fields.
     pub(crate) fn end(self) -> Result<(), StaleButton> {
         if self.has_more() {
             return Err(StaleButton);
@@ -111,7 +95,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The value of a field. No button of the bot has U+0000, which PostgreSQL cannot store.
+/// Rejects U+0000, which PostgreSQL cannot store and no button of the bot contains.
 fn read<T: Field>(field: &str) -> Option<T> {
     if field.contains('\0') {
         return None;
@@ -119,7 +103,7 @@ fn read<T: Field>(field: &str) -> Option<T> {
     T::read(field)
 }
 
-/// By the word with which people choose it.
+/// Encoded as the word that people choose.
 impl<T: Choice> Field for T {
     fn write(&self) -> String {
         self.word().to_owned()
@@ -130,7 +114,7 @@ impl<T: Choice> Field for T {
     }
 }
 
-/// As it is displayed.
+/// Encodes as [`Display`](fmt::Display) does.
 macro_rules! as_displayed {
     ($($field:ty),* $(,)?) => {$(
         impl Field for $field {
@@ -147,7 +131,7 @@ macro_rules! as_displayed {
 
 as_displayed!(DoubleId, Start, String, i64, u32, usize);
 
-/// By its number.
+/// Encoded as a number.
 macro_rules! by_number {
     ($($id:ident),* $(,)?) => {$(
         impl Field for $id {
@@ -164,7 +148,7 @@ macro_rules! by_number {
 
 by_number!(AgreementNumber, GuildId, InteractionId, ScheduleId, UserId);
 
-/// A person, or 0 for nobody: no account of the platform has this number.
+/// 0 for `None`: no account on the platform has this id.
 impl Field for Option<UserId> {
     fn write(&self) -> String {
         self.map_or(0, |user| user.0).to_string()
@@ -218,7 +202,7 @@ impl Field for Side {
     }
 }
 
-/// A way of castling, or both.
+/// One wing or both.
 impl Field for Option<Wing> {
     fn write(&self) -> String {
         self.map_or(BOTH, Wing::notation).to_owned()
@@ -233,7 +217,7 @@ impl Field for Option<Wing> {
     }
 }
 
-/// Both ways of castling, as buttons have it.
+/// Encoding of both wings.
 const BOTH: &str = "both";
 
 #[cfg(test)]

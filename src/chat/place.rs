@@ -1,49 +1,43 @@
-//! Where somebody calls or presses.
+//! Place of a call or a press.
 
 use super::refusal::Refusal;
 use crate::ids::{ChannelId, GuildId};
 use crate::words::say;
 
-/// Where somebody calls or presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The server, unless it is in direct messages. The bot itself may not be there, as people
-    /// install it for themselves too; what is for moderators alone is for the bot's servers alone.
+    /// The server, or `None` in direct messages. The bot may not be a member, because people can install it for
+    /// themselves. Moderators' commands only work in servers that have added the bot.
     pub guild: Option<GuildId>,
-    /// The channel, or direct messages.
+    /// A channel, or direct messages.
     pub channel: Option<ChannelId>,
 }
 
-/// What the bot can do where somebody calls, and who sees it.
+/// What the bot can do at the place of a call, and who sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyAccess {
-    /// It was added to the server, and can write and edit there by itself.
+    /// The bot was added to the server and can send and edit messages.
     Member,
-    /// It can only answer, as its caller has installed it for themselves; everybody there sees that.
+    /// User install: the bot can only answer, and everyone in the channel sees its answers.
     Answers,
-    /// It can only answer, and nobody but its caller sees that: the server does not let them show more.
+    /// User install: the bot can only answer, and the server only lets the caller see its answers.
     CallerAlone,
-    /// There is nobody but its caller: a terminal, or direct messages with the bot.
+    /// Only the caller is there: a terminal, or direct messages with the bot.
     Nobody,
 }
 
 impl Place {
-    /// A terminal.
     pub const NOWHERE: Self = Self {
         guild: None,
         channel: None,
     };
 
-    /// The server.
-    ///
-    /// # Errors
-    /// If it is none.
     pub fn required_guild(self) -> Result<GuildId, ServersOnly> {
         self.guild.ok_or(ServersOnly)
     }
 }
 
-/// What works in a server was asked for somewhere else.
+/// A command for servers was used elsewhere.
 #[derive(Debug)]
 pub struct ServersOnly;
 

@@ -1,4 +1,4 @@
-//! Requests of commands and workers to a chat platform.
+//! Requests to a chat platform.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,13 +10,12 @@ use async_trait::async_trait;
 use super::answer::Message;
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 
-/// A chat platform on which the bot can send messages by itself.
+/// A chat platform to which the bot can send messages by itself.
 #[async_trait]
 pub trait Platform: Send + Sync {
-    /// Posts a message in a channel.
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError>;
 
-    /// Replaces the text and the buttons of one of the bot's messages. This notifies nobody.
+    /// Replaces text and buttons of one of the bot's messages. Does not notify anyone.
     async fn edit(
         &self,
         channel: ChannelId,
@@ -27,24 +26,23 @@ pub trait Platform: Send + Sync {
     /// Edits the reply to an interaction that is less than 15 minutes old.
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError>;
 
-    /// Deletes one of the bot's messages.
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Newest messages of a channel, or those before a message; newest first. Empty if there are none, and if the bot may
-    /// not read the channel.
+    /// Returns the newest messages of a channel, or those before a message; newest first. Also empty if the bot may not
+    /// read the channel.
     async fn recent(
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError>;
 
-    /// Pins a message. Succeeds if it is pinned already.
+    /// Succeeds if the message is already pinned.
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Unpins a message. Succeeds if it is not pinned.
+    /// Succeeds if the message is not pinned.
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Opens a thread below a message, unless it has one.
+    /// Succeeds if the message already has a thread.
     async fn open_thread(
         &self,
         channel: ChannelId,
@@ -52,13 +50,11 @@ pub trait Platform: Send + Sync {
         name: &str,
     ) -> Result<(), PlatformError>;
 
-    /// Publishes a message of an announcement channel to following channels. Succeeds if it is published already.
+    /// Publishes a message of an announcement channel to following channels. Succeeds if it is already published.
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// The bot's account.
     fn account(&self) -> UserId;
 
-    /// Permissions of a member in a channel.
     async fn access(
         &self,
         guild: GuildId,
@@ -66,7 +62,6 @@ pub trait Platform: Send + Sync {
         channel: ChannelId,
     ) -> Result<Access, PlatformError>;
 
-    /// Permissions of two members in a channel.
     async fn access_of_both(
         &self,
         guild: GuildId,
@@ -80,11 +75,9 @@ pub trait Platform: Send + Sync {
         ])
     }
 
-    /// Sends a direct message.
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError>;
 }
 
-/// Permission of a member in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Permission {
     ViewChannel,
@@ -140,17 +133,16 @@ impl fmt::Display for Permission {
     }
 }
 
-/// Permissions of a member in a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Access {
-    /// Granted permissions, including those that have no effect without another one.
+    /// Granted permissions, including those without effect because another one is missing.
     pub granted: BTreeSet<Permission>,
     /// Roles that everyone may mention.
     pub mentionable: BTreeSet<RoleId>,
 }
 
 impl Access {
-    /// Missing permissions for these and for those that they depend on.
+    /// Returns which of these permissions, and of those they depend on, are missing.
     #[must_use]
     pub fn lacking(&self, wanted: impl IntoIterator<Item = Permission>) -> BTreeSet<Permission> {
         let wanted = wanted.into_iter();
@@ -158,7 +150,7 @@ impl Access {
         needed.filter(|one| !self.granted.contains(one)).collect()
     }
 
-    /// Permission for a mention, if it needs one.
+    /// Permission that a mention requires.
     #[must_use]
     pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
         match ping {
@@ -172,23 +164,19 @@ impl Access {
 /// Maximum length of a [`Post`]'s nonce in characters, set by Discord.
 pub const MAX_NONCE: usize = 25;
 
-/// A message to post.
 #[derive(Clone, Debug)]
 pub struct Post<'a> {
     pub message: &'a Message,
-    /// Allowed mentions.
     pub ping: Option<Ping>,
-    /// Whether it suppresses notifications.
     pub quiet: bool,
-    /// Posts with the same nonce within a few minutes create one message, and all of them return it. At most [`MAX_NONCE`]
-    /// characters.
+    /// Posts with the same nonce within a few minutes create one message, which all of them return. At most
+    /// [`MAX_NONCE`] characters.
     pub nonce: Option<String>,
-    /// Message in the same channel to which it replies. Not a reply if that message is deleted.
+    /// Message in the same channel to reply to. Ignored if that message is deleted.
     pub replies_to: Option<MessageId>,
 }
 
 impl<'a> Post<'a> {
-    /// A silent post without mentions and nonce.
     #[must_use]
     pub fn silent(message: &'a Message) -> Self {
         Self {
@@ -201,7 +189,6 @@ impl<'a> Post<'a> {
     }
 }
 
-/// Allowed mentions of a post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ping {
     Everyone,
@@ -219,7 +206,6 @@ impl fmt::Display for Ping {
     }
 }
 
-/// A posted message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posted {
     pub message: MessageId,
@@ -229,27 +215,26 @@ pub struct Posted {
     pub pictured: bool,
 }
 
-/// A message that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenMessage {
     pub message: MessageId,
-    /// Ids of its buttons if the bot wrote it; otherwise empty.
+    /// Ids of its buttons; empty unless the bot wrote the message.
     pub buttons: Vec<String>,
 }
 
-/// Result of a search for one of the bot's messages in a channel.
+/// Result of a search for one of the bot's messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelCheck {
     Found(MessageId),
     NotThere,
-    /// The bot may not read the channel, or the search ended before the message could be reached.
+    /// The bot may not read the channel, or the search ended too early.
     CannotTell,
 }
 
-/// Maximum number of pages that are searched.
+/// Maximum number of pages to search.
 const MAX_PAGES: usize = 10;
 
-/// Searches a channel for one of the bot's messages by the id of a button. Stops at a message that is certainly older.
+/// Searches a channel for the bot's message with this button. Stops at a message that is certainly older.
 pub async fn find_own(
     platform: &dyn Platform,
     channel: ChannelId,
@@ -264,7 +249,7 @@ pub async fn find_own(
             return Ok(ChannelCheck::Found(found.message));
         }
         match (seen.last(), before) {
-            // Discord also returns no messages if the bot may not read them.
+            // Discord also returns no messages if the bot may not read the channel.
             (None, None) => return Ok(ChannelCheck::CannotTell),
             (None, Some(_)) => return Ok(ChannelCheck::NotThere),
             (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
@@ -276,22 +261,18 @@ pub async fn find_own(
     Ok(ChannelCheck::CannotTell)
 }
 
-/// Error of the platform.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlatformError {
-    /// The bot can't see the channel, or is not in the server.
+    /// The bot cannot see the channel, or is not in the server.
     #[error("the bot has no access to the channel")]
     NoAccess,
-    /// The bot lacks a permission.
     #[error("the bot is not allowed to do this")]
     NotAllowed,
     /// The channel, the message or the person no longer exists.
     #[error("it is not there any more")]
     Gone,
-    /// The channel has the maximum number of pinned messages.
     #[error("no more messages can be pinned in the channel")]
     TooManyPins,
-    /// Another refusal.
     #[error("refused: {0}")]
     Refused(String),
     /// Rate limited; the request had no effect.
@@ -300,7 +281,6 @@ pub enum PlatformError {
     /// The platform failed or could not be reached.
     #[error("{words}")]
     Unavailable {
-        /// Whether the request may have taken effect.
         maybe_done: bool,
         /// Description for the log.
         words: String,
@@ -308,7 +288,6 @@ pub enum PlatformError {
 }
 
 impl PlatformError {
-    /// Whether waiting may help.
     #[must_use]
     pub fn may_pass(&self) -> bool {
         match self {

@@ -1,7 +1,7 @@
-//! Where chance comes from.
+//! Source of randomness.
 
 use rand::TryRng;
 use rand::rngs::SysError;
 
-/// A source of randomness; the operating system's, other than in tests.
+/// Random number generator; the operating system's, except in tests.
 pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);

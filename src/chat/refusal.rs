@@ -1,4 +1,4 @@
-//! Why a person does not get what was asked for, and what would be right.
+//! Refusals of requests, and internal errors.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -7,20 +7,18 @@ use super::answer::{Button, Message};
 use crate::store::StoreError;
 use crate::words::say;
 
-/// What a person is told who asked for something that cannot be done. Each refusal lives beside what refuses.
-///
-/// It keeps its type, so that tests can ask for that instead of its words.
+/// A refusal of a request, defined next to the code that refuses. Keeps its type, so that tests do not depend on the
+/// text.
 pub trait Refusal: Any + Debug + Send + Sync {
-    /// What the person reads: what was wrong, where, and what would be right.
+    /// What was wrong, where, and what would be right.
     fn text(&self) -> String;
 
-    /// Buttons that help the person on.
+    /// Buttons with possible next steps.
     fn buttons(&self) -> Vec<Button> {
         Vec::new()
     }
 }
 
-/// Any refusal.
 pub type Refused = Box<dyn Refusal>;
 
 impl<R: Refusal> From<R> for Refused {
@@ -29,12 +27,11 @@ impl<R: Refusal> From<R> for Refused {
     }
 }
 
-/// Why a command gives no answer.
 #[derive(Debug)]
 pub enum CommandError {
-    /// What was asked cannot be done; the caller is told why.
+    /// The request cannot be fulfilled; the caller is told why.
     Refused(Refused),
-    /// The bot failed; the log has the cause, and the caller gets the number under which it is.
+    /// Internal error; the log has the cause, and the caller gets the incident number.
     Broken(anyhow::Error),
 }
 
@@ -63,7 +60,7 @@ impl From<StoreError> for CommandError {
 }
 
 impl CommandError {
-    /// What the caller alone gets; a failure is logged under the number of its incident.
+    /// Private message about the error.
     #[must_use]
     pub fn into_message(self, incident: &str) -> Message {
         match self {

@@ -1,33 +1,33 @@
-//! The person for whom buttons were made, as the signed ids of those buttons name them.
+//! Person for whom buttons were made, as encoded in the signed ids of the buttons.
 
 use super::answer::ButtonId;
 use super::payload::{Fields, Payload};
 use crate::fairness::ButtonKey;
 use crate::ids::{GuildId, UserId};
 
-/// In an id: the person has the permission to manage the server.
+/// Marks a person who has Manage Server.
 const BY_MANAGER: &str = "m";
 
-/// In an id: the person does not have it.
+/// Marks a person who does not.
 const BY_PERSON: &str = "p";
 
-/// The person for whom buttons were made. Only they can press them, and only for some minutes.
+/// Person for whom buttons were made. Only they can press them, and only for some minutes.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
-    /// The person; `None` on a terminal.
+    /// `None` on a terminal.
     pub(crate) user: Option<UserId>,
-    /// The server, unless it is in direct messages.
+    /// `None` in direct messages.
     pub(crate) guild: Option<GuildId>,
-    /// When the buttons were made, in seconds since 1970.
+    /// Creation time of the buttons, in seconds since 1970.
     pub(crate) since: i64,
-    /// Whether the person could manage the server then.
+    /// Whether the person had Manage Server at that time.
     pub(crate) by_manager: bool,
-    /// The key that signs the ids.
+    /// Key that signs the ids.
     pub(crate) key: ButtonKey,
 }
 
 impl Requester {
-    /// Returns the signed id of a button about a subject. The signature covers the server and the whole id.
+    /// Returns the signed id of a button. The signature covers the server and the whole id.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
         let by = if self.by_manager {
             BY_MANAGER
@@ -42,8 +42,7 @@ impl Requester {
         ButtonId::new(buttons_key, payload.and(&self.key.tag(&text)))
     }
 
-    /// Reads who asked, and the subject, from the payload of an id that was pressed in a server. Returns `None`
-    /// if the signature is missing or wrong.
+    /// Reads requester and subject from the payload of a pressed button. `None` if the signature is missing or wrong.
     pub(crate) fn read<'a>(
         key: ButtonKey,
         guild: Option<GuildId>,
@@ -69,7 +68,6 @@ impl Requester {
     }
 }
 
-/// The text under the signature of an id.
 fn signed_text(guild: Option<GuildId>, buttons_key: &str, payload: &str) -> String {
     let guild = guild.map_or(0, |guild| guild.0);
     format!("{guild} {buttons_key}:{payload}")

@@ -1,4 +1,4 @@
-//! Suggestions to somebody who types a value.
+//! Suggestions while a value is typed.
 
 use std::pin::Pin;
 
@@ -9,38 +9,31 @@ use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
 
-/// The most suggestions that are shown, a limit of Discord's.
+/// Maximum number of suggestions, set by Discord.
 pub const MAX_SUGGESTIONS: usize = 25;
 
-/// What suggests values.
 pub type Suggest = for<'a> fn(
     Typing<'a>,
 ) -> Pin<
     Box<dyn Future<Output = Result<Vec<Suggestion>, CommandError>> + Send + 'a>,
 >;
 
-/// Somebody types a value; each letter asks again.
+/// Request for suggestions; sent after each change of the text.
 pub struct Typing<'a> {
-    /// What the suggestions may use.
     pub app: &'a App,
-    /// Where.
     pub place: Place,
-    /// What has been typed so far; nothing at first.
+    /// Text typed so far; empty at first.
     pub text: &'a str,
-    /// Names and values of the text options that were filled in before.
+    /// Names and values of text options that were filled in before.
     pub filled: &'a [(String, String)],
-    /// When.
     pub now: DateTime<Utc>,
-    /// For suggestions by lot.
     pub random: Random<'a>,
 }
 
-/// A value that can be chosen instead of typing on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// What is shown. Platforms cut it when it is long; Discord, after 100 characters.
+    /// Shown text. Discord cuts it after 100 characters.
     pub label: String,
-    /// What is given when it is chosen. Platforms leave the suggestion out when this is long;
-    /// Discord, over 100 characters.
+    /// Value of the option. Discord omits the suggestion if it has more than 100 characters.
     pub value: String,
 }

@@ -1,4 +1,4 @@
-//! The options of commands: one definition registers and parses.
+//! Options of commands. Each definition is used for registration and for parsing.
 
 mod refusal;
 
@@ -9,66 +9,54 @@ use super::suggest::Suggest;
 use crate::ids::{ChannelId, RoleId, UserId};
 use crate::words::{Sentence, usual_spelling};
 
-/// An option of a command.
 #[derive(Debug)]
 pub struct Opt {
-    /// Its name: lower case, dashes between words.
+    /// Lower case, dashes between words.
     pub name: &'static str,
-    /// What it is for; at most 100 characters.
+    /// At most 100 characters.
     pub description: Sentence,
-    /// Whether the command cannot do without it.
     pub required: bool,
-    /// Which values it takes.
     pub kind: OptionKind,
 }
 
-/// Which values an option takes.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A whole number in a range.
     Integer(RangeInclusive<i64>),
-    /// Any text of at most so many characters.
+    /// Text with a maximum length in characters.
     Text(u16),
-    /// Any text, while suggestions are made to who types it.
+    /// Text with suggestions while it is typed.
     Suggested {
-        /// The most characters.
+        /// Maximum length in characters.
         max: u16,
-        /// What suggests values.
         suggest: Suggest,
     },
-    /// Yes or no.
     Flag,
-    /// One of a few words.
+    /// One of these words.
     Choice(fn() -> Vec<&'static str>),
-    /// A channel of the server for messages: of the ordinary kind, or for announcements.
+    /// Text or announcement channel of the server.
     Channel,
-    /// A role of the server.
     Role,
-    /// A person.
     User,
 }
 
 impl OptionKind {
-    /// One of the words of a type.
     #[must_use]
     pub const fn choice<T: Choice>() -> Self {
         Self::Choice(words::<T>)
     }
 }
 
-/// A type whose values people choose by a word.
+/// A type whose values are chosen by a word.
 pub trait Choice: Copy + PartialEq + 'static {
-    /// Every value with its word; the first is the default.
+    /// Words and values; the first value is the default.
     const CHOICES: &'static [(&'static str, Self)];
 
-    /// The value of a word.
     #[must_use]
     fn from_word(word: &str) -> Option<Self> {
         let choice = Self::CHOICES.iter().find(|(known, _)| *known == word);
         choice.map(|&(_, value)| value)
     }
 
-    /// The word of this value.
     #[must_use]
     fn word(self) -> &'static str {
         let choice = Self::CHOICES.iter().find(|(_, known)| *known == self);
@@ -80,25 +68,18 @@ fn words<T: Choice>() -> Vec<&'static str> {
     T::CHOICES.iter().map(|&(word, _)| word).collect()
 }
 
-/// A value as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValue {
-    /// A whole number.
     Integer(i64),
-    /// A text.
     Text(String),
-    /// Yes or no.
     Flag(bool),
-    /// A channel of the server.
     Channel(ChosenChannel),
-    /// A role of the server.
     Role(ChosenRole),
-    /// A person.
     User(ChosenUser),
 }
 
 impl OptionValue {
-    /// The value without the character U+0000, which is invisible and which PostgreSQL cannot store.
+    /// Removes U+0000, which PostgreSQL cannot store.
     fn without_nul(mut self) -> Self {
         match &mut self {
             Self::Text(text)
@@ -110,49 +91,41 @@ impl OptionValue {
     }
 }
 
-/// A channel that somebody chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChosenChannel {
-    /// The channel.
     pub id: ChannelId,
-    /// Whether it is for announcements, which other servers can follow.
+    /// Whether it is an announcement channel, which other servers can follow.
     pub announcements: bool,
 }
 
-/// A role that somebody chose; maybe the one that everybody has, whose id is that of the server.
+/// A chosen role. For @everyone, the id is the server's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenRole {
-    /// The role.
     pub id: RoleId,
-    /// What it is called.
     pub name: String,
 }
 
-/// A person whom somebody chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenUser {
-    /// The person.
     pub id: UserId,
-    /// What the person is called: in the server if there is such a name, otherwise everywhere.
+    /// Display name in the server, or globally.
     pub name: String,
-    /// Whether it is no person but a bot.
     pub is_bot: bool,
-    /// Whether the person is a member of the server in which this was chosen.
+    /// Whether the person is a member of the server in which they were chosen.
     pub is_member: bool,
 }
 
 impl Opt {
-    /// Whether somebody who typed a name means this option, however they spell it.
+    /// Whether a typed name means this option in any spelling.
     #[must_use]
     pub fn is_called(&self, typed: &str) -> bool {
         self.name == typed || self.name == usual_spelling(typed)
     }
 
-    /// Reads a value that was typed, as on a terminal; case and spelling of a word to choose do not matter.
+    /// Parses a typed value, as on a terminal. Ignores case and spelling of words to choose.
     ///
     /// # Errors
-    /// If a number or yes or no is wanted and something else was typed, or something that cannot be
-    /// typed.
+    /// If the value has the wrong type, or cannot be typed.
     pub fn read(&'static self, typed: &str) -> Result<OptionValue, OptionRefusal> {
         let wrong = || OptionRefusal::WrongValue {
             option: self,
@@ -181,8 +154,7 @@ impl Opt {
         })
     }
 
-    /// Whether a value is of this option's kind and within its bounds; where a platform checks
-    /// that too, it is not relied on.
+    /// Checks a value's kind and limits, without relying on the platform's checks.
     fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
         let fits = match (&self.kind, value) {
             (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
@@ -227,19 +199,16 @@ impl Opt {
     }
 }
 
-/// Names and values as they were given, in their order.
+/// Names and values in the given order.
 pub type GivenOptions = Vec<(String, OptionValue)>;
 
-/// The values that were given to a command, checked against its options.
+/// Values for a command, checked against its options.
 #[derive(Debug, Default)]
 pub struct Args(Vec<(&'static str, OptionValue)>);
 
 impl Args {
-    /// Checks names, kinds and bounds, and that nothing required is missing or given twice. No text has the
-    /// character U+0000 any more.
-    ///
-    /// # Errors
-    /// If something does not fit.
+    /// Checks names, kinds and limits, and that no option is duplicate and no required option is missing. Removes
+    /// U+0000 from texts.
     pub fn new(options: &'static [Opt], given: GivenOptions) -> Result<Self, OptionRefusal> {
         let mut args = Self::default();
         for (name, value) in given {
@@ -267,18 +236,16 @@ impl Args {
         given.map(|(_, value)| value)
     }
 
-    /// The values in the order in which they were given, with the names of their options.
+    /// Values with the names of their options, in the given order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &OptionValue)> {
         self.0.iter().map(|(name, value)| (*name, value))
     }
 
-    /// Whether a value was given to an option.
     #[must_use]
     pub fn has(&self, option: &Opt) -> bool {
         self.get(option).is_some()
     }
 
-    /// The number given to an option.
     #[must_use]
     pub fn integer(&self, option: &Opt) -> Option<i64> {
         let OptionValue::Integer(number) = *self.get(option)? else {
@@ -287,7 +254,6 @@ impl Args {
         Some(number)
     }
 
-    /// The text given to an option.
     #[must_use]
     pub fn text(&self, option: &Opt) -> Option<&str> {
         let OptionValue::Text(text) = self.get(option)? else {
@@ -296,30 +262,20 @@ impl Args {
         Some(text)
     }
 
-    /// The number given to an option that the command cannot do without.
-    ///
-    /// # Errors
-    /// If it is missing.
     pub fn required_integer(&self, option: &'static Opt) -> Result<i64, OptionRefusal> {
         self.integer(option)
             .ok_or(OptionRefusal::Missing { option })
     }
 
-    /// The text given to an option that the command cannot do without.
-    ///
-    /// # Errors
-    /// If it is missing.
     pub fn required_text(&self, option: &'static Opt) -> Result<&str, OptionRefusal> {
         self.text(option).ok_or(OptionRefusal::Missing { option })
     }
 
-    /// Whether an option was given with yes.
     #[must_use]
     pub fn flag(&self, option: &Opt) -> bool {
         self.given_flag(option) == Some(true)
     }
 
-    /// The yes or no given to an option.
     #[must_use]
     pub fn given_flag(&self, option: &Opt) -> Option<bool> {
         let OptionValue::Flag(flag) = *self.get(option)? else {
@@ -328,7 +284,6 @@ impl Args {
         Some(flag)
     }
 
-    /// The channel given to an option.
     #[must_use]
     pub fn channel(&self, option: &Opt) -> Option<&ChosenChannel> {
         let OptionValue::Channel(channel) = self.get(option)? else {
@@ -337,7 +292,6 @@ impl Args {
         Some(channel)
     }
 
-    /// The role given to an option.
     #[must_use]
     pub fn role(&self, option: &Opt) -> Option<&ChosenRole> {
         let OptionValue::Role(role) = self.get(option)? else {
@@ -346,7 +300,6 @@ impl Args {
         Some(role)
     }
 
-    /// The person given to an option.
     #[must_use]
     pub fn user(&self, option: &Opt) -> Option<&ChosenUser> {
         let OptionValue::User(user) = self.get(option)? else {
@@ -355,13 +308,12 @@ impl Args {
         Some(user)
     }
 
-    /// The value chosen for an option, or the default.
+    /// The chosen value, or the default.
     #[must_use]
     pub fn choice<T: Choice>(&self, option: &Opt) -> T {
         self.given_choice(option).unwrap_or(T::CHOICES[0].1)
     }
 
-    /// The value chosen for an option.
     #[must_use]
     pub fn given_choice<T: Choice>(&self, option: &Opt) -> Option<T> {
         self.text(option).and_then(T::from_word)

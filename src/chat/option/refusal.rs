@@ -1,39 +1,30 @@
-//! Why what was given to a command's options is not taken.
+//! Refusals of option values.
 
 use super::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::words::{all_of, lower_first, one_of, quote, say};
 
-/// Why what was given to a command's options is not taken.
+/// Reason why a value of an option is not accepted.
 #[derive(Debug)]
 pub enum OptionRefusal {
-    /// No such option.
     Unknown {
-        /// The option's name as given.
         name: String,
-        /// What there is instead.
+        /// Options of the command.
         options: &'static [Opt],
     },
-    /// An option was given twice.
     Twice {
-        /// The option.
         option: &'static Opt,
     },
-    /// An option is missing.
     Missing {
-        /// The option.
         option: &'static Opt,
     },
-    /// A value of the wrong kind or out of bounds.
+    /// Wrong kind or out of range.
     WrongValue {
-        /// The option.
         option: &'static Opt,
-        /// The value as given.
         given: String,
     },
-    /// A value that can be chosen in Discord alone was typed somewhere else.
+    /// A value that can only be chosen in Discord was typed elsewhere.
     DiscordOnly {
-        /// The option.
         option: &'static Opt,
     },
 }
@@ -82,7 +73,7 @@ fn missing(option: &Opt) -> String {
     }
 }
 
-/// Which values an option takes, as a sentence.
+/// Sentence about the accepted values.
 fn wanted(kind: &OptionKind) -> String {
     match kind {
         OptionKind::Integer(range) => say!(
