@@ -1,4 +1,4 @@
-//! A set of days of the week, and how people write it.
+//! Days of the week, and a parser for them.
 
 use std::fmt;
 use std::ops::BitOr;
@@ -9,25 +9,22 @@ use chrono::Weekday;
 use super::fold;
 use crate::words::say;
 
-/// Some days of the week, at least one.
+/// A non-empty set of days of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days(u8);
 
 impl Days {
-    /// All seven.
     pub const EVERY: Self = Self(0b111_1111);
-    /// Monday to Friday.
     pub(crate) const WEEKDAYS: Self = Self(0b001_1111);
-    /// Saturday and Sunday.
     pub(crate) const WEEKENDS: Self = Self(0b110_0000);
 
-    /// The set as a sum in which Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
+    /// Bit set: Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The set with such a sum; none for 0 and from 128 on.
+    /// `None` for 0 and above 127.
     #[must_use]
     pub const fn from_bits(bits: u8) -> Option<Self> {
         if bits == 0 || bits > Self::EVERY.0 {
@@ -37,13 +34,12 @@ impl Days {
         }
     }
 
-    /// Whether a day is one of them.
     #[must_use]
     pub fn contains(self, day: Weekday) -> bool {
         self.0 & Self::from(day).0 != 0
     }
 
-    /// As a sentence has them: "every day", "Mon, Thu".
+    /// "every day", "Mon, Thu".
     pub(crate) fn said(self) -> String {
         match self {
             Self::EVERY => say!("calendar-every-day"),
@@ -59,7 +55,7 @@ impl Days {
         }
     }
 
-    /// From one day of the week to another, over Sunday if need be.
+    /// Range of days, which may include the turn of the week.
     fn range(first: Weekday, last: Weekday) -> Self {
         let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
         days.fold(Self::from(first), |days, day| days | day.into())
@@ -72,7 +68,7 @@ impl From<Weekday> for Days {
     }
 }
 
-/// The days of both.
+/// Union.
 impl BitOr for Days {
     type Output = Self;
 
@@ -81,7 +77,7 @@ impl BitOr for Days {
     }
 }
 
-/// As it is read again: `every day`, `weekdays`, `weekends`, or the days one by one, such as `Mon, Thu`.
+/// Form for the parser: `every day`, `weekdays`, `weekends`, or single days such as `Mon, Thu`.
 impl fmt::Display for Days {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -99,10 +95,8 @@ impl fmt::Display for Days {
     }
 }
 
-/// Reads what people write, such as `every day`, `daily`, `weekdays`, `Monday and Thursday`,
-/// `mon-fri`, `sat sun`, in upper or lower case.
-///
-/// A day's name may be cut off after two letters or more. A span may go over Sunday: `fri-mon`.
+/// Parses `every day`, `daily`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar, in upper or lower
+/// case. Names can be shortened to two letters. Ranges can include the turn of the week: `fri-mon`.
 ///
 /// ```
 /// # use chess960_bot::calendar::{Days, InvalidDays};
@@ -116,7 +110,7 @@ impl FromStr for Days {
     type Err = InvalidDays;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        // The dash of a span is a word of its own.
+        // The dash of a range becomes a word.
         let text = fold(s).replace(['-', '–', '—'], " - ");
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || ",;/.&+".contains(c))
@@ -137,21 +131,18 @@ impl FromStr for Days {
     }
 }
 
-/// Why a text does not name days of the week.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidDays {
-    /// No day is named.
     #[error("no day of the week is named")]
     Empty,
-    /// A word means no day.
     #[error("{word:?} is not a day of the week")]
     UnknownWord {
-        /// The word, in lower case and without accents.
+        /// The word in lower case and without accents.
         word: String,
     },
 }
 
-/// The days that the first words mean, if they are more than a filler, and the words after them.
+/// Days of the first words, or `None` for a filler word, and the remaining words.
 fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), InvalidDays> {
     let (days, rest) = match words {
         ["every" | "each", "day", rest @ ..]
@@ -169,7 +160,7 @@ fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]),
     Ok((Some(days), rest))
 }
 
-/// The day that a word means: two letters or more of its English name, or its plural.
+/// Day with this name, which may be shortened to two letters or be a plural.
 fn weekday(word: &str) -> Result<Weekday, InvalidDays> {
     let is_name_of = |day: &Weekday| {
         let name = full_name(*day);
@@ -199,7 +190,6 @@ const fn full_name(day: Weekday) -> &'static str {
     }
 }
 
-/// Monday to Sunday.
 fn week() -> impl Iterator<Item = Weekday> {
     std::iter::successors(Some(Weekday::Mon), |day| Some(day.succ())).take(7)
 }

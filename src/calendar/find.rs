@@ -1,4 +1,4 @@
-//! The time zone that somebody means: by its name, an offset, a city, a state or a country.
+//! Finds a time zone by name, offset, city, state or country.
 
 use chrono::{DateTime, Days, Utc};
 
@@ -7,41 +7,38 @@ use super::offset::{fixed, offset};
 use super::places::{Country, ZONE_TAB, city_of, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
 
-/// Maximum number of zones among which somebody chooses: as many as Discord has buttons in a row.
+/// Maximum number of zones to choose from, one per button in a row.
 pub const MAX_ZONE_CHOICES: usize = 5;
 
-/// How many times as many people as in the next zone live in a zone that is meant although others are possible.
+/// Minimum ratio of inhabitants with which the largest zone is chosen over the others.
 const OVERWHELMING: u32 = 20;
 
-/// A time zone, and what led to it.
+/// A time zone of a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneMatch {
-    /// The zone.
     pub zone: Zone,
-    /// Its city, such as `Munich, Germany` or `Birmingham, Alabama`.
+    /// City of the zone, such as `Munich, Germany` or `Birmingham, Alabama`.
     pub city: String,
 }
 
-/// The zones that a text can mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// This zone, by its name.
+    /// Name of a zone.
     Named(Zone),
-    /// This zone of a fixed offset.
+    /// Fixed offset.
     Offset(Zone),
-    /// The zone of a place.
+    /// Place in one zone.
     Place(ZoneMatch),
-    /// Several zones, or one that is not certain: the most likely ones, at most [`MAX_ZONE_CHOICES`].
+    /// Several zones, or one uncertain zone: the most likely, at most [`MAX_ZONE_CHOICES`].
     Several(Vec<ZoneMatch>),
-    /// No zone.
     Nothing,
 }
 
-/// Finds the zone that somebody means.
+/// Finds the zone for a text.
 ///
-/// Takes the name of a zone, a fixed offset (`UTC+2`, `+02:00`, `GMT-3`), or a city, a state of the United States,
-/// Australia or Canada, or a country; a country or region may follow a city: `London, Canada`. If such places are in
-/// several zones, the zone of the largest one counts only if all others are much smaller.
+/// Accepts the name of a zone, a fixed offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States,
+/// Australia or Canada, or a country. A country or region may follow a city: `London, Canada`. If such places are in
+/// several zones, the zone of the largest one is returned only if all others are much smaller.
 ///
 /// ```
 /// # use chess960_bot::calendar::{Found, find};
@@ -57,7 +54,7 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> Found {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         return Found::Nothing;
     }
-    // Discord lets people edit the label that they chose; the name is its first part.
+    // Discord users can edit a chosen label; its first part is the name.
     let name = typed.split('·').next().unwrap_or_default().trim();
     if let Ok(zone) = name.parse() {
         return Found::Named(zone);
@@ -88,7 +85,6 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> Found {
     }
 }
 
-/// A place that may be meant.
 #[derive(Clone)]
 struct Candidate {
     zone: Zone,
@@ -112,7 +108,7 @@ impl Candidate {
         })
     }
 
-    /// By a zone of the tz project's table, whose city may be small.
+    /// Candidate from the tz project's table, whose city may be small.
     fn listed(zone: Zone, code: &str) -> Self {
         let country = Country::with_code(code);
         let city = city_of(zone);
@@ -129,7 +125,7 @@ impl Candidate {
         }
     }
 
-    /// Whether it is in the country or region of a [`key`].
+    /// Whether the place is in the country or region of a [`key`].
     fn is_within(&self, wider: &str) -> bool {
         let in_country =
             |country: Country| country.is_called(wider) || country.code.eq_ignore_ascii_case(wider);
@@ -137,7 +133,7 @@ impl Candidate {
     }
 }
 
-/// The cities, regions and countries of a name.
+/// Cities, regions and countries with this name.
 fn places(typed: &str) -> Vec<Candidate> {
     let name = key(typed);
     if name.is_empty() {
@@ -154,7 +150,7 @@ fn places(typed: &str) -> Vec<Candidate> {
     let regions: Vec<Area> = cities::areas()
         .filter(|area| key(area.region) == name)
         .collect();
-    // Scotland is a region, and in the list of names for the United Kingdom.
+    // Scotland is a region, and also a name for the United Kingdom in the table.
     let countries: Vec<Country> = Country::all()
         .filter(|country| regions.iter().all(|region| region.country != country.code))
         .filter(|country| country.is_called(&name))
@@ -176,12 +172,12 @@ fn places(typed: &str) -> Vec<Candidate> {
     cities
 }
 
-/// The zones of the tz project's table with the codes of their countries.
+/// Zones of the tz project's table, with country codes.
 fn listed() -> impl Iterator<Item = (Zone, &'static str)> {
     rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
 }
 
-/// The zones that have an offset all year.
+/// Zones that have this offset all year.
 fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
     let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
     listed()
@@ -194,7 +190,7 @@ fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
         .collect()
 }
 
-/// The largest city in each zone of some areas, with the people of all cities there.
+/// Largest city of each zone in these areas, with the inhabitants of all its cities.
 fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
     let mut zones: Vec<(City, u32)> = Vec::new();
     for area in areas {
@@ -218,8 +214,7 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
         .collect()
 }
 
-/// The zone of the candidates, if they have one or if one of them is by far the largest and what was typed is
-/// `certain`.
+/// Chooses the only zone, or the zone of by far the largest candidate, if the text is `certain`.
 fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
     let mut zones: Vec<Candidate> = Vec::new();
@@ -327,7 +322,7 @@ mod tests {
         assert_one("+3:30", "Asia/Tehran", "Tehran, Iran");
         assert_one("UTC+5:45", "Asia/Kathmandu", "Kathmandu, Nepal");
         assert_several("+5:30", &["Kolkata, India", "Colombo, Sri Lanka"]);
-        // St. John's has it in winter only.
+        // St. John's only has this offset in winter.
         assert_eq!(found("-3:30"), Found::Nothing);
     }
 
@@ -352,7 +347,7 @@ mod tests {
             "America/St_Johns",
             "St. John's, Newfoundland and Labrador",
         );
-        // Small, but zones have their names.
+        // Small cities after which zones are named.
         assert_one("nuuk", "America/Nuuk", "Nuuk, Greenland");
     }
 
@@ -381,7 +376,7 @@ mod tests {
             "Los Angeles, California",
         );
         assert_one("andorra", "Europe/Andorra", "Andorra, Andorra");
-        // Most people by far live in one zone.
+        // Nearly all inhabitants live in one zone.
         assert_one("new zealand", "Pacific/Auckland", "Auckland, New Zealand");
         assert_one("ontario", "America/Toronto", "Toronto, Ontario");
     }
@@ -421,7 +416,7 @@ mod tests {
         assert_one("London, Canada", "America/Toronto", "London, Ontario");
         assert_one("london, ontario", "America/Toronto", "London, Ontario");
         assert_one("birmingham, us", "America/Chicago", "Birmingham, Alabama");
-        // A place that is not known.
+        // Unknown place.
         assert_several("Berlin, Maryland", &["Berlin, Germany"]);
     }
 

@@ -1,15 +1,14 @@
-//! When a recurring post is due: a time of day in a time zone, on some days of the week.
+//! Due times of recurring posts: a time of day in a time zone, on some days of the week.
 //!
-//! Pure: the instant "now" is an argument, and the time zone database is compiled in. A local day
-//! of a [`Recurrence`] has one post or none, and two promises hold wherever clocks are changed:
+//! Pure functions: the current time is an argument, and the time zone database is compiled in. A local day of a
+//! [`Recurrence`] has at most one post:
 //!
-//! - A time that does not exist, as clocks are put forward over it, moves to the first instant
-//!   after the gap. That may be midnight, and so the next date; it is the post of its day all the
-//!   same.
-//! - A time that occurs twice, as clocks are put back, is taken once, the earlier.
+//! - A time that is skipped when clocks are put forward moves to the end of the gap. That may be on the next date; it
+//!   is still the post of its day.
+//! - A time that occurs twice when clocks are put back means the earlier one.
 //!
-//! Later days have later instants, always: no zone has ever left out more than 24 hours, so two
-//! days' posts never fall into one gap. A zone that has daylight saving now keeps it.
+//! Later days always have later due times: no zone has ever skipped more than 24 hours, so the posts of two days are
+//! never in the same gap. Daylight saving time is assumed to continue where it is used now.
 
 mod cities;
 mod days;
@@ -32,14 +31,13 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 pub use zone::{UnknownZone, Zone};
 
-/// The years with posts: dates of others do not have the shape `YYYY-MM-DD`, and the database ends within the
-/// one after them.
+/// Years with posts. Other years do not fit `YYYY-MM-DD`, and the time zone database ends within the year after them.
 const YEARS: RangeInclusive<i32> = 1..=9998;
 
-/// The day before them.
+/// Last day before [`YEARS`].
 const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a date");
 
-/// When posts are due: a time of day in a zone, on some days of the week.
+/// Due times of posts: a time of day in a zone, on some days of the week.
 ///
 /// ```
 /// # use chess960_bot::calendar::Recurrence;
@@ -57,28 +55,25 @@ const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recurrence {
-    /// The time of day.
     pub time: LocalTime,
-    /// The zone whose clocks show it.
     pub zone: Zone,
-    /// The days of the week.
     pub days: Days,
 }
 
-/// A day of a rhythm and the instant of its post.
+/// A due day of a [`Recurrence`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrence {
-    /// The local day.
+    /// Local date.
     pub date: NaiveDate,
-    /// When its post is due.
+    /// Due time.
     pub at: DateTime<Utc>,
 }
 
 impl Recurrence {
-    /// The instant of a local day's post.
+    /// Due time of a local day.
     ///
-    /// None if the rhythm does not cover the day, if the day does not exist in the zone (Samoa left
-    /// out 30 December 2011), or if it is before the year 1 or after 9998.
+    /// `None` if the recurrence does not include the day, if the day does not exist in the zone (Samoa skipped 30
+    /// December 2011), or outside the years 1 to 9998.
     #[must_use]
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
         let covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
@@ -88,9 +83,7 @@ impl Recurrence {
         self.zone.instant(date.and_time(self.time.into()))
     }
 
-    /// The first day of the rhythm later than a date.
-    ///
-    /// None only if there is none until the end of the year 9998.
+    /// First due day after a date. `None` after the year 9998.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         date.max(YEARS_BEGIN_AFTER)
@@ -100,14 +93,11 @@ impl Recurrence {
             .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
     }
 
-    /// The first day of the rhythm, later than `after` if that is given, whose instant is later
-    /// than `now`.
-    ///
-    /// None only if there is none until the end of the year 9998.
+    /// First due day with a due time later than `now`, and after the date `after` if given. `None` after the year 9998.
     #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // No clock differs from UTC by a day, and a gap delays a post by a day at most: so those
-        // of three days ago and earlier are all in the past.
+        // Zones differ from UTC by less than a day, and a gap delays a post by at most a day, so all posts of three
+        // days ago are in the past.
         let past = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))
@@ -120,8 +110,8 @@ impl Recurrence {
     }
 }
 
-/// A text as it is compared: lower case, without accents, in the plain form of its characters
-/// (`São` is `sao`, a full-width `１` is `1`).
+/// Normalizes a text for comparison: lower case, no accents, compatibility forms (`São` is `sao`, a full-width `１` is
+/// `1`).
 fn fold(text: &str) -> String {
     text.to_lowercase()
         .nfkd()

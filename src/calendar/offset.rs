@@ -1,9 +1,8 @@
-//! Offsets from UTC, as people write them.
+//! Offsets from UTC.
 
 use super::{Zone, fold};
 
-/// The seconds east of UTC of an offset such as `+2`, `UTC+5:30`, `gmt-3` and `+0530`, also one
-/// that is still being typed; none of any other text.
+/// Parses an offset such as `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, in seconds east of UTC.
 pub(super) fn offset(typed: &str) -> Option<i32> {
     let text: String = fold(typed).split_whitespace().collect();
     let signed = text
@@ -20,7 +19,7 @@ pub(super) fn offset(typed: &str) -> Option<i32> {
         None => (digits, ""),
     };
     let minutes = match minutes.len() {
-        // One digit is the first of two.
+        // The first digit of an incomplete number.
         0 | 1 => 0,
         _ => two_digits(minutes)?,
     };
@@ -32,7 +31,7 @@ fn two_digits(text: &str) -> Option<i32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
-/// An offset as people write it: `UTC+1`, `UTC+5:30`, `UTC-3`.
+/// `UTC+1`, `UTC+5:30`, `UTC-3`.
 pub(super) fn utc(seconds_east: i32) -> String {
     let sign = if seconds_east < 0 { '-' } else { '+' };
     let minutes = seconds_east.abs() / 60;
@@ -42,18 +41,18 @@ pub(super) fn utc(seconds_east: i32) -> String {
     }
 }
 
-/// The zone whose clocks are always so many seconds ahead of UTC, if the database has one: it does for whole hours.
+/// Zone with a fixed offset. The database only has such zones for whole hours.
 pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
     let name = match (seconds_east / 3600, seconds_east % 3600) {
         (0, 0) => "UTC".to_owned(),
-        // The signs of these names are those of POSIX, which counts to the west.
+        // These names have POSIX signs, positive to the west.
         (hours, 0) => format!("Etc/GMT{:+}", -hours),
         (_, _) => return None,
     };
     name.parse().ok()
 }
 
-/// The offset of a zone of [`fixed`] in the usual notation, such as `UTC+2` for `Etc/GMT-2`.
+/// Usual notation of a zone of [`fixed`], such as `UTC+2` for `Etc/GMT-2`.
 pub(super) fn fixed_offset(zone: Zone) -> Option<String> {
     let hours: i32 = zone.name().strip_prefix("Etc/GMT")?.parse().ok()?;
     Some(utc(-hours * 3600))

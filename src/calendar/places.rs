@@ -1,15 +1,14 @@
-//! Countries and their zones, by the tz project's own tables, and how names of places are compared.
+//! Countries and their zones, and normalized names of places.
 //!
-//! The tables are in the public domain. They are copied unchanged from its release 2026f into `data/`: `zone.tab`,
-//! which gives each country zones of its own (`zone1970.tab` has one zone for Berlin, Oslo and Stockholm), and
-//! `iso3166.tab`.
+//! The tables in `data/` are unmodified, public domain files of the tz project's release 2026f. `zone.tab` has separate
+//! zones for each country, unlike `zone1970.tab` with one zone for Berlin, Oslo and Stockholm.
 
 use super::{Zone, fold};
 
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
 
-/// Other names of countries than those in `iso3166.tab`.
+/// Alternative names of countries in `iso3166.tab`.
 pub(super) const ALSO_CALLED: [(&str, &str); 14] = [
     ("AE", "UAE"),
     ("CI", "Ivory Coast"),
@@ -34,7 +33,6 @@ pub(super) struct Country {
 }
 
 impl Country {
-    /// Every country of the table.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         rows(ISO3166_TAB).filter_map(|[code, name, _, _]| {
             Some(Self {
@@ -44,12 +42,11 @@ impl Country {
         })
     }
 
-    /// The country with a code.
     pub(super) fn with_code(code: &str) -> Option<Self> {
         Self::all().find(|country| country.code == code)
     }
 
-    /// Its names, the table's first.
+    /// Names, the one in the table first.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         let others = ALSO_CALLED
             .iter()
@@ -58,7 +55,7 @@ impl Country {
         std::iter::once(self.name).chain(others)
     }
 
-    /// Whether a [`key`] is one of its names. `Korea (South)` is called `Korea` and `South Korea`, too.
+    /// Whether a [`key`] is one of its names. `Korea (South)` is also `Korea` and `South Korea`.
     pub(super) fn is_called(self, typed: &str) -> bool {
         let is_called = |name: &str| {
             key(name) == typed
@@ -70,7 +67,7 @@ impl Country {
     }
 }
 
-/// The fields of a table's rows, of which there are four at most.
+/// Rows of a table with up to four fields.
 pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
     table
         .lines()
@@ -81,7 +78,7 @@ pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
         })
 }
 
-/// The words of a text as they are compared, with single spaces between.
+/// Normalized words, separated by single spaces.
 pub(super) fn words(text: &str) -> String {
     let folded = fold(text);
     let words: Vec<&str> = folded
@@ -91,12 +88,12 @@ pub(super) fn words(text: &str) -> String {
     words.join(" ")
 }
 
-/// A text as it is compared, without its spaces.
+/// Normalized text without spaces.
 pub(super) fn squeezed(text: &str) -> String {
     words(text).replace(' ', "")
 }
 
-/// The name of a place as it is compared: without spaces, and with `Saint` for `St.`.
+/// Normalized name of a place: without spaces, and with `Saint` for `St.`.
 pub(super) fn key(name: &str) -> String {
     let words = words(name);
     match words.strip_prefix("st ") {
@@ -105,7 +102,7 @@ pub(super) fn key(name: &str) -> String {
     }
 }
 
-/// The city in the name of a zone.
+/// City in the name of a zone.
 pub(super) fn city_of(zone: Zone) -> String {
     let name = zone.name();
     name.rsplit('/').next().unwrap_or(name).replace('_', " ")

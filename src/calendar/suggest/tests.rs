@@ -1,4 +1,4 @@
-//! Suggestions for what people type.
+//! Tests of suggestions.
 
 use proptest::prelude::*;
 
