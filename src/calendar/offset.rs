@@ -19,7 +19,7 @@ pub(super) fn offset(typed: &str) -> Option<i32> {
         None => (digits, ""),
     };
     let minutes = match minutes.len() {
-        // The first digit of an incomplete number.
+        // A single digit is the first of two.
         0 | 1 => 0,
         _ => two_digits(minutes)?,
     };

@@ -1,4 +1,4 @@
-//! The whole board, with its number.
+//! Picture of the whole board with its number.
 
 use super::glyphs::Align;
 use super::piece_glyph::{GlyphKind, PieceGlyph};
@@ -7,18 +7,16 @@ use super::theme::Colours;
 use super::{Theme, describe, ranks};
 use crate::chess960::{File, Side, Start};
 
-/// The side of a square.
 const SQUARE: f32 = 84.0;
-/// The frame where the coordinates and the number stand.
+/// Width of the frame with coordinates or the number.
 const WIDE: f32 = 34.0;
-/// The frame elsewhere.
+/// Width of the frame elsewhere.
 const NARROW: f32 = 14.0;
-/// The line around the squares.
+/// Width of the line around the squares.
 const EDGE: f32 = 2.0;
-/// The height of a figure among the coordinates.
+/// Height of digits.
 const TEXT: f32 = 19.0;
 
-/// The board with all men in a starting position.
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     let colours = theme.colours();
     let size = (WIDE + 8.0 * SQUARE + NARROW, 2.0 * WIDE + 8.0 * SQUARE);
@@ -47,7 +45,6 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     scene
 }
 
-/// Who stands on a square.
 fn man_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
     let [white, black] = ranks(start);
     let (side, kind) = match rank {
@@ -60,7 +57,7 @@ fn man_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
     Some(PieceGlyph { side, kind })
 }
 
-/// How many squares are to the left of a square, and how many above it.
+/// Column from the left and row from the top of a square.
 fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
     let column = f32::from(file.letter() as u8 - b'a');
     let row = f32::from(8 - rank);
@@ -70,7 +67,7 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
     }
 }
 
-/// All squares; a board looks the same from both sides.
+/// Draws all squares, which look the same from both sides.
 fn squares(scene: &mut Scene, colours: &Colours) {
     let whole = |edge: f32| Rectangle {
         at: (WIDE - edge, WIDE - edge),
@@ -90,7 +87,7 @@ fn squares(scene: &mut Scene, colours: &Colours) {
     scene.fill(dark.collect(), colours.dark);
 }
 
-/// The letters of the files below the board, and the numbers of the ranks to its left.
+/// File letters below the board, rank numbers to its left.
 fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
     let centre = |steps: f32| (steps + 0.5) * SQUARE;
     let below = WIDE + 8.0 * SQUARE + WIDE / 2.0 + TEXT * 0.36;

@@ -1,4 +1,4 @@
-//! Castling: the back rank before and after it, and who goes where.
+//! Picture of castling: the back rank before and after, and the paths of king and rook.
 
 use super::glyphs::Align;
 use super::outline::{Outline, Point, many};
@@ -8,34 +8,32 @@ use super::theme::Colours;
 use super::{Theme, describe, ranks};
 use crate::chess960::{BackRank, Castling, Path, Side, Start, Wing};
 
-/// The side of a square.
 const SQUARE: f32 = 100.0;
-/// The space around everything, and between two ways of castling.
+/// Space around each castling.
 const MARGIN: f32 = 24.0;
-/// The height of the notation above each way of castling.
+/// Height of the notation above each castling.
 const NOTATION: f32 = 30.0;
-/// From the notation to the squares.
+/// Space between the notation and the squares.
 const SPACE: f32 = 16.0;
-/// The space in which the arrows run.
+/// Space for the arrows.
 const GAP: f32 = 100.0;
-/// The height of a figure below the squares.
+/// Height of file letters.
 const TEXT: f32 = 21.0;
-/// From the squares to the line on which the letters stand.
+/// Distance from the squares to the baseline of the file letters.
 const BELOW: f32 = 31.0;
-/// The space that the arrows keep from the squares.
+/// Distance between arrows and squares.
 const INSET: f32 = 13.0;
-/// How wide the arrows are.
+/// Width of arrows.
 const ARROW: f32 = 8.0;
-/// How far their rims reach to each side.
+/// Width of an arrow's rim on each side.
 const RIM: f32 = 3.0;
-/// How far their heads reach to each side, and up, apart from the width of the lines.
+/// Height and half the width of an arrowhead, without the line width.
 const HEAD: f32 = 9.0;
 
-/// The size of one way of castling.
+/// Size of the drawing of one castling.
 const WAY: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
-/// Each way of castling: below one another, or, for a position in which the sides differ, Black's
-/// above White's.
+/// Draws each castling: one below the other, or Black's above White's if the back ranks differ.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let colours = theme.colours();
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
@@ -67,7 +65,7 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     scene
 }
 
-/// What is drawn, in rows from top to bottom.
+/// Castlings in rows from top to bottom.
 fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     let [white, black] = ranks(start);
     let way = |side, rank| move |&wing: &Wing| (side, rank, wing);
@@ -83,7 +81,7 @@ fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     }
 }
 
-/// One way of castling: its notation, the rank before, arrows, the rank after.
+/// Draws one castling: notation, rank before, arrows, rank after.
 fn draw(
     scene: &mut Scene,
     (x, y): Point,
@@ -122,21 +120,21 @@ fn draw(
             (after.middle(path.to), bottom),
         ]
     };
-    // The rook's is mostly the shorter one, of which less may be covered.
+    // The rook's arrow is drawn last, because it is usually shorter and covering it would hide more.
     arrow(scene, ends(king), colours.king_arrow, colours.frame);
     arrow(scene, ends(rook), colours.rook_arrow, colours.frame);
     after.letters(scene, TEXT, BELOW, colours);
 }
 
-/// An arrow that leaves its square and comes to another upright, so that two of them cross midway and
-/// their heads stay apart. A rim parts it from what it crosses.
+/// Draws an arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A rim separates it
+/// from an arrow below.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour) {
     let (x, end) = (to.0, to.1 - HEAD);
     let bend = (end - from.1) * 0.8;
     let mut shaft = Outline::default();
     shaft.go_to(from);
     shaft.curve_to((from.0, from.1 + bend), (x, end - bend), (x, end));
-    // Lines as wide as these leave nothing open in a triangle as small as this.
+    // The lines are wide enough to fill this small triangle.
     let mut head = Outline::default();
     head.go_to(to);
     head.line_to((x - HEAD, end));

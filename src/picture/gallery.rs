@@ -1,4 +1,4 @@
-//! Pictures that were drawn lately.
+//! Cache of pictures.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,20 +7,19 @@ use lru::LruCache;
 use super::Picture;
 use super::canvas::Sprites;
 
-/// How many bytes of pictures are kept.
+/// Capacity in bytes.
 const MAX_BYTES: usize = 8 << 20;
 
-/// Draws pictures as PNG files, and keeps those that were asked for last.
+/// Renders PNG files and caches the most recently used up to a limit.
 ///
-/// An empty one takes no memory worth mentioning: even the drawings of the men are read only for the
-/// first picture.
+/// An empty gallery takes almost no memory: even drawings of pieces are only loaded for the first picture.
 #[derive(Debug)]
 pub struct Gallery {
     sprites: Sprites,
     drawn: Mutex<CachedPictures>,
 }
 
-/// Pictures, and how many bytes they have together.
+/// Pictures and their total size.
 #[derive(Debug)]
 struct CachedPictures {
     files: LruCache<Picture, Arc<[u8]>>,
@@ -38,10 +37,10 @@ impl Default for Gallery {
 }
 
 impl Gallery {
-    /// The file of a picture, drawn now unless it was drawn lately.
+    /// Returns the file of a picture, rendered now unless it is cached.
     ///
-    /// It may be called from several threads. Nobody waits for another's picture: two that ask for
-    /// the same at once may both draw it, and get the same bytes.
+    /// Thread-safe, without a lock while rendering: concurrent calls for the same picture may both render it, with the
+    /// same result.
     #[must_use]
     pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
         if let Some(file) = self.kept(picture) {
@@ -53,20 +52,20 @@ impl Gallery {
         file
     }
 
-    /// The file of a picture, if it was drawn lately.
+    /// Returns the file of a picture if it is cached.
     #[must_use]
     pub fn kept(&self, picture: &Picture) -> Option<Arc<[u8]>> {
         self.drawn().files.get(picture).map(Arc::clone)
     }
 
     fn drawn(&self) -> MutexGuard<'_, CachedPictures> {
-        // A thread that panicked may have left the count wrong, which does no harm.
+        // After a panic in another thread the byte count may be wrong, which is harmless.
         self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl CachedPictures {
-    /// Keeps a file, and drops those that nobody asked for longest while there are too many bytes.
+    /// Adds a file and evicts the least recently used while the limit is exceeded.
     fn keep(&mut self, picture: Picture, file: Arc<[u8]>) {
         self.bytes += file.len();
         if let Some(before) = self.files.put(picture, file) {
@@ -102,7 +101,7 @@ mod tests {
         let ids: Vec<StartId> = StartId::all().take(30).collect();
         for &id in &ids {
             drawn.keep(picture(id), Arc::clone(&file));
-            // The first one is asked for again and again.
+            // The first picture is used again and again.
             assert!(drawn.files.get(&picture(ids[0])).is_some());
             let bytes: usize = drawn.files.iter().map(|(_, file)| file.len()).sum();
             assert_eq!(bytes, drawn.bytes);

@@ -1,29 +1,25 @@
-//! Figures and letters of our own, so that no font is needed: lines of an even width, round at
-//! their ends, upright and plain, to be read at the size of a thumb nail.
+//! Digits and letters as lines of even width with round ends, so that no font is needed. They are plain and upright, to
+//! be readable in thumbnails.
 //!
-//! They are drawn in units of a hundredth of the height of a figure: 0 is its top, 100 the line on
-//! which it stands.
+//! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
 use super::outline::{Outline, Point};
 
-/// The width of the line, as a part of the height of a figure.
+/// Line width relative to the height of a digit.
 pub(super) const WEIGHT: f32 = 0.14;
 
-/// The space between two glyphs.
+/// Space between two glyphs.
 const SPACE: f32 = 15.0;
 
-/// Where a text begins, given a point: there, around it, or so that it ends there.
+/// Horizontal alignment of a text relative to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Align {
-    /// It begins at the point.
     Start,
-    /// The point is its middle.
     Middle,
-    /// It ends at the point.
     End,
 }
 
-/// Writes a text into an outline, at a point on the line on which its figures stand.
+/// Adds a text to an outline. `at` is on the baseline.
 pub(super) fn write(outline: &mut Outline, text: &str, height: f32, align: Align, at: Point) {
     let scale = height / 100.0;
     let whole = width(text, height);
@@ -40,14 +36,13 @@ pub(super) fn write(outline: &mut Outline, text: &str, height: f32, align: Align
     }
 }
 
-/// How wide a text is whose figures have this height.
+/// Width of a text with this height.
 pub(super) fn width(text: &str, height: f32) -> f32 {
     let widths: f32 = text.chars().map(|letter| glyph(letter).1 + SPACE).sum();
     (widths - SPACE).max(0.0) * height / 100.0
 }
 
-/// A glyph and its width: the figures, the letters a to h and O, a stroke and a slash; any other
-/// character is a gap.
+/// Returns a glyph and its width: digits, letters a to h, O, hyphen, slash. Other characters are blank.
 fn glyph(letter: char) -> (Outline, f32) {
     let mut pen = Outline::default();
     let width = match letter {
@@ -151,7 +146,7 @@ fn figure(pen: &mut Outline, figure: char) -> f32 {
 }
 
 fn file_letter(pen: &mut Outline, letter: char) -> f32 {
-    // The round part that a, b, d and g have in common.
+    // Common round part of a, b, d and g.
     let bowl = ((28.0, 64.0), (21.0, 29.0));
     let stem = |pen: &mut Outline, x: f32, from: f32| {
         pen.go_to((x, from));
@@ -225,7 +220,7 @@ mod tests {
     use super::*;
     use crate::picture::outline::PenStep;
 
-    /// All characters that texts in pictures have.
+    /// All characters in texts of pictures.
     const ALL: &str = "0123456789abcdefghO-/";
 
     #[test]

@@ -1,7 +1,7 @@
-//! Boards drawn as pictures.
+//! Pictures of boards.
 //!
-//! A [`Picture`] says what is to be seen; it is cheap to make, to compare and to keep. A [`Gallery`]
-//! draws it, and remembers what it drew last.
+//! A [`Picture`] describes what to draw, and is cheap to create, compare and store. A [`Gallery`] renders and caches
+//! pictures.
 
 mod board;
 mod canvas;
@@ -27,57 +27,46 @@ use self::scene::Scene;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, Side, Start, Wing};
 
-/// What a picture shows, and in which colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
-    /// What is to be seen.
     pub subject: Subject,
-    /// The colours.
     pub theme: Theme,
 }
 
-/// What is to be seen in a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// The whole board, with coordinates.
     Board {
-        /// The position.
         start: Start,
-        /// Whose side of the board is at the bottom.
+        /// Side at the bottom.
         seen_from: Side,
     },
-    /// White's back rank alone; below Black's, if they were given apart.
+    /// White's back rank, and Black's above it for DFRC.
     BackRank(Start),
-    /// The back rank before and after castling: White's, and Black's if it differs.
+    /// Back ranks before and after castling: White's, and Black's if it differs.
     Castling {
-        /// The position.
         start: Start,
-        /// Which way; both ways if it is empty.
+        /// `None` for both wings.
         wing: Option<Wing>,
     },
-    /// The back ranks of several positions, 1 to 100, with their numbers.
+    /// Back ranks and numbers of 1 to 100 positions.
     Sheet(Vec<Start>),
     /// A printed table in blocks.
     Table {
-        /// Which table.
         table: PrintedTable,
-        /// The number of a row that is marked.
+        /// Number of the highlighted row.
         marked: Option<u16>,
     },
 }
 
-/// The colours of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// Dark on light.
     #[default]
     Light,
-    /// Light on dark.
     Dark,
 }
 
 impl Picture {
-    /// The name of its file, for whoever saves it: `chess960-518.png`.
+    /// File name for saved pictures, such as `chess960-518.png`.
     #[must_use]
     pub fn file_name(&self) -> String {
         let what = match &self.subject {
@@ -90,8 +79,7 @@ impl Picture {
         format!("chess960-{what}.png")
     }
 
-    /// The picture as an SVG file that needs no other file and no font. Programs show it at a width in
-    /// pixels, or at the usual one, and may make it larger or smaller without loss.
+    /// Renders an SVG file without references to other files or fonts. `width`: suggested width in pixels.
     #[must_use]
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
@@ -100,7 +88,7 @@ impl Picture {
         scene.to_svg(&number(width), &number(height))
     }
 
-    /// The picture as a PNG file of a width in pixels, or of the usual one.
+    /// Renders a PNG file. `width`: width in pixels.
     #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         let scene = self.scene();
@@ -120,7 +108,7 @@ impl Picture {
     }
 }
 
-/// A position's number in the name of a file.
+/// Number in file names.
 fn file_stem(start: Start) -> String {
     start.to_string().replace('/', "-")
 }
@@ -133,7 +121,6 @@ fn ranks(start: Start) -> [BackRank; 2] {
     }
 }
 
-/// What position it is, in words.
 fn describe(start: Start) -> String {
     match (start, ranks(start)) {
         (Start::Single(id), [rank, _]) => format!("Chess960 position {id}, {rank}"),

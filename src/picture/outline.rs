@@ -1,50 +1,44 @@
-//! Lines to be drawn, as a list of steps of a pen.
+//! Outlines of lines and curves.
 
 use std::fmt;
 
-/// How far the handles of a curve reach that looks like a quarter of an ellipse.
+/// Distance of the handles of a Bézier curve that approximates a quarter of an ellipse.
 const QUARTER: f32 = 0.5523;
 
-/// A point: how far to the right, and how far down.
+/// Coordinates to the right and down.
 pub(super) type Point = (f32, f32);
 
-/// A step of the pen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PenStep {
-    /// To a point without drawing.
+    /// Moves without drawing.
     Move(Point),
-    /// Straight to a point.
     Line(Point),
-    /// In a curve to the last point, with two handles.
+    /// Cubic Bézier curve: two handles and the end.
     Curve(Point, Point, Point),
 }
 
-/// Lines, perhaps several that do not touch.
+/// Lines, not necessarily connected.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Outline(Vec<PenStep>);
 
 impl Outline {
-    /// The steps, in order.
     pub(super) fn steps(&self) -> &[PenStep] {
         &self.0
     }
 
-    /// Lifts the pen and puts it down at a point.
     pub(super) fn go_to(&mut self, point: Point) {
         self.0.push(PenStep::Move(point));
     }
 
-    /// Draws a straight line.
     pub(super) fn line_to(&mut self, point: Point) {
         self.0.push(PenStep::Line(point));
     }
 
-    /// Draws a curve with two handles.
     pub(super) fn curve_to(&mut self, first: Point, second: Point, point: Point) {
         self.0.push(PenStep::Curve(first, second, point));
     }
 
-    /// Draws a quarter of an ellipse that begins level and ends upright.
+    /// Adds a quarter of an ellipse that starts horizontally and ends vertically.
     pub(super) fn level_to(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0 + QUARTER * (x - x0), y0);
@@ -52,7 +46,7 @@ impl Outline {
         self.curve_to(first, second, (x, y));
     }
 
-    /// Draws a quarter of an ellipse that begins upright and ends level.
+    /// Adds a quarter of an ellipse that starts vertically and ends horizontally.
     pub(super) fn upright_to(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0, y0 + QUARTER * (y - y0));
@@ -60,7 +54,7 @@ impl Outline {
         self.curve_to(first, second, (x, y));
     }
 
-    /// Adds another outline, made larger and then shifted.
+    /// Adds a scaled and translated outline.
     pub(super) fn add(&mut self, other: &Self, scale: f32, (dx, dy): Point) {
         let put = |(x, y): Point| (dx + x * scale, dy + y * scale);
         self.0.extend(other.0.iter().map(|&step| match step {
@@ -72,7 +66,7 @@ impl Outline {
         }));
     }
 
-    /// Where the pen is.
+    /// Current point.
     fn end(&self) -> Point {
         match self.0.last() {
             None => (0.0, 0.0),
@@ -83,7 +77,7 @@ impl Outline {
     }
 }
 
-/// As the data of a path in SVG.
+/// SVG path data.
 impl fmt::Display for Outline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let show = |(x, y): Point| format!("{} {}", number(x), number(y));
@@ -100,7 +94,7 @@ impl fmt::Display for Outline {
     }
 }
 
-/// A number with at most two decimals.
+/// Formats a number with at most two decimals.
 pub(super) fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -111,7 +105,7 @@ pub(super) fn number(value: f32) -> String {
     }
 }
 
-/// A count of things that are placed, as a factor; no picture has more of anything than fit.
+/// Converts a small count to a factor; limited to 65,535.
 pub(super) fn many(count: usize) -> f32 {
     u16::try_from(count).unwrap_or(u16::MAX).into()
 }

@@ -1,30 +1,23 @@
-//! The men of the board, and their drawings.
+//! Pieces, pawns, and their drawings.
 
 use crate::chess960::{Piece, Side};
 
-/// The side of a drawing, in its own units.
+/// Side of a drawing's view box.
 pub(super) const DRAWING_SIDE: f32 = 100.0;
 
-/// A man of either side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PieceGlyph {
-    /// Whose it is.
     pub(super) side: Side,
-    /// What it is.
     pub(super) kind: GlyphKind,
 }
 
-/// What a man is: of those that stand on the back rank, or a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum GlyphKind {
-    /// One of the back rank.
     Piece(Piece),
-    /// One of those before it.
     Pawn,
 }
 
 impl PieceGlyph {
-    /// All twelve.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let kinds = || {
             let pieces = Piece::ALL.into_iter().map(GlyphKind::Piece);
@@ -35,13 +28,12 @@ impl PieceGlyph {
             .flat_map(move |side| kinds().map(move |kind| Self { side, kind }))
     }
 
-    /// The piece of a side.
     pub(super) const fn piece(side: Side, piece: Piece) -> Self {
         let kind = GlyphKind::Piece(piece);
         Self { side, kind }
     }
 
-    /// Its name in a drawing: `white-king`.
+    /// Name in SVG ids: `white-king`.
     pub(super) fn name(self) -> String {
         let kind = match self.kind {
             GlyphKind::Piece(piece) => piece.name(),
@@ -50,7 +42,7 @@ impl PieceGlyph {
         format!("{}-{kind}", self.side.name().to_lowercase())
     }
 
-    /// Its drawing, an SVG file whose view box is a square from 0 to [`DRAWING_SIDE`].
+    /// SVG file whose view box is a square from 0 to [`DRAWING_SIDE`].
     pub(super) const fn drawing(self) -> &'static str {
         macro_rules! drawing {
             ($name:literal) => {

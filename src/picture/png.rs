@@ -1,7 +1,7 @@
-//! Pixels as PNG files.
+//! PNG encoder.
 //!
-//! A picture has few colours: those of squares and men, and between them those of smooth edges. So a
-//! pixel is an entry of a palette, which takes a third of the room and of the time to pack it.
+//! Pictures have few colours: those of squares and pieces, and mixed ones at smooth edges. An indexed image takes a
+//! third of the memory and compression time.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use resvg::tiny_skia::Pixmap;
 /// Red, green, blue.
 type Rgb = [u8; 3];
 
-/// A PNG file with these pixels, none of which may be transparent.
+/// Encodes opaque pixels as a PNG file.
 pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
     let (palette, indexes) = reduce(pixmap);
     let mut file = Vec::new();
@@ -20,7 +20,7 @@ pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.concat());
-    // To pack a board better takes twice the time for a sixth of its bytes.
+    // Better compression of a board takes twice the time and saves a sixth of the size.
     encoder.set_deflate_compression(DeflateCompression::Level(1));
     encoder.set_filter(Filter::Up);
     let written = encoder
@@ -30,11 +30,11 @@ pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
     file
 }
 
-/// The colours of a picture, and for each pixel which it has.
+/// Palette, and palette index of each pixel.
 fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
     let mut counted = Counted::default();
-    // Most pixels are like the one before.
+    // Most pixels equal the one before.
     let runs = pixels.chunk_by(|one, next| one == next);
     let runs: Vec<(usize, usize)> = runs
         .map(|run| {
@@ -50,14 +50,14 @@ fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     (palette, indexes)
 }
 
-/// How many places there are for colours that came lately.
+/// Size of the cache for recent colours.
 const RECENT: usize = 1 << 12;
 
-/// Colours, each with a number, and how many pixels have it.
+/// Indexed colours with their number of pixels.
 struct Counted {
     colours: Vec<(Rgb, usize)>,
     numbers: HashMap<Rgb, usize>,
-    /// Where a colour's number is looked for first, as that is much faster.
+    /// Direct-mapped cache, much faster than the hash map.
     recent: Vec<Option<(Rgb, usize)>>,
 }
 
@@ -72,7 +72,7 @@ impl Default for Counted {
 }
 
 impl Counted {
-    /// Counts pixels of a colour, and returns its number.
+    /// Counts pixels of a colour, and returns the colour's index.
     fn count(&mut self, rgb: Rgb, pixels: usize) -> usize {
         let [red, green, blue] = rgb.map(usize::from);
         let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT];
@@ -93,11 +93,10 @@ impl Counted {
     }
 }
 
-/// A palette, and for each colour which of its entries is the nearest: itself, unless there are too
-/// many colours; then those stay that most pixels have.
+/// Palette, and nearest palette index of each colour. With too many colours, the most frequent ones are kept.
 fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     let mut order: Vec<usize> = (0..colours.len()).collect();
-    // No two colours are the same, so there is but one order.
+    // Colours are unique, so the order is deterministic.
     order.sort_unstable_by_key(|&number| {
         let (rgb, pixels) = colours[number];
         (Reverse(pixels), rgb)
@@ -115,16 +114,16 @@ fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     (palette, of)
 }
 
-/// Which entry of a palette is the nearest to a colour.
+/// Index of the nearest palette entry.
 fn nearest(rgb: Rgb, palette: &[Rgb]) -> u8 {
-    // The least of numbers is found faster than the least of pairs.
+    // A minimum of integers is faster than one of pairs.
     let ranked = palette.iter().zip(0_u32..);
     let ranked = ranked.map(|(&entry, index)| (distance(rgb, entry) << u8::BITS) | index);
     let [.., entry] = ranked.min().unwrap_or_default().to_be_bytes();
     entry
 }
 
-/// How much two colours differ.
+/// Square of the Euclidean distance.
 fn distance(one: Rgb, other: Rgb) -> u32 {
     let square = |part: usize| u32::from(one[part].abs_diff(other[part])).pow(2);
     square(0) + square(1) + square(2)
@@ -138,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_palette_keeps_what_most_pixels_have_and_the_nearest_of_the_rest() {
-        // A field of one colour, and 300 others that come once or twice.
+        // One background colour, and 300 other colours that occur once or twice.
         let mut pixmap = Pixmap::new(100, 10).expect("not empty");
         let opaque = |red, green, blue| {
             PremultipliedColorU8::from_rgba(red, green, blue, 255).expect("it is opaque")
@@ -172,7 +171,7 @@ mod tests {
         }
         let (palette, indexes) = reduce(&pixmap);
         assert_eq!((palette.len(), indexes.len()), (256, 257 * 256));
-        // All have one pixel, so the first ones stay.
+        // All have one pixel, so the lowest colours are kept.
         assert_eq!(palette[255], [0, 0, 255]);
         assert_eq!(palette[usize::from(indexes[65_536])], [0, 0, 0]);
     }

@@ -1,4 +1,5 @@
-//! All 960 positions on paper, and the tables of NQ-skeletons and bishops, whose numbers add up to theirs.
+//! Poster of all 960 positions, with the tables of NQ-skeletons and bishops, whose numbers add up to the positions'
+//! numbers.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -9,34 +10,32 @@ use super::table::TableBlocks;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{Start, StartId};
 
-/// A sheet of A4, in tenths of a millimetre.
+/// A4 in tenths of a millimetre.
 const PAPER: Point = (2100.0, 2970.0);
-/// How many positions are below one another.
 const ROWS: usize = 20;
-/// How many positions are on a page: four columns of them.
+/// Positions on a page with four columns.
 const ON_PAGE: usize = 4 * ROWS;
-/// The space to the left and to the right of everything, which printers need.
+/// Left and right margin for printers.
 const MARGIN: f32 = 115.0;
-/// Where the heading stands.
+/// Baseline of the heading.
 const HEADING: f32 = 140.0;
-/// The height of a figure in it.
+/// Height of digits in the heading.
 const HEADING_TEXT: f32 = 44.0;
-/// Where the first row begins.
+/// Top of the first row.
 const TOP: f32 = 190.0;
-/// From a row to the next.
+/// Distance between rows.
 const ROW: f32 = 134.0;
-/// From a column to the next.
+/// Distance between columns.
 const COLUMN: f32 = 482.0;
-/// The side of a square.
 const SQUARE: f32 = 54.0;
-/// The line around a position.
+/// Width of the line around a position.
 const EDGE: f32 = 2.0;
-/// The height of a figure of a position's number.
+/// Height of a position's number.
 const TEXT: f32 = 27.0;
-/// From a number's line to its position.
+/// Space between a number's baseline and its position.
 const SPACE: f32 = 12.0;
 
-/// The pages, each an SVG file that is as large as a sheet of A4.
+/// Renders the pages as SVG files in A4 size.
 #[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let of_positions = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
@@ -54,7 +53,7 @@ pub fn pages() -> impl ExactSizeIterator<Item = String> {
     })
 }
 
-/// The page with the tables of NQ-skeletons and, below it, of bishops, and which page it is.
+/// Page with the tables of NQ-skeletons and, below it, of bishops.
 fn tables(number: &str) -> Scene {
     let tables = [PrintedTable::NqScharnagl, PrintedTable::Bishops];
     let [skeletons, bishops] = tables.map(|table| TableBlocks {
@@ -72,7 +71,7 @@ fn tables(number: &str) -> Scene {
     scene
 }
 
-/// A page with its heading: what it has, and which one it is.
+/// Page with a heading: span of positions and page number.
 fn headed(span: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
     let mut scene = Scene::new(PAPER, title, colours.paper);
@@ -84,7 +83,7 @@ fn headed(span: &str, number: &str, title: String) -> Scene {
     scene
 }
 
-/// A page with some positions, and which one it is.
+/// Page with some positions.
 fn page(ids: &[StartId], number: &str) -> Scene {
     let colours = Theme::Light.colours();
     let span = match ids {

@@ -1,4 +1,4 @@
-//! Several positions with their numbers.
+//! Picture of several positions with their numbers.
 
 use super::Theme;
 use super::glyphs::{self, Align};
@@ -7,18 +7,17 @@ use super::scene::Scene;
 use super::strip::{self, Strip};
 use crate::chess960::Start;
 
-/// The side of a square.
 const SQUARE: f32 = 64.0;
-/// The space around everything, and from a number to its position.
+/// Outer margin, and space between a number and its position.
 const MARGIN: f32 = 20.0;
-/// The space between two columns.
+/// Space between columns.
 const GUTTER: f32 = 44.0;
-/// The space between two positions.
+/// Space between positions in a column.
 const GAP: f32 = 14.0;
-/// The height of a number.
+/// Height of a number.
 const TEXT: f32 = 24.0;
 
-/// The back ranks of positions in columns, each with its number to the left.
+/// Draws back ranks in columns, each with its number to the left.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let colours = theme.colours();
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
@@ -69,7 +68,7 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     scene
 }
 
-/// One for a match; more where a single one would become too long.
+/// One column for a match; more columns if one would be too long.
 fn columns(positions: usize) -> usize {
     match positions {
         0..=12 => 1,
@@ -79,7 +78,7 @@ fn columns(positions: usize) -> usize {
     }
 }
 
-/// How high the ranks of a position are.
+/// Height of a position's ranks.
 fn height(start: Start) -> f32 {
     many(strip::rows(start).len()) * SQUARE
 }

@@ -1,4 +1,4 @@
-//! Ranks alone, without the rest of the board.
+//! Pictures of ranks without the rest of the board.
 
 use super::glyphs::Align;
 use super::outline::{Point, many};
@@ -8,19 +8,18 @@ use super::theme::Colours;
 use super::{Theme, describe, ranks};
 use crate::chess960::{File, Piece, Side, SquareColour, Start};
 
-/// Eight squares of a rank, from a to h.
+/// The eight squares of a rank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
-    /// Whose back rank it is.
     pub(super) side: Side,
-    /// Where its left upper corner is.
+    /// Upper left corner.
     pub(super) at: Point,
-    /// The side of a square.
+    /// Side of a square.
     pub(super) square: f32,
 }
 
 impl Strip {
-    /// Draws the squares, and the pieces on them.
+    /// Draws squares and pieces.
     pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8], colours: &Colours) {
         for (kind, fill) in [
             (SquareColour::Light, colours.light),
@@ -33,7 +32,6 @@ impl Strip {
         self.men(scene, pieces);
     }
 
-    /// Draws the pieces alone.
     pub(super) fn men(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if let Some(piece) = piece {
@@ -43,7 +41,7 @@ impl Strip {
         }
     }
 
-    /// Fills a square, light or dark as it is.
+    /// Fills a square with the colour for light or dark squares.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
         let paint = match self.colour(file) {
             SquareColour::Light => light,
@@ -52,7 +50,7 @@ impl Strip {
         scene.fill(vec![self.rectangle(file)], paint);
     }
 
-    /// Writes the letters of the files below it.
+    /// Draws the letters of the files below the strip.
     pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32, colours: &Colours) {
         let texts = File::ALL.map(|file| {
             let y = self.at.1 + self.square + below;
@@ -62,7 +60,7 @@ impl Strip {
         scene.texts(texts, height, colours.ink);
     }
 
-    /// How far to the right the middle of a square is.
+    /// Horizontal centre of a square.
     pub(super) fn middle(self, file: File) -> f32 {
         self.rectangle(file).at.0 + self.square / 2.0
     }
@@ -75,7 +73,7 @@ impl Strip {
         }
     }
 
-    /// On the eighth rank it is the other one.
+    /// On the eighth rank the colours are reversed.
     fn colour(self, file: File) -> SquareColour {
         match (self.side, file.first_rank_colour()) {
             (Side::White, colour) => colour,
@@ -85,16 +83,15 @@ impl Strip {
     }
 }
 
-/// The side of a square of a picture of back ranks.
+/// Side of a square in pictures of back ranks.
 const SQUARE: f32 = 126.0;
-/// The space around them.
 const MARGIN: f32 = 16.0;
-/// The height of a figure below them.
+/// Height of file letters.
 const TEXT: f32 = 26.0;
-/// The space from the ranks to the line on which the letters stand.
+/// Distance from the ranks to the baseline of the file letters.
 const BELOW: f32 = 38.0;
 
-/// The back rank; Black's above White's if they were given apart.
+/// Draws the back rank, for DFRC Black's above White's.
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let colours = theme.colours();
     let rows = rows(start);
@@ -120,7 +117,7 @@ pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     scene
 }
 
-/// The ranks of a position from top to bottom: White's, below Black's if they were given apart.
+/// Ranks from top to bottom: White's, for DFRC Black's above it.
 pub(super) fn rows(start: Start) -> Vec<(Side, [Option<Piece>; 8])> {
     let [white, black] = ranks(start).map(|rank| rank.pieces().map(Some));
     match start {

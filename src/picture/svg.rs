@@ -1,12 +1,11 @@
-//! Scenes as SVG files.
+//! SVG encoder.
 
 use super::outline::number;
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
 impl Scene {
-    /// The scene as an SVG file as wide and as high as these say, such as `210mm`; it needs no other
-    /// file and no font.
+    /// Renders a self-contained SVG file with this width and height, such as `210mm`.
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
         let (right, bottom) = self.size;
         let mut svg = format!(
@@ -25,7 +24,7 @@ impl Scene {
         svg + "</svg>\n"
     }
 
-    /// The drawings of the men in it, each once.
+    /// Drawings of the pieces in the scene, each once.
     fn symbols(&self) -> String {
         let has = |wanted: &PieceGlyph| {
             let is =
@@ -36,8 +35,8 @@ impl Scene {
     }
 }
 
-/// A drawing as a symbol: its element without the name space, which the file around it has, and
-/// without comments, which stand on lines of their own.
+/// Converts a drawing to a symbol, without its namespace, which the file has, and without comments, which are separate
+/// lines.
 fn symbol(man: PieceGlyph) -> String {
     let (_, element) = man
         .drawing()

@@ -1,5 +1,4 @@
-//! A printed table in blocks, as the article on the numbering has its table of NQ-skeletons: ten blocks
-//! are two rows of five.
+//! A printed table in blocks of rows, arranged as in the article about the numbering: ten blocks in two rows of five.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -10,44 +9,41 @@ use super::theme::Colours;
 use crate::chess960::Side;
 use crate::chess960::tables::{PrintedTable, TableRow};
 
-/// The side of a square of a picture that shows a table alone.
+/// Side of a square in a picture of a table.
 const SQUARE: f32 = 40.0;
-/// The space around it.
 const MARGIN: f32 = 24.0;
-/// The number of blocks beside one another.
+/// Number of blocks side by side.
 const BLOCKS: usize = 5;
 
-// In sides of a square:
-/// From where a number may begin to its squares.
+// Units: sides of a square.
+/// Space for a number, left of its squares.
 const NUMBER: f32 = 1.45;
-/// From the end of a number to its squares.
+/// Space between a number and its squares.
 const SPACE: f32 = 0.25;
-/// The height of a figure.
+/// Height of digits.
 const TEXT: f32 = 0.55;
-/// From a row to the next.
+/// Distance between rows.
 const ROW: f32 = 1.125;
-/// The space between two blocks beside one another.
+/// Horizontal space between blocks.
 const GUTTER: f32 = 0.7;
-/// The space between two blocks below one another.
+/// Vertical space between blocks.
 const GAP: f32 = 0.6;
-/// The line between two squares.
+/// Width of the line between squares.
 const LINE: f32 = 0.05;
 
-/// A printed table somewhere in a scene.
+/// Drawing of a printed table within a scene.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableBlocks {
-    /// Which table.
     pub(super) table: PrintedTable,
-    /// The number of a row that is marked.
+    /// Number of the highlighted row.
     pub(super) marked: Option<u16>,
 }
 
-/// A table alone.
 pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> Scene {
     let colours = theme.colours();
     let blocks = TableBlocks { table, marked };
     let (width, height) = blocks.size(SQUARE);
-    // Whole units are whole pixels; the sums may be a little less.
+    // Rounded to whole pixels; the sums may be slightly less.
     let size = [width, height].map(|length| length.round() + 2.0 * MARGIN);
     let title = format!("Chess960 table {}", table.name());
     let mut scene = Scene::new(size.into(), title, colours.frame);
@@ -56,7 +52,7 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
 }
 
 impl TableBlocks {
-    /// Its width and height, if squares are this large.
+    /// Width and height for squares of this size.
     pub(super) fn size(self, square: f32) -> Point {
         let count = self.table.blocks().len();
         let (across, down) = (many(count.min(BLOCKS)), many(count.div_ceil(BLOCKS)));
@@ -67,7 +63,7 @@ impl TableBlocks {
         )
     }
 
-    /// The width and height of a block, in sides of a square.
+    /// Width and height of a block, in sides of a square.
     fn block_size(self) -> Point {
         let rows = self.table.blocks().map(<[TableRow]>::len);
         let squares = self.table.rows()[0].pieces().squares().len();
@@ -75,7 +71,6 @@ impl TableBlocks {
         (NUMBER + many(squares), many(rows) * ROW - (ROW - 1.0))
     }
 
-    /// Draws it, its left upper corner at a point.
     pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32, colours: &Colours) {
         let (width, height) = self.block_size();
         let mut numbers = Vec::new();
@@ -94,7 +89,7 @@ impl TableBlocks {
         scene.texts(texts, square * TEXT, colours.ink);
     }
 
-    /// Draws the squares of a row, which have no colours of a board, and the pieces on them.
+    /// Draws the pieces of a row on squares without board colours.
     fn draw_row(
         self,
         scene: &mut Scene,

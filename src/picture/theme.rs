@@ -1,30 +1,23 @@
-//! The colours of each theme.
+//! Colours of each theme.
 
 use super::Theme;
 use super::scene::Colour;
 
-/// The colours of what is no man.
+/// Colours except those of the pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours {
-    /// Around the squares.
     pub(super) frame: Colour,
-    /// What is printed on, which takes no ink.
+    /// Background for printing, which takes no ink.
     pub(super) paper: Colour,
-    /// Coordinates and numbers.
     pub(super) ink: Colour,
-    /// The line around the board.
     pub(super) edge: Colour,
-    /// The light squares.
     pub(super) light: Colour,
-    /// The dark squares.
     pub(super) dark: Colour,
-    /// A light square from or to which the king goes, and a dark one.
+    /// Light and dark square at the start and end of the king's path.
     pub(super) king: [Colour; 2],
-    /// A light square from or to which the rook goes, and a dark one.
+    /// Light and dark square at the start and end of the rook's path.
     pub(super) rook: [Colour; 2],
-    /// The arrow of the king.
     pub(super) king_arrow: Colour,
-    /// The arrow of the rook.
     pub(super) rook_arrow: Colour,
 }
 
@@ -60,7 +53,6 @@ const DARK: Colours = Colours {
 };
 
 impl Theme {
-    /// Its colours.
     pub(super) const fn colours(self) -> &'static Colours {
         match self {
             Self::Light => &LIGHT,
