@@ -13,22 +13,18 @@ use crate::chess960::Start;
 use crate::reply::person;
 use crate::words::{quote, say};
 
-/// Display of boards. Always text, whatever the players prefer: both see the same message, and it is a record that can
-/// be copied.
+/// Always text, whatever the players prefer: both see the same message, and it is a record that can be copied.
 const VIEW: View = View {
     look: BoardDisplay::Text,
     extent: DetailLevel::Numbers,
 };
 
-/// Maximum length of a draw's exclusion list in characters. The whole list is in the proposal and fits into every
-/// message about it.
+/// Maximum length of a draw's exclusion list in characters, so that every message about the proposal has space for it.
 pub(crate) const MAX_LEFT_OUT: usize = 150;
 
-/// Key of the buttons that start games on lichess.
 pub(crate) const START: &str = "start";
 
-/// Returns the current content of the agreement's message in the channel. `starts`: whether its games can be started on
-/// lichess.
+/// Content of the agreement's message in the channel. `starts`: whether its games can be started on lichess.
 #[must_use]
 pub fn own(agreement: &Agreement, starts: bool) -> Message {
     let message = Message {
@@ -73,8 +69,8 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
     }
 }
 
-/// Returns the message with the commitment of a draw, which follows the proposal. Unlike the proposal it is never
-/// edited, so it proves that the commitment came before the words. `None` if nothing is drawn.
+/// Message with the commitment of a draw, after the proposal. It is never edited, so it shows which commitment was
+/// published before the words were known. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return None;
@@ -86,8 +82,8 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     )))
 }
 
-/// Returns the agreement for one person, with a link to its message in the channel. The proposer can also withdraw it
-/// here, because that message may be deleted.
+/// Private view with a link to the message in the channel. The proposer can also withdraw here, because that message
+/// may be deleted.
 pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
@@ -113,7 +109,6 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool
     }
 }
 
-/// Formats an agreement as one line.
 pub(crate) fn line(agreement: &Agreement) -> String {
     let number = agreement.number.to_string();
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
@@ -181,7 +176,7 @@ pub(crate) fn ending(agreement: &Agreement) -> String {
     }
 }
 
-/// Formats the agreement for everyone or for one person. The private version does not ask the reader to act.
+/// The private version does not ask the reader to act.
 fn told(agreement: &Agreement, audience: Visibility) -> Message {
     match &agreement.state {
         AgreementState::Open => Message::public(open(agreement, audience)),
@@ -192,7 +187,7 @@ fn told(agreement: &Agreement, audience: Visibility) -> Message {
     }
 }
 
-/// Returns the position and the player with White, as far as they are known.
+/// Position and player with White, as far as known.
 pub(crate) fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
@@ -223,7 +218,7 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     }
 }
 
-/// Selector for the number of games in sentences.
+/// Selector in sentences.
 pub(crate) fn games(agreement: &Agreement) -> &'static str {
     match agreement.games {
         Games::One => "one",
@@ -239,7 +234,7 @@ pub(crate) fn event_line(agreement: &Agreement) -> String {
     }
 }
 
-/// The exclusions of the draw with a line break; empty if there are none.
+/// Exclusions with a line break; empty if there are none.
 fn left_out(agreement: &Agreement) -> String {
     let draw = match &agreement.terms {
         Terms::Named { .. } => None,
@@ -293,7 +288,6 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
     )
 }
 
-/// Explains how the draw is made and which words are still missing.
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     let word = |role| {
         let player = who(agreement.player(role));
@@ -311,7 +305,6 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     )
 }
 
-/// Formats a proposal that is no longer open, with the reason.
 fn closed(agreement: &Agreement) -> String {
     let (start, white) = play(agreement);
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
@@ -345,7 +338,7 @@ fn was_open_until(agreement: &Agreement) -> String {
     say!("agreement-was-open-until", time = time)
 }
 
-/// Selector for the proposed terms in sentences.
+/// Selector in sentences.
 fn terms(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Named { .. } => "position",
@@ -437,7 +430,6 @@ fn button(agreement: &Agreement, verb: ButtonAction) -> Button {
     Button::press(label, AgreementTask { verb, number }.id()).colored(color)
 }
 
-/// Address of the agreement's message in the channel.
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {
     let venue = agreement.venue?;
     let channel = channel_address(venue.guild, venue.channel);

@@ -23,27 +23,27 @@ pub(crate) enum ButtonAction {
     Chance,
     /// Explains a draw before it is made. Contains the beginning of its commitment.
     How(String),
-    /// Verifies the draw of a sealed agreement. Contains the beginning of its commitment.
+    /// As above, to verify the draw of a sealed agreement.
     Verify(String),
-    /// Explains how to verify the draw without the bot.
+    /// As above, to verify the draw without the bot.
     ByHand(String),
-    /// Shows the PGN tags. Contains the time at which the agreement was sealed, in seconds since 1970.
+    /// Contains the time at which the agreement was sealed, in seconds since 1970.
     Pgn(String),
 }
 
-/// Action and agreement of a button, encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
+/// Encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AgreementTask {
     pub verb: ButtonAction,
     pub number: AgreementNumber,
 }
 
-/// Mark of a sealed agreement: its time in seconds since 1970.
+/// Time of the agreement in seconds since 1970.
 pub(crate) fn sealed_second(sealed: Sealed) -> String {
     sealed.at.timestamp().to_string()
 }
 
-/// Beginning of a commitment, long enough to distinguish draws.
+/// First 8 digits of a commitment, practically unique.
 pub(crate) fn beginning(commitment: PairCommitment) -> String {
     commitment.to_string().chars().take(8).collect()
 }
@@ -74,7 +74,7 @@ impl ButtonAction {
         }
     }
 
-    /// Distinguishes agreements with the same number: numbers are reused after a backup is restored.
+    /// Distinguishes agreements with the same number, which is reused after a backup is restored.
     fn mark(&self) -> Option<&String> {
         match self {
             Self::Accept

@@ -6,14 +6,13 @@ use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::chat::answer::Message;
 use crate::chess960::PgnHeader;
 
-/// Private message with the PGN tags of each game, in a code block each.
 pub(crate) fn message(agreement: &Agreement) -> Message {
     let blocks = pgn(agreement);
     let blocks = blocks.iter().map(|tags| format!("```\n{tags}```"));
     Message::only_you(blocks.collect::<Vec<_>>().join("\n"))
 }
 
-/// PGN tags of each game; empty if the agreement is not sealed.
+/// Empty if the agreement is not sealed.
 pub(crate) fn pgn(agreement: &Agreement) -> Vec<String> {
     let Some(Sealed { at, start, white }) = agreement.state.sealed() else {
         return Vec::new();

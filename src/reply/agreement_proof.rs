@@ -10,10 +10,9 @@ use crate::chess960::Start;
 use crate::fairness::Phrase;
 use crate::words::{all_of, say};
 
-/// Number of digits of a key in a reply where nobody has to compare it.
+/// Number of key digits where nobody has to compare them.
 const KEY_DIGITS: usize = 16;
 
-/// Verifies the draw of a sealed agreement, and shows each step.
 pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Message {
     let checks = checks(agreement, sealed, draw);
     let heading = say!(
@@ -105,7 +104,6 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
     checks
 }
 
-/// Explains how to verify a draw without trusting the bot.
 pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     let heading = say!(
         "agreement-verify-heading",
@@ -136,7 +134,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     message
 }
 
-/// Selector for what is drawn, in sentences.
+/// Selector in sentences.
 fn drawn(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { start: Some(_), .. } => "colours",
@@ -145,7 +143,6 @@ fn drawn(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// Explains to one person how the words and the secret determine the result.
 pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
     Message::only_you(say!(
         "agreement-how-it-works",
@@ -155,8 +152,7 @@ pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
     ))
 }
 
-/// Secret, words, and where to compare the commitment. From the most to the least detailed version, because long words
-/// may not fit.
+/// Secret, words, and where to compare the commitment. Shorter versions follow, because long words may not fit.
 pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
     let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
@@ -177,7 +173,7 @@ pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3]
         secret = &secret,
         commitment = &commitment,
     );
-    // Only reached if both players chose long words: one alone would fit, and words chosen by the bot are short.
+    // Only reached if both players chose long words: one alone would fit, and the bot's words are short.
     let from_long_words = say!(
         "agreement-drawn-from-long-words",
         drawn = drawn,
@@ -197,7 +193,7 @@ fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
-/// Names the players whose words the bot chose, with a line break before; empty if there are none.
+/// Players whose words the bot chose, with a line break before; empty if there are none.
 fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_by_chance(draw, role));

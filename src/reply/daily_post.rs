@@ -1,4 +1,4 @@
-//! Daily posts of a schedule: their content, and notices about failures.
+//! Daily posts of a schedule, and notices about failures.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
@@ -15,7 +15,6 @@ use crate::store::{
 };
 use crate::words::{quote, say};
 
-/// Key of the verification button of each post.
 pub(crate) const KEY: &str = "daily";
 
 #[derive(Clone, Debug)]
@@ -26,7 +25,6 @@ pub struct DailyPostData<'a> {
     pub committed: Option<CommittedDay>,
     /// Keys of closed days that were committed to but never published.
     pub closed: Vec<DatedKey>,
-    /// Whether the post is late.
     pub late: bool,
 }
 
@@ -35,7 +33,7 @@ pub fn message(facts: &DailyPostData<'_>) -> Message {
     content(facts).with_buttons(&buttons(facts.post))
 }
 
-/// Returns the post without its buttons.
+/// The post without its buttons.
 pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
     let DailyPostData {
         schedule,
@@ -66,7 +64,7 @@ pub(crate) fn look(plan: &Plan) -> BoardDisplay {
     BoardDisplay::new(plan.board, plan.theme)
 }
 
-/// Key of the day with the data to verify it, and the commitment to the next day.
+/// Key of the day, data to verify it, and the commitment to the next day.
 pub(crate) fn proof(facts: &DailyPostData<'_>) -> String {
     let DailyPostData {
         schedule,
@@ -118,7 +116,7 @@ pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> Str
     )
 }
 
-/// Shortens a key or a commitment to its first and last six digits.
+/// First and last six digits of a key or a commitment.
 pub(crate) fn shortened(digits: &str) -> String {
     match (
         digits.get(..6),
@@ -129,7 +127,6 @@ pub(crate) fn shortened(digits: &str) -> String {
     }
 }
 
-/// Commitment to a day, in small print.
 pub(crate) fn day_line(day: &DaySource) -> String {
     say!(
         "daily-post-commitment",
@@ -138,13 +135,13 @@ pub(crate) fn day_line(day: &DaySource) -> String {
     )
 }
 
-/// Returns where the commitment to a day was published. `Nothing` if the day was not recorded.
+/// `Nothing` if the day was not recorded.
 pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
     committed.map_or(ToldBy::Nothing, |day| day.told)
 }
 
-/// Whether this is the first post of its schedule and its commitment was not published a day before the due time. Each
-/// later commitment is in the post before.
+/// Whether this is the first post and its commitment was not published a day before the due time. Each later commitment
+/// is in the post before.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
@@ -155,7 +152,7 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
     })
 }
 
-/// Exclusions of a day's draw; according to the post if the day was not recorded.
+/// According to the post if the day was not recorded.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
     committed.map_or_else(
         || Exclusion::classical(post.exclude_classical).listed,
@@ -163,7 +160,7 @@ pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> St
     )
 }
 
-/// Whether a day's key is derived from a phrase; according to the schedule if the day was not recorded.
+/// According to the schedule if the day was not recorded.
 pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
     committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
 }
@@ -176,13 +173,12 @@ pub(crate) fn buttons(post: &DailyPost) -> [Button; 3] {
     ]
 }
 
-/// Id of the button of each post, by which the bot finds the post again.
+/// The bot finds its post by this id.
 #[must_use]
 pub fn button_id(post: &DailyPost) -> ButtonId {
     ButtonId::new(KEY, Payload::of(&post.schedule).and(&post.date))
 }
 
-/// Mention in the posts of a schedule.
 #[must_use]
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
@@ -194,12 +190,12 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
     })
 }
 
-/// Mention with a line break; empty if there is none.
+/// With a line break; empty if nobody is mentioned.
 pub(crate) fn ping_line(schedule: &Schedule) -> String {
     ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
-/// Name of the thread below a post. At most 100 characters, set by Discord.
+/// At most 100 characters, set by Discord.
 #[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
     say!(
@@ -210,20 +206,16 @@ pub fn thread_name(post: &DailyPost) -> String {
     )
 }
 
-/// Action of the bot in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostAction {
     Post,
-    /// Attaches a picture to a post.
     Attach,
-    /// Reads messages.
     Read,
     Mention,
-    /// Opens a thread below a message.
     OpenThread,
     /// Pins or unpins a message.
     Pin,
-    /// Publishes a message to following channels.
+    /// To following channels.
     Publish,
 }
 
@@ -241,7 +233,7 @@ impl PostAction {
         }
     }
 
-    /// Required permission. To publish one's own messages, Discord only requires Send Messages.
+    /// Discord only requires Send Messages to publish one's own messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
             Self::Post | Self::Publish => Permission::SendMessages,
@@ -283,7 +275,7 @@ pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> 
     }
 }
 
-/// Notice for the moderator of a schedule that was stopped.
+/// For the moderator of the schedule.
 #[must_use]
 pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     Message::only_you(say!(
@@ -294,7 +286,7 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
-/// Notice for the moderator of a schedule that waits for a decision.
+/// For the moderator of the schedule, who has to decide.
 #[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(
@@ -333,13 +325,12 @@ pub(crate) fn from_now(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
-/// Address of a schedule's channel, for messages outside the server.
+/// For messages outside the server.
 fn channel_link(schedule: &Schedule) -> String {
     let Schedule { guild, plan, .. } = schedule;
     format!("https://discord.com/channels/{guild}/{}", plan.channel)
 }
 
-/// Address of a message.
 pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     format!(
         "{}/{}",
@@ -348,7 +339,7 @@ pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     )
 }
 
-/// Address of a channel, or of a channel for direct messages.
+/// `None`: direct messages.
 pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> String {
     match guild {
         Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),

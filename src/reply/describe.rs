@@ -8,7 +8,7 @@ use crate::chess960::{BackRank, Castling, Side, Start, Wing};
 use crate::picture::Subject;
 use crate::words::{all_of, say};
 
-/// Describes a picture in at most [`MAX_DESCRIPTION`] characters.
+/// At most [`MAX_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
@@ -34,7 +34,6 @@ pub(crate) fn describe(subject: &Subject) -> String {
     }
 }
 
-/// Describes a printed table with all its rows, and which row is marked.
 fn printed(table: PrintedTable, marked: Option<u16>) -> String {
     let row = |row: &TableRow| format!("{} {}", row.number(), row.pieces());
     let rows: Vec<String> = table.rows().iter().map(row).collect();
@@ -83,8 +82,7 @@ pub(crate) fn in_words(start: Start) -> String {
     }
 }
 
-/// Squares of king and rook in castling on one wing, and which squares must be empty. Black's are only described if the
-/// back ranks differ.
+/// Squares of king and rook, and which squares must be empty. Black's are only described if the back ranks differ.
 fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
     let told = |rank, side| {
@@ -115,7 +113,7 @@ fn castling(start: Start, wing: Wing) -> String {
     format!(" {told}")
 }
 
-/// Describes several positions in whole words if they fit, otherwise in letters, otherwise by their numbers alone.
+/// In whole words if they fit, otherwise in letters, otherwise only numbers.
 fn sheet(starts: &[Start]) -> String {
     let told: [fn(Start) -> String; 3] = [
         |start| match start {
@@ -175,7 +173,6 @@ mod tests {
         describe(&Subject::Board { start, seen_from })
     }
 
-    /// Reads a back rank from eight words.
     fn read(words: &str) -> BackRank {
         let piece = |word: &str| {
             let mut pieces = Piece::ALL.into_iter();
@@ -236,7 +233,7 @@ mod tests {
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
     }
 
-    /// Back rank of a side before and after castling, according to a part of a description.
+    /// Back rank before and after castling, according to a part of a description.
     fn castled(said: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
         let index = |square: &str| {
             let mut files = File::ALL.into_iter();

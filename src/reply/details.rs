@@ -10,13 +10,10 @@ use crate::chat::payload::Payload;
 use crate::chess960::Start;
 use crate::words::say;
 
-/// Key of the buttons for one position.
 pub(crate) const KEY: &str = "details";
 
-/// Key of the button for several positions.
 pub(crate) const KEY_OF_SEVERAL: &str = "fens";
 
-/// Part of the details that a button shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     All,
@@ -38,17 +35,15 @@ impl Choice for Part {
     ];
 }
 
-/// The button **Details**.
 pub(crate) fn button(start: impl Into<Start>) -> Button {
     part(&say!("details-button"), start.into(), Part::All)
 }
 
-/// The button **Details** for a game between two players.
 pub(crate) fn button_of_game(start: Start) -> Button {
     part(&say!("details-button"), start, Part::OfAGame)
 }
 
-/// The button **Details** for several positions, at least one.
+/// `starts` is not empty.
 pub(crate) fn button_of_several(starts: &[Start]) -> Button {
     let fields = starts.iter().map(Payload::of);
     let payload = fields.reduce(|all, start| all.and_all(&start));
@@ -70,7 +65,6 @@ pub(crate) fn message_of_several(starts: &[Start]) -> Message {
     Message::only_you(fens.collect::<Vec<_>>().join("\n"))
 }
 
-/// Private message with a part of the details.
 pub(crate) fn message(start: Start, what: Part) -> Message {
     let links = match what {
         Part::XFen => return Message::only_you(start.x_fen()),

@@ -5,10 +5,10 @@ use crate::ids::AgreementNumber;
 use crate::store::ErasureSubject;
 use crate::words::{Sentence, all_of, say, sentence};
 
-/// Explains why a word is not erased at once, and when it will be.
+/// Explains when a word will be erased.
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
-/// Reply after an erasure. `waiting`: agreements whose words are erased later.
+/// `waiting`: agreements whose words are erased later.
 pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Message {
     let mut text = match subject {
         ErasureSubject::Guild(_) => say!("schedules-forgotten"),
@@ -26,7 +26,6 @@ pub(crate) fn done(subject: ErasureSubject, waiting: &[AgreementNumber]) -> Mess
     Message::only_you(text)
 }
 
-/// Reply if the erasure takes longer than the answer may.
 pub(crate) fn in_progress(subject: ErasureSubject) -> Message {
     Message::only_you(match subject {
         ErasureSubject::Guild(_) => say!("schedules-forget-in-progress"),
@@ -34,7 +33,6 @@ pub(crate) fn in_progress(subject: ErasureSubject) -> Message {
     })
 }
 
-/// Reply if the database has not answered yet.
 pub(crate) fn database_busy(subject: ErasureSubject) -> Message {
     Message::only_you(match subject {
         ErasureSubject::Guild(_) => say!("schedules-forget-database-busy"),

@@ -40,8 +40,7 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed.parse().map_err(ExclusionRefusal)
 }
 
-/// Returns the positions excluded from a draw in a channel. Without a channel (on a terminal) no position counts as
-/// used.
+/// Returns the excluded positions. Without a channel (on a terminal) no position counts as used.
 ///
 /// # Errors
 /// If used positions are excluded and the database fails, too many were used, or the person's last draw of the same
@@ -69,7 +68,7 @@ pub(crate) async fn resolve(
     Ok(exclusion.resolve(&starts))
 }
 
-/// Suggests the typed text as it is understood, then the usual exclusions.
+/// Suggests the typed text as understood, then the usual exclusions.
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let usual = [
@@ -114,12 +113,12 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
     parts.join(" · ")
 }
 
-/// "0–99 and 518 `RNBQKBNR`", or "the 137 positions left out" if the list is too long.
+/// "0–99 and 518 `RNBQKBNR`"; "the 137 positions left out" for long lists.
 pub(crate) fn positions(excluded: &StartSet) -> String {
     named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
 }
 
-/// Lists positions within a sentence. `None` if the list is too long.
+/// `None` if the list is too long for a sentence.
 pub(crate) fn named(excluded: &StartSet) -> Option<String> {
     named_within(excluded, MAX_IN_SENTENCE)
 }
@@ -130,8 +129,7 @@ fn named_within(positions: &StartSet, max: usize) -> Option<String> {
     (all.chars().count() <= max).then_some(all)
 }
 
-/// Describes the possible results of a draw: "never 518 and 534", "only 959 could come". `None` if every position was
-/// possible.
+/// "never 518 and 534", "only 959 could come". `None` if every position was possible.
 pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
@@ -170,7 +168,7 @@ pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     !are_named(excluded) && !are_named(&excluded.complement())
 }
 
-/// Full list of the excluded or of the remaining positions, whichever is shorter.
+/// List of the excluded or of the other positions, whichever is shorter.
 pub(crate) fn in_full(excluded: &StartSet) -> String {
     let could = excluded.complement();
     let [list, others] = [excluded, &could].map(StartSet::to_string);
@@ -182,14 +180,13 @@ pub(crate) fn in_full(excluded: &StartSet) -> String {
     format!("{heading}\n```\n{list}\n```")
 }
 
-/// Line with the first positions and the number of the others. `None` if there are none.
+/// First positions and the number of the others. `None` if there are none.
 pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     let line = || say!("exclusion-left-out", positions = first(excluded));
     (!excluded.is_empty()).then(line)
 }
 
-/// Line with all positions: with letters if it has at most `max` characters, otherwise only with numbers. `None` if
-/// there are none.
+/// With letters if they fit into `max` characters, otherwise only numbers. `None` if there are no positions.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     let with_letters: Vec<String> = excluded.ranges().map(range).collect();
     let with_letters = with_letters.join(", ");
@@ -203,7 +200,7 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     (!excluded.is_empty()).then(line)
 }
 
-/// First [`MAX_ITEMS`] numbers and ranges, and the number of remaining positions.
+/// First [`MAX_ITEMS`] numbers and ranges, and the number of other positions.
 fn first(excluded: &StartSet) -> String {
     let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
     let positions: Vec<String> = shown.iter().copied().map(range).collect();
@@ -217,7 +214,7 @@ fn first(excluded: &StartSet) -> String {
     }
 }
 
-/// "0–99", or "518 `RNBQKBNR`" for a single position.
+/// "0–99", "518 `RNBQKBNR`".
 fn range((first, last): (StartId, StartId)) -> String {
     if first == last {
         format!("{first} `{}`", BackRank::from(first))
@@ -234,7 +231,6 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
     }
 }
 
-/// Refusal of an exclusion list that cannot be read.
 #[derive(Debug)]
 pub struct ExclusionRefusal(pub InvalidExclusion);
 
@@ -284,7 +280,6 @@ impl Refusal for ExclusionRefusal {
     }
 }
 
-/// Reason why used positions cannot be excluded.
 #[derive(Debug)]
 pub(crate) enum UsedRefusal {
     /// The person's last draw of the same kind is still being answered.
@@ -305,7 +300,6 @@ impl Refusal for UsedRefusal {
     }
 }
 
-/// Fewer positions are left than were requested.
 #[derive(Debug)]
 pub struct TooFewLeft {
     pub left: usize,

@@ -134,20 +134,16 @@ fn bishops_in_words(bishops: Bishops) -> String {
     }
 }
 
-/// Refusal of a filter.
 #[derive(Debug)]
 pub enum FilterRefusal {
-    /// Invalid squares of bishops.
     Bishops {
         typed: String,
         error: InvalidBishops,
     },
-    /// Invalid pattern.
     Pattern {
         typed: String,
         error: InvalidPattern,
     },
-    /// No position meets the filter.
     NoPosition {
         /// Smallest set of conditions that contradict each other.
         contradiction: Filter,
@@ -207,7 +203,7 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     match error {
         InvalidPattern::Symbol { symbol, at } => say!(
             "filter-pattern-symbol",
-            // The index refers to the text without invisible characters, and without surrounding whitespace and quotes.
+            // The index refers to the text without invisible characters and surrounding whitespace and quotes.
             typed = quote(&Pattern::plain(typed)),
             at = *at,
             symbol = quote(&symbol.to_string()),
@@ -221,7 +217,7 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     }
 }
 
-/// Explains why no position meets a filter, for `/chess960 list`. `None` if there are such positions.
+/// For `/chess960 list`. `None` if there are such positions.
 #[must_use]
 pub fn why_none(filter: Filter) -> Option<String> {
     filter.contradiction().map(no_position)
@@ -236,7 +232,6 @@ fn no_position(contradiction: Filter) -> String {
     }
 }
 
-/// Explains why the conditions contradict each other.
 fn reminder(contradiction: Filter) -> String {
     match contradiction.conflict() {
         Some(Conflict::Square { file, pieces }) => {

@@ -4,34 +4,30 @@ use crate::chat::answer::Button;
 use crate::chess960::Start;
 use crate::words::say;
 
-/// Page to challenge a friend to a game from a position. It castles by the rules of Chess960, for DFRC too: lila,
-/// `ui/lobby/src/urlParams.ts`.
+/// Challenge page. It castles by the rules of Chess960, for DFRC too: lila, `ui/lobby/src/urlParams.ts`.
 #[must_use]
 pub fn play_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "%20");
     format!("https://lichess.org/?fen={fen}#friend")
 }
 
-/// Page to analyse a position of Chess960.
+/// Analysis page for Chess960.
 #[must_use]
 pub fn analysis_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "_");
     format!("https://lichess.org/analysis/chess960/{fen}")
 }
 
-/// Board editor.
 #[must_use]
 pub fn editor_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "_");
     format!("https://lichess.org/editor/{fen}?variant=chess960&color=white")
 }
 
-/// Button to challenge a friend to a game.
 pub(crate) fn play(start: impl Into<Start>) -> Button {
     Button::link(say!("lichess-play"), play_url(&start.into().x_fen()))
 }
 
-/// Buttons to analyse and edit a position.
 pub(crate) fn study(start: Start) -> Vec<Button> {
     let x_fen = start.x_fen();
     let edit = Button::link(say!("lichess-edit"), editor_url(&x_fen));

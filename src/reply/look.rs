@@ -1,4 +1,4 @@
-//! Display of boards in replies, according to the options or to the caller's preferences.
+//! Display of boards, according to options or preferences.
 
 use chrono::{DateTime, Utc};
 
@@ -19,7 +19,6 @@ pub(crate) const BOARD: Opt = Opt {
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
-/// Whether to show all details at once.
 pub(crate) const DETAILS: Opt = Opt {
     name: "details",
     description: sentence!("look-option-details"),
@@ -35,14 +34,12 @@ impl Choice for Theme {
     const CHOICES: &'static [(&'static str, Self)] = THEMES;
 }
 
-/// Display of a position in a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
     pub(crate) look: BoardDisplay,
     pub(crate) extent: DetailLevel,
 }
 
-/// Amount of information about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DetailLevel {
     /// Number, back rank and board: fits on a phone's screen.
@@ -86,7 +83,6 @@ impl View {
         Self { look, extent }
     }
 
-    /// Adds the numbers in all numberings.
     pub(crate) fn with_numbers(self) -> Self {
         let extent = match self.extent {
             DetailLevel::Short | DetailLevel::Numbers => DetailLevel::Numbers,
@@ -148,7 +144,7 @@ impl BoardDisplay {
         }
     }
 
-    /// Maximum length of a text. With a picture, it reserves space for a note that the picture is missing.
+    /// Maximum length of a text, with space for a note if the picture is missing.
     pub(crate) fn max_text(self) -> usize {
         match self {
             Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::longest_note(),
@@ -163,7 +159,6 @@ impl BoardDisplay {
         }
     }
 
-    /// Back rank from a to h.
     pub(crate) fn rank(self, rank: BackRank, side: Side) -> String {
         match self {
             Self::Figurine => rank.figurines(side),
@@ -175,7 +170,7 @@ impl BoardDisplay {
 }
 
 impl Call<'_> {
-    /// Display of a board in the answer. `usual` applies if the caller has no preference.
+    /// `usual` applies if the caller has no preference.
     pub(crate) async fn look_or(&self, usual: BoardStyle) -> BoardDisplay {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);
@@ -185,7 +180,7 @@ impl Call<'_> {
         )
     }
 
-    /// Display of a position in the answer, for commands with the options [`BOARD`] and [`DETAILS`].
+    /// For commands with the options [`BOARD`] and [`DETAILS`].
     pub(crate) async fn view(&self) -> View {
         let preferred = self.known_preferences().await;
         View::preferred(Preferences {
@@ -202,14 +197,13 @@ impl Call<'_> {
 }
 
 impl Press<'_> {
-    /// Display of a position as the person prefers it.
     pub(crate) async fn view(&self) -> View {
         let guild = self.place.guild;
         View::preferred(known_preferences(self.app, Some(self.user), guild, self.now).await)
     }
 }
 
-/// Preferences of a person, or those of the server. Does not open the store.
+/// Preferences of the person or the server. Does not open the store.
 async fn known_preferences(
     app: &App,
     user: Option<UserId>,

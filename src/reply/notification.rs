@@ -14,15 +14,14 @@ use crate::words::{quote, say};
 pub(crate) const KEY: &str = "notification";
 
 pub(crate) struct OutgoingNotification {
-    /// Recipient, who is mentioned at the start of the text.
+    /// Recipient, mentioned at the start of the text.
     pub user: UserId,
     pub message: Message,
-    /// Id of a button that no other message has.
+    /// Id that no other message contains.
     pub button: ButtonId,
 }
 
-/// Returns a notification about the current state. `None` if it is obsolete. `starts`: whether the games can be started
-/// on lichess.
+/// `None` if the notification is obsolete. `starts`: whether the games can be started on lichess.
 pub(crate) fn message(
     notification: &Notification,
     agreement: &Agreement,
@@ -58,7 +57,7 @@ pub(crate) fn message(
     })
 }
 
-/// Text of the notification. `None` if it is obsolete.
+/// `None` if it is obsolete.
 fn text(
     occasion: NotificationReason,
     agreement: &Agreement,
@@ -154,7 +153,7 @@ fn sealed(
     }
 }
 
-/// Selector for the player whose answer was missing when a proposal expired.
+/// Selector in sentences.
 fn missing(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { draw, .. } if draw.opponent.is_some() => "yours",

@@ -19,7 +19,7 @@ impl Choice for Method {
     ];
 }
 
-/// Explains how throws or digits led to a position; empty for a random number.
+/// Empty for a random number.
 pub(crate) fn working(lot: &DrawResult) -> String {
     match lot {
         DrawResult::Uniform(_) => String::new(),
@@ -55,8 +55,7 @@ pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
     }
 }
 
-/// A line for each throw that placed a piece, with rejected throws before it, and a line for pieces with only one free
-/// square.
+/// A line for each throw that placed a piece, including rejected throws, and for pieces with only one free square.
 fn working_of_throws(draw: &Draw) -> String {
     let has_cast = |placement: &Placement| placement.cast().is_some();
     let groups = draw
@@ -141,13 +140,12 @@ fn told(throw: Throw, number: usize) -> String {
     }
 }
 
-/// Throws of a draw as `/chess960 from-throws` reads them: "`3 1 6 5 2`"; empty for a random number.
+/// As `/chess960 from-throws` reads them: "`3 1 6 5 2`". Empty for a random number.
 pub(crate) fn compact(lot: &DrawResult) -> String {
     let throws = lot.throws().map(|throws| format!("`{throws}`"));
     throws.unwrap_or_default()
 }
 
-/// Phrase for a device.
 pub(crate) fn device(device: Device) -> String {
     match device {
         Device::Die => say!("throws-of-die"),
@@ -158,7 +156,7 @@ pub(crate) fn device(device: Device) -> String {
     }
 }
 
-/// Explains what a throw decides: "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
+/// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
 pub(crate) fn decision(step: &DrawStep) -> String {
     let outcomes = step.device().outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
@@ -191,7 +189,6 @@ pub(crate) fn decision(step: &DrawStep) -> String {
     )
 }
 
-/// Letter of a coin's side as code.
 pub(crate) fn letter(coin: Coin) -> String {
     format!("`{coin}`")
 }

@@ -57,7 +57,6 @@ pub fn pair_call(
     (in_discord, in_a_shell)
 }
 
-/// Step of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Check {
     pub passed: bool,
@@ -88,7 +87,7 @@ pub(crate) fn told(checks: &[Check]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A word in a reply; cut if it is very long.
+/// Cut if the word is very long.
 pub(crate) fn shown(word: &Phrase) -> String {
     let spelled = word.spelled();
     match spelled.char_indices().nth(MAX_SHOWN) {
@@ -97,7 +96,7 @@ pub(crate) fn shown(word: &Phrase) -> String {
     }
 }
 
-/// Quotes a text for a POSIX shell, where only the apostrophe is special in single quotes.
+/// Quotes for a POSIX shell, where only the apostrophe is special in single quotes.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

@@ -35,12 +35,11 @@ pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// A line for each side with its back rank and its numbers in all numberings.
+/// A line for each side with its back rank and all its numbers.
 pub(crate) fn sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
 }
 
-/// Formats a line for each side from its position and its back rank.
 fn by_side(id: DoubleId, look: BoardDisplay, said: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = look.rank(id.into(), side);

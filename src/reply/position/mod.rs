@@ -22,7 +22,6 @@ use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
 use crate::words::{say, sentence};
 
-/// Position in any form.
 pub(crate) const POSITION: Opt = Opt {
     name: "position",
     description: sentence!("position-option-position"),
@@ -30,7 +29,6 @@ pub(crate) const POSITION: Opt = Opt {
     kind: KIND,
 };
 
-/// Option kind for a position in any form.
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
     suggest: |typing| {
@@ -56,10 +54,7 @@ impl Choice for Numbering {
     ];
 }
 
-/// Reads a position for a command without the option [`NUMBERING`].
-///
-/// # Errors
-/// If the text does not name exactly one position.
+/// For commands without the option [`NUMBERING`].
 pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
     parse::read(typed, None).map_err(|error| PositionRefusal {
         typed: typed.to_owned(),
@@ -68,10 +63,7 @@ pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
     })
 }
 
-/// Reads a position for a command with the option [`NUMBERING`].
-///
-/// # Errors
-/// If the text does not name exactly one position.
+/// For commands with the option [`NUMBERING`].
 pub(crate) fn read_in(
     typed: &str,
     numbering: Option<Numbering>,
@@ -83,8 +75,7 @@ pub(crate) fn read_in(
     })
 }
 
-/// Explains how a position was read, in small print: conversion from another numbering, and letters of another
-/// language.
+/// Conversion from another numbering and letters of another language, in small print.
 pub(crate) fn as_read(given: Reading) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
@@ -105,16 +96,14 @@ pub(crate) fn conversion(start: Start, numbering: Numbering) -> String {
     format!("\n-# {conversion}")
 }
 
-/// Key of [`show_button`], named after the message command that had it first.
+/// Named after the message command that had this button first.
 pub(crate) const SHOW_KEY: &str = "identify";
 
-/// Button that shows a position to the person who presses it.
 pub(crate) fn show_button(start: Start) -> Button {
     let label = say!("position-show", position = start.to_string());
     Button::press(label, ButtonId::new(SHOW_KEY, Payload::of(&start)))
 }
 
-/// Number, back rank and board of a position, and further information according to the view.
 pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     let (start, view) = (start.into(), view.into());
     let mut text = heading(start, view.look);
@@ -139,8 +128,7 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     text + "\n" + &below
 }
 
-/// Public message that shows a position. Buttons: play, `more`, and **Details** unless the details are shown. A picture
-/// is added by [`with_board`].
+/// Public message with the buttons play, `more`, and **Details** unless they are shown. [`with_board`] adds a picture.
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
     let (start, view) = (start.into(), view.into());
     let message = Message::public(text(start, view));
@@ -163,7 +151,7 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
-/// Message with a picture of the board from White's side or of the back rank, if the display has one.
+/// Adds a picture of the board from White's side or of the back rank, if the display has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,
     view: impl Into<View>,
@@ -173,7 +161,6 @@ pub(crate) fn with_board(
     pictured(view, || subject(start, view.look), message)
 }
 
-/// Subject of a position's picture: back rank or board.
 pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
     match look {
         BoardDisplay::Strip(_) => Subject::BackRank(start),
@@ -188,8 +175,7 @@ pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
     }
 }
 
-/// Message with a picture, if the display has one. The message is also built with the board as text, in case the
-/// picture is missing.
+/// Adds a picture if the display has one. `message` is also called for the text without the picture.
 pub(crate) fn pictured(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,
@@ -220,7 +206,6 @@ mod tests {
     use crate::commands::testing::without_its_picture;
     use crate::picture::Theme;
 
-    /// Reads every line of a text, except boards, headings and small print.
     fn read_lines(text: &str) -> Vec<Start> {
         let (before, rest) = text.split_once("```").expect("a board");
         let (_, after) = rest.split_once("```").expect("its end");

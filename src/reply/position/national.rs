@@ -4,7 +4,7 @@ use crate::chess960::parse::{Alphabet, Alphabets, Reading};
 use crate::chess960::{BackRank, Start};
 use crate::words::{one_of, say};
 
-/// Small print about letters of other languages; empty if there were none.
+/// Small print; empty if there were no such letters.
 pub(crate) fn in_letters(given: Reading) -> String {
     letters(given).map_or_else(String::new, |letters| format!("\n-# {letters}"))
 }

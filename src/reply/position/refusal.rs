@@ -22,11 +22,10 @@ pub struct PositionRefusal {
     pub can_choose: bool,
 }
 
-/// Maximum length of a label beside a number that is quoted with it, in characters.
+/// Maximum length of text that is quoted with a number, in characters.
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {
-    /// Refusal of a number in an option for numbers.
     pub(crate) fn number(error: NumberOutOfRange) -> Self {
         Self {
             typed: error.number.to_string(),
@@ -50,7 +49,6 @@ impl Refusal for PositionRefusal {
     }
 }
 
-/// Explains that a number is outside the range of its numbering.
 fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
     let NumberOutOfRange { number, numbering } = error;
     let range = numbering.range();
@@ -73,7 +71,6 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -
     told + " " + &hint
 }
 
-/// Like [`number_out_of_range`] for one of two numbers.
 fn number_of(side: Side, typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
     let explained = number_out_of_range(typed, error, can_choose);
     match side {

@@ -6,12 +6,11 @@ use crate::chess960::parse::{self, Alphabet};
 use crate::chess960::{BackRank, Numbering, Start, StartId};
 use crate::words::say;
 
-/// Suggests positions whose number or pieces start with the typed text, or the one that the whole text names: "451 ·
-/// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Numbers are in the chosen numbering. Values are the pieces, which mean the
-/// same in every numbering.
+/// Suggests positions whose number or pieces start with the text, or the one that the whole text names: "451 ·
+/// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, which mean the same in every numbering.
 ///
-/// Letters of other languages are only tried if no position matches in English. Some are ambiguous: `S` is a German
-/// knight and a Czech bishop, and both are suggested.
+/// Letters of other languages are only tried if nothing matches in English. Some are ambiguous: `S` is a German knight
+/// and a Czech bishop, and both are suggested.
 pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
     let typed = typed.trim();
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);
