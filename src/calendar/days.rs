@@ -1,4 +1,4 @@
-//! Days of the week, and a parser for them.
+//! Days of the week.
 
 use std::fmt;
 use std::ops::BitOr;
@@ -18,7 +18,7 @@ impl Days {
     pub(crate) const WEEKDAYS: Self = Self(0b001_1111);
     pub(crate) const WEEKENDS: Self = Self(0b110_0000);
 
-    /// Bit set: Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
+    /// Monday is 1, Tuesday 2, Wednesday 4, and so on to Sunday, 64.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
@@ -55,7 +55,7 @@ impl Days {
         }
     }
 
-    /// Range of days, which may include the turn of the week.
+    /// May include the turn of the week.
     fn range(first: Weekday, last: Weekday) -> Self {
         let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
         days.fold(Self::from(first), |days, day| days | day.into())
@@ -68,7 +68,6 @@ impl From<Weekday> for Days {
     }
 }
 
-/// Union.
 impl BitOr for Days {
     type Output = Self;
 
@@ -77,7 +76,7 @@ impl BitOr for Days {
     }
 }
 
-/// Form for the parser: `every day`, `weekdays`, `weekends`, or single days such as `Mon, Thu`.
+/// `every day`, `weekdays`, `weekends`, or single days such as `Mon, Thu`.
 impl fmt::Display for Days {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -95,8 +94,8 @@ impl fmt::Display for Days {
     }
 }
 
-/// Parses `every day`, `daily`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar, in upper or lower
-/// case. Names can be shortened to two letters. Ranges can include the turn of the week: `fri-mon`.
+/// Parses `every day`, `daily`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar in any case. Names
+/// can be shortened to two letters. Ranges can include the turn of the week: `fri-mon`.
 ///
 /// ```
 /// # use chess960_bot::calendar::{Days, InvalidDays};
@@ -137,12 +136,12 @@ pub enum InvalidDays {
     Empty,
     #[error("{word:?} is not a day of the week")]
     UnknownWord {
-        /// The word in lower case and without accents.
+        /// In lower case and without accents.
         word: String,
     },
 }
 
-/// Days of the first words, or `None` for a filler word, and the remaining words.
+/// Returns `None` for a filler word, and the remaining words.
 fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), InvalidDays> {
     let (days, rest) = match words {
         ["every" | "each", "day", rest @ ..]
@@ -160,7 +159,7 @@ fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]),
     Ok((Some(days), rest))
 }
 
-/// Day with this name, which may be shortened to two letters or be a plural.
+/// `word` may be a plural, or shortened to two letters.
 fn weekday(word: &str) -> Result<Weekday, InvalidDays> {
     let is_name_of = |day: &Weekday| {
         let name = full_name(*day);

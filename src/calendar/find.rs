@@ -7,27 +7,24 @@ use super::offset::{fixed, offset};
 use super::places::{Country, ZONE_TAB, city_of, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
 
-/// Maximum number of zones to choose from, one per button in a row.
+/// One per button in a row.
 pub const MAX_ZONE_CHOICES: usize = 5;
 
-/// Minimum ratio of inhabitants with which the largest zone is chosen over the others.
+/// The largest zone is chosen if it has this many times the inhabitants of the next one.
 const OVERWHELMING: u32 = 20;
 
 /// A time zone of a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneMatch {
     pub zone: Zone,
-    /// City of the zone, such as `Munich, Germany` or `Birmingham, Alabama`.
+    /// Such as `Munich, Germany` or `Birmingham, Alabama`.
     pub city: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Name of a zone.
     Named(Zone),
-    /// Fixed offset.
     Offset(Zone),
-    /// Place in one zone.
     Place(ZoneMatch),
     /// Several zones, or one uncertain zone: the most likely, at most [`MAX_ZONE_CHOICES`].
     Several(Vec<ZoneMatch>),
@@ -38,7 +35,7 @@ pub enum Found {
 ///
 /// Accepts the name of a zone, a fixed offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States,
 /// Australia or Canada, or a country. A country or region may follow a city: `London, Canada`. If such places are in
-/// several zones, the zone of the largest one is returned only if all others are much smaller.
+/// several zones, the largest zone is returned only if all others are much smaller.
 ///
 /// ```
 /// # use chess960_bot::calendar::{Found, find};
@@ -108,7 +105,7 @@ impl Candidate {
         })
     }
 
-    /// Candidate from the tz project's table, whose city may be small.
+    /// From the tz project's table; the city may be small.
     fn listed(zone: Zone, code: &str) -> Self {
         let country = Country::with_code(code);
         let city = city_of(zone);
@@ -125,7 +122,7 @@ impl Candidate {
         }
     }
 
-    /// Whether the place is in the country or region of a [`key`].
+    /// `wider` is the [`key`] of a country or region.
     fn is_within(&self, wider: &str) -> bool {
         let in_country =
             |country: Country| country.is_called(wider) || country.code.eq_ignore_ascii_case(wider);
@@ -172,12 +169,11 @@ fn places(typed: &str) -> Vec<Candidate> {
     cities
 }
 
-/// Zones of the tz project's table, with country codes.
 fn listed() -> impl Iterator<Item = (Zone, &'static str)> {
     rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
 }
 
-/// Zones that have this offset all year.
+/// Only zones with this offset all year.
 fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
     let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
     listed()
@@ -190,7 +186,7 @@ fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
         .collect()
 }
 
-/// Largest city of each zone in these areas, with the inhabitants of all its cities.
+/// Largest city of each zone, with the inhabitants of all its cities.
 fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
     let mut zones: Vec<(City, u32)> = Vec::new();
     for area in areas {
@@ -214,7 +210,7 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
         .collect()
 }
 
-/// Chooses the only zone, or the zone of by far the largest candidate, if the text is `certain`.
+/// Returns a single zone if there is only one, or if one is by far the largest, and the text is `certain`.
 fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
     let mut zones: Vec<Candidate> = Vec::new();
@@ -416,7 +412,6 @@ mod tests {
         assert_one("London, Canada", "America/Toronto", "London, Ontario");
         assert_one("london, ontario", "America/Toronto", "London, Ontario");
         assert_one("birmingham, us", "America/Chicago", "Birmingham, Alabama");
-        // Unknown place.
         assert_several("Berlin, Maryland", &["Berlin, Germany"]);
     }
 

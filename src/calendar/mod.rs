@@ -1,4 +1,4 @@
-//! Due times of recurring posts: a time of day in a time zone, on some days of the week.
+//! Due times of recurring posts.
 //!
 //! Pure functions: the current time is an argument, and the time zone database is compiled in. A local day of a
 //! [`Recurrence`] has at most one post:
@@ -31,7 +31,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 pub use zone::{UnknownZone, Zone};
 
-/// Years with posts. Other years do not fit `YYYY-MM-DD`, and the time zone database ends within the year after them.
+/// Other years do not fit `YYYY-MM-DD`, and the time zone database ends within the year after them.
 const YEARS: RangeInclusive<i32> = 1..=9998;
 
 /// Last day before [`YEARS`].
@@ -60,18 +60,14 @@ pub struct Recurrence {
     pub days: Days,
 }
 
-/// A due day of a [`Recurrence`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrence {
     /// Local date.
     pub date: NaiveDate,
-    /// Due time.
     pub at: DateTime<Utc>,
 }
 
 impl Recurrence {
-    /// Due time of a local day.
-    ///
     /// `None` if the recurrence does not include the day, if the day does not exist in the zone (Samoa skipped 30
     /// December 2011), or outside the years 1 to 9998.
     #[must_use]
@@ -83,7 +79,7 @@ impl Recurrence {
         self.zone.instant(date.and_time(self.time.into()))
     }
 
-    /// First due day after a date. `None` after the year 9998.
+    /// Returns the first due day after `date`. `None` after the year 9998.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         date.max(YEARS_BEGIN_AFTER)
@@ -93,11 +89,11 @@ impl Recurrence {
             .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
     }
 
-    /// First due day with a due time later than `now`, and after the date `after` if given. `None` after the year 9998.
+    /// Returns the first due day after `now`, and after the date `after` if given. `None` after the year 9998.
     #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // Zones differ from UTC by less than a day, and a gap delays a post by at most a day, so all posts of three
-        // days ago are in the past.
+        // Zones differ from UTC by less than a day, and a gap delays a post by at most a day, so posts of three days
+        // ago are in the past.
         let past = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))
@@ -110,8 +106,7 @@ impl Recurrence {
     }
 }
 
-/// Normalizes a text for comparison: lower case, no accents, compatibility forms (`São` is `sao`, a full-width `１` is
-/// `1`).
+/// Lower case, no accents, compatibility forms (`São` is `sao`, a full-width `１` is `1`).
 fn fold(text: &str) -> String {
     text.to_lowercase()
         .nfkd()

@@ -41,7 +41,7 @@ pub(super) fn utc(seconds_east: i32) -> String {
     }
 }
 
-/// Zone with a fixed offset. The database only has such zones for whole hours.
+/// The database only has zones with fixed offsets for whole hours.
 pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
     let name = match (seconds_east / 3600, seconds_east % 3600) {
         (0, 0) => "UTC".to_owned(),
@@ -52,7 +52,7 @@ pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
     name.parse().ok()
 }
 
-/// Usual notation of a zone of [`fixed`], such as `UTC+2` for `Etc/GMT-2`.
+/// Usual notation of a [`fixed`] zone, such as `UTC+2` for `Etc/GMT-2`.
 pub(super) fn fixed_offset(zone: Zone) -> Option<String> {
     let hours: i32 = zone.name().strip_prefix("Etc/GMT")?.parse().ok()?;
     Some(utc(-hours * 3600))

@@ -13,8 +13,8 @@ use super::{Zone, key};
 /// Maximum length of a label in characters, set by Discord.
 pub const MAX_LABEL_CHARS: usize = 100;
 
-/// Preferred zones from west to east, one for each large part of the world. They are shown before anything is typed, so
-/// there are as many as Discord shows.
+/// From west to east, one for each large part of the world. They are shown before anything is typed, so there are as
+/// many as Discord shows.
 const WELL_KNOWN: [&str; 25] = [
     "Pacific/Honolulu",
     "America/Anchorage",
@@ -51,10 +51,10 @@ pub struct ZoneSuggestion {
     pub label: String,
 }
 
-/// Minimum number of typed characters for which cities are suggested.
+/// Minimum number of typed characters for suggestions of cities.
 const MIN_CITY_CHARS: usize = 3;
 
-/// Returns the zones that match a typed text, best first, or well-known zones if it is empty.
+/// Returns matching zones, best first, or well-known zones if nothing was typed.
 ///
 /// Matches cities (`munich`, `sao p`), names, countries and their codes (`germany`, `de`), abbreviations of winter or
 /// summer (`CET`), and offsets (`+2`, `UTC+5:30`, `gmt-3`, `+0530`): the fixed offset first, then zones that have it
@@ -112,37 +112,37 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         .collect()
 }
 
-/// Quality of a match, best first.
+/// Best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneFit {
     /// Full name, city or country.
     Named,
     /// Country code, abbreviation or offset of a well-known zone.
     WellKnownShort,
-    /// Full name of an alias. Ranked lower because `EST` has no daylight saving, but most people who type it do.
+    /// Full name of an alias. `EST` has no daylight saving time, but most people who type it do.
     Alias,
     /// Country code, current abbreviation, or offset.
     Short,
     /// Abbreviation in half a year.
     OtherSeason,
-    /// Each typed word is one of the place's words.
+    /// Each typed word is a word of the place.
     Words,
     /// The city starts with the text.
     City,
-    /// Each typed word starts one of the place's words.
+    /// Each typed word starts a word of the place.
     Beginnings,
     /// A name contains the text.
     Inside,
 }
 
-/// Rank of zones that match equally well.
+/// Among zones that match equally well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneRank {
     /// Index in [`WELL_KNOWN`].
     WellKnown(usize),
     /// In `zone.tab`.
     Listed,
-    /// Only in the time zone database, usually an older name of a listed zone.
+    /// Usually an older name of a listed zone.
     Alias,
 }
 
@@ -172,7 +172,7 @@ impl<'a> ZoneQuery<'a> {
         }
     }
 
-    /// Cities with exactly this name, and cities whose name starts with it; largest first.
+    /// Exact matches, and names that start with the text; largest first.
     fn cities(&self) -> [Vec<City>; 2] {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
@@ -184,7 +184,7 @@ impl<'a> ZoneQuery<'a> {
         [exact, longer]
     }
 
-    /// Whether for each typed word the test holds for some word of a place.
+    /// Whether `test` holds for each typed word with some word of a place.
     fn each_word(&self, place: &ZonePlace, test: impl Fn(&str, &str) -> bool) -> bool {
         self.words
             .split(' ')
@@ -192,16 +192,15 @@ impl<'a> ZoneQuery<'a> {
     }
 }
 
-/// Index entry of a zone.
 struct ZonePlace {
     zone: Zone,
     standing: ZoneRank,
     country: Option<Country>,
-    /// Words of the name, the country, and the table's remarks.
+    /// From the name, the country, and the table's remarks.
     words: String,
-    /// City without spaces; the name of the zone if that has no slash.
+    /// Without spaces; the name of the zone if that has no slash.
     city: String,
-    /// Names of the zone and its country, without spaces.
+    /// Of the zone and its country, without spaces.
     names: Vec<String>,
 }
 
@@ -271,7 +270,7 @@ impl ZonePlace {
         }
     }
 
-    /// Matches country codes and abbreviations.
+    /// By country code or abbreviation.
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.squeezed.as_str();
         // Country codes have two letters, abbreviations up to five.
@@ -294,7 +293,7 @@ impl ZonePlace {
         }
     }
 
-    /// Raises a short match of a well-known zone.
+    /// Better for a well-known zone.
     const fn short(&self, fit: ZoneFit) -> ZoneFit {
         match self.standing {
             ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
@@ -329,7 +328,7 @@ impl ZoneSuggestion {
     }
 }
 
-/// All zones: first those of `zone.tab` in its order, in which a country's populous zones come early, then the others.
+/// Zones of `zone.tab` in its order, in which a country's populous zones come early, then the others.
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
     let countries: HashMap<&str, &str> = rows(ISO3166_TAB)
         .filter_map(|[code, name, _, _]| Some((code?, name?)))

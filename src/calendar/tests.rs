@@ -19,7 +19,7 @@ fn recurrence(time: &str, zone: &str, days: &str) -> Recurrence {
     }
 }
 
-/// Due time of a day as text in UTC.
+/// As text in UTC.
 fn instant(time: &str, zone: &str, day: &str) -> Option<String> {
     let at = recurrence(time, zone, "every day").instant(date(day))?;
     Some(at.format("%F %R").to_string())
@@ -44,8 +44,7 @@ fn local(zone: Zone, at: DateTime<Utc>) -> NaiveDateTime {
     at.naive_utc() + offset(zone, at)
 }
 
-/// Instants at which a zone changes its offset. Finds all changes unless two that cancel out are closer than `step`
-/// days.
+/// Finds all changes of the offset unless two that cancel out are closer than `step` days.
 fn changes(zone: Zone, from: NaiveDate, to: NaiveDate, step: u64) -> Vec<DateTime<Utc>> {
     let start = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut changes = Vec::new();
@@ -70,7 +69,7 @@ fn changes(zone: Zone, from: NaiveDate, to: NaiveDate, step: u64) -> Vec<DateTim
     changes
 }
 
-/// Times of day around a clock change: first, middle and last skipped or repeated time, and their neighbours.
+/// First, middle and last skipped or repeated time, and their neighbours.
 fn touched(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
     let before = local(zone, change - Duration::seconds(1)) + Duration::seconds(1);
     let after = local(zone, change);
@@ -82,7 +81,7 @@ fn touched(zone: Zone, change: DateTime<Utc>) -> BTreeSet<u16> {
         .collect()
 }
 
-/// Checks a recurrence on every day of a range of local dates, and returns its due days.
+/// Checks every day of a range of local dates, and returns the due days.
 fn check(recurrence: Recurrence, from: NaiveDate, to: NaiveDate) -> Vec<Occurrence> {
     let found: Vec<Occurrence> = from
         .iter_days()
@@ -104,7 +103,6 @@ fn check(recurrence: Recurrence, from: NaiveDate, to: NaiveDate) -> Vec<Occurren
     found
 }
 
-/// Checks the following due day of each day.
 fn check_next(recurrence: Recurrence, found: &[Occurrence]) {
     let second = Duration::seconds(1);
     for pair in found.windows(2) {
@@ -143,7 +141,6 @@ fn check_instant(recurrence: Recurrence, date: NaiveDate, at: DateTime<Utc>) {
     }
 }
 
-/// Checks that clocks never show a date.
 fn check_left_out(zone: Zone, date: NaiveDate) {
     let noon = date
         .and_time(LocalTime::from_minutes(720).expect("noon").into())
@@ -154,7 +151,7 @@ fn check_left_out(zone: Zone, date: NaiveDate) {
     }
 }
 
-/// Checks all zones over some years: several times on all days, and times around each clock change.
+/// All zones over some years: several times on all days, and times around each clock change.
 fn check_years(from: &str, to: &str) {
     let (from, to) = (date(from), date(to));
     for zone in Zone::all() {

@@ -1,4 +1,4 @@
-//! Time of day, and a parser for it.
+//! Time of day.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,6 @@ pub struct LocalTime(u16);
 impl LocalTime {
     const MIDNIGHT: Self = Self(0);
     const NOON: Self = Self(12 * 60);
-    /// Number of minutes in a day.
     const COUNT: u16 = 24 * 60;
 
     /// `None` from 1440 on.
@@ -49,7 +48,7 @@ impl From<LocalTime> for NaiveTime {
     }
 }
 
-/// 24-hour clock with leading zeros, such as `06:05` and `18:00`.
+/// 24-hour clock with leading zeros: `06:05`, `18:00`.
 impl fmt::Display for LocalTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
@@ -88,10 +87,10 @@ pub enum InvalidTime {
     HourOutOfRange { hour: u16 },
     #[error("the minute {minute} is not from 0 to 59")]
     MinuteOutOfRange { minute: u16 },
-    /// Invalid hour with "am" or "pm".
+    /// With "am" or "pm".
     #[error("the hour {hour} is not from 1 to 12, as with am or pm it should be")]
     NotOnTwelveHourClock { hour: u16 },
-    /// Ambiguous: a number alone, or a one-digit hour with minutes.
+    /// A number alone, or a one-digit hour with minutes.
     #[error("{hour} may be in the morning or in the evening")]
     MorningOrEvening { hour: u16 },
 }
@@ -115,7 +114,7 @@ struct Written {
 }
 
 impl Written {
-    /// Splits a text into hour, separator, minute, and "am" or "pm".
+    /// Hour, separator, minute, and "am" or "pm".
     fn read(text: &str) -> Option<Self> {
         let (first, rest) = digits(text);
         let rest = rest.trim_start();
@@ -168,7 +167,6 @@ impl Written {
     }
 }
 
-/// Splits leading digits from the rest.
 fn digits(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| !c.is_ascii_digit())

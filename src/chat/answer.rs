@@ -34,11 +34,11 @@ pub enum Answer {
     Update(Message),
     /// A new message; the pressed button is removed from the old one.
     Successor(Message),
-    /// Only removes the pressed button, whose work was done before.
+    /// Only removes the pressed button.
     ButtonSpent,
-    /// Opens a form. Not available to commands.
+    /// Only for button presses.
     Form(Form),
-    /// No answer, because the interaction was executed before, perhaps by another process.
+    /// The interaction was executed before, perhaps by another process.
     Repeated,
 }
 
@@ -60,10 +60,8 @@ impl Answer {
     }
 }
 
-/// A form with a single-line text field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Id of the submission, like that of a button.
     pub id: ButtonId,
     /// At most [`MAX_FORM_LABEL`] characters.
     pub title: String,
@@ -81,9 +79,9 @@ pub struct Message {
     pub text: String,
     pub visibility: Visibility,
     pub rows: Vec<ComponentRow>,
-    /// Person whom a new message notifies if the text mentions them.
+    /// Person notified by a new message that mentions them.
     pub notifies: Option<UserId>,
-    /// Agreement shown in this message. The store records the message's id and the shown revision.
+    /// Agreement in this message, so that the store can record the message's id and revision.
     pub shows: Option<Shown>,
     pub picture: Option<DescribedPicture>,
     /// A message has a picture or a document, not both.
@@ -98,17 +96,15 @@ pub struct Document {
     pub text: String,
 }
 
-/// A picture with its text alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DescribedPicture {
     pub picture: Picture,
-    /// Description for screen readers, at most [`MAX_DESCRIPTION`] characters.
+    /// For screen readers; at most [`MAX_DESCRIPTION`] characters.
     pub description: String,
-    /// Text of the message without the picture; contains the board in letters if the picture shows one.
+    /// Text without the picture. It contains the board in letters if the picture shows one.
     pub instead: String,
 }
 
-/// Reason for a missing picture or document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
     /// The bot may not attach files there.
@@ -122,7 +118,6 @@ impl NoPicture {
         Self::NotAllowed.note().chars().count()
     }
 
-    /// Note below the text of the message.
     pub(crate) fn note(self) -> String {
         let note = match self {
             Self::NotAllowed => say!("chat-no-picture-allowed"),
@@ -131,7 +126,6 @@ impl NoPicture {
         format!("\n{note}")
     }
 
-    /// Text that replaces a document.
     fn in_place_of_a_document(self) -> String {
         match self {
             Self::NotAllowed => say!("chat-no-file-allowed"),
@@ -175,7 +169,6 @@ impl Message {
         self.push_first_within(MAX_TEXT, texts);
     }
 
-    /// Like [`push_first_that_fits`](Self::push_first_that_fits) with another limit.
     pub(crate) fn push_first_within(
         &mut self,
         max: usize,
@@ -200,7 +193,7 @@ impl Message {
         self
     }
 
-    /// Adds a button to the last row of buttons, or to a new row if that is full.
+    /// Uses the last row of buttons if there is space.
     #[must_use]
     pub fn with_button(mut self, button: Button) -> Self {
         let mut rows = self.rows.iter_mut().rev();
@@ -223,7 +216,7 @@ impl Message {
         }
     }
 
-    /// Replaces the picture with a note, and the text with the picture's alternative text if it fits.
+    /// Replaces the picture with a note, and the text with [`DescribedPicture::instead`] if it fits.
     #[must_use]
     pub fn without_file(mut self, why: NoPicture) -> Self {
         if self.document.take().is_some() {
@@ -264,15 +257,13 @@ impl Message {
 pub enum ComponentRow {
     /// At most [`MAX_BUTTONS_IN_ROW`] buttons.
     Buttons(Vec<Button>),
-    /// A menu takes a whole row.
+    /// Takes a whole row.
     Menu(Menu),
 }
 
-/// A menu for one choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
     pub id: ButtonId,
-    /// Placeholder while nothing is chosen.
     pub prompt: String,
     /// 1 to [`MAX_MENU_CHOICES`] choices.
     pub choices: Vec<MenuChoice>,
@@ -290,7 +281,6 @@ pub struct MenuChoice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
     Public,
-    /// Only the person who is answered.
     OnlyYou,
 }
 
@@ -304,13 +294,10 @@ pub struct Button {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonColor {
-    /// Main action.
     Blue,
-    /// Confirmation.
     Green,
-    /// Destructive action, beside **Cancel**.
+    /// Destructive; beside **Cancel**.
     Red,
-    /// Other actions.
     Grey,
 }
 
@@ -325,7 +312,6 @@ impl Button {
         }
     }
 
-    /// A button that sends an interaction to the bot.
     #[must_use]
     pub fn press(label: impl Into<String>, id: ButtonId) -> Self {
         Self {
@@ -354,7 +340,7 @@ pub enum Action {
     Press(ButtonId),
 }
 
-/// Id of a button or menu: the key of its command and a payload, such as `show:518:…`. Stays valid for years.
+/// Key of a command and a payload, such as `show:518:…`. Stays valid for years.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonId(String);
 

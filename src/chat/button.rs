@@ -3,7 +3,7 @@
 use super::refusal::Refusal;
 use crate::words::say;
 
-/// A button or menu of an earlier version, or a forged one.
+/// An old or forged button or menu.
 #[derive(Debug)]
 pub struct StaleButton;
 
@@ -13,7 +13,6 @@ impl Refusal for StaleButton {
     }
 }
 
-/// A button for somebody else.
 #[derive(Debug)]
 pub struct NotYourButton {
     /// Command that makes the caller's own button.

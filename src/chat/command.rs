@@ -17,12 +17,11 @@ use crate::ids::{InteractionId, MessageId, ReplyToken, UserId};
 use crate::store::Recorded;
 use crate::words::Sentence;
 
-/// Commands with a common first word.
 #[derive(Debug)]
 pub struct Group {
     /// First word without the slash.
     pub name: &'static str,
-    /// Description, at most 100 characters.
+    /// At most 100 characters.
     pub description: Sentence,
     pub audience: Audience,
     pub commands: &'static [&'static Command],
@@ -38,11 +37,11 @@ impl Group {
 pub enum Audience {
     /// Everyone, everywhere.
     Everybody,
-    /// Moderators, only in servers that have added the bot.
+    /// Only in servers that have added the bot.
     ///
-    /// Discord offers these commands to members with Manage Server; administrators can change that in the server's
-    /// settings. So a call that arrives is permitted. What the bot does in a channel for the caller also requires the
-    /// caller's permissions there.
+    /// Discord offers these commands to members with Manage Server, unless administrators change that. So a call that
+    /// arrives is permitted. What the bot does in a channel for the caller also requires the caller's permissions
+    /// there.
     Moderators,
 }
 
@@ -50,20 +49,20 @@ pub enum Audience {
 pub struct Command {
     /// Second word, unique in its group.
     pub name: &'static str,
-    /// Description, at most 100 characters.
+    /// At most 100 characters.
     pub description: Sentence,
     /// Required options come first.
     pub options: &'static [Opt],
     pub example: &'static str,
     pub pace: Pace,
     pub effect: Effect,
-    /// Handler. Called through [`Command::answer`].
+    /// Called through [`Command::answer`].
     pub(crate) run: Run,
     pub buttons: Option<Buttons>,
 }
 
 impl Command {
-    /// Answers a call. The answer of a slow command is private.
+    /// The answer of a slow command is private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
         let answer = (self.run)(call).await?;
         Ok(match self.pace {
@@ -78,9 +77,9 @@ impl Command {
 pub struct MessageCommand {
     /// 1 to 32 characters, including spaces and upper case.
     pub name: &'static str,
-    /// Shown in the help; the menu does not show it.
+    /// For the help; the menu does not show it.
     pub description: Sentence,
-    /// Handler. Receives the content of the message.
+    /// Receives the content of the message.
     pub answer: fn(text: &str) -> Outcome,
     pub buttons: Option<Buttons>,
 }
@@ -92,8 +91,7 @@ pub enum Pace {
     /// Longer, because it sends requests to Discord first. The deferred answer is private. If it cannot be sent, the
     /// command does not run.
     ///
-    /// The handler may be cancelled at any point by a timeout or at shutdown, so it must be safe to interrupt and to
-    /// repeat.
+    /// The handler may be cancelled at any point, so it must be safe to interrupt and to repeat.
     Slow,
     /// Longer; the answer replaces the pressed message, which is private.
     SlowInPlace,
@@ -101,17 +99,16 @@ pub enum Pace {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// No effect: an interaction that is received twice may be answered twice.
+    /// An interaction that is received twice may be answered twice.
     None,
     /// Executed once for each interaction, which [`Effect::begin`] records first.
     Once,
-    /// Stored together with the interaction or the pressed message, so it is executed once without a separate record.
+    /// Stored together with the interaction or the pressed message, which needs no separate record.
     OnceByItself,
 }
 
 impl Effect {
-    /// Returns whether an interaction is executed now or was executed before by any process. Records it if it has an
-    /// effect.
+    /// Returns whether an interaction is executed now or was executed before by any process.
     pub async fn begin(
         self,
         app: &App,
@@ -129,30 +126,26 @@ impl Effect {
     }
 }
 
-/// Buttons and menus of one or more commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Buttons {
     /// Prefix of their ids. It never changes, because old messages contain it.
     pub key: &'static str,
-    /// Duration of a press. The answer of a slow one is private.
     pub pace: Pace,
     pub effect: Effect,
     pub access: ButtonAccess,
-    /// Handler for a button or a menu.
     pub press: Pressed,
-    /// Handler for a form. `None` if no form has this prefix.
+    /// `None` if no form has this prefix.
     pub form: Option<Pressed>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonAccess {
-    /// Everyone who sees the message, for years. Ids can be forged, so the handler must rely on the platform's
-    /// information about the caller and on the stored subject.
+    /// Everyone who sees the message, for years. Ids can be forged, so handlers must rely on the platform's information
+    /// about the caller and on the stored subject.
     Everyone,
     /// The caller of the command, for some minutes. Ids are signed, and `Press::requester` is set. For moderators'
     /// buttons the caller must still have Manage Server, unless the server's settings gave them the command.
     Requester {
-        /// Command that makes new buttons.
         command: &'static str,
         minutes: u64,
         audience: Audience,
@@ -167,7 +160,6 @@ pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 
 pub type Outcome = Result<Answer, CommandError>;
 
-/// A call of a command.
 pub struct Call<'a> {
     pub app: &'a App,
     pub args: Args,
@@ -202,9 +194,9 @@ impl Call<'_> {
 /// A press of a button, a choice in a menu, or a submitted form.
 pub struct Press<'a> {
     pub app: &'a App,
-    /// Payload of the button, without the signature and the requester once they are verified.
+    /// Payload without signature and requester once they are verified.
     pub payload: &'a str,
-    /// Person for whom the buttons were made. `None` unless [`ButtonAccess::Requester`] was checked.
+    /// `None` unless [`ButtonAccess::Requester`] was checked.
     pub requester: Option<Requester>,
     pub chosen: Option<&'a str>,
     pub typed: Option<&'a str>,

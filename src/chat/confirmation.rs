@@ -1,4 +1,4 @@
-//! Confirmation of destructive actions by the person who requested them, within a few minutes.
+//! Confirmation of destructive actions by the person who requested them.
 
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
@@ -11,10 +11,8 @@ use crate::words::say;
 /// Time limit of a confirmation, in minutes.
 pub(crate) const MINUTES: u64 = 5;
 
-/// Subject of the cancel button.
 const CANCEL: &str = "cancel";
 
-/// Buttons to confirm or cancel a destructive action.
 pub(crate) fn buttons(
     label: impl Into<String>,
     buttons: &Buttons,
@@ -31,10 +29,10 @@ fn cancelled() -> Answer {
     Answer::Update(Message::only_you(say!("confirmation-cancelled")))
 }
 
-/// Checks who uses a button, a menu or a form, and returns the handler's future without running it.
+/// Checks access to a button, menu or form, and returns the handler's future without running it.
 ///
 /// # Errors
-/// If the caller may not use it, if no form has this id, or if the store cannot be opened.
+/// If access is denied, if no form has this id, or if the store cannot be opened.
 pub(crate) async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
@@ -63,7 +61,7 @@ pub(crate) async fn admit<'a>(
         return Ok(Box::pin(async { Ok(cancelled()) }));
     }
     let now = press.now.timestamp();
-    // The process that made the buttons may have a different clock.
+    // The buttons may have been made by a process with a different clock.
     if now.abs_diff(requester.since) > minutes * 60 {
         return Err(late().into());
     }
@@ -74,8 +72,8 @@ pub(crate) async fn admit<'a>(
         Audience::Moderators | Audience::Everybody => {}
     }
     press.payload = subject;
-    // Discord reports with each press whether the person has Manage Server, but not who got the command by the server's
-    // settings. Only managers' buttons are renewed.
+    // Discord reports who has Manage Server, but not who got the command by the server's settings. Only managers'
+    // buttons are renewed.
     let since = if requester.by_manager {
         now
     } else {
@@ -89,12 +87,9 @@ pub(crate) async fn admit<'a>(
 pub(crate) enum ConfirmationRefusal {
     /// Too late, or the time cannot be verified.
     TooLate {
-        /// Command that asks again.
         command: &'static str,
-        /// Time limit in minutes.
         minutes: u64,
     },
-    /// The person has lost Manage Server since.
     NotAManagerAnyMore,
 }
 

@@ -39,18 +39,15 @@ impl fmt::Display for Page {
     }
 }
 
-/// Buttons and menus that change the page.
-///
-/// The message is private, so nobody else can change its page.
+/// Buttons and menus that change the page. The message is private, so nobody else can use them.
 pub(crate) struct Pager<V> {
     /// Key of the buttons of the command that calls [`asked`].
     pub(crate) key: &'static str,
-    /// Subject of the pages.
     pub(crate) view: V,
 }
 
 impl<V: Field> Pager<V> {
-    /// Adds the buttons First, Previous, Next and Last if there are several pages.
+    /// Adds First, Previous, Next and Last if there are several pages.
     pub(crate) fn with_buttons(&self, message: Message, page: Page) -> Message {
         let Page { number, count } = page;
         if count == 1 {
@@ -70,8 +67,7 @@ impl<V: Field> Pager<V> {
         ])
     }
 
-    /// Adds a menu of all pages if there are several. At most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES)
-    /// pages.
+    /// Adds a menu of all pages, at most [`MAX_MENU_CHOICES`](super::answer::MAX_MENU_CHOICES), if there are several.
     pub(crate) fn with_menu(
         &self,
         message: Message,
@@ -105,7 +101,7 @@ impl<V: Field> Pager<V> {
     }
 }
 
-/// Returns the subject and the requested page, from 0. The page may not exist.
+/// Returns the subject and the requested page, which may not exist.
 ///
 /// # Errors
 /// If the press does not come from a [`Pager`].
@@ -118,7 +114,7 @@ pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButt
     Ok((view, page))
 }
 
-/// Arranges entries in two columns, the left one first.
+/// Left column first.
 pub(crate) fn in_columns(entries: &[String]) -> String {
     let (left, right) = entries.split_at(entries.len().div_ceil(2));
     let mut text = String::new();

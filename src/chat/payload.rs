@@ -1,7 +1,7 @@
 //! Payloads of buttons: fields separated by colons.
 //!
-//! Buttons in messages stay valid for years, so every payload that was ever written must remain readable. New fields
-//! are only added at the end, with a default for older buttons.
+//! Buttons stay valid for years, so all old payloads must remain readable. New fields are only added at the end, with a
+//! default for older buttons.
 
 use std::fmt;
 use std::str::Split;
@@ -14,7 +14,6 @@ use crate::chess960::{DoubleId, Side, Start, Wing};
 use crate::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
 use crate::words::read_date;
 
-/// A value in a payload.
 pub(crate) trait Field: Sized {
     /// Only the last field of a payload may contain a colon.
     fn write(&self) -> String;
@@ -30,7 +29,6 @@ impl Payload {
         Self(field.write())
     }
 
-    /// A payload with one empty field.
     pub(crate) fn none() -> Self {
         Self(String::new())
     }
@@ -50,7 +48,6 @@ impl fmt::Display for Payload {
     }
 }
 
-/// Reader for the fields of a payload.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields<'a>(Split<'a, char>);
 
@@ -59,15 +56,12 @@ impl<'a> Fields<'a> {
         Self(payload.split(':'))
     }
 
-    /// Fails if there are no more fields, or if the field has another type.
+    /// Fails if no field is left, or if it has another type.
     pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
         self.0.next().and_then(read).ok_or(StaleButton)
     }
 
-    /// Returns the next field, or a default for buttons that were made before this field existed.
-    ///
-    /// # Errors
-    /// If the field has another type.
+    /// `default` is for buttons that were made before this field existed. Fails if the field has another type.
     pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.0.next() {
             None => Ok(default),
@@ -79,7 +73,7 @@ impl<'a> Fields<'a> {
         self.0.clone().next().is_some()
     }
 
-    /// Fails unless exactly one field is left, and if it has another type.
+    /// Fails unless exactly one field is left and has this type.
     pub(crate) fn last<T: Field>(mut self) -> Result<T, StaleButton> {
         let field = self.next()?;
         self.end()?;
@@ -114,7 +108,6 @@ impl<T: Choice> Field for T {
     }
 }
 
-/// Encodes as [`Display`](fmt::Display) does.
 macro_rules! as_displayed {
     ($($field:ty),* $(,)?) => {$(
         impl Field for $field {
@@ -131,7 +124,6 @@ macro_rules! as_displayed {
 
 as_displayed!(DoubleId, Start, String, i64, u32, usize);
 
-/// Encoded as a number.
 macro_rules! by_number {
     ($($id:ident),* $(,)?) => {$(
         impl Field for $id {
@@ -202,7 +194,6 @@ impl Field for Side {
     }
 }
 
-/// One wing or both.
 impl Field for Option<Wing> {
     fn write(&self) -> String {
         self.map_or(BOTH, Wing::notation).to_owned()
@@ -217,7 +208,6 @@ impl Field for Option<Wing> {
     }
 }
 
-/// Encoding of both wings.
 const BOTH: &str = "both";
 
 #[cfg(test)]

@@ -6,23 +6,22 @@ use crate::words::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The server, or `None` in direct messages. The bot may not be a member, because people can install it for
-    /// themselves. Moderators' commands only work in servers that have added the bot.
+    /// `None` in direct messages. The bot may not be a member, because people can install it for themselves.
+    /// Moderators' commands only work in servers that have added the bot.
     pub guild: Option<GuildId>,
-    /// A channel, or direct messages.
+    /// Includes direct messages.
     pub channel: Option<ChannelId>,
 }
 
-/// What the bot can do at the place of a call, and who sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyAccess {
-    /// The bot was added to the server and can send and edit messages.
+    /// Added to the server; can send and edit messages.
     Member,
-    /// User install: the bot can only answer, and everyone in the channel sees its answers.
+    /// User install: can only answer, and everyone in the channel sees that.
     Answers,
-    /// User install: the bot can only answer, and the server only lets the caller see its answers.
+    /// User install: can only answer, and the server only lets the caller see that.
     CallerAlone,
-    /// Only the caller is there: a terminal, or direct messages with the bot.
+    /// Terminal, or direct messages with the bot.
     Nobody,
 }
 
@@ -37,7 +36,6 @@ impl Place {
     }
 }
 
-/// A command for servers was used elsewhere.
 #[derive(Debug)]
 pub struct ServersOnly;
 

@@ -10,12 +10,11 @@ use async_trait::async_trait;
 use super::answer::Message;
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 
-/// A chat platform to which the bot can send messages by itself.
 #[async_trait]
 pub trait Platform: Send + Sync {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError>;
 
-    /// Replaces text and buttons of one of the bot's messages. Does not notify anyone.
+    /// Does not notify anyone.
     async fn edit(
         &self,
         channel: ChannelId,
@@ -28,8 +27,7 @@ pub trait Platform: Send + Sync {
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Returns the newest messages of a channel, or those before a message; newest first. Also empty if the bot may not
-    /// read the channel.
+    /// Newest messages, or those before a message; newest first. Also empty if the bot may not read the channel.
     async fn recent(
         &self,
         channel: ChannelId,
@@ -50,7 +48,7 @@ pub trait Platform: Send + Sync {
         name: &str,
     ) -> Result<(), PlatformError>;
 
-    /// Publishes a message of an announcement channel to following channels. Succeeds if it is already published.
+    /// Publishes an announcement to following channels. Succeeds if it is already published.
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     fn account(&self) -> UserId;
@@ -135,14 +133,14 @@ impl fmt::Display for Permission {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Access {
-    /// Granted permissions, including those without effect because another one is missing.
+    /// Includes permissions without effect because another one is missing.
     pub granted: BTreeSet<Permission>,
     /// Roles that everyone may mention.
     pub mentionable: BTreeSet<RoleId>,
 }
 
 impl Access {
-    /// Returns which of these permissions, and of those they depend on, are missing.
+    /// Missing permissions among these and their dependencies.
     #[must_use]
     pub fn lacking(&self, wanted: impl IntoIterator<Item = Permission>) -> BTreeSet<Permission> {
         let wanted = wanted.into_iter();
@@ -150,7 +148,6 @@ impl Access {
         needed.filter(|one| !self.granted.contains(one)).collect()
     }
 
-    /// Permission that a mention requires.
     #[must_use]
     pub fn needed_for(&self, ping: Ping) -> Option<Permission> {
         match ping {
@@ -169,10 +166,9 @@ pub struct Post<'a> {
     pub message: &'a Message,
     pub ping: Option<Ping>,
     pub quiet: bool,
-    /// Posts with the same nonce within a few minutes create one message, which all of them return. At most
-    /// [`MAX_NONCE`] characters.
+    /// Posts with the same nonce within a few minutes create only one message. At most [`MAX_NONCE`] characters.
     pub nonce: Option<String>,
-    /// Message in the same channel to reply to. Ignored if that message is deleted.
+    /// Message in the same channel. Ignored if it is deleted.
     pub replies_to: Option<MessageId>,
 }
 
@@ -209,7 +205,6 @@ impl fmt::Display for Ping {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posted {
     pub message: MessageId,
-    /// Whether the mention notifies, if there is one.
     pub pinged: bool,
     /// Whether the platform accepted the picture. `true` if none was sent.
     pub pictured: bool,
@@ -218,11 +213,10 @@ pub struct Posted {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenMessage {
     pub message: MessageId,
-    /// Ids of its buttons; empty unless the bot wrote the message.
+    /// Empty unless the bot wrote the message.
     pub buttons: Vec<String>,
 }
 
-/// Result of a search for one of the bot's messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelCheck {
     Found(MessageId),
@@ -231,10 +225,9 @@ pub enum ChannelCheck {
     CannotTell,
 }
 
-/// Maximum number of pages to search.
 const MAX_PAGES: usize = 10;
 
-/// Searches a channel for the bot's message with this button. Stops at a message that is certainly older.
+/// Stops at a message that is certainly older.
 pub async fn find_own(
     platform: &dyn Platform,
     channel: ChannelId,
@@ -263,7 +256,7 @@ pub async fn find_own(
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlatformError {
-    /// The bot cannot see the channel, or is not in the server.
+    /// Also if the bot is not in the server.
     #[error("the bot has no access to the channel")]
     NoAccess,
     #[error("the bot is not allowed to do this")]
@@ -278,11 +271,10 @@ pub enum PlatformError {
     /// Rate limited; the request had no effect.
     #[error("too many requests; to be tried again in {0:?}")]
     Busy(Duration),
-    /// The platform failed or could not be reached.
     #[error("{words}")]
     Unavailable {
         maybe_done: bool,
-        /// Description for the log.
+        /// For the log.
         words: String,
     },
 }

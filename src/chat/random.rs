@@ -3,5 +3,5 @@
 use rand::TryRng;
 use rand::rngs::SysError;
 
-/// Random number generator; the operating system's, except in tests.
+/// The operating system's random number generator, except in tests.
 pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);

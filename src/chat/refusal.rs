@@ -7,13 +7,11 @@ use super::answer::{Button, Message};
 use crate::store::StoreError;
 use crate::words::say;
 
-/// A refusal of a request, defined next to the code that refuses. Keeps its type, so that tests do not depend on the
-/// text.
+/// Keeps its type, so that tests do not depend on the text.
 pub trait Refusal: Any + Debug + Send + Sync {
     /// What was wrong, where, and what would be right.
     fn text(&self) -> String;
 
-    /// Buttons with possible next steps.
     fn buttons(&self) -> Vec<Button> {
         Vec::new()
     }
@@ -29,9 +27,8 @@ impl<R: Refusal> From<R> for Refused {
 
 #[derive(Debug)]
 pub enum CommandError {
-    /// The request cannot be fulfilled; the caller is told why.
     Refused(Refused),
-    /// Internal error; the log has the cause, and the caller gets the incident number.
+    /// The log has the cause, and the caller gets the incident number.
     Broken(anyhow::Error),
 }
 
@@ -60,7 +57,6 @@ impl From<StoreError> for CommandError {
 }
 
 impl CommandError {
-    /// Private message about the error.
     #[must_use]
     pub fn into_message(self, incident: &str) -> Message {
         match self {

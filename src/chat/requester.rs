@@ -1,4 +1,4 @@
-//! Person for whom buttons were made, as encoded in the signed ids of the buttons.
+//! Person for whom buttons were made, encoded in the signed ids of the buttons.
 
 use super::answer::ButtonId;
 use super::payload::{Fields, Payload};
@@ -8,10 +8,9 @@ use crate::ids::{GuildId, UserId};
 /// Marks a person who has Manage Server.
 const BY_MANAGER: &str = "m";
 
-/// Marks a person who does not.
 const BY_PERSON: &str = "p";
 
-/// Person for whom buttons were made. Only they can press them, and only for some minutes.
+/// Only this person can press the buttons, and only for some minutes.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
     /// `None` on a terminal.
@@ -22,12 +21,11 @@ pub struct Requester {
     pub(crate) since: i64,
     /// Whether the person had Manage Server at that time.
     pub(crate) by_manager: bool,
-    /// Key that signs the ids.
     pub(crate) key: ButtonKey,
 }
 
 impl Requester {
-    /// Returns the signed id of a button. The signature covers the server and the whole id.
+    /// The signature covers the server and the whole id.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
         let by = if self.by_manager {
             BY_MANAGER
@@ -42,7 +40,7 @@ impl Requester {
         ButtonId::new(buttons_key, payload.and(&self.key.tag(&text)))
     }
 
-    /// Reads requester and subject from the payload of a pressed button. `None` if the signature is missing or wrong.
+    /// `None` if the signature is missing or wrong.
     pub(crate) fn read<'a>(
         key: ButtonKey,
         guild: Option<GuildId>,

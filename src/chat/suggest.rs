@@ -18,13 +18,13 @@ pub type Suggest = for<'a> fn(
     Box<dyn Future<Output = Result<Vec<Suggestion>, CommandError>> + Send + 'a>,
 >;
 
-/// Request for suggestions; sent after each change of the text.
+/// Sent after each change of the text.
 pub struct Typing<'a> {
     pub app: &'a App,
     pub place: Place,
     /// Text typed so far; empty at first.
     pub text: &'a str,
-    /// Names and values of text options that were filled in before.
+    /// Text options that were filled in before.
     pub filled: &'a [(String, String)],
     pub now: DateTime<Utc>,
     pub random: Random<'a>,
@@ -32,8 +32,8 @@ pub struct Typing<'a> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// Shown text. Discord cuts it after 100 characters.
+    /// Discord cuts it after 100 characters.
     pub label: String,
-    /// Value of the option. Discord omits the suggestion if it has more than 100 characters.
+    /// Discord omits the suggestion if this has more than 100 characters.
     pub value: String,
 }

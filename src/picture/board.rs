@@ -8,13 +8,11 @@ use super::{Theme, describe, ranks};
 use crate::chess960::{File, Side, Start};
 
 const SQUARE: f32 = 84.0;
-/// Width of the frame with coordinates or the number.
+/// With coordinates or the number.
 const WIDE: f32 = 34.0;
 /// Width of the frame elsewhere.
 const NARROW: f32 = 14.0;
-/// Width of the line around the squares.
 const EDGE: f32 = 2.0;
-/// Height of digits.
 const TEXT: f32 = 19.0;
 
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
@@ -87,7 +85,6 @@ fn squares(scene: &mut Scene, colours: &Colours) {
     scene.fill(dark.collect(), colours.dark);
 }
 
-/// File letters below the board, rank numbers to its left.
 fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
     let centre = |steps: f32| (steps + 0.5) * SQUARE;
     let below = WIDE + 8.0 * SQUARE + WIDE / 2.0 + TEXT * 0.36;

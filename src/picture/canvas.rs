@@ -1,8 +1,7 @@
 //! Renders scenes to pixels.
 //!
-//! Pieces are rendered once for each size and then copied. A board takes 2.7 ms including its PNG, instead of 10.5 ms
-//! for the pixels and 24 ms with the PNG in resvg (`cargo bench --bench pictures`). Users should not wait 15 ms for a
-//! picture.
+//! Pieces are rendered once for each size and then copied. A board takes 2.7 ms including its PNG, instead of 24 ms
+//! with resvg alone (10.5 ms without the PNG; `cargo bench --bench pictures`).
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -17,10 +16,10 @@ use super::piece_glyph::{DRAWING_SIDE, PieceGlyph};
 use super::png;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
-/// Capacity of the sprite cache. Each size has twelve sprites, and each kind of picture has one size.
+/// Each size has twelve sprites, and each kind of picture has one size.
 const MAX_SPRITES: usize = 96;
 
-/// Parsed drawings, loaded for the first picture.
+/// Loaded for the first picture.
 static DRAWINGS: LazyLock<HashMap<PieceGlyph, Tree>> = LazyLock::new(|| {
     let read = |man: PieceGlyph| {
         Tree::from_str(man.drawing(), &Options::default()).expect("the drawings are valid SVG")
@@ -31,7 +30,6 @@ static DRAWINGS: LazyLock<HashMap<PieceGlyph, Tree>> = LazyLock::new(|| {
 /// A piece and the bits of its width.
 type SpriteKey = (PieceGlyph, u32);
 
-/// Cache of rendered pieces.
 #[derive(Debug, Default)]
 pub(super) struct Sprites(Mutex<HashMap<SpriteKey, Arc<Pixmap>>>);
 
@@ -52,7 +50,7 @@ impl Sprites {
         sprite
     }
 
-    /// Renders a scene as a PNG file with a width in pixels.
+    /// Width in pixels.
     pub(super) fn png(&self, scene: &Scene, width: u16) -> Vec<u8> {
         let scale = f32::from(width) / scene.size.0;
         let height = pixels(scene.size.1 * scale).max(1);
@@ -108,8 +106,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Copies a sprite, cropped at the right and bottom edge. Several times faster than tiny-skia, which supports
-    /// transformations.
+    /// Crops at the right and bottom edge. Several times faster than tiny-skia, which supports transformations.
     fn copy(&mut self, sprite: &Pixmap, (left, top): Point) {
         let (left, top) = (pixels(left), pixels(top));
         let bytes = |pixels: u32| pixels as usize * 4;
@@ -149,13 +146,13 @@ impl Canvas<'_> {
         }
     }
 
-    /// Rounds a scaled point to whole pixels.
+    /// Rounded to whole pixels.
     fn corner(&self, (x, y): Point) -> Point {
         ((x * self.scale).round(), (y * self.scale).round())
     }
 }
 
-/// Draws pixels with premultiplied alpha over others.
+/// Premultiplied alpha blending.
 fn blend(onto: &mut [u8], from: &[u8]) {
     for (onto, from) in onto.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
         match from[3] {

@@ -1,4 +1,4 @@
-//! Picture of castling: the back rank before and after, and the paths of king and rook.
+//! Picture of castling: the back rank before and after it, with arrows.
 
 use super::glyphs::Align;
 use super::outline::{Outline, Point, many};
@@ -9,31 +9,27 @@ use super::{Theme, describe, ranks};
 use crate::chess960::{BackRank, Castling, Path, Side, Start, Wing};
 
 const SQUARE: f32 = 100.0;
-/// Space around each castling.
 const MARGIN: f32 = 24.0;
-/// Height of the notation above each castling.
 const NOTATION: f32 = 30.0;
-/// Space between the notation and the squares.
+/// Between the notation and the squares.
 const SPACE: f32 = 16.0;
 /// Space for the arrows.
 const GAP: f32 = 100.0;
-/// Height of file letters.
 const TEXT: f32 = 21.0;
-/// Distance from the squares to the baseline of the file letters.
+/// From the squares to the baseline of the file letters.
 const BELOW: f32 = 31.0;
-/// Distance between arrows and squares.
+/// Between arrows and squares.
 const INSET: f32 = 13.0;
-/// Width of arrows.
 const ARROW: f32 = 8.0;
-/// Width of an arrow's rim on each side.
+/// On each side of an arrow.
 const RIM: f32 = 3.0;
 /// Height and half the width of an arrowhead, without the line width.
 const HEAD: f32 = 9.0;
 
-/// Size of the drawing of one castling.
+/// One castling.
 const WAY: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
-/// Draws each castling: one below the other, or Black's above White's if the back ranks differ.
+/// One castling below the other, or Black's above White's if the back ranks differ.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let colours = theme.colours();
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
@@ -65,7 +61,7 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     scene
 }
 
-/// Castlings in rows from top to bottom.
+/// Rows from top to bottom.
 fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     let [white, black] = ranks(start);
     let way = |side, rank| move |&wing: &Wing| (side, rank, wing);
@@ -81,7 +77,7 @@ fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     }
 }
 
-/// Draws one castling: notation, rank before, arrows, rank after.
+/// Notation, rank before, arrows, rank after.
 fn draw(
     scene: &mut Scene,
     (x, y): Point,
@@ -120,14 +116,14 @@ fn draw(
             (after.middle(path.to), bottom),
         ]
     };
-    // The rook's arrow is drawn last, because it is usually shorter and covering it would hide more.
+    // The rook's arrow is last, because it is usually shorter and covering it would hide more.
     arrow(scene, ends(king), colours.king_arrow, colours.frame);
     arrow(scene, ends(rook), colours.rook_arrow, colours.frame);
     after.letters(scene, TEXT, BELOW, colours);
 }
 
-/// Draws an arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A rim separates it
-/// from an arrow below.
+/// Arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A rim separates it from an
+/// arrow below.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour) {
     let (x, end) = (to.0, to.1 - HEAD);
     let bend = (end - from.1) * 0.8;

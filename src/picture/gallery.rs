@@ -10,7 +10,7 @@ use super::canvas::Sprites;
 /// Capacity in bytes.
 const MAX_BYTES: usize = 8 << 20;
 
-/// Renders PNG files and caches the most recently used up to a limit.
+/// Renders PNG files and caches the most recently used.
 ///
 /// An empty gallery takes almost no memory: even drawings of pieces are only loaded for the first picture.
 #[derive(Debug)]
@@ -19,7 +19,6 @@ pub struct Gallery {
     drawn: Mutex<CachedPictures>,
 }
 
-/// Pictures and their total size.
 #[derive(Debug)]
 struct CachedPictures {
     files: LruCache<Picture, Arc<[u8]>>,
@@ -37,10 +36,9 @@ impl Default for Gallery {
 }
 
 impl Gallery {
-    /// Returns the file of a picture, rendered now unless it is cached.
+    /// Renders the picture unless it is cached.
     ///
-    /// Thread-safe, without a lock while rendering: concurrent calls for the same picture may both render it, with the
-    /// same result.
+    /// Does not hold a lock while rendering, so concurrent calls may both render the same picture.
     #[must_use]
     pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
         if let Some(file) = self.kept(picture) {
@@ -52,7 +50,7 @@ impl Gallery {
         file
     }
 
-    /// Returns the file of a picture if it is cached.
+    /// `None` if the picture is not cached.
     #[must_use]
     pub fn kept(&self, picture: &Picture) -> Option<Arc<[u8]>> {
         self.drawn().files.get(picture).map(Arc::clone)
@@ -65,7 +63,7 @@ impl Gallery {
 }
 
 impl CachedPictures {
-    /// Adds a file and evicts the least recently used while the limit is exceeded.
+    /// Evicts the least recently used files while the limit is exceeded.
     fn keep(&mut self, picture: Picture, file: Arc<[u8]>) {
         self.bytes += file.len();
         if let Some(before) = self.files.put(picture, file) {

@@ -1,5 +1,4 @@
-//! Digits and letters as lines of even width with round ends, so that no font is needed. They are plain and upright, to
-//! be readable in thumbnails.
+//! Digits and letters as lines, so that no font is needed. They are plain and upright, to be readable in thumbnails.
 //!
 //! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
@@ -8,10 +7,10 @@ use super::outline::{Outline, Point};
 /// Line width relative to the height of a digit.
 pub(super) const WEIGHT: f32 = 0.14;
 
-/// Space between two glyphs.
+/// Between glyphs.
 const SPACE: f32 = 15.0;
 
-/// Horizontal alignment of a text relative to a point.
+/// Alignment of a text relative to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Align {
     Start,
@@ -19,7 +18,7 @@ pub(super) enum Align {
     End,
 }
 
-/// Adds a text to an outline. `at` is on the baseline.
+/// `at` is on the baseline.
 pub(super) fn write(outline: &mut Outline, text: &str, height: f32, align: Align, at: Point) {
     let scale = height / 100.0;
     let whole = width(text, height);
@@ -36,13 +35,12 @@ pub(super) fn write(outline: &mut Outline, text: &str, height: f32, align: Align
     }
 }
 
-/// Width of a text with this height.
 pub(super) fn width(text: &str, height: f32) -> f32 {
     let widths: f32 = text.chars().map(|letter| glyph(letter).1 + SPACE).sum();
     (widths - SPACE).max(0.0) * height / 100.0
 }
 
-/// Returns a glyph and its width: digits, letters a to h, O, hyphen, slash. Other characters are blank.
+/// Glyph and width of digits, letters a to h, O, hyphen and slash. Other characters are blank.
 fn glyph(letter: char) -> (Outline, f32) {
     let mut pen = Outline::default();
     let width = match letter {
@@ -220,7 +218,6 @@ mod tests {
     use super::*;
     use crate::picture::outline::PenStep;
 
-    /// All characters in texts of pictures.
     const ALL: &str = "0123456789abcdefghO-/";
 
     #[test]

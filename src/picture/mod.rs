@@ -40,20 +40,19 @@ pub enum Subject {
         /// Side at the bottom.
         seen_from: Side,
     },
-    /// White's back rank, and Black's above it for DFRC.
+    /// White's, and Black's above it for DFRC.
     BackRank(Start),
-    /// Back ranks before and after castling: White's, and Black's if it differs.
+    /// White's back rank, and Black's if it differs.
     Castling {
         start: Start,
         /// `None` for both wings.
         wing: Option<Wing>,
     },
-    /// Back ranks and numbers of 1 to 100 positions.
+    /// 1 to 100 positions.
     Sheet(Vec<Start>),
-    /// A printed table in blocks.
     Table {
         table: PrintedTable,
-        /// Number of the highlighted row.
+        /// Row number.
         marked: Option<u16>,
     },
 }
@@ -66,7 +65,7 @@ pub enum Theme {
 }
 
 impl Picture {
-    /// File name for saved pictures, such as `chess960-518.png`.
+    /// Such as `chess960-518.png`.
     #[must_use]
     pub fn file_name(&self) -> String {
         let what = match &self.subject {
@@ -79,7 +78,7 @@ impl Picture {
         format!("chess960-{what}.png")
     }
 
-    /// Renders an SVG file without references to other files or fonts. `width`: suggested width in pixels.
+    /// Has no references to other files or fonts. `width`: suggested width in pixels.
     #[must_use]
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
@@ -88,7 +87,7 @@ impl Picture {
         scene.to_svg(&number(width), &number(height))
     }
 
-    /// Renders a PNG file. `width`: width in pixels.
+    /// `width`: width in pixels.
     #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         let scene = self.scene();
@@ -108,12 +107,10 @@ impl Picture {
     }
 }
 
-/// Number in file names.
 fn file_stem(start: Start) -> String {
     start.to_string().replace('/', "-")
 }
 
-/// White's and Black's back ranks.
 fn ranks(start: Start) -> [BackRank; 2] {
     match start {
         Start::Single(id) => [id.into(); 2],

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Distance of the handles of a Bézier curve that approximates a quarter of an ellipse.
+/// Distance of Bézier handles that approximate a quarter of an ellipse.
 const QUARTER: f32 = 0.5523;
 
 /// Coordinates to the right and down.
@@ -10,7 +10,6 @@ pub(super) type Point = (f32, f32);
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PenStep {
-    /// Moves without drawing.
     Move(Point),
     Line(Point),
     /// Cubic Bézier curve: two handles and the end.
@@ -38,7 +37,7 @@ impl Outline {
         self.0.push(PenStep::Curve(first, second, point));
     }
 
-    /// Adds a quarter of an ellipse that starts horizontally and ends vertically.
+    /// Quarter of an ellipse that starts horizontally and ends vertically.
     pub(super) fn level_to(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0 + QUARTER * (x - x0), y0);
@@ -46,7 +45,7 @@ impl Outline {
         self.curve_to(first, second, (x, y));
     }
 
-    /// Adds a quarter of an ellipse that starts vertically and ends horizontally.
+    /// Quarter of an ellipse that starts vertically and ends horizontally.
     pub(super) fn upright_to(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0, y0 + QUARTER * (y - y0));
@@ -54,7 +53,6 @@ impl Outline {
         self.curve_to(first, second, (x, y));
     }
 
-    /// Adds a scaled and translated outline.
     pub(super) fn add(&mut self, other: &Self, scale: f32, (dx, dy): Point) {
         let put = |(x, y): Point| (dx + x * scale, dy + y * scale);
         self.0.extend(other.0.iter().map(|&step| match step {
@@ -66,7 +64,6 @@ impl Outline {
         }));
     }
 
-    /// Current point.
     fn end(&self) -> Point {
         match self.0.last() {
             None => (0.0, 0.0),
@@ -94,7 +91,7 @@ impl fmt::Display for Outline {
     }
 }
 
-/// Formats a number with at most two decimals.
+/// At most two decimals.
 pub(super) fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -105,7 +102,7 @@ pub(super) fn number(value: f32) -> String {
     }
 }
 
-/// Converts a small count to a factor; limited to 65,535.
+/// Limited to 65,535.
 pub(super) fn many(count: usize) -> f32 {
     u16::try_from(count).unwrap_or(u16::MAX).into()
 }

@@ -12,7 +12,7 @@ use resvg::tiny_skia::Pixmap;
 /// Red, green, blue.
 type Rgb = [u8; 3];
 
-/// Encodes opaque pixels as a PNG file.
+/// The pixels must be opaque.
 pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
     let (palette, indexes) = reduce(pixmap);
     let mut file = Vec::new();
@@ -50,10 +50,8 @@ fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     (palette, indexes)
 }
 
-/// Size of the cache for recent colours.
 const RECENT: usize = 1 << 12;
 
-/// Indexed colours with their number of pixels.
 struct Counted {
     colours: Vec<(Rgb, usize)>,
     numbers: HashMap<Rgb, usize>,
@@ -72,7 +70,7 @@ impl Default for Counted {
 }
 
 impl Counted {
-    /// Counts pixels of a colour, and returns the colour's index.
+    /// Returns the colour's index.
     fn count(&mut self, rgb: Rgb, pixels: usize) -> usize {
         let [red, green, blue] = rgb.map(usize::from);
         let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT];
@@ -93,7 +91,7 @@ impl Counted {
     }
 }
 
-/// Palette, and nearest palette index of each colour. With too many colours, the most frequent ones are kept.
+/// Palette, and nearest palette index of each colour. The most frequent colours are kept if there are too many.
 fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     let mut order: Vec<usize> = (0..colours.len()).collect();
     // Colours are unique, so the order is deterministic.
@@ -114,7 +112,6 @@ fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     (palette, of)
 }
 
-/// Index of the nearest palette entry.
 fn nearest(rgb: Rgb, palette: &[Rgb]) -> u8 {
     // A minimum of integers is faster than one of pairs.
     let ranked = palette.iter().zip(0_u32..);

@@ -1,5 +1,4 @@
-//! Poster of all 960 positions, with the tables of NQ-skeletons and bishops, whose numbers add up to the positions'
-//! numbers.
+//! Poster of all 960 positions, with the tables of NQ-skeletons and bishops.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -13,13 +12,12 @@ use crate::chess960::{Start, StartId};
 /// A4 in tenths of a millimetre.
 const PAPER: Point = (2100.0, 2970.0);
 const ROWS: usize = 20;
-/// Positions on a page with four columns.
+/// Four columns.
 const ON_PAGE: usize = 4 * ROWS;
-/// Left and right margin for printers.
+/// Printers need a margin.
 const MARGIN: f32 = 115.0;
-/// Baseline of the heading.
+/// Baseline.
 const HEADING: f32 = 140.0;
-/// Height of digits in the heading.
 const HEADING_TEXT: f32 = 44.0;
 /// Top of the first row.
 const TOP: f32 = 190.0;
@@ -28,14 +26,12 @@ const ROW: f32 = 134.0;
 /// Distance between columns.
 const COLUMN: f32 = 482.0;
 const SQUARE: f32 = 54.0;
-/// Width of the line around a position.
 const EDGE: f32 = 2.0;
-/// Height of a position's number.
 const TEXT: f32 = 27.0;
-/// Space between a number's baseline and its position.
+/// Between a number's baseline and its position.
 const SPACE: f32 = 12.0;
 
-/// Renders the pages as SVG files in A4 size.
+/// SVG files in A4 size.
 #[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let of_positions = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
@@ -53,7 +49,7 @@ pub fn pages() -> impl ExactSizeIterator<Item = String> {
     })
 }
 
-/// Page with the tables of NQ-skeletons and, below it, of bishops.
+/// NQ-skeletons, and below them bishops.
 fn tables(number: &str) -> Scene {
     let tables = [PrintedTable::NqScharnagl, PrintedTable::Bishops];
     let [skeletons, bishops] = tables.map(|table| TableBlocks {
@@ -71,7 +67,6 @@ fn tables(number: &str) -> Scene {
     scene
 }
 
-/// Page with a heading: span of positions and page number.
 fn headed(span: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
     let mut scene = Scene::new(PAPER, title, colours.paper);
@@ -83,7 +78,6 @@ fn headed(span: &str, number: &str, title: String) -> Scene {
     scene
 }
 
-/// Page with some positions.
 fn page(ids: &[StartId], number: &str) -> Scene {
     let colours = Theme::Light.colours();
     let span = match ids {

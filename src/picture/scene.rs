@@ -4,7 +4,7 @@ use super::glyphs::{self, Align};
 use super::outline::{Outline, Point};
 use super::piece_glyph::PieceGlyph;
 
-/// Maximum side in pixels that all common programs show.
+/// All common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: u16 = 4096;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,23 +17,21 @@ pub(super) struct Colour(
 pub(super) struct Rectangle {
     /// Upper left corner.
     pub(super) at: Point,
-    /// Width and height.
     pub(super) size: Point,
 }
 
-/// Element in front of the previous ones.
+/// In front of the previous elements.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Element {
-    /// Rectangles of one colour, with sharp edges.
+    /// Sharp edges.
     Fill(Vec<Rectangle>, Colour),
-    /// A piece in a square.
     Piece {
         man: PieceGlyph,
         /// Upper left corner.
         at: Point,
         side: f32,
     },
-    /// Lines of even width.
+    /// Even width.
     Lines {
         outline: Outline,
         width: f32,
@@ -41,14 +39,12 @@ pub(super) enum Element {
     },
 }
 
-/// A picture in its own units, which are pixels of a PNG with the usual width.
+/// The units are pixels of a PNG with the usual width.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Scene {
-    /// Width and height.
     pub(super) size: Point,
-    /// Description in words.
     pub(super) title: String,
-    /// Covers the whole picture, which must be opaque.
+    /// Opaque, covers the whole picture.
     pub(super) background: Colour,
     pub(super) elements: Vec<Element>,
 }
@@ -63,7 +59,7 @@ impl Scene {
         }
     }
 
-    /// Usual width of the PNG in pixels: the width of the scene, or less if a side would exceed [`MAX_PIXELS`].
+    /// Width of the PNG in pixels: the width of the scene, or less if a side would exceed [`MAX_PIXELS`].
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -94,7 +90,7 @@ impl Scene {
         self.elements.push(lines);
     }
 
-    /// Adds texts of the same height, each at a point on its baseline.
+    /// The points are on the baselines.
     pub(super) fn texts<'a>(
         &mut self,
         texts: impl IntoIterator<Item = (&'a str, Align, Point)>,

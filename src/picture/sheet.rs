@@ -8,16 +8,15 @@ use super::strip::{self, Strip};
 use crate::chess960::Start;
 
 const SQUARE: f32 = 64.0;
-/// Outer margin, and space between a number and its position.
+/// Also between a number and its position.
 const MARGIN: f32 = 20.0;
-/// Space between columns.
+/// Between columns.
 const GUTTER: f32 = 44.0;
-/// Space between positions in a column.
+/// Between positions in a column.
 const GAP: f32 = 14.0;
-/// Height of a number.
 const TEXT: f32 = 24.0;
 
-/// Draws back ranks in columns, each with its number to the left.
+/// Columns of back ranks, each with its number to the left.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let colours = theme.colours();
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
@@ -68,7 +67,7 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     scene
 }
 
-/// One column for a match; more columns if one would be too long.
+/// One column for a match; more if it would be too long.
 fn columns(positions: usize) -> usize {
     match positions {
         0..=12 => 1,
@@ -78,7 +77,6 @@ fn columns(positions: usize) -> usize {
     }
 }
 
-/// Height of a position's ranks.
 fn height(start: Start) -> f32 {
     many(strip::rows(start).len()) * SQUARE
 }

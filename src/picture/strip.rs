@@ -14,12 +14,10 @@ pub(super) struct Strip {
     pub(super) side: Side,
     /// Upper left corner.
     pub(super) at: Point,
-    /// Side of a square.
     pub(super) square: f32,
 }
 
 impl Strip {
-    /// Draws squares and pieces.
     pub(super) fn draw(self, scene: &mut Scene, pieces: [Option<Piece>; 8], colours: &Colours) {
         for (kind, fill) in [
             (SquareColour::Light, colours.light),
@@ -41,7 +39,7 @@ impl Strip {
         }
     }
 
-    /// Fills a square with the colour for light or dark squares.
+    /// Colours for light and dark squares.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
         let paint = match self.colour(file) {
             SquareColour::Light => light,
@@ -50,7 +48,6 @@ impl Strip {
         scene.fill(vec![self.rectangle(file)], paint);
     }
 
-    /// Draws the letters of the files below the strip.
     pub(super) fn letters(self, scene: &mut Scene, height: f32, below: f32, colours: &Colours) {
         let texts = File::ALL.map(|file| {
             let y = self.at.1 + self.square + below;
@@ -73,7 +70,7 @@ impl Strip {
         }
     }
 
-    /// On the eighth rank the colours are reversed.
+    /// Reversed on the eighth rank.
     fn colour(self, file: File) -> SquareColour {
         match (self.side, file.first_rank_colour()) {
             (Side::White, colour) => colour,
@@ -83,15 +80,13 @@ impl Strip {
     }
 }
 
-/// Side of a square in pictures of back ranks.
 const SQUARE: f32 = 126.0;
 const MARGIN: f32 = 16.0;
-/// Height of file letters.
 const TEXT: f32 = 26.0;
-/// Distance from the ranks to the baseline of the file letters.
+/// From the ranks to the baseline of the file letters.
 const BELOW: f32 = 38.0;
 
-/// Draws the back rank, for DFRC Black's above White's.
+/// For DFRC, Black's above White's.
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let colours = theme.colours();
     let rows = rows(start);
@@ -117,7 +112,7 @@ pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     scene
 }
 
-/// Ranks from top to bottom: White's, for DFRC Black's above it.
+/// From top to bottom; for DFRC, Black's first.
 pub(super) fn rows(start: Start) -> Vec<(Side, [Option<Piece>; 8])> {
     let [white, black] = ranks(start).map(|rank| rank.pieces().map(Some));
     match start {

@@ -5,7 +5,7 @@ use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
 impl Scene {
-    /// Renders a self-contained SVG file with this width and height, such as `210mm`.
+    /// Self-contained file. `width` and `height` may have units, such as `210mm`.
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
         let (right, bottom) = self.size;
         let mut svg = format!(
@@ -24,7 +24,7 @@ impl Scene {
         svg + "</svg>\n"
     }
 
-    /// Drawings of the pieces in the scene, each once.
+    /// Each drawing once.
     fn symbols(&self) -> String {
         let has = |wanted: &PieceGlyph| {
             let is =
@@ -35,8 +35,7 @@ impl Scene {
     }
 }
 
-/// Converts a drawing to a symbol, without its namespace, which the file has, and without comments, which are separate
-/// lines.
+/// Without the namespace, which the file declares, and without comments, which are separate lines.
 fn symbol(man: PieceGlyph) -> String {
     let (_, element) = man
         .drawing()

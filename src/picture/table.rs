@@ -1,4 +1,4 @@
-//! A printed table in blocks of rows, arranged as in the article about the numbering: ten blocks in two rows of five.
+//! A printed table in blocks, arranged as in the article about the numbering: ten blocks in two rows of five.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -9,33 +9,30 @@ use super::theme::Colours;
 use crate::chess960::Side;
 use crate::chess960::tables::{PrintedTable, TableRow};
 
-/// Side of a square in a picture of a table.
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
-/// Number of blocks side by side.
+/// Side by side.
 const BLOCKS: usize = 5;
 
 // Units: sides of a square.
 /// Space for a number, left of its squares.
 const NUMBER: f32 = 1.45;
-/// Space between a number and its squares.
+/// Between a number and its squares.
 const SPACE: f32 = 0.25;
-/// Height of digits.
 const TEXT: f32 = 0.55;
 /// Distance between rows.
 const ROW: f32 = 1.125;
-/// Horizontal space between blocks.
+/// Between blocks side by side.
 const GUTTER: f32 = 0.7;
-/// Vertical space between blocks.
+/// Between blocks in a column.
 const GAP: f32 = 0.6;
-/// Width of the line between squares.
+/// Between squares.
 const LINE: f32 = 0.05;
 
-/// Drawing of a printed table within a scene.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableBlocks {
     pub(super) table: PrintedTable,
-    /// Number of the highlighted row.
+    /// Row number.
     pub(super) marked: Option<u16>,
 }
 
@@ -43,7 +40,7 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
     let colours = theme.colours();
     let blocks = TableBlocks { table, marked };
     let (width, height) = blocks.size(SQUARE);
-    // Rounded to whole pixels; the sums may be slightly less.
+    // Whole pixels; the sums may be slightly less.
     let size = [width, height].map(|length| length.round() + 2.0 * MARGIN);
     let title = format!("Chess960 table {}", table.name());
     let mut scene = Scene::new(size.into(), title, colours.frame);
@@ -52,7 +49,7 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
 }
 
 impl TableBlocks {
-    /// Width and height for squares of this size.
+    /// For squares of this size.
     pub(super) fn size(self, square: f32) -> Point {
         let count = self.table.blocks().len();
         let (across, down) = (many(count.min(BLOCKS)), many(count.div_ceil(BLOCKS)));
@@ -63,7 +60,7 @@ impl TableBlocks {
         )
     }
 
-    /// Width and height of a block, in sides of a square.
+    /// In sides of a square.
     fn block_size(self) -> Point {
         let rows = self.table.blocks().map(<[TableRow]>::len);
         let squares = self.table.rows()[0].pieces().squares().len();
@@ -89,7 +86,7 @@ impl TableBlocks {
         scene.texts(texts, square * TEXT, colours.ink);
     }
 
-    /// Draws the pieces of a row on squares without board colours.
+    /// The squares have no board colours.
     fn draw_row(
         self,
         scene: &mut Scene,

@@ -7,7 +7,7 @@ use super::scene::Colour;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours {
     pub(super) frame: Colour,
-    /// Background for printing, which takes no ink.
+    /// White, to save ink when printing.
     pub(super) paper: Colour,
     pub(super) ink: Colour,
     pub(super) edge: Colour,

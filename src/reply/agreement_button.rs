@@ -23,9 +23,9 @@ pub(crate) enum ButtonAction {
     Chance,
     /// Explains a draw before it is made. Contains the beginning of its commitment.
     How(String),
-    /// As above, to verify the draw of a sealed agreement.
+    /// Verifies a sealed draw. Contains the beginning of its commitment.
     Verify(String),
-    /// As above, to verify the draw without the bot.
+    /// Explains verification without the bot. Contains the beginning of the commitment.
     ByHand(String),
     /// Contains the time at which the agreement was sealed, in seconds since 1970.
     Pgn(String),

@@ -22,18 +22,16 @@ pub struct Opt {
 #[derive(Debug)]
 pub enum OptionKind {
     Integer(RangeInclusive<i64>),
-    /// Text with a maximum length in characters.
+    /// Maximum length in characters.
     Text(u16),
-    /// Text with suggestions while it is typed.
     Suggested {
         /// Maximum length in characters.
         max: u16,
         suggest: Suggest,
     },
     Flag,
-    /// One of these words.
     Choice(fn() -> Vec<&'static str>),
-    /// Text or announcement channel of the server.
+    /// Text or announcement channel.
     Channel,
     Role,
     User,
@@ -46,7 +44,6 @@ impl OptionKind {
     }
 }
 
-/// A type whose values are chosen by a word.
 pub trait Choice: Copy + PartialEq + 'static {
     /// Words and values; the first value is the default.
     const CHOICES: &'static [(&'static str, Self)];
@@ -94,11 +91,11 @@ impl OptionValue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChosenChannel {
     pub id: ChannelId,
-    /// Whether it is an announcement channel, which other servers can follow.
+    /// Other servers can follow announcement channels.
     pub announcements: bool,
 }
 
-/// A chosen role. For @everyone, the id is the server's id.
+/// For @everyone, the id is the server's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenRole {
     pub id: RoleId,
@@ -111,7 +108,7 @@ pub struct ChosenUser {
     /// Display name in the server, or globally.
     pub name: String,
     pub is_bot: bool,
-    /// Whether the person is a member of the server in which they were chosen.
+    /// Whether the person is a member of this server.
     pub is_member: bool,
 }
 
@@ -122,7 +119,7 @@ impl Opt {
         self.name == typed || self.name == usual_spelling(typed)
     }
 
-    /// Parses a typed value, as on a terminal. Ignores case and spelling of words to choose.
+    /// Parses a value typed on a terminal. Ignores case and spelling of words to choose.
     ///
     /// # Errors
     /// If the value has the wrong type, or cannot be typed.
@@ -154,7 +151,7 @@ impl Opt {
         })
     }
 
-    /// Checks a value's kind and limits, without relying on the platform's checks.
+    /// Does not rely on the platform's checks.
     fn check(&'static self, value: &OptionValue) -> Result<(), OptionRefusal> {
         let fits = match (&self.kind, value) {
             (OptionKind::Integer(range), OptionValue::Integer(number)) => range.contains(number),
@@ -199,16 +196,15 @@ impl Opt {
     }
 }
 
-/// Names and values in the given order.
+/// In the given order.
 pub type GivenOptions = Vec<(String, OptionValue)>;
 
-/// Values for a command, checked against its options.
+/// Checked values.
 #[derive(Debug, Default)]
 pub struct Args(Vec<(&'static str, OptionValue)>);
 
 impl Args {
-    /// Checks names, kinds and limits, and that no option is duplicate and no required option is missing. Removes
-    /// U+0000 from texts.
+    /// Checks names, kinds, limits, duplicates and required options. Removes U+0000 from texts.
     pub fn new(options: &'static [Opt], given: GivenOptions) -> Result<Self, OptionRefusal> {
         let mut args = Self::default();
         for (name, value) in given {
@@ -236,7 +232,7 @@ impl Args {
         given.map(|(_, value)| value)
     }
 
-    /// Values with the names of their options, in the given order.
+    /// In the given order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &OptionValue)> {
         self.0.iter().map(|(name, value)| (*name, value))
     }

@@ -4,7 +4,6 @@ use super::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::words::{all_of, lower_first, one_of, quote, say};
 
-/// Reason why a value of an option is not accepted.
 #[derive(Debug)]
 pub enum OptionRefusal {
     Unknown {
@@ -23,7 +22,7 @@ pub enum OptionRefusal {
         option: &'static Opt,
         given: String,
     },
-    /// A value that can only be chosen in Discord was typed elsewhere.
+    /// Typed outside Discord, where it cannot be chosen.
     DiscordOnly {
         option: &'static Opt,
     },
@@ -73,7 +72,6 @@ fn missing(option: &Opt) -> String {
     }
 }
 
-/// Sentence about the accepted values.
 fn wanted(kind: &OptionKind) -> String {
     match kind {
         OptionKind::Integer(range) => say!(
