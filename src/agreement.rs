@@ -1,5 +1,4 @@
-//! Agreement between two players on a starting position: states, actions and rules. Pure; the store saves it and
-//! commands show it.
+//! Agreements between two players on a starting position: states, actions and rules. Pure.
 
 use chrono::{DateTime, Utc};
 
@@ -7,42 +6,35 @@ use crate::chess960::{Start, StartSet};
 use crate::fairness::{PairKey, PairSecret, Phrase};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
-/// An agreement, or a proposal for one.
+/// An agreement or a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// Permanent number.
     pub number: AgreementNumber,
-    /// Place of the proposal. `None` after its server was erased.
+    /// `None` after the server was erased.
     pub venue: Option<AgreementPlace>,
     pub proposer: Player,
     pub opponent: Player,
-    /// Event, in the proposer's words.
+    /// Event name, as the proposer wrote it.
     pub event: Option<String>,
     pub terms: Terms,
-    /// Number of games.
     pub games: Games,
     pub state: AgreementState,
-    /// Time of the proposal.
     pub proposed_at: DateTime<Utc>,
-    /// End of the proposal.
     pub expires_at: DateTime<Utc>,
-    /// Number of changes, for optimistic locking.
+    /// Incremented by every change, for optimistic locking.
     pub revision: i64,
 }
 
-/// Place of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgreementPlace {
     /// `None` in direct messages.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
-    /// `None` until it is known.
     pub message: Option<MessageId>,
-    /// Whether the bot can only answer interactions there.
+    /// The bot can only reply to interactions in this channel.
     pub answers_only: bool,
 }
 
-/// A player of an agreement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// `None` after the player was erased.
@@ -51,7 +43,6 @@ pub struct Player {
     pub name: Option<String>,
 }
 
-/// Role of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Party {
     Proposer,
@@ -59,10 +50,8 @@ pub enum Party {
 }
 
 impl Party {
-    /// Both roles, the proposer first.
     pub const BOTH: [Self; 2] = [Self::Proposer, Self::Opponent];
 
-    /// The other role.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -72,17 +61,16 @@ impl Party {
     }
 }
 
-/// Number of games from a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Games {
     #[default]
     One,
-    /// The colors change after the first game.
+    /// The players swap colors after the first game.
     Two,
 }
 
 impl Games {
-    /// `None` unless the number is one or two.
+    /// `None` unless `number` is 1 or 2.
     #[must_use]
     pub fn of(number: i64) -> Option<Self> {
         match number {
@@ -101,47 +89,42 @@ impl Games {
     }
 }
 
-/// Terms: a named or a drawn position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
-    /// The proposer names everything, and the opponent accepts or declines.
+    /// The proposer chooses position and colors; the opponent accepts or declines.
     Named {
         start: Start,
-        /// Player with White in the first game.
+        /// Has White in the first game.
         white: Party,
     },
-    /// The position, the colors, or both are drawn from a word of each player.
+    /// The words of both players determine the position, the colors, or both.
     Drawn {
-        /// Position, if the proposer names it.
+        /// `None` if the position is drawn.
         start: Option<Start>,
-        /// Player with White in the first game, if the proposer names them. Position or color is drawn.
+        /// Has White in the first game; `None` if the colors are drawn. At least one of `start` and `white` is `None`.
         white: Option<Party>,
         draw: PairDraw,
     },
 }
 
-/// State of a draw between two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairDraw {
-    /// The bot's secret.
     pub secret: PairSecret,
-    /// Excluded positions.
     pub excluded: Box<StartSet>,
     pub proposer: Option<Word>,
     pub opponent: Option<Word>,
 }
 
-/// A word in a draw.
+/// A player's contribution to a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// `None` after its player was erased.
     pub text: Option<Phrase>,
-    /// Whether the bot chose it at random for the player.
+    /// The bot chose it at random for the player.
     pub by_chance: bool,
 }
 
 impl PairDraw {
-    /// A draw without words.
     #[must_use]
     pub fn new(secret: PairSecret) -> Self {
         Self {
@@ -152,7 +135,6 @@ impl PairDraw {
         }
     }
 
-    /// Word of a player, if entered.
     #[must_use]
     pub fn word(&self, role: Party) -> Option<&Word> {
         match role {
@@ -168,7 +150,7 @@ impl PairDraw {
         }
     }
 
-    /// Key of the draw, if both words are entered and neither is erased.
+    /// Key of the draw, or `None` if a word is missing or erased.
     #[must_use]
     pub fn key(&self) -> Option<PairKey> {
         let proposer = self.proposer.as_ref()?.text.as_ref()?;
@@ -177,11 +159,10 @@ impl PairDraw {
     }
 }
 
-/// State of a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementState {
     Open,
-    /// Both players agreed. Final.
+    /// Final.
     Sealed(Sealed),
     Declined(DateTime<Utc>),
     Withdrawn(DateTime<Utc>),
@@ -189,7 +170,6 @@ pub enum AgreementState {
 }
 
 impl AgreementState {
-    /// Result of a sealed agreement.
     #[must_use]
     pub fn sealed(&self) -> Option<Sealed> {
         match self {
@@ -198,7 +178,7 @@ impl AgreementState {
         }
     }
 
-    /// End of the proposal, unless it is open.
+    /// `None` if the proposal is open.
     #[must_use]
     pub fn closed_at(&self) -> Option<DateTime<Utc>> {
         match self {
@@ -209,59 +189,52 @@ impl AgreementState {
     }
 }
 
-/// Result of a sealed agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
-    /// Time of the agreement.
     pub at: DateTime<Utc>,
     pub start: Start,
-    /// Player with White in the first game.
+    /// Has White in the first game.
     pub white: Party,
 }
 
-/// Reason of a notification. Notifications are new messages, because an edited message notifies nobody.
+/// Reason for a notification.
+///
+/// Notifications are new messages because Discord does not notify anyone about an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotificationReason {
-    /// Both players agreed.
     Sealed,
     Declined,
-    /// The proposal expired.
     Expired,
-    /// The opponent entered a word, and the proposer did not.
+    /// The opponent entered a word and the proposer has not.
     Word,
-    /// The proposal expires soon.
     Reminder,
 }
 
-/// A notification of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwedNotification {
     pub occasion: NotificationReason,
     pub recipient: Party,
 }
 
-/// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerAction {
     Accept,
     Decline,
     Withdraw,
-    /// Enter a word for the draw.
     Give(Word),
 }
 
-/// Reason for refusing an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementRefused {
-    /// Only the two players may do this.
+    /// The person is neither of the two players.
     Stranger,
     /// Only this player may do this.
     OnlyFor(Party),
-    /// The player's word is entered and cannot change.
+    /// A word cannot be changed once entered.
     WordIsIn,
-    /// Wrong kind of proposal for this action.
+    /// The action does not apply to these terms.
     OtherTerms,
-    /// The proposal is not open; it may have expired just now.
+    /// The proposal is not open. It may have expired just now.
     Closed,
 }
 
@@ -274,27 +247,26 @@ impl Agreement {
         }
     }
 
-    /// Role of a person, `None` for others.
     #[must_use]
     pub fn role(&self, user: UserId) -> Option<Party> {
         let is_user = |role: &Party| self.player(*role).id == Some(user);
         Party::BOTH.into_iter().find(is_user)
     }
 
-    /// Whether the bot can only answer interactions at the place of the proposal.
+    /// Whether the bot can only reply to interactions in the proposal's channel.
     #[must_use]
     pub fn answers_only(&self) -> bool {
         self.venue.is_some_and(|venue| venue.answers_only)
     }
 
-    /// Whether it is sealed and one of its players was erased.
+    /// Whether it is sealed and at least one player was erased.
     #[must_use]
     pub fn is_sealed_without_somebody(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
 
-    /// Player whose answer is missing in an open proposal: the opponent first.
+    /// The player who has to act next in an open proposal; the opponent acts first.
     #[must_use]
     pub fn awaited(&self) -> Option<Party> {
         if self.state != AgreementState::Open {
@@ -306,7 +278,7 @@ impl Agreement {
         }
     }
 
-    /// Notification after a change by `by`, or after the proposal expired if `by` is `None`.
+    /// Notification due after a change by `by`, or after expiry if `by` is `None`.
     #[must_use]
     pub fn owed(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {
@@ -324,7 +296,7 @@ impl Agreement {
         })
     }
 
-    /// Closes the proposal if it has expired. Returns whether it did.
+    /// Marks an open proposal as expired once `expires_at` has passed. Returns `true` if it did.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
         let expires = self.state == AgreementState::Open && now >= self.expires_at;
         if expires {
@@ -333,7 +305,7 @@ impl Agreement {
         expires
     }
 
-    /// Executes an action. On an error nothing changes, except that the proposal may expire.
+    /// Applies an action. On error the proposal is unchanged, except that it may have expired.
     pub fn act(
         &mut self,
         user: UserId,
@@ -367,7 +339,7 @@ impl Agreement {
         Ok(())
     }
 
-    /// Checks whether a person can enter a word now. The proposal may expire.
+    /// Checks whether a person can enter a word now. May expire the proposal.
     pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
         let role = self.opened_for(user, now)?;
         match &self.terms {
@@ -379,7 +351,7 @@ impl Agreement {
         }
     }
 
-    /// Role of a person in an open proposal.
+    /// Role of a person, if the proposal is still open.
     fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementRefused> {
         let role = self.role(user).ok_or(AgreementRefused::Stranger)?;
         self.expire(now);
@@ -392,7 +364,7 @@ impl Agreement {
         }
     }
 
-    /// Seals the agreement after the second word.
+    /// Stores a word. The second one seals the agreement.
     fn give(
         &mut self,
         role: Party,
@@ -453,7 +425,6 @@ mod tests {
         }
     }
 
-    /// Alice proposes to Bob.
     fn proposal(terms: Terms) -> Agreement {
         Agreement {
             number: AgreementNumber(1),

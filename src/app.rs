@@ -18,12 +18,11 @@ use crate::metrics::Metrics;
 use crate::picture::Gallery;
 use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
 
-/// Configured durations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periods {
-    /// For draws, for `/chess960 history`, and for proposals that were declined, withdrawn or expired.
+    /// Retention of draws, of `/chess960 history`, and of proposals that were declined, withdrawn or expired.
     pub history: TimeDelta,
-    /// For open proposals.
+    /// Lifetime of an open proposal.
     pub proposal: TimeDelta,
 }
 
@@ -36,15 +35,12 @@ impl Default for Periods {
     }
 }
 
-/// Source of randomness.
 pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 
-/// Clock, randomness and database hook of the application. Simulations replace them.
+/// Clock, randomness and database hook. Simulations replace them.
 pub struct Environment {
     pub clock: Clock,
-    /// Creates a source of randomness.
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
-    /// Called before each database operation.
     pub store: StoreHook,
 }
 
@@ -67,8 +63,9 @@ impl fmt::Debug for Environment {
     }
 }
 
-/// Shared state of commands and workers: store, daily secret, settings, lichess and metrics.
-/// Store and secret are opened on first use, so that a console command without them creates no file.
+/// Shared state of commands and workers.
+///
+/// The store and the secret are opened on first use, so that a console command that needs neither creates no file.
 #[derive(Debug)]
 pub struct App {
     location: Location,
@@ -92,7 +89,7 @@ struct Opened {
     daily_secret: DailySecret,
 }
 
-/// Marks a person as searching the positions used in a channel until it is dropped.
+/// While it exists, the person has a search of used positions in progress.
 pub(crate) struct ReadingUsed<'a> {
     app: &'a App,
     user: UserId,
@@ -108,8 +105,7 @@ impl Drop for ReadingUsed<'_> {
 }
 
 impl App {
-    /// An application with the given location of its store and the secret of a setting, with default durations and without
-    /// lichess.
+    /// `configured_secret` comes from the settings. Uses default durations and no lichess client.
     #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
@@ -139,7 +135,6 @@ impl App {
         self.periods
     }
 
-    /// The application in another environment.
     #[must_use]
     pub fn with_environment(self, environment: Environment) -> Self {
         Self {
@@ -153,7 +148,7 @@ impl App {
         Self { lichess, ..self }
     }
 
-    /// Client for lichess, unless it is turned off.
+    /// `None` if lichess is turned off.
     #[must_use]
     pub fn lichess(&self) -> Option<&Lichess> {
         self.lichess.as_ref()
@@ -169,7 +164,6 @@ impl App {
         (self.environment.random)()
     }
 
-    /// Metrics of this process.
     #[must_use]
     pub fn metrics(&self) -> &Metrics {
         &self.metrics
@@ -180,10 +174,10 @@ impl App {
         &self.gallery
     }
 
-    /// Opens the store now, so that a wrong setting is reported at the start.
+    /// Opens the store now, so that a wrong setting is reported at startup.
     ///
     /// # Errors
-    /// If it cannot be opened, contains another daily secret than the setting, or allows too few connections.
+    /// If the store cannot be opened, has a different daily secret than the settings, or allows too few connections.
     pub async fn open(&self) -> anyhow::Result<()> {
         let store = self.store().await?;
         store
@@ -197,17 +191,15 @@ impl App {
         self.schedules_changed.notified().await;
     }
 
-    /// Wakes the worker after a change of schedules.
     pub fn tell_schedules_changed(&self) {
         self.schedules_changed.notify_one();
     }
 
-    /// Waits until this process stores a notification that is due.
+    /// Waits until this process stores a due notification.
     pub async fn notification_owed(&self) {
         self.notification_owed.notified().await;
     }
 
-    /// Wakes the notifier.
     pub fn tell_notification_owed(&self) {
         self.notification_owed.notify_one();
     }
@@ -217,13 +209,12 @@ impl App {
         self.erasure_requested.notified().await;
     }
 
-    /// Wakes the upkeep worker for an erasure.
     pub fn tell_erasure_requested(&self) {
         self.erasure_requested.notify_one();
     }
 
-    /// Counts a draw of a person and returns whether to check the daily limit: at each tenth draw, because the check takes
-    /// as long as a draw.
+    /// Counts a draw and returns whether to check the daily limit. Only every tenth draw is checked, because a check
+    /// takes as long as a draw.
     pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 10_000;
@@ -238,7 +229,7 @@ impl App {
         *count >= DRAWS_PER_CHECK
     }
 
-    /// Records that a person is below the daily limit of draws.
+    /// Resets the count of unchecked draws after the person was found below the daily limit.
     pub(crate) fn draws_checked(&self, user: UserId) {
         let unchecked = self.unchecked_draws.lock();
         unchecked
@@ -246,14 +237,14 @@ impl App {
             .remove(&user);
     }
 
-    /// Allows a search of used positions, one at a time for each person.
+    /// Starts a search of used positions, or returns `None` if the person already has one in progress.
     pub(crate) fn begin_reading_used(&self, user: UserId) -> Option<ReadingUsed<'_>> {
         let reading = self.reading_used.lock();
         let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);
         is_new.then_some(ReadingUsed { app: self, user })
     }
 
-    /// Code of a proposer and an opponent at this time, to limit pings.
+    /// Code of a proposer and an opponent at this time, for limiting pings.
     pub async fn pair(
         &self,
         proposer: UserId,
@@ -264,7 +255,7 @@ impl App {
         Ok(PingedPair::new(secret, proposer, opponent, now))
     }
 
-    /// The store, if it is open.
+    /// `None` before the store is first used.
     #[must_use]
     pub fn opened_store(&self) -> Option<&Store> {
         self.opened.get().map(|opened| &opened.store)
@@ -276,21 +267,21 @@ impl App {
         }
     }
 
-    /// The store. Opens it on first use.
+    /// Opens the store on first use.
     ///
     /// # Errors
-    /// If it cannot be opened, or contains another daily secret than the setting.
+    /// If the store cannot be opened or has a different daily secret than the settings.
     pub async fn store(&self) -> anyhow::Result<&Store> {
         Ok(&self.opened().await?.store)
     }
 
-    /// Time of the clock that all processes on a database share: the database server's, or this machine's. It may be wrong.
+    /// Time of the clock shared by all processes on a database: the database server's, or this machine's for SQLite.
+    /// Not checked for correctness.
     pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
         let server_time = self.store().await?.server_time().await?;
         Ok(server_time.unwrap_or_else(|| self.clock().shown()))
     }
 
-    /// The bot-wide daily secret.
     pub async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {
         Ok(&self.opened().await?.daily_secret)
     }

@@ -1,11 +1,10 @@
 //! Checks this machine's clock against other clocks.
 //!
-//! A clock that is wrong by seconds does lasting harm: positions and keys of coming days would be published, and days
-//! closed without a post. So nothing is claimed before the clock was compared with Discord's and the database server's,
-//! or while it differs from one of them.
+//! A clock that is wrong by seconds does lasting harm: it would publish future positions and keys, or close days
+//! without a post. Nothing is claimed before the clock has been compared with Discord's and the database server's, or
+//! while it differs from either.
 //!
-//! Between comparisons, the monotonic clock measures the elapsed time, so that a change of the clock is noticed at the
-//! next reading, without a request.
+//! Between comparisons, the monotonic clock detects a changed wall clock at the next reading without a request.
 
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,29 +13,28 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 use tokio::time::{Duration, Instant, sleep};
 
-/// Maximum error of the clock.
+/// Maximum accepted clock error.
 pub const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
 
-/// Minimum age of a comparison before an interaction with a different time requests a new one. Interactions may arrive
+/// Minimum age of a comparison before the timestamp of an interaction can request a new one. Interactions may arrive
 /// late, and many at once.
 const FRESH: Duration = Duration::from_secs(10);
 
-/// Interval of checking a wrong clock.
+/// Polling interval while the clock is not known to be right.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Another clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
-    /// Discord's clock, which decides when members see a position.
+    /// Decides when members see a position.
     Discord,
-    /// Clock of the database server, with which other processes compare theirs too.
+    /// The reference that other processes compare with, too.
     Database,
 }
 
 impl Reference {
     pub const ALL: [Self; 2] = [Self::Discord, Self::Database];
 
-    /// Name in the log and in metrics.
+    /// Name in logs and metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -46,14 +44,12 @@ impl Reference {
     }
 }
 
-/// Result of comparing the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Not compared with Discord yet.
     Unknown,
-    /// Differs from every other clock by at most [`TOLERANCE`].
+    /// Within [`TOLERANCE`] of every reference.
     Right,
-    /// Differs from another clock by at least this much; positive if it is ahead.
+    /// `ahead` is the minimum difference; positive if this clock is ahead.
     Wrong {
         reference: Reference,
         ahead: TimeDelta,
@@ -61,7 +57,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether the clock is known to be wrong.
     #[must_use]
     pub fn is_wrong(self) -> bool {
         match self {
@@ -71,7 +66,7 @@ impl Verdict {
     }
 }
 
-/// Text for people: `right`, or `18000 s ahead of Discord's`.
+/// For example `right` or `18000 s ahead of Discord's`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reference, ahead) = match self {
@@ -88,10 +83,10 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Source of the time of day: the machine's clock, or a simulated one.
+/// The machine's clock or a simulated one.
 pub type TimeSource = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 
-/// This machine's clock, and comparisons with others.
+/// The machine's clock with its comparisons.
 pub struct Clock {
     wall: TimeSource,
     readings: Mutex<Readings>,
@@ -99,20 +94,20 @@ pub struct Clock {
     compared: Notify,
 }
 
-/// Last comparison with each of the others.
+/// Last comparison with each reference.
 #[derive(Clone, Copy, Debug, Default)]
 struct Readings {
     discord: Option<Reading>,
     database: Option<Reading>,
 }
 
-/// Reading of another clock at an instant, within bounds.
+/// Bounds of a reference clock's time at an instant.
 #[derive(Clone, Copy, Debug)]
 struct Reading {
     earliest: DateTime<Utc>,
     latest: DateTime<Utc>,
     at: Instant,
-    /// Error of this machine's clock at that time.
+    /// This clock's error at `at`.
     ahead: TimeDelta,
 }
 
@@ -129,7 +124,6 @@ impl fmt::Debug for Clock {
 }
 
 impl Clock {
-    /// A clock without comparisons.
     #[must_use]
     pub fn new(wall: TimeSource) -> Self {
         Self {
@@ -140,8 +134,8 @@ impl Clock {
         }
     }
 
-    /// Records a reading of another clock during a request that started at an instant and has just ended. The reading may be
-    /// truncated to units of `precision`.
+    /// Records a reference time from a request that started at `asked` and has just ended. The time may be truncated to
+    /// units of `precision`.
     pub fn compare(
         &self,
         reference: Reference,
@@ -160,7 +154,7 @@ impl Clock {
         self.compared.notify_waiters();
     }
 
-    /// Records the timestamp of an interaction that has just arrived. A different time requests a new comparison, because
+    /// Checks the timestamp of an interaction that has just arrived. If it differs, requests a new comparison, because
     /// the interaction may only be late.
     pub fn observe(&self, time: DateTime<Utc>) {
         if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
@@ -173,7 +167,7 @@ impl Clock {
         self.judge((self.wall)())
     }
 
-    /// The time if the clock is known to be right; otherwise `None`, and requests a new comparison.
+    /// Current time if the clock is known to be right. Otherwise returns `None` and requests a comparison.
     #[must_use]
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let shown = (self.wall)();
@@ -183,7 +177,7 @@ impl Clock {
         }
     }
 
-    /// The time of this clock, or of Discord's if this one is known to be wrong.
+    /// Current time by this clock, or by Discord's if this one is known to be wrong.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         let shown = (self.wall)();
@@ -196,14 +190,14 @@ impl Clock {
         }
     }
 
-    /// The time of this clock, right or wrong: the same for all processes of this machine.
+    /// Unchecked time of this machine's clock; the same for all its processes.
     #[must_use]
     pub fn shown(&self) -> DateTime<Utc> {
         (self.wall)()
     }
 
-    /// Time for judging a timestamp of Discord: as [`now`](Self::now). If the clock changed since the last comparison, it is
-    /// unknown whether it is right, so this is the time that fits the timestamp better.
+    /// Time for judging a Discord timestamp. Like [`now`](Self::now), but if this clock was changed since the last
+    /// comparison, returns whichever time is closer to the timestamp.
     #[must_use]
     pub fn now_matching(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
         let (shown, best) = ((self.wall)(), self.now());
@@ -215,7 +209,7 @@ impl Clock {
         best
     }
 
-    /// Minimum lead over another clock, if they were compared.
+    /// Minimum lead over a reference clock, or `None` before a comparison.
     #[must_use]
     pub fn ahead(&self, reference: Reference) -> Option<TimeDelta> {
         let reading = (*self.readings().of(reference))?;
@@ -234,13 +228,13 @@ impl Clock {
         self.doubted.notified().await;
     }
 
-    /// Waits until the clock is known to be right, and returns its time.
+    /// Waits until the clock is known to be right, and returns the time.
     pub async fn when_right(&self) -> DateTime<Utc> {
         loop {
             if let Some(now) = self.checked_now() {
                 return now;
             }
-            // The clock may also be set right without a request.
+            // The clock may become right without a comparison.
             tokio::select! {
                 biased;
                 () = self.compared.notified() => {}
@@ -270,7 +264,6 @@ impl Readings {
         }
     }
 
-    /// Verdict on a clock that shows this time.
     fn judge(mut self, shown: DateTime<Utc>) -> Verdict {
         if self.discord.is_none() {
             return Verdict::Unknown;
@@ -284,13 +277,13 @@ impl Readings {
 }
 
 impl Reading {
-    /// Bounds of the other clock's time now.
+    /// Current bounds of the reference clock.
     fn now(&self) -> (DateTime<Utc>, DateTime<Utc>) {
         let passed = self.at.elapsed();
         (later(self.earliest, passed), later(self.latest, passed))
     }
 
-    /// Minimum lead of a clock that shows this time now. Zero if it may be right.
+    /// Minimum lead of a clock that shows this time; zero within the bounds.
     fn ahead(&self, shown: DateTime<Utc>) -> TimeDelta {
         let (earliest, latest) = self.now();
         if shown > latest {
@@ -303,7 +296,7 @@ impl Reading {
     }
 }
 
-/// A time after another, or the maximum on overflow.
+/// Saturating addition.
 fn later(time: DateTime<Utc>, by: Duration) -> DateTime<Utc> {
     let by = TimeDelta::from_std(by).unwrap_or(TimeDelta::MAX);
     time.checked_add_signed(by)
@@ -320,7 +313,6 @@ mod tests {
         "2026-11-22T12:00:00Z".parse().expect("an instant")
     }
 
-    /// Discord's clock shows noon, truncated to whole seconds.
     fn noon_at_discord() -> Readings {
         let reading = Reading {
             earliest: noon(),
@@ -370,7 +362,6 @@ mod tests {
         let clock = Clock::default();
         let is_close = |time: DateTime<Utc>, other: DateTime<Utc>| (time - other).abs() < TOLERANCE;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
-        // The clock was set back by ten minutes.
         tokio::time::advance(Duration::from_mins(10)).await;
         let (shown, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
         for dated in [shown, passed] {
@@ -417,7 +408,6 @@ mod tests {
         clock.compare(Reference::Discord, shown, SECOND, Instant::now());
         assert_eq!(clock.checked_now(), None);
         assert_eq!(clock.now(), shown);
-        // Requests a new comparison.
         clock.doubted().await;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         assert!(clock.checked_now().is_some());

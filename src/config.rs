@@ -1,4 +1,4 @@
-//! The settings: one table says what each is called and what is right; every error names its setting.
+//! Settings: names, defaults and validation in one table. Every error names its setting.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -15,45 +15,43 @@ use crate::lichess::BaseUrl;
 use crate::store::Location;
 use crate::words::{Sentence, say, sentence};
 
-/// What there is to say of a setting.
 #[derive(Debug)]
 pub struct Setting {
-    /// Its name in the environment.
+    /// Environment variable.
     pub name: &'static str,
-    /// Its flag; secrets have none, as everybody on the machine could read that.
+    /// Command-line flag. Secrets have none, because every user of the machine can read flags.
     pub flag: Option<Flag>,
-    /// What counts if nothing is given; nothing for those that may be left out.
+    /// `None` for optional settings.
     pub default: Option<&'static str>,
-    /// What would be right instead of a wrong value.
+    /// Description of a valid value, shown in errors.
     right: Sentence,
 }
 
-/// The flag of a setting, which wins over the environment.
+/// Command-line flag; takes precedence over the environment variable.
 #[derive(Debug)]
 pub struct Flag {
-    /// What is typed after the dashes.
+    /// Name without the dashes.
     pub long: &'static str,
-    /// What its value is called.
+    /// Placeholder of the value in the help.
     pub value: &'static str,
-    /// The commands of the program that use the setting.
+    /// Subcommands that use the setting.
     pub tasks: &'static [&'static str],
-    /// What it is for.
     pub help: Sentence,
 }
 
-/// The commands of the program that run the bot.
+/// Subcommands that run the bot.
 const BOT: &[&str] = &["run", "serve"];
 
-/// Those that reach Discord.
+/// Subcommands that connect to Discord.
 const ONLINE: &[&str] = &["run", "serve", "doctor"];
 
-/// Those that use the database.
+/// Subcommands that open the database.
 const STORING: &[&str] = &["run", "serve", "console", "doctor"];
 
-/// Those that log and keep what people do.
+/// Subcommands that log and store user activity.
 const ALL: &[&str] = &["run", "serve", "console"];
 
-/// Every setting, in the order in which they are read.
+/// All settings, in reading order.
 pub const SETTINGS: [Setting; 15] = [
     Setting {
         name: "DISCORD_TOKEN",
@@ -207,46 +205,40 @@ pub const SETTINGS: [Setting; 15] = [
     },
 ];
 
-/// Every setting, read and checked.
+/// Validated settings.
 #[derive(Debug)]
 pub struct Settings {
-    /// The bot's token, needed to run against Discord.
+    /// Required to connect to Discord.
     pub token: Option<Token>,
-    /// Origin of Discord's REST API, if not Discord's own.
+    /// `None` for Discord's own API.
     pub api_url: Option<ApiUrl>,
-    /// Where the store is.
     pub location: Location,
-    /// The application's public key, if it is not asked of Discord.
+    /// `None`: requested from Discord.
     pub public_key: Option<PublicKey>,
-    /// The only server in which commands are registered, if not everywhere.
+    /// Registers commands only in this server.
     pub dev_guild: Option<GuildId>,
-    /// Which connections to the gateway this process makes.
     pub shards: Shards,
-    /// Where interactions are taken by the HTTP endpoint.
+    /// Address of the HTTP endpoint for interactions.
     pub listen: SocketAddr,
-    /// Where health and metrics are served, if they are.
+    /// Address of the health and metrics listener; `None` turns it off.
     pub monitor: Option<SocketAddr>,
-    /// The bot-wide daily secret, if the store does not keep it.
+    /// Bot-wide daily secret; `None` if the store keeps it.
     pub daily_secret: Option<DailySecret>,
-    /// How late a scheduled position of the day is still posted: 1 to 20 hours, less than a day in
-    /// every time zone.
+    /// Maximum delay of a scheduled post: 1 to 20 hours, less than a day in every time zone.
     pub late: TimeDelta,
-    /// How long draws and proposals that came to nothing are kept, 1 to 3650 days, and how long
-    /// proposals stand open, 1 to 30 days.
+    /// Retention of draws and closed proposals (1 to 3650 days) and lifetime of open proposals (1 to 30 days).
     pub periods: Periods,
-    /// Where challenges are made on lichess, if they are.
+    /// Lichess server for challenges; `None` turns them off.
     pub lichess: Option<BaseUrl>,
-    /// What is logged.
     pub log_filter: String,
-    /// How it is logged.
     pub log_format: LogFormat,
 }
 
 impl Settings {
-    /// Reads all settings as they are given; an empty one counts as not given.
+    /// Reads all settings. An empty value counts as missing.
     ///
     /// # Errors
-    /// If one is invalid; its name and what is expected are told.
+    /// If a setting is invalid. The error names it and describes a valid value.
     pub fn read(given: impl Fn(&Setting) -> Option<String>) -> Result<Self, InvalidSetting> {
         let given = Given(given);
         let [
@@ -290,7 +282,7 @@ impl Settings {
         })
     }
 
-    /// The texts that must not reach a log, wherever they come from.
+    /// Texts that must never appear in a log.
     #[must_use]
     pub fn secrets(&self) -> Vec<String> {
         let token = self.token.iter().map(|token| token.expose().to_owned());
@@ -299,11 +291,9 @@ impl Settings {
     }
 }
 
-/// What is given to settings.
 struct Given<F>(F);
 
 impl<F: Fn(&Setting) -> Option<String>> Given<F> {
-    /// The value of a setting that may be left out.
     fn optional<T>(
         &self,
         setting: &Setting,
@@ -320,7 +310,6 @@ impl<F: Fn(&Setting) -> Option<String>> Given<F> {
             .transpose()
     }
 
-    /// The value of a setting with a default.
     fn value<T>(
         &self,
         setting: &Setting,
@@ -331,7 +320,6 @@ impl<F: Fn(&Setting) -> Option<String>> Given<F> {
     }
 }
 
-/// A whole number of a range.
 fn whole(text: &str, range: RangeInclusive<i64>) -> Option<i64> {
     text.parse().ok().filter(|number| range.contains(number))
 }
@@ -346,17 +334,14 @@ fn filter(text: &str) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// A setting with a value that it cannot have. The value is not repeated: it may be a secret.
+/// An invalid setting. The value is not included because it may be a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", say!("settings-invalid", name = *name, expected = right.to_string()))]
 pub struct InvalidSetting {
-    /// The name in the environment.
     name: &'static str,
-    /// What would be right.
     right: Sentence,
 }
 
-/// A bot's token, which is a password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -367,13 +352,13 @@ impl Token {
         is_right.then(|| Self(token.to_owned()))
     }
 
-    /// The token itself, to send it to Discord; never to show or log it.
+    /// The token itself, for requests to Discord. Never display or log it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
 
-    /// The id of the bot's application, which is the token's first part in base64.
+    /// Application id, from the base64-encoded first part of the token.
     #[must_use]
     pub fn application_id(&self) -> Option<u64> {
         let (first, _) = self.0.split_once('.')?;
@@ -392,7 +377,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The public key of an application, by which what Discord sends to the HTTP endpoint is known.
+/// Public key that verifies requests from Discord to the HTTP endpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKey(pub [u8; 32]);
 
@@ -404,25 +389,23 @@ impl PublicKey {
     }
 }
 
-/// Which connections to the gateway a process makes. Discord sends what happens in a server to one
-/// of them: <https://discord.com/developers/docs/events/gateway#sharding>
+/// Gateway connections of a process. Discord sends the events of a server to one shard:
+/// <https://discord.com/developers/docs/events/gateway#sharding>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shards {
-    /// All, as many as Discord recommends.
+    /// As many shards as Discord recommends.
     All,
-    /// Those from `first` to `last`, counted from 0, of `total`.
+    /// Shards `first..=last` of `total`, counted from 0.
     Some {
-        /// The first of them.
         first: u32,
-        /// The last, not before the first.
         last: u32,
-        /// How many there are in all processes together, more than `last`.
+        /// Number of shards in all processes together.
         total: u32,
     },
 }
 
 impl Shards {
-    /// Reads `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
+    /// Parses `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
     fn parse(text: &str) -> Option<Self> {
         if text == "auto" {
             return Some(Self::All);
@@ -434,7 +417,7 @@ impl Shards {
     }
 }
 
-/// The origin of a REST API that stands in for Discord's, without a slash at the end.
+/// Origin of an alternative Discord REST API, without a trailing slash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiUrl(String);
 
@@ -448,19 +431,17 @@ impl ApiUrl {
         is_host.then(|| Self(url.to_owned()))
     }
 
-    /// The origin.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
-    /// Lines for people.
+    /// Human-readable lines.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 

@@ -1,4 +1,4 @@
-//! Identifiers of the chat platform, without its library.
+//! Identifiers of the chat platform, independent of its library.
 
 use std::fmt;
 
@@ -19,25 +19,22 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A server (Discord calls it a guild).
+    /// A server (Discord's guild).
     GuildId,
-    /// A channel: of a server, or direct messages.
+    /// A server channel or direct messages.
     ChannelId,
-    /// A role that members of a server have.
     RoleId,
-    /// A person.
     UserId,
-    /// A message.
     MessageId,
-    /// A schedule of positions of the day: at most 48 bits, so that it fits wherever it has to.
+    /// At most 48 bits, so that it fits wherever it is stored.
     ScheduleId,
-    /// Something that somebody did, as the platform told the bot: a call, a press, a form.
+    /// A command, button press or submitted form.
     InteractionId,
-    /// An agreement between two players, from its proposal on: a short number, never given twice.
+    /// Short number of an agreement, assigned with the proposal and never reused.
     AgreementNumber,
 }
 
-/// The token of an interaction, which allows editing its reply for 15 minutes. It is a secret: it appears in no log.
+/// Token of an interaction, valid for 15 minutes for editing the reply. Secret: never log it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReplyToken(pub String);
 
@@ -48,7 +45,7 @@ impl fmt::Debug for ReplyToken {
 }
 
 impl ChannelId {
-    /// The channel's name in a message, which leads there.
+    /// Link to the channel in a message.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<#{self}>")
@@ -56,17 +53,17 @@ impl ChannelId {
 }
 
 impl UserId {
-    /// The person's name in a message; it notifies nobody, as replies never allow mentions.
+    /// Mention of the person in a message. Replies disable mentions, so it notifies nobody.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<@{self}>")
     }
 }
 
-/// Discord counts milliseconds from the beginning of 2015.
+/// 2015-01-01T00:00:00Z in milliseconds of the Unix epoch.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// When something was made, by Discord's clock: its id tells.
+/// Creation time encoded in a snowflake id, by Discord's clock.
 #[must_use]
 pub fn made_at(id: u64) -> DateTime<Utc> {
     let millis = (id >> 22) + DISCORD_EPOCH;
@@ -75,14 +72,14 @@ pub fn made_at(id: u64) -> DateTime<Utc> {
 }
 
 impl MessageId {
-    /// What is smaller than the id of any message that was made later than an instant, by Discord's clock.
+    /// Lower bound of the ids of messages created after an instant, by Discord's clock.
     #[must_use]
     pub fn before(instant: DateTime<Utc>) -> Self {
         let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();
         Self(millis.max(0).cast_unsigned() << 22)
     }
 
-    /// When the message was made, by Discord's clock.
+    /// Creation time by Discord's clock.
     #[must_use]
     pub fn made_at(self) -> DateTime<Utc> {
         made_at(self.0)

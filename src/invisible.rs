@@ -1,8 +1,8 @@
-//! What is seen of the characters that people write: one list for all places, by Unicode's own properties.
+//! Visibility of characters in user input, from Unicode properties.
 //!
-//! A name of which nothing is seen tells nobody apart, and what is hidden in one can look like another.
-//! But a joiner between the letters of a Persian or Hindi word is how that word is written, and so are
-//! joiners and selectors in emoji. So a character is judged where it stands.
+//! A name without visible characters is not distinguishable, and hidden characters can make one name look like another.
+//! But joiners are part of Persian and Hindi words, and joiners and selectors are part of emoji. So each character is
+//! judged in its context.
 
 use icu_properties::props::{
     CanonicalCombiningClass, DefaultIgnorableCodePoint, Emoji, EmojiModifier, ExtendedPictographic,
@@ -10,8 +10,8 @@ use icu_properties::props::{
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 
-/// Characters that count as letters or signs and have nothing to see, which no property tells: the empty
-/// pattern of Braille, a note without its head, blanks among hieroglyphs, the filler of Khitan script.
+/// Blank characters that no property identifies: the empty Braille pattern, a note without a head, blanks among
+/// hieroglyphs, the Khitan filler.
 const BLANK: [char; 5] = [
     '\u{2800}',
     '\u{16FE4}',
@@ -20,23 +20,23 @@ const BLANK: [char; 5] = [
     '\u{1D159}',
 ];
 
-/// The joiner of what would stand apart, and its opposite.
+/// Zero-width joiner and non-joiner.
 const ZWJ: char = '\u{200D}';
 const ZWNJ: char = '\u{200C}';
 
-/// What is seen of a character where it stands.
+/// Visibility of a character in its context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CharVisibility {
-    /// It is seen, or makes what is next to it look as it should.
+    /// Visible, or required for the correct shape of an adjacent character.
     Seen,
-    /// A space, or another end of a word, as of a line.
+    /// A space or another word separator, such as a line end.
     Space,
-    /// Nothing is seen of it, or what is around it would look otherwise.
+    /// Invisible, or would change the look of adjacent characters.
     Unseen,
 }
 
-/// Whether nothing is seen of a character that stands alone: controls, formats, fillers, and what has no
-/// look in Unicode, as it is private or not assigned. Spaces are something else.
+/// Whether a character is invisible on its own: control and format characters, fillers, and private or unassigned code
+/// points. Spaces do not count.
 #[must_use]
 pub fn is_invisible(c: char) -> bool {
     if c.is_ascii() {
@@ -50,7 +50,7 @@ pub fn is_invisible(c: char) -> bool {
         | GeneralCategory::Surrogate
         | GeneralCategory::PrivateUse
         | GeneralCategory::Unassigned => true,
-        // A few signs of Arabic and its kin are formats, as they enclose numbers, and are seen.
+        // Some Arabic signs that enclose numbers are format characters, but visible.
         GeneralCategory::Format => {
             !CodePointSetData::new::<PrependedConcatenationMark>().contains(c)
         }
@@ -58,7 +58,7 @@ pub fn is_invisible(c: char) -> bool {
     }
 }
 
-/// Whether a character is drawn on the one before, as accents are.
+/// Whether a character combines with the preceding one, as accents do.
 #[must_use]
 pub fn is_drawn_on_another(c: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(c);
@@ -68,7 +68,7 @@ pub fn is_drawn_on_another(c: char) -> bool {
     )
 }
 
-/// The characters of a text, with what is seen of them.
+/// Characters of a text with their visibility.
 pub fn seen(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     let mut chars = text.chars().peekable();
     let mut before = Before::default();
@@ -80,7 +80,7 @@ pub fn seen(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     })
 }
 
-/// A text without what is not seen of it, and with one kind of space.
+/// Removes invisible characters and replaces every kind of space by U+0020.
 #[must_use]
 pub fn without_invisible(text: &str) -> String {
     let shown = seen(text).filter_map(|(c, sight)| match sight {
@@ -91,12 +91,12 @@ pub fn without_invisible(text: &str) -> String {
     shown.collect()
 }
 
-/// What comes before a character.
+/// Context before a character.
 #[derive(Default)]
 struct Before {
-    /// The character right before it, if that is seen.
+    /// The preceding character, if it is visible.
     last: Option<char>,
-    /// The letter or sign to which marks, joiners and selectors belong.
+    /// The letter or symbol that marks, joiners and selectors apply to.
     base: Option<char>,
 }
 
@@ -119,7 +119,6 @@ impl Before {
         }
     }
 
-    /// Goes on to the next character.
     fn pass(&mut self, c: char, sight: CharVisibility) {
         match sight {
             CharVisibility::Seen => {
@@ -132,8 +131,7 @@ impl Before {
         }
     }
 
-    /// Whether a joiner does something here: it makes one emoji of several, a letter look as in the middle
-    /// of a word, or a conjunct of consonants look otherwise.
+    /// Whether a joiner has an effect: it combines emoji, gives a letter its word-medial form, or changes a conjunct.
     fn joins(&self, next: Option<char>) -> bool {
         let (Some(last), Some(base)) = (self.last, self.base) else {
             return false;
@@ -147,8 +145,7 @@ impl Before {
             || (ends_emoji && next.is_some_and(|next| pictures.contains(next)))
     }
 
-    /// Whether the opposite of a joiner does something here: letters that would be joined, or consonants
-    /// that would make a conjunct, stand apart.
+    /// Whether a non-joiner has an effect: it separates cursive letters or the consonants of a conjunct.
     fn parts(&self, next: Option<char>) -> bool {
         let (Some(last), Some(base)) = (self.last, self.base) else {
             return false;
@@ -156,7 +153,7 @@ impl Before {
         is_virama(last) || (is_cursive(base) && next.is_some_and(is_cursive))
     }
 
-    /// Whether a selector chooses a look of the character before it: one alone does so.
+    /// Whether a variation selector applies to the preceding character. Only the first one does.
     fn varies(&self, selector: char) -> bool {
         let Some(base) = self.last.filter(|last| self.base == Some(*last)) else {
             return false;
@@ -169,22 +166,21 @@ impl Before {
     }
 }
 
-/// Whether a mark takes the vowel from a consonant of an Indic script, which is joined with the next then.
+/// Whether a mark is a virama: it removes the vowel of an Indic consonant, which then joins with the next one.
 fn is_virama(c: char) -> bool {
     let class = CodePointMapData::<CanonicalCombiningClass>::new().get(c);
     class == CanonicalCombiningClass::Virama
 }
 
-/// Whether a letter is of a script whose letters are joined, such as Arabic or Mongolian.
+/// Whether a letter belongs to a cursive script, such as Arabic or Mongolian.
 fn is_cursive(c: char) -> bool {
     let joining = CodePointMapData::<JoiningType>::new().get(c);
     joining != JoiningType::NonJoining && joining != JoiningType::Transparent
 }
 
-/// What tests of places where people write something have in common.
 #[cfg(test)]
 pub(crate) mod samples {
-    /// Words and signs with joiners, selectors and marks in them, as they are written.
+    /// Correctly written words and symbols with joiners, selectors and marks.
     pub(crate) const PLAIN: [&str; 18] = [
         // Persian, Urdu; Arabic and Hebrew with vowels.
         "می\u{200C}خواهم",
@@ -201,7 +197,7 @@ pub(crate) mod samples {
         // Mongolian, and a variant of a Chinese character.
         "ᠠ\u{180B}ᠨ",
         "葛\u{E0100}飾",
-        // Emoji with joiners, a colour of skin, selectors, a key.
+        // Emoji with joiners, skin tone, selectors and a keycap.
         "👨\u{200D}👩\u{200D}👧",
         "👩🏽\u{200D}🚀",
         "❤\u{FE0F}\u{200D}🔥",
@@ -211,8 +207,8 @@ pub(crate) mod samples {
         "Ünï 棋 ♔ 😀 Þórr Đorđe Nguyễn",
     ];
 
-    /// Every character of which nothing is seen alone: all that is ignorable by default, from Unicode's
-    /// `DerivedCoreProperties`, and the other classes.
+    /// Characters that are invisible on their own: `Default_Ignorable_Code_Point` of Unicode's `DerivedCoreProperties`,
+    /// and other classes.
     pub(crate) fn unseen() -> impl Iterator<Item = char> {
         let ignorable = [
             '\u{AD}'..='\u{AD}',
@@ -234,12 +230,12 @@ pub(crate) mod samples {
             '\u{E0000}'..='\u{E0FFF}',
         ];
         let others = [
-            // Controls that are no ends of lines or words.
+            // Control characters that separate neither lines nor words.
             '\0'..='\u{8}',
             '\u{E}'..='\u{1F}',
             '\u{7F}'..='\u{84}',
             '\u{86}'..='\u{9F}',
-            // Notes between lines, private use, what is never assigned.
+            // Interlinear annotations, private use, noncharacters.
             '\u{FFF9}'..='\u{FFFB}',
             '\u{E000}'..='\u{F8FF}',
             '\u{F0000}'..='\u{10FFFF}',
@@ -276,7 +272,7 @@ mod tests {
         let categories = CodePointMapData::<GeneralCategory>::new();
         for c in '!'..=char::MAX {
             let is_printed = c.escape_debug().count() == 1 || matches!(c, '\'' | '"' | '\\');
-            // What is newer than the one list or the other is not assigned there.
+            // The Unicode versions of Rust and of the tables may differ.
             if is_printed && categories.get(c) != GeneralCategory::Unassigned {
                 let is_blank = FILLERS.contains(&c) || BLANK.contains(&c);
                 let sight = if is_blank {
@@ -287,7 +283,7 @@ mod tests {
                 assert_eq!(seen(&c.to_string()).next(), Some((c, sight)), "{c:?}");
             }
         }
-        // It does not print these, which enclose the digits after them.
+        // Rust does not print these, which enclose the following digits.
         assert_eq!(
             without_invisible("\u{600}١٢ \u{6DD}١"),
             "\u{600}١٢ \u{6DD}١"
@@ -317,7 +313,7 @@ mod tests {
             ("葛\u{E0100}\u{E0101}", "葛\u{E0100}"),
             ("a\u{E0100}", "a"),
             ("\u{FE0F}", ""),
-            // The flags of England, Scotland and Wales hide letters in tags; they become black ones.
+            // The flags of England, Scotland and Wales contain tag characters; without these they become black flags.
             ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
             ("\u{202E}Alice\u{202C}\u{2066}", "Alice"),
             ("\u{301}a \u{301}b", "a b"),

@@ -1,6 +1,6 @@
 //! A Discord bot that draws, shows and identifies Chess960 (Fischer random) starting positions.
 //!
-//! The numbering core works alone:
+//! The numbering core can be used on its own:
 //!
 //! ```
 //! use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};
@@ -9,24 +9,24 @@
 //! let rank = BackRank::from(id);
 //! assert_eq!(rank.to_string(), "BRNNKQRB");
 //! assert_eq!(rank.x_fen(), "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1");
-//! // The same number means another position in another numbering.
+//! The same number denotes different positions in different numberings.
 //! assert_eq!((id.one_based(), Fritz9Id::from(id).get()), (451, 564));
 //! assert_eq!("BRNNKQRB".parse::<BackRank>()?.id(), id);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A room for each concern, and dependencies that point one way:
+//! One module per concern; dependencies point one way:
 //!
 //! ```text
 //! main → cli → discord, console, monitor → commands, daily, upkeep → reply → chat → app → store → agreement
 //!      → fairness, calendar, picture → chess960, words → ids, invisible
 //! ```
 //!
-//! Nothing points back. `lichess`, which makes challenges there, stands beside `agreement`. Only `discord` names
-//! serenity, only `store` names sqlx, and `agreement`, `calendar`, `picture`, `chess960` and `invisible` are pure. `config` and `log` serve `main`, which alone
-//! builds things; `http` serves whatever listens, and `threads` says how many there are; `clock` knows whether
-//! this machine's clock is right. All parts count in `metrics`, which names
-//! nobody; `monitor` shows the figures. `tests/architecture.rs` asserts the rule.
+//! Nothing points back. `lichess`, which creates challenges there, is on the level of `agreement`. Only `discord` uses
+//! serenity, only `store` uses sqlx, and `agreement`, `calendar`, `picture`, `chess960` and `invisible` are pure.
+//! `config` and `log` serve `main`, which creates everything; `http` serves the listeners, `threads` sets the number of
+//! threads, and `clock` checks this machine's clock. All modules report to `metrics`, and `monitor` exposes it.
+//! `tests/architecture.rs` asserts these rules.
 
 pub mod agreement;
 pub mod app;

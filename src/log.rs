@@ -1,4 +1,4 @@
-//! Where the log goes, and what must never reach it.
+//! Logging setup and redaction of secrets.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,11 +18,9 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, Settings};
 
-/// Somebody who hears the errors of a part of a library, whatever is logged.
+/// Receives the errors of a library target, regardless of the log filter.
 pub struct Listener {
-    /// The part.
     pub target: &'static str,
-    /// Hears a message.
     pub hears: Box<dyn Fn(&str) + Send + Sync>,
 }
 
@@ -32,10 +30,10 @@ impl Listener {
     }
 }
 
-/// Starts logging to the standard error stream, and telling a listener.
+/// Starts logging to standard error.
 ///
 /// # Errors
-/// If it was started before, or the filter is malformed.
+/// If logging was started before, or the filter is malformed.
 pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log_filter)?;
     let secrets = settings.secrets();
@@ -54,8 +52,7 @@ pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<
     Ok(())
 }
 
-/// Lets through what is logged, and tells the listener. What is not let through, such as the spans of
-/// libraries, costs nothing.
+/// Enables what the filter logs or the listener wants. Everything else, such as spans of libraries, costs nothing.
 struct LogFilter {
     filter: EnvFilter,
     listener: Option<Listener>,
@@ -95,7 +92,6 @@ impl<S: Subscriber> Layer<S> for LogFilter {
     }
 }
 
-/// Reads the message of an event.
 struct MessageVisitor<'a>(&'a dyn Fn(&str));
 
 impl Visit for MessageVisitor<'_> {
@@ -106,15 +102,15 @@ impl Visit for MessageVisitor<'_> {
     }
 }
 
-/// Logs where the program has panicked, without its message: that may have what somebody typed in it.
+/// Logs the location of a panic. The message is left out because it may contain user input.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let location = panic.location().map(ToString::to_string);
     tracing::error!(location, "a panic, which is a mistake in this program");
 }
 
-/// Libraries below their warnings print what they send and receive: tokens, and what people type.
-/// serenity's gateway also prints a whole payload that it cannot parse, as a warning; the shard
-/// warns of the same again, without it. sqlx repeats parameters of the URL that it does not know.
+/// Below their warnings, libraries log what they send and receive: tokens and user input. serenity's gateway also logs
+/// a whole payload that it cannot parse as a warning; the shard repeats the warning without the payload. sqlx logs
+/// unknown URL parameters.
 fn is_safe(metadata: &Metadata<'_>) -> bool {
     let target = metadata.target();
     if target.starts_with(env!("CARGO_CRATE_NAME")) {
@@ -125,12 +121,12 @@ fn is_safe(metadata: &Metadata<'_>) -> bool {
         && !target.starts_with("sqlx_postgres::options")
 }
 
-/// Writes to the standard error stream, secrets blacked out.
+/// Writes to standard error with secrets redacted.
 #[derive(Clone)]
 struct Redacting(Arc<[Finder<'static>]>);
 
 impl Write for Redacting {
-    /// Each call is one whole line of the log.
+    /// Each call writes one whole line.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         io::stderr().write_all(&blacked_out(line.into(), &self.0))?;
         Ok(line.len())
@@ -149,15 +145,13 @@ impl<'a> MakeWriter<'a> for Redacting {
     }
 }
 
-/// What stands in the place of a secret.
 const BLACK: &[u8; 10] = b"[redacted]";
 
-/// What finds a secret.
 fn finder(secret: &str) -> Finder<'static> {
     Finder::new(secret.as_bytes()).into_owned()
 }
 
-/// A line of the log without secrets. Hardly any has one.
+/// Replaces secrets in a log line. Borrows the line if there are none.
 fn blacked_out<'a>(mut line: Cow<'a, [u8]>, secrets: &[Finder<'_>]) -> Cow<'a, [u8]> {
     for secret in secrets {
         let mut from = 0;

@@ -1,4 +1,4 @@
-//! The program: each command of the command line leads to one call. Builds what is needed, and ends cleanly.
+//! Entry point: dispatches subcommands, creates the application and shuts down cleanly.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -22,13 +22,13 @@ use mimalloc::MiMalloc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-/// Reading and answering an interaction takes hundreds of small pieces of memory, which this allocator
-/// hands out faster than the system's: docs/performance.md, "Under load". Its second version gives back what is
-/// freed after ten milliseconds, and the third after a second, unless a variable of the environment tells it to.
+/// Handling an interaction makes hundreds of small allocations, which mimalloc serves faster than the system allocator:
+/// docs/performance.md, "Under load". Version 2 returns freed memory after 10 ms; version 3 after a second unless an
+/// environment variable changes that.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// How long the store has to close; what is committed is safe in any case.
+/// Time for closing the store. Committed data is safe in any case.
 const CLOSE_GRACE: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     match run(&matches) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody may be left to read it.
+            // Standard error may be closed.
             let _ = writeln!(io::stderr(), "chess960-bot: {error:#}");
             ExitCode::FAILURE
         }
@@ -77,7 +77,7 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
             } else {
                 ReplyFormat::Text
             };
-            // One thread waits for whoever types, while others look after connections to a server.
+            // One thread blocks on input while others serve database connections.
             block_on(threads::several(), run_console(settings, format))
         }
         Task::Verify { draw } => draw.verify(),
@@ -119,7 +119,6 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
     }
 }
 
-/// Reads the settings and starts the log.
 fn start(matches: &ArgMatches) -> anyhow::Result<Settings> {
     let settings = settings::read(matches)?;
     log::start(&settings, None)?;
@@ -137,7 +136,7 @@ async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow:
         .with_periods(settings.periods)
         .with_lichess(lichess);
     let app = Arc::new(app);
-    // The monitor answers until the very end.
+    // The monitor answers until the end of the shutdown.
     let done = CancellationToken::new();
     let _done = done.clone().drop_guard();
     if let Some(address) = settings.monitor {
@@ -160,7 +159,7 @@ async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow:
     result
 }
 
-/// Says how to make the connection to the database safe, unless it is.
+/// Warns that the database connection does not verify the server's certificate.
 fn warn_of_unverified(location: &Location) {
     if let Some(host) = location.unverified_host() {
         tracing::warn!(
@@ -183,7 +182,7 @@ async fn run_console(settings: Settings, format: ReplyFormat) -> anyhow::Result<
     result
 }
 
-/// A token that is cancelled by SIGTERM or SIGINT, on other systems by Ctrl-C.
+/// Cancelled by SIGTERM or SIGINT, or by Ctrl-C on other systems.
 fn stop_on_signal() -> anyhow::Result<CancellationToken> {
     let stop = CancellationToken::new();
     let cancel = stop.clone();

@@ -1,4 +1,4 @@
-//! A listener for those who watch over the bot: whether it is alive, whether it is ready, figures.
+//! HTTP listener for liveness, readiness and metrics.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -19,25 +19,21 @@ use crate::http::{self, WhenFull};
 use crate::store::StoreError;
 use crate::words::say;
 
-/// Maximum time of a store check. The clients of the monitor wait longer.
+/// Maximum time of a store check. Must be shorter than the timeouts of the monitor's clients.
 const STORE_TIME: Duration = Duration::from_secs(2);
 
-/// How long the monitor is waited for by [`ask`].
+/// Timeout of [`ask`].
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
-/// Maximum number of connections. Few clients ask, and each connection is an open file. Slow clients block no others:
-/// see [`WhenFull::CloseIdle`].
+/// Maximum number of connections; each is an open file. Slow clients block no others: see [`WhenFull::CloseIdle`].
 const MAX_CONNECTIONS: usize = 16;
 
-/// The type of Prometheus' text format.
 const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// What can be asked of a bot that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Whether it is alive.
     Alive,
-    /// Whether interactions reach it, it reaches the store, its clock is not wrong, and it may send requests.
+    /// Interactions arrive, the store is writable, the clock is not known to be wrong, and requests are not paused.
     Ready,
 }
 
@@ -50,10 +46,10 @@ impl Question {
     }
 }
 
-/// Starts to serve at an address, until the process is `done`.
+/// Serves at `address` until `done` is cancelled.
 ///
 /// # Errors
-/// If the address cannot be listened at.
+/// If the address cannot be bound.
 pub async fn start(
     address: SocketAddr,
     app: Arc<App>,
@@ -91,7 +87,7 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, text)
 }
 
-/// Returns the rest of a pause of all requests to Discord, if there is one and the store answers.
+/// Remaining pause of all requests to Discord. `None` if there is no pause or the store does not answer.
 async fn requests_paused(app: &App) -> Option<Duration> {
     let store = app.opened_store()?;
     let paused = async {
@@ -101,7 +97,7 @@ async fn requests_paused(app: &App) -> Option<Duration> {
     timeout(STORE_TIME, paused).await.ok()?.ok()?
 }
 
-/// Whether the store accepts writes, in words. No error is shown: it may name hosts and users.
+/// Whether the store accepts writes. Errors are not shown because they may contain hosts and users.
 async fn store(app: &App) -> Result<&'static str, &'static str> {
     let store = app.opened_store().ok_or("not opened yet")?;
     match timeout(STORE_TIME, store.check()).await {
@@ -123,14 +119,14 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
-/// Asks a bot that runs on this machine, and gives what it says if the answer is yes.
+/// Queries a bot on this machine and returns the response if it is positive.
 ///
 /// # Errors
-/// If nobody answers, or the answer is no; the message has what it says.
+/// If the bot does not respond, or its response is negative; the error contains the response.
 pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<String> {
     let address = reachable(monitor);
     let url = format!("http://{address}{}", question.path());
-    // A proxy would not find this machine.
+    // A proxy could not reach this machine's loopback address.
     let client = reqwest::Client::builder()
         .no_proxy()
         .timeout(ANSWER_TIME)
@@ -157,7 +153,7 @@ pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<Stri
     Ok(text)
 }
 
-/// Where somebody on the same machine reaches what listens at an address.
+/// Loopback address for a listener on an unspecified address.
 fn reachable(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),

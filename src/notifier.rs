@@ -1,7 +1,8 @@
-//! Worker that notifies players about their agreements, each once. An edited message notifies nobody.
+//! Worker that notifies players about their agreements.
 //!
-//! Every process may run it. A notification is stored together with the change that causes it, and deleted when it is
-//! sent. After a crash, the next process looks for the message in the channel and sends the same nonce.
+//! Any process may run it. A notification is stored in the transaction that causes it and deleted after sending. After
+//! a crash, the next process searches the channel for the message and sends with the same nonce. Notifications are new
+//! messages because Discord notifies nobody about an edit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,28 +19,27 @@ use crate::ids::MessageId;
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
 
-/// Interval of reading the store without a reason: another process may have left work.
+/// Polling interval of the store, for work left by other processes.
 const LOOK: Duration = Duration::from_secs(15);
 
-/// Pause after a failure of the store.
 const STORE_PAUSE: Duration = Duration::from_secs(3);
 
-/// Maximum number of notifications that are read at once.
+/// Maximum number of notifications read at once.
 const BATCH: u32 = 100;
 
-/// Maximum number of notifications that are sent at once.
+/// Maximum number of concurrent sends.
 const AT_ONCE: usize = 8;
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
-/// Time after the first attempt for which Discord remembers the nonce.
+/// Time after the first attempt during which Discord deduplicates the nonce.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Maximum difference between this machine's clock and Discord's.
+/// Assumed maximum difference between this machine's clock and Discord's.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(10);
 
-/// Pauses after failures of Discord. The last one repeats.
+/// Pauses after Discord errors. The last one repeats.
 const PAUSES: [Duration; 6] = [
     Duration::from_secs(2),
     Duration::from_secs(10),
@@ -49,10 +49,9 @@ const PAUSES: [Duration; 6] = [
     Duration::from_hours(1),
 ];
 
-/// Maximum number of attempts, about two days.
+/// Maximum number of attempts (about two days).
 const MAX_TRIES: u32 = 50;
 
-/// Sends notifications until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let notifier = Notifier { app, platform };
     tokio::select! {
@@ -89,7 +88,7 @@ impl Notifier {
         }
     }
 
-    /// Sends all due notifications. Returns the time until the next.
+    /// Sends all due notifications. Returns the time until the next one.
     async fn send_all(&self) -> anyhow::Result<Duration> {
         // A clock that is ahead would send reminders too early.
         let now = self.app.clock().when_right().await;
@@ -107,7 +106,7 @@ impl Notifier {
         Ok(Duration::ZERO)
     }
 
-    /// Sends a notification unless another process does.
+    /// Sends a notification unless another process claims it.
     async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
         let since = Instant::now();
         let Some((agreement, venue, addressed)) = self.addressed(store, &notification).await?
@@ -143,7 +142,7 @@ impl Notifier {
         }
     }
 
-    /// The agreement, its place and the text. `None` if there is nothing to say or the player turned notifications off.
+    /// `None` if there is nothing to send or the player turned notifications off.
     async fn addressed(
         &self,
         store: &Store,
@@ -162,7 +161,7 @@ impl Notifier {
         Ok(wanted.then_some((agreement, venue, addressed)))
     }
 
-    /// Proposer and opponent, if the notification pings the opponent, to limit such pings.
+    /// Proposer and opponent if the notification pings the opponent; used to limit such pings.
     async fn pair(
         &self,
         notification: &Notification,
@@ -182,7 +181,7 @@ impl Notifier {
         }
     }
 
-    /// Sends a notification that may have been sent before, unless it is in the channel.
+    /// Sends a notification that may have been sent before, unless the channel contains it.
     async fn settle_doubt(
         &self,
         notification: &Notification,
@@ -200,7 +199,7 @@ impl Notifier {
                 self.post(notification, venue, addressed, doubtful.since)
                     .await
             }
-            // Discord makes no second message with this nonce within that time.
+            // Discord deduplicates this nonce for now.
             ChannelCheck::CannotTell if doubtful.nonce_is_known() => {
                 self.post(notification, venue, addressed, doubtful.since)
                     .await
@@ -239,7 +238,7 @@ impl Notifier {
         self.platform.post(venue.channel, &post).await.map(drop)
     }
 
-    /// Tries again later if waiting may help.
+    /// Schedules a retry, or gives up if waiting cannot help.
     async fn again(
         &self,
         store: &Store,
@@ -265,12 +264,11 @@ impl Notifier {
     }
 }
 
-/// A notification that may have been sent before.
 #[derive(Clone, Copy)]
 struct UncertainNotification {
     first_try_at: DateTime<Utc>,
     now: DateTime<Utc>,
-    /// Start of this process's lease.
+    /// Start of the lease.
     since: Instant,
 }
 

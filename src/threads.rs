@@ -1,10 +1,9 @@
-//! How many threads a process has: a few, however large the machine is.
+//! Thread limits and tokio runtimes.
 //!
-//! A container counts them, and Docker's `pids_limit` in `config/compose.yaml` is 64. With one thread for
-//! each processor, as tokio has it, the bot could not start on a large machine. So there are at most
-//! `WORKERS` and `MAX_BLOCKING`, the first thread, and one for each connection to SQLite (two, and
-//! one that looks at the file before): 21. That leaves room for the health check and for commands that
-//! somebody runs in the same container.
+//! Containers limit threads; Docker's `pids_limit` in `config/compose.yaml` is 64. With tokio's default of one thread
+//! per processor the bot could not start on a large machine. It uses at most 21: `WORKERS`, `MAX_BLOCKING`, the main
+//! thread, and one per SQLite connection (two, and one that checks the file before). That leaves room for the health
+//! check and for commands in the same container.
 
 use std::io;
 use std::num::NonZero;
@@ -12,19 +11,17 @@ use std::thread::available_parallelism;
 
 use tokio::runtime::{Builder, Runtime};
 
-/// The threads that run tasks, beside the first one, which sees to it that the program ends. One answers ten
-/// thousand interactions a second (docs/performance.md), as whatever takes a while is done by others. A second
-/// one would be woken for every other step of an answer, which costs a tenth of its processor time.
+/// Worker threads beside the main thread. One answers ten thousand interactions per second (docs/performance.md),
+/// because slow work runs on blocking threads. A second one would be woken for every other step of an answer, which
+/// costs a tenth of its processor time.
 const WORKERS: usize = 1;
 
-/// The most pictures that are drawn at once.
 const MAX_DRAWN: usize = 4;
 
-/// The most threads for what takes a while: looking up host names, drawing pictures, hashing phrases.
-/// More of that waits.
+/// Maximum number of blocking threads, for host name lookups, pictures and hashing of phrases. Further work is queued.
 const MAX_BLOCKING: usize = 16;
 
-/// How many pictures are drawn at once: as many as there are processors, but only a few.
+/// Number of pictures rendered concurrently: one per processor, at most `MAX_DRAWN`.
 #[must_use]
 pub fn drawn_at_once() -> usize {
     drawn_by(available_parallelism().map_or(1, NonZero::get))
@@ -34,18 +31,18 @@ fn drawn_by(processors: usize) -> usize {
     processors.min(MAX_DRAWN)
 }
 
-/// What runs the bot: a few threads.
+/// Multi-threaded runtime for the bot.
 ///
 /// # Errors
-/// If the system lacks what it takes.
+/// If the system does not provide the threads or the driver.
 pub fn several() -> io::Result<Runtime> {
     build(Builder::new_multi_thread().worker_threads(WORKERS))
 }
 
-/// What runs a short command, which does one thing after another: the first thread alone.
+/// Single-threaded runtime for short commands.
 ///
 /// # Errors
-/// If the system lacks what it takes.
+/// If the system does not provide the driver.
 pub fn one() -> io::Result<Runtime> {
     build(&mut Builder::new_current_thread())
 }

@@ -1,6 +1,7 @@
 //! Worker for background tasks: expired proposals, outdated messages of agreements, old data, and erasures.
 //!
-//! Every process may run it. It can stop at any point: an agreement that was claimed and not finished is due again.
+//! Any process may run it, and it can stop at any point: an agreement that was claimed and not finished becomes due
+//! again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,31 +17,30 @@ use crate::chat::platform::{Platform, PlatformError};
 use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
-/// Pause before the first round, so that commands at the start don't wait for it.
+/// Delay of the first round, so that commands at startup do not wait for it.
 const FIRST: Duration = Duration::from_secs(1);
 
-/// Interval of the rounds, and pause after a failure of the store.
+/// Interval of the rounds, and pause after a store error.
 const LOOK: Duration = Duration::from_secs(15);
 
 /// Interval of deleting old data.
 const ERASE: Duration = Duration::from_hours(1);
 
-/// Time for which Discord could send an interaction again: its token is valid for 15 minutes, and clocks may differ.
+/// Time during which Discord may repeat an interaction: its token is valid for 15 minutes, and clocks may differ.
 const REPEATED: TimeDelta = TimeDelta::hours(1);
 
-/// Minimum age of a reply that is updated, so that the update doesn't overtake it.
+/// Minimum age of a reply before it is edited, so that the edit does not overtake it.
 const REPLY_SETTLES: TimeDelta = TimeDelta::seconds(3);
 
-/// Maximum age of a reply that is updated: its token expires after 15 minutes.
+/// Maximum age of a reply that is edited: its token expires after 15 minutes.
 const REPLY_LIVES: TimeDelta = TimeDelta::minutes(14);
 
-/// Maximum number of agreements that are read at once.
 const BATCH: u32 = 200;
 
-/// Maximum number of messages that are edited at once.
+/// Maximum number of concurrent edits.
 const AT_ONCE: usize = 8;
 
-/// Pauses after failed edits. After the last one, the next press of a button edits the message.
+/// Pauses after failed edits. After the last one, the next button press edits the message.
 const PAUSES: [Duration; 5] = [
     Duration::from_secs(30),
     Duration::from_mins(2),
@@ -49,7 +49,6 @@ const PAUSES: [Duration; 5] = [
     Duration::from_hours(6),
 ];
 
-/// Runs until `stop`.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
     let work = async {
@@ -69,7 +68,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Runs a task now and after every pause.
+/// Runs a task periodically. Reports only the first of consecutive errors.
 async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
@@ -95,7 +94,6 @@ struct Upkeep {
 }
 
 impl Upkeep {
-    /// Deletes old data.
     async fn erase_old(&self) -> anyhow::Result<()> {
         let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
@@ -109,7 +107,7 @@ impl Upkeep {
         Ok(store.rewrite_file().await?)
     }
 
-    /// Waits for the next erasure or for some time, then continues all erasures.
+    /// Continues all erasures, then waits for the next one or for the polling interval.
     async fn continue_erasures(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
         for erasure in store.erasures().await? {
@@ -119,7 +117,7 @@ impl Upkeep {
                 progress = store.erase_batch(erasure.subject, now).await?;
             }
         }
-        // The reply may have been noted meanwhile.
+        // The reply may have been recorded meanwhile.
         for erasure in store.erasures().await? {
             if erasure.progress == Progress::Done {
                 self.end_erasure(store, erasure).await?;
@@ -130,7 +128,7 @@ impl Upkeep {
         Ok(())
     }
 
-    /// Updates the reply of a finished erasure, and deletes the erasure with the reply's token.
+    /// Updates the reply of a finished erasure, then deletes the erasure and the reply token.
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
         if let Some((token, replied_at)) = erasure.reply {
             let age = self.app.clock().now() - replied_at;
@@ -151,13 +149,13 @@ impl Upkeep {
         Ok(store.end_erasure(erasure.subject).await?)
     }
 
-    /// Truncates the database's log if a reader prevented it during an erasure.
+    /// Truncates the database's log if a reader prevented that during an erasure.
     async fn empty_log(&self) -> anyhow::Result<()> {
         Ok(self.app.store().await?.empty_log().await?)
     }
 
     async fn look_after_all(&self) -> anyhow::Result<()> {
-        // A wrong clock would expire proposals too early.
+        // A clock that is ahead would expire proposals too early.
         let now = self.app.clock().when_right().await;
         let store = self.app.store().await?;
         let due = store.due_agreements(now, BATCH).await?;
@@ -167,13 +165,13 @@ impl Upkeep {
         Ok(store.erase_shown_words().await?)
     }
 
-    /// Closes an expired proposal and edits its message.
+    /// Expires a proposal if due, and edits the message of an agreement.
     async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
         let now = self.app.clock().now();
         let (taken, tries) = if agreement.expire(now) {
-            // A new state, for which no edit was tried.
-            // Where the bot can only answer interactions, the next press shows it.
+            // The new state has no edit attempts yet. Where the bot can only reply to interactions, the next press
+            // shows it.
             let owed = agreement.owed(None).filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
             self.app.tell_notification_owed();
@@ -199,7 +197,7 @@ impl Upkeep {
                 return Ok(store.put_off_agreement(number, until).await?);
             }
         }
-        // Also if it cannot be edited: the next press edits it.
+        // Also after the last attempt: the next press edits the message.
         Ok(store.agreement_shown(number, revision).await?)
     }
 

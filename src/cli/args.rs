@@ -1,4 +1,4 @@
-//! What can be typed after the program's name.
+//! Command-line arguments.
 
 use clap::{Parser, Subcommand};
 
@@ -9,7 +9,6 @@ use super::table::FilterFlags;
 use super::verify::Published;
 use crate::words::say;
 
-/// All that can be typed.
 #[derive(Parser)]
 #[command(
     version,
@@ -17,39 +16,34 @@ use crate::words::say;
     long_about = say!("command-line-about-long")
 )]
 pub struct Arguments {
-    /// What to do; without it the bot runs.
+    /// Runs the bot if missing.
     #[command(subcommand)]
     pub task: Option<Task>,
 }
 
-/// A command of the program.
 #[derive(Clone, Subcommand)]
 pub enum Task {
     /// Runs the bot over Discord's gateway.
     #[command(about = say!("command-line-run"))]
     Run {
-        /// What this process does beside answering.
         #[command(flatten)]
         work: WorkFlags,
     },
     /// Runs the bot as an HTTP endpoint.
     #[command(about = say!("command-line-serve"), long_about = say!("command-line-serve-long"))]
     Serve {
-        /// What this process does beside answering.
         #[command(flatten)]
         work: WorkFlags,
     },
     /// Answers commands without Discord.
     #[command(about = say!("command-line-console"))]
     Console {
-        /// Whether replies are JSON.
         #[arg(long, help = say!("command-line-console-json"))]
         json: bool,
     },
     /// Prints positions as CSV.
     #[command(about = say!("command-line-table"))]
     Table {
-        /// Which positions.
         #[command(flatten)]
         filter: FilterFlags,
     },
@@ -62,21 +56,19 @@ pub enum Task {
     /// Recomputes a draw.
     #[command(about = say!("command-line-verify"))]
     Verify {
-        /// What was published of it.
         #[command(subcommand)]
         draw: Published,
     },
     /// Looks after the database.
     #[command(about = say!("command-line-store"))]
     Store {
-        /// What is done with it.
         #[command(subcommand)]
         task: StoreTask,
     },
     /// Asks a bot on this machine for its health.
     #[command(about = say!("command-line-health"), long_about = say!("command-line-health-long"))]
     Health {
-        /// Whether to ask if it is ready, instead of alive.
+        /// Asks for readiness instead of liveness.
         #[arg(long, help = say!("command-line-health-ready"))]
         ready: bool,
     },
@@ -86,7 +78,7 @@ pub enum Task {
     /// Prints the invite link.
     #[command(about = say!("command-line-invite"))]
     Invite {
-        /// The application's id, unless the token tells it.
+        /// `None`: taken from the token.
         #[arg(
             long,
             value_name = "ID",
@@ -94,16 +86,16 @@ pub enum Task {
             help = say!("command-line-invite-id")
         )]
         application_id: Option<u64>,
-        /// Whether it is for one person, and not for a server.
+        /// Link for installing the app for one person instead of a server.
         #[arg(long, help = say!("command-line-invite-user"))]
         user: bool,
     },
 }
 
-/// What a bot does beside answering.
+/// Background work of a bot process.
 #[derive(Clone, Copy, Default, clap::Args)]
 pub struct WorkFlags {
-    /// Whether what is due is left to other processes.
+    /// Leaves due work to other processes.
     #[arg(long, help = say!("command-line-no-worker"))]
     pub no_worker: bool,
 }

@@ -1,4 +1,4 @@
-//! `chess960-bot doctor`: whether the bot has what it needs, and what to do where it hasn't.
+//! `chess960-bot doctor`: checks the bot's requirements and suggests fixes.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::ids::GuildId;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};
 
-/// What to check beside what is always checked.
+/// Optional checks.
 #[derive(Clone, Copy, clap::Args)]
 pub struct DoctorFlags {
     #[arg(
@@ -31,20 +31,20 @@ pub struct DoctorFlags {
     serve: bool,
 }
 
-/// What a check comes to.
+/// Result of a check.
 enum Finding {
-    /// All is well.
+    /// The check passed.
     Fine(String),
-    /// Something is wrong.
+    /// The check failed; `advice` says how to fix it.
     Problem { what: String, advice: String },
-    /// It can't be told before something else is right.
+    /// The check depends on one that failed.
     Skipped,
 }
 
-/// Checks everything, and prints what was found.
+/// Runs all checks and prints the findings.
 ///
 /// # Errors
-/// If something is wrong.
+/// If a check finds a problem.
 pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> anyhow::Result<()> {
     let server = flags.server.map(GuildId);
     let database = database(&settings.location, store::inspect(&settings.location).await);
@@ -88,7 +88,7 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
     report(&findings)
 }
 
-/// Prints a line a check, and under a problem what to do.
+/// Prints one line per check, followed by advice for problems.
 fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut problems = 0;
@@ -132,7 +132,7 @@ fn token(inspection: Option<&Inspection>) -> Finding {
     }
 }
 
-/// Why Discord didn't say what was asked.
+/// Explains a failed request to Discord.
 fn unanswered(trouble: &DiscordError) -> Finding {
     let (what, advice) = match trouble {
         DiscordError::TokenRefused => (
@@ -151,7 +151,7 @@ fn unanswered(trouble: &DiscordError) -> Finding {
     Finding::Problem { what, advice }
 }
 
-/// Where Discord sends commands, against the way in which the bot is run.
+/// Compares Discord's endpoint setting with the mode in which the bot runs.
 fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
     let page = portal(facts);
     match (facts.endpoint_url.as_deref(), serve) {
@@ -179,7 +179,7 @@ fn public_key(facts: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
     }
 }
 
-/// The application's page in Discord's developer portal.
+/// URL of the application in Discord's developer portal.
 fn portal(facts: &ApplicationInfo) -> String {
     let id = facts.id;
     format!("https://discord.com/developers/applications/{id}/information")
@@ -202,7 +202,7 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     })
 }
 
-/// Why the bot can't use a database, and what to do.
+/// Description and advice for an unusable database.
 fn unusable(trouble: UnusableDatabase, place: &str) -> (String, String) {
     match trouble {
         UnusableDatabase::NoServer => (
@@ -259,7 +259,7 @@ fn clock(ahead: TimeDelta) -> Finding {
     }
 }
 
-/// What the bot may do in a server, against what its invite link asks for.
+/// Compares the bot's permissions in a server with those that the invite link requests.
 fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError>) -> Finding {
     let invite = invite_url(facts.id, Install::Server);
     match state {
@@ -285,7 +285,7 @@ fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError
     }
 }
 
-/// A permission as the settings of a role call it.
+/// Name of a permission in Discord's role settings.
 fn in_settings(permission: Permission) -> String {
     match permission {
         Permission::ViewChannel => "View Channels".to_owned(),

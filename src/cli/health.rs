@@ -1,4 +1,4 @@
-//! `chess960-bot health`: what a bot on this machine says of itself.
+//! `chess960-bot health`: queries a bot on this machine.
 
 use std::net::SocketAddr;
 
@@ -8,10 +8,10 @@ use super::print;
 use crate::monitor::{self, Question};
 use crate::words::say;
 
-/// Asks and prints the answer.
+/// Queries the bot and prints the response.
 ///
 /// # Errors
-/// If nobody answers, or the answer is no.
+/// If the bot does not respond, or its response is negative.
 pub async fn ask(monitor: Option<SocketAddr>, question: Question) -> anyhow::Result<()> {
     let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
     print(&monitor::ask(monitor, question).await?)

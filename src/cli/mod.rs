@@ -1,4 +1,4 @@
-//! The command line: what can be typed, and what each command of the program does on its own.
+//! Command line: arguments, and subcommands without a module of their own elsewhere.
 
 pub mod args;
 pub mod doctor;
@@ -18,32 +18,31 @@ use tokio::runtime::Runtime;
 use crate::config::{Settings, Token};
 use crate::words::say;
 
-/// Prints a text, as far as anybody reads it.
+/// Writes to standard output. A closed pipe is not an error.
 ///
 /// # Errors
-/// If the standard output takes nothing.
+/// If standard output cannot be written.
 pub fn print(text: &str) -> anyhow::Result<()> {
     match io::stdout().write_all(text.as_bytes()) {
-        // Whoever reads has seen enough, as `head` does.
+        // The reader has finished, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result.with_context(|| say!("command-line-no-output")),
     }
 }
 
-/// The bot's token, without which it doesn't run.
+/// Returns the bot's token.
 ///
 /// # Errors
-/// If it isn't set; the message says where to get one.
+/// If it is not set; the message says how to get one.
 pub fn token(settings: &Settings) -> anyhow::Result<Token> {
     let token = settings.token.clone();
     token.with_context(|| say!("command-line-no-token"))
 }
 
-/// Runs to the end. Tasks that are left over, such as a connection that does not close, are not
-/// waited for.
+/// Runs a future to completion. Does not wait for remaining tasks, such as a connection that does not close.
 ///
 /// # Errors
-/// If the runtime doesn't start, or the work fails.
+/// If the runtime does not start, or the future fails.
 pub fn block_on(
     runtime: io::Result<Runtime>,
     work: impl Future<Output = anyhow::Result<()>>,

@@ -1,4 +1,4 @@
-//! `chess960-bot draw` and `chess960-bot poster`: pictures as files.
+//! `chess960-bot draw` and `chess960-bot poster`: writes pictures to files.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -14,7 +14,6 @@ use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
 use crate::words::say;
 
-/// What `draw` is told.
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {
     #[arg(value_parser = parse::position, help = say!("command-line-draw-position"))]
@@ -51,7 +50,6 @@ pub struct RenderArgs {
     size: Option<u16>,
 }
 
-/// What `poster` is told.
 #[derive(Clone, clap::Args)]
 pub struct Poster {
     #[arg(
@@ -89,7 +87,6 @@ enum BottomSide {
     Black,
 }
 
-/// A file that is to hold a picture.
 #[derive(Clone)]
 struct ImageFile {
     path: PathBuf,
@@ -102,7 +99,7 @@ enum PictureFormat {
     Svg,
 }
 
-/// Reads the format from the name's end.
+/// Derives the format from the file extension.
 impl FromStr for ImageFile {
     type Err = String;
 
@@ -131,10 +128,10 @@ fn ends_with(path: &Path, extension: &str) -> bool {
 }
 
 impl RenderArgs {
-    /// Writes the file, and returns what to tell about it.
+    /// Writes the file and returns a message about it.
     ///
     /// # Errors
-    /// If it exists, or cannot be written.
+    /// If the file exists or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let picture = self.picture();
         let bytes = match self.out.format {
@@ -168,15 +165,15 @@ impl RenderArgs {
 }
 
 impl Poster {
-    /// Writes the pages, and returns what to tell about them.
+    /// Writes the pages and returns a message about them.
     ///
     /// # Errors
-    /// If one of them exists, or cannot be written.
+    /// If a page exists or cannot be written.
     pub fn write(&self) -> anyhow::Result<String> {
         let pages = picture::poster();
         let count = pages.len();
         let paths: Vec<PathBuf> = (1..=count).map(|page| self.path(page)).collect();
-        // It is all or nothing, unless something goes wrong on the way.
+        // Avoids a partial result if a page exists.
         for path in &paths {
             if path.exists() {
                 bail!(already_there(path));
@@ -195,14 +192,14 @@ impl Poster {
         Ok(wrote + "\n")
     }
 
-    /// The file of a page: `all-01.svg` for `all.svg`.
+    /// Path of a page: `all-01.svg` for `all.svg`.
     fn path(&self, page: usize) -> PathBuf {
         let stem = self.out.file_stem().unwrap_or_default().to_string_lossy();
         self.out.with_file_name(format!("{stem}-{page:02}.svg"))
     }
 }
 
-/// Writes a file that does not exist yet.
+/// Fails if the file exists.
 fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let file = File::create_new(path);
     match file.and_then(|mut file| file.write_all(bytes)) {

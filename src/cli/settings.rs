@@ -12,10 +12,10 @@ use crate::config::{Flag, SETTINGS, Setting, Settings};
 use crate::store::Location;
 use crate::words::say;
 
-/// The command line with the flags of settings. Every command takes them, and shows those that it uses.
+/// The command line with the flags of settings. Every subcommand accepts all of them and shows those that it uses.
 pub fn command_line() -> Command {
     let mut command = Arguments::command().args(SETTINGS.iter().filter_map(argument));
-    // Hands the flags on to the commands.
+    // Propagates global arguments to the subcommands.
     command.build();
     command.mut_subcommands(show_used)
 }
@@ -54,38 +54,38 @@ fn show_used(command: Command) -> Command {
         .mut_subcommands(show_used)
 }
 
-/// Reads them all.
+/// Reads all settings.
 ///
 /// # Errors
-/// If one is invalid, or the file `.env` cannot be read.
+/// If a setting is invalid or the file `.env` cannot be read.
 pub fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
     read_env_file()?;
     let given = |setting: &Setting| {
         let flag = setting.flag.as_ref();
         let flag = flag.and_then(|_| matches.get_one::<String>(setting.name).cloned());
-        // What is not UTF-8 is read as far as it goes, and found wrong.
+        // Invalid UTF-8 is replaced and then fails validation.
         flag.or_else(|| Some(env::var_os(setting.name)?.to_string_lossy().into_owned()))
     };
     Ok(Settings::read(given)?)
 }
 
-/// Adds the file `.env` of the working folder to the environment.
+/// Adds the file `.env` of the working directory to the environment.
 ///
 /// # Errors
-/// If it is there and cannot be read.
+/// If it exists and cannot be read.
 pub fn read_env_file() -> anyhow::Result<()> {
-    // Only the working folder's own file: another one further up belongs to another program.
+    // Parent directories are not searched: their files belong to other programs.
     match dotenvy::from_path(Path::new(".env")) {
         Ok(()) => Ok(()),
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        // The line is not repeated, as it may hold a secret.
+        // The line is not shown because it may contain a secret.
         Err(dotenvy::Error::LineParse(..)) => bail!(say!("settings-env-line")),
         Err(error) => Err(error).with_context(|| say!("settings-env-unreadable")),
     }
 }
 
-/// Reads the URL of a database behind a flag; another one is wrong usage. It is not repeated then: it may
-/// hold a password.
+/// Parses a database URL from a flag, or exits with a usage error. The URL is not shown because it may contain a
+/// password.
 #[must_use]
 pub fn location(flag: &str, url: &str) -> Location {
     url.parse().unwrap_or_else(|_| {
@@ -100,8 +100,7 @@ mod tests {
     use super::*;
     use crate::words::Language;
 
-    /// What is said of a command, its flags and their values, and of its own commands, but what clap says
-    /// by itself.
+    /// All help texts of a command and its subcommands, except clap's own.
     fn said(command: &Command) -> Vec<String> {
         let about = [command.get_about(), command.get_long_about()];
         let mut texts: Vec<_> = about
@@ -124,7 +123,7 @@ mod tests {
         texts
     }
 
-    /// The name of a setting and its default are the same in every language.
+    /// Removes setting names and defaults, which are not translated.
     fn without_settings(mut text: String) -> String {
         for Setting { name, default, .. } in &SETTINGS {
             let had = text.len();
@@ -136,7 +135,7 @@ mod tests {
         text
     }
 
-    /// In the made-up language every letter of a sentence in `locales/` has a mark; what has none is in the code.
+    /// The test language marks every letter from `locales/`, so unmarked letters come from the code.
     #[tokio::test]
     async fn every_word_of_the_help_is_in_locales() {
         let said = Language::Marked

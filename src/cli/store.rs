@@ -1,4 +1,4 @@
-//! `chess960-bot store`: the database, moved or copied.
+//! `chess960-bot store`: copies a database.
 
 use std::time::Duration;
 
@@ -9,7 +9,6 @@ use super::print;
 use crate::store::{self, Copied, Location};
 use crate::words::say;
 
-/// What is done with it.
 #[derive(Clone, Subcommand)]
 pub enum StoreTask {
     /// Copies everything to another database.
@@ -18,22 +17,22 @@ pub enum StoreTask {
         long_about = say!("command-line-store-copy-long")
     )]
     Copy {
-        /// The URL of the database that is copied.
+        /// URL of the source.
         #[arg(long, value_name = "URL", help = say!("command-line-store-from"))]
         from: String,
-        /// The URL of the empty database.
+        /// URL of the empty target.
         #[arg(long, value_name = "URL", help = say!("command-line-store-to"))]
         to: String,
     },
 }
 
-/// How often a terminal shows that the work goes on.
+/// Refresh interval of the spinner.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Copies everything, and prints how much that was. Meanwhile a terminal shows for how long.
+/// Copies everything and prints the number of rows per table.
 ///
 /// # Errors
-/// If that fails; then nothing is copied.
+/// If the copy fails; nothing is copied then.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     let spinner = spinner();
     let copied = store::copy(from, to).await;
@@ -47,7 +46,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     print(&text)
 }
 
-/// A sign of life on the standard error stream, where only a terminal shows it.
+/// Spinner on standard error, shown only on a terminal.
 fn spinner() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
     let style = style.expect("the template is right");

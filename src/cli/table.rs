@@ -1,4 +1,4 @@
-//! `chess960-bot table`: the positions as CSV.
+//! `chess960-bot table`: prints positions as CSV.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,6 @@ use crate::chess960::{BackRank, File, Fritz9Id};
 use crate::reply::filter::why_none;
 use crate::words::say;
 
-/// Which positions.
 #[derive(Clone, clap::Args)]
 pub struct FilterFlags {
     #[arg(long, value_name = "FILE", help = say!("command-line-table-king"))]
@@ -52,10 +51,10 @@ impl From<FilterFlags> for Filter {
     }
 }
 
-/// Prints those that fit; if there is none, the reason goes to the standard error.
+/// Prints the matching positions. If there are none, explains why on standard error.
 ///
 /// # Errors
-/// If the standard output takes nothing.
+/// If standard output cannot be written.
 pub fn write(filter: Filter) -> anyhow::Result<()> {
     let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
     for id in filter.matching() {
@@ -71,7 +70,7 @@ pub fn write(filter: Filter) -> anyhow::Result<()> {
     }
     print(&csv)?;
     if let Some(reason) = why_none(filter) {
-        // The table is complete without it.
+        // The explanation is optional.
         let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
     }
     Ok(())

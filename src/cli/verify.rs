@@ -1,4 +1,4 @@
-//! `chess960-bot verify`: a draw recomputed from what was published.
+//! `chess960-bot verify`: recomputes a draw from its published values.
 
 use anyhow::anyhow;
 use chrono::{Datelike, NaiveDate};
@@ -11,16 +11,14 @@ use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
 
-/// What was published of a draw.
+/// Published values of a draw.
 #[derive(Clone, Subcommand)]
 pub enum Published {
     /// A position of the day.
     #[command(about = say!("command-line-verify-daily"))]
     Daily {
-        /// The day of the position.
         #[arg(long, value_parser = date, help = say!("command-line-verify-daily-date"))]
         date: NaiveDate,
-        /// The key that was shown with the position.
         #[arg(
             long,
             value_name = "HEX",
@@ -28,7 +26,7 @@ pub enum Published {
             help = say!("command-line-verify-daily-key")
         )]
         key: DayKey,
-        /// What was shown before that day.
+        /// Shown before that day.
         #[arg(
             long,
             value_name = "HEX",
@@ -36,10 +34,9 @@ pub enum Published {
             help = say!("command-line-verify-daily-commitment")
         )]
         commitment: Option<Commitment>,
-        /// Whether 518 was left out.
+        /// Excludes position 518.
         #[arg(long, help = say!("command-line-verify-daily-exclude-classical"))]
         exclude_classical: bool,
-        /// What was left out.
         #[arg(
             long,
             value_name = "LIST",
@@ -54,7 +51,7 @@ pub enum Published {
         long_about = say!("command-line-verify-pair-long")
     )]
     Pair {
-        /// The secret that was shown with the result.
+        /// Shown with the result.
         #[arg(
             long,
             value_name = "HEX",
@@ -62,7 +59,6 @@ pub enum Published {
             help = say!("command-line-verify-pair-secret")
         )]
         secret: PairSecret,
-        /// The word of the player who proposed the draw.
         #[arg(
             long,
             value_name = "WORD",
@@ -70,7 +66,6 @@ pub enum Published {
             help = say!("command-line-verify-pair-proposer-word")
         )]
         proposer_word: Phrase,
-        /// The word of the opponent.
         #[arg(
             long,
             value_name = "WORD",
@@ -78,7 +73,7 @@ pub enum Published {
             help = say!("command-line-verify-pair-opponent-word")
         )]
         opponent_word: Phrase,
-        /// What was shown before the words were entered.
+        /// Shown before the words were entered.
         #[arg(
             long,
             value_name = "HEX",
@@ -86,7 +81,6 @@ pub enum Published {
             help = say!("command-line-verify-pair-commitment")
         )]
         commitment: Option<PairCommitment>,
-        /// What was left out.
         #[arg(
             long,
             value_name = "LIST",
@@ -98,10 +92,10 @@ pub enum Published {
 }
 
 impl Published {
-    /// Prints what it proves.
+    /// Verifies the draw and prints the result.
     ///
     /// # Errors
-    /// If it proves that something is wrong, or that cannot be told.
+    /// If the values do not match, or cannot be verified.
     pub fn verify(self) -> anyhow::Result<()> {
         let proved = match self {
             Self::Daily {
@@ -137,12 +131,12 @@ impl Published {
     }
 }
 
-/// Reads what was left out of a draw.
+/// Parses the excluded positions.
 fn list(typed: &str) -> Result<StartSet, String> {
     left_out(typed).map_err(|refused| refused.text())
 }
 
-/// Reads a date of the years that the bot's own commands take.
+/// Parses a date in the range of the bot's commands.
 fn date(typed: &str) -> Result<NaiveDate, String> {
     let date: NaiveDate = typed.parse().map_err(|error| format!("{error}"))?;
     if (1..=9999).contains(&date.year()) {

@@ -14,8 +14,8 @@ use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GivenUp, LEASE, PostState, PostTold, Recorded, Schedule, ScheduleState, Store};
 use crate::words::say;
 
-/// Time after the first attempt for which Discord remembers the nonce ("a few minutes"). Only used where the channel
-/// history is not readable; the clock may have changed since.
+/// Time after the first attempt during which Discord deduplicates the nonce ("a few minutes"). Only used where the
+/// channel history is not readable; the clock may have changed since.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
 /// Maximum number of lookups for a possibly sent post (about half a day of retries).
@@ -28,7 +28,7 @@ const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 const RECORD_WITHIN: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// Pauses before attempts to notify a moderator of a stopped schedule.
+/// Delays of the attempts to notify a moderator of a stopped schedule.
 const TELL_PAUSES: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_secs(2),
@@ -38,17 +38,17 @@ const TELL_PAUSES: [Duration; 3] = [
 /// Delay after which a post says that it is late.
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
-/// First pause after a refusal. Each pause is twice as long as the one before.
+/// First pause after a refusal. Each pause doubles the time since the first attempt.
 const REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
-/// Pauses after failures of Discord, in seconds. The last one repeats.
+/// Pauses after Discord errors, in seconds. The last one repeats.
 const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
-/// Maximum number of keys that a post publishes. The next post publishes the others.
+/// Maximum number of keys per post. Further keys are published by the next one.
 const MAX_CLOSED_KEYS: u32 = 5;
 
 impl Worker {
-    /// Posts the position, or records the failure. The job's post becomes [`PostState::Posted`] on success.
+    /// Posts the position or records the failure. On success, `job.post` becomes [`PostState::Posted`].
     pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let now = self.app.clock().now();
         let (facts, told) = facts(store, job, now).await?;
@@ -57,7 +57,7 @@ impl Worker {
             return Ok(());
         }
         if now < job.post.due_at {
-            // A clock was ahead. The position must not be published before its time.
+            // A clock was ahead. Never publish a position early.
             let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
             return Ok(store
                 .give_back(&job.post, due_at, maybe_sent, None, now)
@@ -71,7 +71,7 @@ impl Worker {
             return Ok(());
         }
         if job.since.elapsed() > BEGIN_WITHIN {
-            // This process sent nothing, and the lease may end.
+            // This process sent nothing, and the lease may expire.
             let maybe_sent = job.maybe_sent;
             return Ok(store
                 .give_back(&job.post, now, maybe_sent, None, now)
@@ -91,7 +91,7 @@ impl Worker {
         }
     }
 
-    /// Finds out whether the post was sent before. Returns whether no work is left for now.
+    /// Finds out whether the post was sent before. Returns `true` if nothing is left to do now.
     async fn settle_doubt(
         &self,
         store: &Store,
@@ -105,9 +105,9 @@ impl Worker {
                 job.maybe_sent = false;
                 return Ok(false);
             }
-            // Waits until the due time, because members can see that a day was given up.
+            // Members see given-up days, so wait until the due time.
             Ok(ChannelCheck::CannotTell) if now < job.post.due_at => return Ok(false),
-            // Discord makes no second message with this nonce within that time.
+            // Discord deduplicates this nonce for now.
             Ok(ChannelCheck::CannotTell)
                 if nonce_is_known(job, now) && self.too_late(job, now).is_none() =>
             {
@@ -126,7 +126,7 @@ impl Worker {
         Ok(true)
     }
 
-    /// Reason for not sending a post any more.
+    /// Returns the reason if the post must not be sent any more.
     fn too_late(&self, job: &Job, now: DateTime<Utc>) -> Option<String> {
         if job.schedule.state == ScheduleState::Paused {
             return Some(say!("daily-post-paused"));
@@ -136,15 +136,15 @@ impl Worker {
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
 
-    /// Looks for the post in the channel by the id of a button.
+    /// Searches the channel for the post by a button id.
     async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, PlatformError> {
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
         find_own(&*self.platform, job.post.channel, &wanted, older).await
     }
 
-    /// Discord refuses the post, or the channel is gone. A moderator can solve that until the post is too late. Then the
-    /// schedule stops and its moderator is notified.
+    /// Handles a refusal or a deleted channel. A moderator can fix that until the post is too late; then the schedule
+    /// stops and its moderator is notified.
     async fn refused(
         &self,
         store: &Store,
@@ -154,7 +154,7 @@ impl Worker {
     ) -> anyhow::Result<()> {
         let now = self.app.clock().now();
         let reason = daily_post::reason(deed, trouble, job.post.channel);
-        // Pauses double, counted from the first attempt.
+        // Doubles the time since the first attempt.
         let first = job.post.work.first_try_at.unwrap_or(now);
         let again_at = now + (now - first).max(REFUSAL_PAUSE);
         if again_at < job.post.due_at + self.late {
@@ -205,7 +205,7 @@ impl Worker {
         self.tell_moderator(schedule, &message).await;
     }
 
-    /// Tells the moderator that the schedule waits for a decision.
+    /// Notifies the moderator that the schedule waits for a decision.
     pub(super) async fn tell_held(&self, schedule: &Schedule) {
         tracing::warn!(
             schedule = schedule.id.0,
@@ -234,7 +234,7 @@ impl Worker {
         }
     }
 
-    /// Records the message of a post and its keys. Retries while the store fails.
+    /// Records the message and keys of a post. Retries while the store fails.
     async fn record(
         &self,
         store: &Store,
@@ -301,7 +301,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Closes a day without a post, and stops its schedule with `stop`.
+    /// Closes a day without a post. Also stops the schedule if `stop` is set.
     async fn give_up(
         &self,
         store: &Store,
@@ -332,7 +332,7 @@ async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
     let post = &job.post;
     let last = store.posted_before(post).await.ok().flatten();
     let last = last.and_then(|post| post.place());
-    // An announcement may be newer than that, and an earlier day may have been posted late.
+    // An announcement may be newer, and an earlier day may have been posted late.
     let is_older =
         |channel, message: MessageId| channel == post.channel && message.made_at() < post.due_at;
     let last = last.filter(|place| is_older(place.channel, place.message));
@@ -349,7 +349,7 @@ fn nonce_is_known(job: &Job, now: DateTime<Utc>) -> bool {
     first.is_some_and(|first| (TimeDelta::zero()..NONCE_KNOWN).contains(&(now - first)))
 }
 
-/// Nonce of a post, the same for all attempts.
+/// The same for all attempts.
 fn nonce(job: &Job) -> String {
     let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));
     debug_assert!(nonce.len() <= MAX_NONCE);
@@ -372,7 +372,6 @@ pub(super) fn pause(tries: u32, trouble: &PlatformError) -> TimeDelta {
     }
 }
 
-/// Content of the post, with the keys and the commitment that it publishes.
 async fn facts<'a>(
     store: &Store,
     job: &'a Job,

@@ -1,6 +1,6 @@
 //! Worker that posts positions of the day.
 //!
-//! Every process may run it; a claim in the store decides which one posts. Each request to Discord is recorded in the
+//! Any process may run it; a claim in the store decides which one posts. Each request to Discord is recorded in the
 //! store before it is sent, so that another process can finish the work.
 
 mod claim;
@@ -20,35 +20,33 @@ use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 
-/// Maximum number of posts in progress. Enough to reach Discord's rate limit while each waits for its response.
+/// Maximum number of concurrent posts, enough to reach Discord's rate limit.
 const AT_ONCE: usize = 64;
 
-/// Maximum number of schedules that are read at once.
+/// Maximum number of schedules read at once.
 const BATCH: u32 = 200;
 
-/// Interval of checking the clock: after a change of the clock, a post may be due.
+/// Polling interval of the clock, which may be changed.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Interval of reading the store without a reason: another process may have left work.
+/// Polling interval of the store, for work left by other processes.
 const LOOK: Duration = Duration::from_secs(15);
 
-/// Pause after a failure of the store.
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
-/// Posts positions of the day until it is stopped.
+/// Posts positions of the day.
 #[derive(Clone)]
 pub struct Worker {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
-    /// Maximum delay of a post.
     late: TimeDelta,
     places: Arc<Semaphore>,
-    /// Notified when work was started that will be due again at a time in the store.
+    /// Notified when work is left that becomes due at a time in the store.
     unfinished: Arc<Notify>,
 }
 
 impl Worker {
-    /// A worker that posts until a post is due for `late`.
+    /// `late` is the maximum delay of a post.
     pub fn new(app: Arc<App>, platform: Arc<dyn Platform>, late: TimeDelta) -> Self {
         Self {
             app,
@@ -59,11 +57,11 @@ impl Worker {
         }
     }
 
-    /// Runs until `stop`. Posts in progress are spawned on the tracker. Other processes finish interrupted ones.
+    /// Runs until `stop`. Posts in progress run on `tracker`; other processes finish interrupted ones.
     pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
         let mut store_works = true;
         loop {
-            // A wrong clock claims nothing: a closed day stays closed, and a published position is known.
+            // With a wrong clock nothing is claimed, because closed days and published positions are final.
             let now = tokio::select! {
                 biased;
                 () = stop.cancelled() => return,
@@ -94,7 +92,7 @@ impl Worker {
         }
     }
 
-    /// Waits until a time of the clock, which may be changed, or until the next check.
+    /// Waits until a time of the clock, which may be changed, or until the next poll.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
         loop {
@@ -115,7 +113,7 @@ impl Worker {
         }
     }
 
-    /// Starts all due work and returns the time of the next. Failed starts are tried again after a pause.
+    /// Starts all due work and returns the time of the next. Failed starts are retried after a pause.
     async fn round(
         &self,
         mut now: DateTime<Utc>,
@@ -134,7 +132,7 @@ impl Worker {
             for due in due.chain(posts.into_iter().map(Due::Post)) {
                 match self.begin(store, due, stop, tracker).await {
                     Ok(taken) => begun += taken,
-                    // A failure doesn't delay other posts.
+                    // A failure does not delay other posts.
                     Err(error) => failure = failure.or(Some(error)),
                 }
             }
@@ -150,7 +148,8 @@ impl Worker {
         }
     }
 
-    /// Claims due work unless another process does, and continues in the background. Counts claims.
+    /// Claims due work and continues it in the background. Returns the number of claims, 0 if another process was
+    /// first.
     async fn begin(
         &self,
         store: &Store,
@@ -158,7 +157,7 @@ impl Worker {
         stop: &CancellationToken,
         tracker: &TaskTracker,
     ) -> anyhow::Result<usize> {
-        // Claimed only when there is capacity, so that the lease doesn't end in a queue.
+        // Claimed only when there is capacity, so that the lease does not expire in a queue.
         let place = tokio::select! {
             biased;
             () = stop.cancelled() => return Ok(0),
@@ -217,30 +216,26 @@ impl Worker {
     }
 }
 
-/// Due work.
 enum Due {
     Schedule(Box<Schedule>),
     Post(DailyPost),
 }
 
-/// Result of a claim.
 enum ClaimResult {
-    /// Another process was faster.
+    /// Another process was first.
     Nothing,
     /// Days were closed without a post.
     Closed,
-    /// A schedule waits for a moderator.
     Held(Box<Schedule>),
     Post(Box<Job>),
 }
 
-/// A post in progress.
 struct Job {
     schedule: Schedule,
     post: DailyPost,
-    /// Start of the lease of [`crate::store::LEASE`].
+    /// Start of the lease ([`crate::store::LEASE`]).
     since: Instant,
-    /// Whether it may have been sent before.
+    /// Whether the post may have been sent before.
     maybe_sent: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Steps after a post: thread, publication, pins. None of them changes or repeats the post.
+//! Steps after a post: thread, publication, pins. They never change or repeat the post.
 
 use super::deliver::pause;
 use super::{Job, Worker};
@@ -7,11 +7,11 @@ use crate::ids::{ChannelId, MessageId};
 use crate::reply::daily_post::{self, PostAction};
 use crate::store::{MessagePlace, PostStep, Store, Update};
 
-/// Maximum number of attempts of a step.
+/// Maximum number of attempts per step.
 const MAX_TRIES: u32 = 8;
 
 impl Worker {
-    /// Makes all steps that are left. Each may have been made before.
+    /// Performs the remaining steps. Each may already have been performed.
     pub(super) async fn steps(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let Some(message) = job.post.message else {
             return Ok(());
@@ -67,7 +67,7 @@ impl Worker {
             PostStep::Publish => self.platform.publish(channel, message).await,
             PostStep::Pin => match self.platform.pin(channel, message).await {
                 Err(PlatformError::TooManyPins) => {
-                    // Unpinning the post before makes room. If it doesn't, the second attempt fails too.
+                    // Unpinning the previous post makes room. Otherwise the second attempt fails, too.
                     match self.unpin(store, job).await? {
                         Err(failed) if failed.trouble.may_pass() => return Ok(Err(failed)),
                         Ok(()) | Err(_) => self.platform.pin(channel, message).await,
@@ -80,7 +80,7 @@ impl Worker {
         Ok(done.map_err(|trouble| Failed { trouble, channel }))
     }
 
-    /// Unpins earlier messages of the schedule. Gives up those that the bot may not unpin.
+    /// Unpins earlier messages of the schedule. Skips those that the bot may not unpin.
     async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Failed>> {
         let mut result = Ok(());
         for place in store.pinned_before(&job.post).await? {
@@ -101,7 +101,6 @@ impl Worker {
     }
 }
 
-/// A failure and its channel.
 struct Failed {
     trouble: PlatformError,
     channel: ChannelId,

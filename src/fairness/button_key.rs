@@ -1,26 +1,26 @@
-//! The key that signs the ids of buttons.
+//! Key that signs button ids.
 
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// The length of a tag in bytes. An attacker has to send a request for each guess, and the bot limits those.
+/// Tag length in bytes. Short because each guess costs an attacker a request, and requests are limited.
 const TAG_BYTES: usize = 8;
 
-/// The key that signs the ids of buttons which change something. It is the same in all processes on one database.
+/// Signs the ids of buttons that change something. The same in all processes on one database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ButtonKey(pub(super) [u8; 32]);
 
 impl ButtonKey {
-    /// Returns the tag of a text, in hex: the beginning of its HMAC-SHA256.
+    /// Truncated HMAC-SHA256 of a text, in hex.
     #[must_use]
     pub fn tag(&self, text: &str) -> String {
         let mac = self.mac(text).finalize().into_bytes();
         hex::encode(&mac[..TAG_BYTES])
     }
 
-    /// Returns whether this is the tag of the text. It takes the same time for each wrong tag.
+    /// Verifies a tag in constant time.
     #[must_use]
     pub fn verifies(&self, text: &str, tag: &str) -> bool {
         let mut bytes = [0; TAG_BYTES];

@@ -1,7 +1,7 @@
-//! Keys, commitments and the pinned draw: what makes a draw checkable.
+//! Keys, commitments and the pinned draw algorithm of verifiable draws.
 //!
-//! The algorithm is version 1 of the design's section 5. It must give the same answers for ever,
-//! so it uses HMAC-SHA256 and SHA-256 alone and no library's distributions.
+//! Version 1 of the algorithm in section 5 of the design. Its results must never change, so it uses only HMAC-SHA256
+//! and SHA-256, and no distributions of a library.
 
 mod button_key;
 mod pair;
@@ -22,26 +22,24 @@ use crate::chess960::{StartId, StartSet};
 pub use self::button_key::ButtonKey;
 pub use self::pair::{PairCommitment, PairKey, PairSecret};
 
-/// The secret from which the keys of all days follow: 32 bytes, shown to nobody.
+/// Secret of 32 bytes from which all day keys derive. Never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DailySecret([u8; 32]);
 
 impl DailySecret {
-    /// A new secret.
+    /// Generates a secret.
     ///
     /// # Errors
-    /// If the source of randomness fails.
+    /// If the random number generator fails.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         let mut bytes = [0; 32];
         rng.try_fill_bytes(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// The secret of all who know a phrase: whoever schedules with one phrase gets one position on
-    /// one date.
+    /// Derives the secret from a phrase. Schedules with the same phrase get the same position on the same date.
     ///
-    /// It is slow on purpose, about a tenth of a second, so that phrases are hard to guess: not for
-    /// a thread that others wait for.
+    /// Deliberately slow (about 0.1 s), so that phrases are hard to guess. Do not call it on an async worker thread.
     #[must_use]
     pub fn from_phrase(phrase: &Phrase) -> Self {
         let mut bytes = [0; 32];
@@ -55,32 +53,31 @@ impl DailySecret {
         Self(bytes)
     }
 
-    /// The key of a day, from which its position follows.
+    /// Key that determines the position of a day.
     #[must_use]
     pub fn day_key(&self, date: NaiveDate) -> DayKey {
         DayKey(hmac(&self.0, &format!("chess960-bot day v1 {date}")))
     }
 
-    /// What stands for a text where the text itself is not to be kept, 64 hex digits: only whoever has
-    /// the secret finds out whether it stands for one.
+    /// Keyed hash of a text that must not be stored itself: 64 hex digits. Checking a guess requires the secret.
     #[must_use]
     pub fn pseudonym(&self, text: &str) -> String {
         hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
     }
 
-    /// Returns the key that signs the ids of buttons.
+    /// Key that signs button ids.
     #[must_use]
     pub fn button_key(&self) -> ButtonKey {
         ButtonKey(hmac(&self.0, "chess960-bot button key v1"))
     }
 
-    /// The secret in 64 hex digits, to keep it; never to show or log it.
+    /// The secret as 64 hex digits, for storing. Never display or log it.
     #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// What tells secrets apart without giving them away: 64 hex digits.
+    /// Identifies the secret without revealing it: 64 hex digits.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let text = format!(
@@ -97,7 +94,7 @@ impl fmt::Debug for DailySecret {
     }
 }
 
-/// A text that is not 64 hex digits; it is not repeated, as it might be nearly a secret.
+/// Error for a text that is not 64 hex digits. Does not include the text because it may be close to a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
 pub struct NotHex;
@@ -108,7 +105,7 @@ fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
     Ok(bytes)
 }
 
-/// What is published is written in hex.
+/// `Display` of published values.
 macro_rules! written_in_hex {
     ($($name:ident),*) => {$(
         /// 64 hex digits, lower case.
@@ -120,7 +117,7 @@ macro_rules! written_in_hex {
     )*};
 }
 
-/// What is kept, or typed by whoever checks a draw, is read from hex.
+/// `FromStr` of stored or typed values.
 macro_rules! read_from_hex {
     ($($name:ident),*) => {$(
         /// Reads 64 hex digits of either case.
@@ -138,18 +135,16 @@ written_in_hex!(DayKey, Commitment);
 read_from_hex!(DailySecret, DayKey, Commitment);
 use {read_from_hex, written_in_hex};
 
-/// How often a phrase is hashed: pinned, whatever the library recommends.
+/// PBKDF2 rounds for phrases. Pinned, regardless of the library's default.
 const PHRASE_ROUNDS: Params = match Params::new(600_000) {
     Ok(params) => params,
     Err(_) => panic!("the library refuses only few rounds"),
 };
 
-/// A phrase that people type, from which a draw follows: a password that clubs share, or the word of
-/// a player in a pair draw.
+/// A phrase that determines a draw: a shared password of clubs, or a player's word in a pair draw.
 ///
-/// Spaces around it do not count, and it is kept in Unicode's normal form NFC, so that one phrase
-/// gives one secret, whichever keyboard composed its accents. It has 1 to 100 characters, none of
-/// them a control character.
+/// Surrounding whitespace is removed, and the phrase is normalized to Unicode NFC, so that the secret does not depend
+/// on how accents are composed. It has 1 to 100 characters without control characters.
 ///
 /// ```
 /// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
@@ -161,14 +156,13 @@ const PHRASE_ROUNDS: Params = match Params::new(600_000) {
 pub struct Phrase(String);
 
 impl Phrase {
-    /// How many characters it has at most.
+    /// Maximum length in characters.
     pub const MAX_CHARS: usize = 100;
 
-    /// A phrase that nobody guesses: 128 random bits, in groups of four hex digits that are easy to
-    /// copy.
+    /// Generates an unguessable phrase: 128 random bits as groups of four hex digits.
     ///
     /// # Errors
-    /// If the source of randomness fails.
+    /// If the random number generator fails.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         let mut bytes = [0; 16];
         rng.try_fill_bytes(&mut bytes)?;
@@ -176,7 +170,7 @@ impl Phrase {
         Ok(Self(groups.join("-")))
     }
 
-    /// The phrase itself, for those who may know it; never to log it.
+    /// The phrase itself. Never log it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -189,7 +183,7 @@ impl fmt::Debug for Phrase {
     }
 }
 
-/// Reads what was typed, without the spaces around it, and normalises it.
+/// Trims and normalizes the text.
 impl FromStr for Phrase {
     type Err = InvalidPhrase;
 
@@ -208,45 +202,44 @@ impl FromStr for Phrase {
     }
 }
 
-/// Why a text is no phrase; the text is not repeated, as it might be nearly a secret.
+/// Reason why a text is not a valid phrase. Does not include the text because it may be close to a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPhrase {
-    /// There is nothing, or nothing but spaces.
+    /// Empty or only whitespace.
     #[error("empty")]
     Empty,
-    /// It has too many characters.
     #[error("{chars} characters, more than {}", Phrase::MAX_CHARS)]
     TooLong {
-        /// How many characters it has, without spaces around it.
+        /// Length without surrounding whitespace.
         chars: usize,
     },
-    /// There is a line break, a tab or another character that cannot be seen.
+    /// Contains a line break, a tab or another control character.
     #[error("contains a control character")]
     ControlCharacter,
 }
 
-/// The key of one day: published with the day's position, so that anybody can recompute it.
+/// Key of one day, published with its position so that anyone can recompute the draw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DayKey([u8; 32]);
 
 impl DayKey {
-    /// The position that this key draws; never an excluded one.
+    /// Draws a position, never an excluded one.
     ///
     /// # Panics
-    /// If all 960 are excluded.
+    /// If all 960 positions are excluded.
     #[must_use]
     pub fn draw(self, excluded: &StartSet) -> StartId {
         draw(&self.0, excluded)
     }
 
-    /// The commitment to this key as that of a date: published before, it reveals nothing.
+    /// Commitment to this key for a date. Reveals nothing about the key.
     #[must_use]
     pub fn commitment(self, date: NaiveDate) -> Commitment {
         Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
     }
 
-    /// The commitment to this key as that of a date, and to the positions that are excluded from its draw:
-    /// so nobody can choose later between the draws of a key. It is version 2.
+    /// Commitment (version 2) to this key for a date and to the excluded positions, so that the exclusions cannot be
+    /// changed later to get another draw.
     #[must_use]
     pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
         let excluded = excluded.decimals();
@@ -255,18 +248,18 @@ impl DayKey {
     }
 }
 
-/// A key is a secret until its day; what prints it for debugging does not know the date.
+/// Hidden because the key is secret until its day, and `Debug` does not know the date.
 impl fmt::Debug for DayKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("DayKey(…)")
     }
 }
 
-/// The commitment to a key: SHA-256 of date and key, and of what is excluded from the draw.
+/// SHA-256 commitment to the key of a date, in version 2 also to the excluded positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
-/// The position that a key draws; never an excluded one.
+/// Draws a position, never an excluded one.
 #[expect(
     clippy::maybe_infinite_iter,
     reason = "that it ends is what the words are drawn for"
@@ -357,7 +350,7 @@ mod tests {
 
     #[test]
     fn excluded_positions_give_way_to_the_next_that_is_drawn() {
-        // Found and computed by the lines of Python in docs/fairness.md.
+        // Computed with the Python code in docs/fairness.md.
         let zero = secret(&"0".repeat(64));
         let key = zero.day_key(date("2026-03-21"));
         let classical = excluded("518");
@@ -414,7 +407,7 @@ mod tests {
         for spelling in ["Cafe\u{301}", " Caf\u{e9}\u{3000}", "\tCafe\u{301}\r\n"] {
             assert_eq!(phrase(spelling), composed, "{spelling:?}");
         }
-        // Computed by Python: hashlib.pbkdf2_hmac of unicodedata.normalize("NFC", …).
+        // Computed with Python: hashlib.pbkdf2_hmac of unicodedata.normalize("NFC", …).
         assert_eq!(
             DailySecret::from_phrase(&composed).expose_hex(),
             "ea64da4133093b7f1944da68178dae5dc7bce62cc2bb8adcfc90fea46ea25dd9"
@@ -431,7 +424,7 @@ mod tests {
                 "{text:?}"
             );
         }
-        // 100 characters in NFC are 200 before it.
+        // 100 characters in NFC, 200 before normalization.
         let longest = "e\u{301}".repeat(100);
         assert_eq!(phrase(&format!(" {longest} ")).expose(), "é".repeat(100));
         assert_eq!(

@@ -1,13 +1,12 @@
-//! Draws between two players, which neither of them nor the bot can bend alone.
+//! Draws between two players that neither of them nor the bot can influence alone.
 //!
-//! The bot commits itself to a secret; then each player gives a word that the other does not see
-//! before both are in; key, position and colours follow from the secret and both words.
+//! The bot commits to a secret. Then each player enters a word, hidden until both are entered. The secret and both
+//! words determine the key, the position and the colors.
 //!
-//! The players, even both together, do not know the secret, and so cannot tell where a word leads,
-//! however short or well known the words are. The bot knows it, but fixed it before the words: alone it
-//! can bend the draw only if it foresaw both words. It can break off a draw when it has them. With
-//! one player's help, or if it chooses one of the words itself, nothing keeps it from trying that word
-//! until the draw suits.
+//! The players do not know the secret, so even together they cannot predict the result of a word, however short or
+//! common it is. The bot knows the secret but committed to it before the words, so alone it could influence the draw
+//! only by predicting both words. It can abort a draw once it has them. With the help of one player, or if it chooses
+//! one of the words itself, it could try words until the result suits.
 
 use std::fmt;
 
@@ -17,70 +16,70 @@ use sha2::{Digest, Sha256};
 use super::{Phrase, draw, hmac, read_from_hex, written_in_hex};
 use crate::chess960::{StartId, StartSet};
 
-/// The bot's part in a pair draw: 32 bytes, shown to nobody before both words are in.
+/// The bot's secret in a pair draw: 32 bytes, hidden until both words are entered.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PairSecret([u8; 32]);
 
 impl PairSecret {
-    /// A new secret.
+    /// Generates a secret.
     ///
     /// # Errors
-    /// If the source of randomness fails.
+    /// If the random number generator fails.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         let mut bytes = [0; 32];
         rng.try_fill_bytes(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// The commitment to this secret: published before the words, it reveals nothing.
+    /// Commitment to this secret, published before the words. Reveals nothing about the secret.
     #[must_use]
     pub fn commitment(&self) -> PairCommitment {
         let text = format!("chess960-bot pair commit v1 {}", self.expose_hex());
         PairCommitment(Sha256::digest(text).into())
     }
 
-    /// The key of the draw, given the words of the one who proposed it and of the other.
+    /// Key of the draw.
     ///
-    /// No phrase has a line end, so other words always make another text to hash.
+    /// Phrases contain no line ends, so different words always give a different hash input.
     #[must_use]
     pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
         let (a, b) = (proposer.expose(), opponent.expose());
         PairKey(hmac(&self.0, &format!("chess960-bot pair v1\n{a}\n{b}")))
     }
 
-    /// The secret in 64 hex digits, to keep it, and to publish it when both words are in.
+    /// The secret as 64 hex digits, for storing, and for publishing once both words are entered.
     #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
 }
 
-/// It is a secret until both words are in.
+/// Hidden because it is secret until both words are entered.
 impl fmt::Debug for PairSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PairSecret(…)")
     }
 }
 
-/// The commitment to a [`PairSecret`]: its SHA-256.
+/// SHA-256 commitment to a [`PairSecret`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairCommitment([u8; 32]);
 
-/// The key of a pair draw, from which position and colours follow.
+/// Key of a pair draw. Determines the position and the colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairKey([u8; 32]);
 
 impl PairKey {
-    /// The position that this key draws; never an excluded one.
+    /// Draws a position, never an excluded one.
     ///
     /// # Panics
-    /// If all 960 are excluded.
+    /// If all 960 positions are excluded.
     #[must_use]
     pub fn draw(self, excluded: &StartSet) -> StartId {
         draw(&self.0, excluded)
     }
 
-    /// Whether the player who proposed the draw has White, if the colours are drawn too.
+    /// Whether the proposer has White. Applies only if the colors are drawn.
     #[must_use]
     pub fn proposer_has_white(self) -> bool {
         let [.., last] = hmac(&self.0, "chess960-bot colour v1");

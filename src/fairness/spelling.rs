@@ -1,16 +1,14 @@
-//! Phrases written so that they can be copied exactly, whatever is in them.
+//! Escapes phrases so that they can be copied exactly.
 //!
-//! A word of a pair draw is published, and whoever checks the draw has to give just this word again.
-//! It may have characters that cannot be seen, or that mean something where it is shown or typed.
-//! These are written by their numbers, as `\u{200b}`, several in a row as `\u{200b 2060}`. A phrase of
-//! letters, digits, single spaces and the usual marks is written as it is.
+//! The words of a pair draw are published, and verifying the draw requires the exact words. Characters that are
+//! invisible or have a special meaning where they are shown or typed are escaped as `\u{200b}`, and several in a row as
+//! `\u{200b 2060}`. Letters, digits, single spaces and common punctuation stay as they are.
 
 use super::{InvalidPhrase, Phrase};
 use crate::invisible::{is_drawn_on_another, is_invisible};
 
 impl Phrase {
-    /// The phrase, spelled so that it can be copied: it can be seen, and be put between backticks or
-    /// behind the name of an option.
+    /// Escapes the phrase. The result is visible and safe between backticks and as an option value.
     ///
     /// ```
     /// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
@@ -37,11 +35,11 @@ impl Phrase {
             .collect()
     }
 
-    /// Reads what [`spelled`](Self::spelled) writes, and phrases as they are; a backslash that begins
-    /// no numbers of characters is one.
+    /// Parses the output of [`spelled`](Self::spelled) and unescaped phrases. A backslash that starts no valid escape
+    /// is literal.
     ///
     /// # Errors
-    /// If it is no phrase.
+    /// If the text is not a valid phrase.
     pub fn from_spelled(text: &str) -> Result<Self, InvalidPhrase> {
         let mut phrase = String::new();
         let mut rest = text;
@@ -62,7 +60,7 @@ impl Phrase {
     }
 }
 
-/// What begins the numbers of characters.
+/// Start of an escape sequence.
 const OPENING: &str = r"\u{";
 
 fn by_numbers(characters: impl Iterator<Item = char>) -> String {
@@ -70,7 +68,7 @@ fn by_numbers(characters: impl Iterator<Item = char>) -> String {
     format!("{OPENING}{}}}", numbers.join(" "))
 }
 
-/// The characters with these numbers, if there are such.
+/// Decodes the hex numbers of an escape sequence.
 fn by_their(numbers: &str) -> Option<String> {
     let character = |number: &str| {
         let is_hex = number.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -79,15 +77,15 @@ fn by_their(numbers: &str) -> Option<String> {
     numbers.split(' ').map(character).collect()
 }
 
-/// Whether a character is written as it is, after another one or at the beginning.
+/// Whether a character needs no escape after `before` (`None` at the start).
 fn is_plain(c: char, before: Option<char>) -> bool {
     match c {
         ' ' => before != Some(' '),
-        // Other marks of ASCII end code, name options, mention somebody, or make faces.
+        // Other ASCII punctuation ends code spans, names options, mentions people, or forms emoticons.
         '!'..='~' => c.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(c),
-        // Joiners and selectors too, wherever they stand: whoever types the phrase again has to know of them.
+        // Includes joiners and variation selectors in any position: whoever types the phrase again must see them.
         _ if c.is_whitespace() || is_invisible(c) => false,
-        // At the beginning it would be drawn on what stands before the phrase.
+        // At the start, a mark would combine with the text before the phrase.
         _ => before.is_some() || !is_drawn_on_another(c),
     }
 }

@@ -1,4 +1,4 @@
-//! How a process hears of interactions, and whether it does now.
+//! Whether this process currently receives interactions.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,12 +9,11 @@ use prometheus::IntCounterVec;
 
 use super::counters;
 
-/// The state of a connection to Discord's gateway.
+/// State of a gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShardState {
-    /// It is being made, for the first time or again.
+    /// Connecting or reconnecting.
     Connecting,
-    /// Events arrive.
     Connected,
 }
 
@@ -29,12 +28,12 @@ impl ShardState {
     }
 }
 
-/// How this process hears of interactions.
+/// How this process receives interactions.
 #[derive(Debug)]
 pub struct ConnectionStatus {
     state: Mutex<LinkState>,
     token_refused: AtomicBool,
-    /// How often a connection to the gateway was begun, or resumed.
+    /// Started and resumed gateway sessions.
     pub(super) sessions: IntCounterVec,
 }
 
@@ -68,7 +67,7 @@ impl Default for ConnectionStatus {
 }
 
 impl ConnectionStatus {
-    /// Shards out of so many are being connected.
+    /// Records that these shards of `total` are connecting.
     pub fn connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
         self.enter(LinkState::Gateway {
@@ -77,7 +76,7 @@ impl ConnectionStatus {
         });
     }
 
-    /// A shard is not connected any more. Says whether that is news.
+    /// Records that a shard disconnected. Returns whether it was connected.
     pub fn lost(&self, shard: u32) -> bool {
         self.change(shard, ShardState::Connecting) == Some(ShardState::Connected)
     }
@@ -89,20 +88,19 @@ impl ConnectionStatus {
         }
     }
 
-    /// A shard is connected: with a new session, or with the one it had.
+    /// Records that a shard connected with a new or a resumed session.
     pub fn session(&self, shard: u32, is_new: bool) {
         let begun = if is_new { "new" } else { "resumed" };
         self.sessions.with_label_values(&[begun]).inc();
         self.change(shard, ShardState::Connected);
     }
 
-    /// Discord can send interactions to this process.
+    /// Records that the HTTP endpoint serves.
     pub fn serving(&self) {
         self.enter(LinkState::Serving);
     }
 
-    /// No more interactions are taken. Nothing changes that, even if it is told of what was begun
-    /// before.
+    /// Records that no more interactions are accepted. Final: late reports of earlier events are ignored.
     pub fn closing(&self) {
         self.enter(LinkState::Closing);
     }
@@ -117,13 +115,13 @@ impl ConnectionStatus {
         }
     }
 
-    /// Discord refuses the bot's token, or takes it again. Says whether that is news.
+    /// Records whether Discord refuses the bot's token. Returns whether that changed.
     pub fn token_refused(&self, refused: bool) -> bool {
         self.token_refused.swap(refused, Ordering::Relaxed) != refused
     }
 
-    /// Whether interactions arrive and can be answered: all shards are connected, or the endpoint serves,
-    /// and Discord does not refuse the bot's token.
+    /// Whether interactions arrive and can be answered: all shards are connected or the endpoint serves, and Discord
+    /// accepts the token.
     #[must_use]
     pub fn is_up(&self) -> bool {
         !self.token_refused.load(Ordering::Relaxed) && self.hears()
@@ -139,7 +137,7 @@ impl ConnectionStatus {
         }
     }
 
-    /// The shards of this process, if it has any.
+    /// Shards of this process; empty without a gateway connection.
     #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, ShardState> {
         match &*self.state() {
@@ -148,7 +146,7 @@ impl ConnectionStatus {
         }
     }
 
-    /// A line about it.
+    /// Status in one line.
     #[must_use]
     pub fn line(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
@@ -205,7 +203,7 @@ mod tests {
         assert!(link.is_up());
         link.closing();
         assert!(!link.is_up());
-        // It may be told late of what was begun before.
+        // Late reports of earlier events.
         link.connecting(4..6, 16);
         link.serving();
         assert_eq!(link.line(), "discord: closing");
@@ -220,7 +218,7 @@ mod tests {
             (link.line().as_str(), link.is_up()),
             ("endpoint: serving", true)
         );
-        // News of a connection that is not there are no news.
+        // Events of unknown shards are ignored.
         assert!(!link.lost(0) && link.is_up());
         link.closing();
         assert_eq!(

@@ -1,6 +1,6 @@
-//! What is counted and timed, and how that is written for Prometheus.
+//! Counters and timings, exported in Prometheus' text format.
 //!
-//! The only user of prometheus. Counting takes less than a microsecond, whether or not anybody asks.
+//! The only user of the prometheus crate. Counting takes less than a microsecond.
 
 mod connection_status;
 mod store;
@@ -17,35 +17,33 @@ pub use self::connection_status::{ConnectionStatus, ShardState};
 pub use self::store::{StoreFigures, StoreWork, Timing};
 use crate::clock::{Clock, Reference, Verdict};
 
-/// What is counted must be named and registered once, and rightly; the tests do it all.
+/// Checked by the tests, which register all metrics.
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
-/// How long an interaction takes, in seconds: Discord gives up after three. Without a store it is a
-/// fraction of a millisecond, and the rest is Discord's.
+/// In seconds. Discord's deadline is three seconds; an interaction without a store access takes a fraction of a
+/// millisecond.
 const INTERACTION_BUCKETS: [f64; 16] = [
     0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5,
     2.0, 3.0,
 ];
 
-/// How an interaction ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractionResult {
-    /// The caller got what they asked for.
     Answered,
-    /// The caller was told why not.
+    /// The reply explains a refusal.
     Refused,
-    /// The caller was told that something is broken.
+    /// The reply reports an internal error.
     Failed,
-    /// The caller was given suggestions while typing.
+    /// Autocomplete suggestions.
     Suggested,
-    /// Discord did not take the answer, or nobody waited for the response any more.
+    /// Discord rejected the response, or the caller disconnected.
     Undelivered,
-    /// The same interaction was acted on before, and nobody was answered.
+    /// Duplicate of an interaction already handled; not answered.
     Repeated,
 }
 
 impl InteractionResult {
-    /// Its name in the log and in the figures.
+    /// Name in logs and metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -59,16 +57,15 @@ impl InteractionResult {
     }
 }
 
-/// What became of a request to Discord.
+/// Result of a request to Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestResult {
-    /// Discord did what was asked.
     Done,
-    /// Discord asks to wait.
+    /// Rate limited.
     Limited,
-    /// Discord does not do it.
+    /// Rejected by Discord.
     Refused,
-    /// Discord failed, or was not reached in time.
+    /// Discord failed or did not respond in time.
     Failed,
 }
 
@@ -85,18 +82,18 @@ impl RequestResult {
     }
 }
 
-/// What became of a try to post a position of the day.
+/// Result of an attempt to post a position of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostResult {
-    /// It was posted, by this try or an earlier one.
+    /// Posted, by this attempt or an earlier one.
     Posted,
-    /// Discord failed or asked to wait; it is tried again.
+    /// Discord failed or asked to wait. Retried.
     Failed,
-    /// Discord does not allow it; it is tried again, as somebody may mend that.
+    /// Not permitted by Discord. Retried, because a moderator may fix that.
     Refused,
-    /// It was given up: nobody saw that position in time.
+    /// Given up: not posted in time.
     Missed,
-    /// It was given up, as nobody can tell whether it was posted.
+    /// Given up: unknown whether it was posted.
     Unknown,
 }
 
@@ -120,19 +117,18 @@ impl PostResult {
     }
 }
 
-/// What the store says of the schedules at this moment.
+/// Current numbers of schedules in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScheduleFigures {
-    /// How many have a position that is due and not yet posted.
+    /// With a due position that is not posted yet.
     pub due: i64,
-    /// How many of these should have posted it minutes ago, and were never refused.
+    /// Of `due`: overdue by minutes and never refused.
     pub late: i64,
-    /// How many of these Discord has refused to post, once at least; what happened to them since, such
-    /// as a failure of Discord's, does not count.
+    /// Of `due`: refused by Discord at least once, regardless of later errors.
     pub refused: i64,
 }
 
-/// What is counted and timed in this process.
+/// Metrics of this process.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -192,7 +188,7 @@ impl Metrics {
         );
         let version = version.expect(WELL_FORMED);
         version.set(1);
-        // Counters that are there from the start show their first event, too, as a rise.
+        // Initialized to zero, so that the first event shows as an increase.
         for ending in RequestResult::ALL {
             self.requests.with_label_values(&[ending.name()]);
         }
@@ -215,8 +211,7 @@ impl Metrics {
         );
     }
 
-    /// Lets the counters of a command's failures be there before the first one, so that it shows as a
-    /// rise.
+    /// Initializes the failure counters of a command, so that the first failure shows as an increase.
     pub fn expect_failures(&self, group: &'static str, command: &'static str) {
         for ending in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
@@ -224,8 +219,7 @@ impl Metrics {
         }
     }
 
-    /// Counts an interaction with a command of a group that ended after some time. Both are names of
-    /// ours, nothing that somebody typed.
+    /// Counts and times an interaction. `group` and `command` are fixed names, never user input.
     pub fn interaction(
         &self,
         group: &'static str,
@@ -239,12 +233,11 @@ impl Metrics {
         self.interaction_seconds.observe(took.as_secs_f64());
     }
 
-    /// Counts a request to Discord.
     pub fn request(&self, ending: RequestResult) {
         self.requests.with_label_values(&[ending.name()]).inc();
     }
 
-    /// Counts tries to post positions of the day that came to the same.
+    /// Counts attempts with the same result.
     pub fn daily_posts(&self, ending: PostResult, count: usize) {
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         self.daily_posts
@@ -252,25 +245,21 @@ impl Metrics {
             .inc_by(count);
     }
 
-    /// Counts a schedule that was stopped.
     pub fn schedule_stopped(&self) {
         self.stopped_schedules.inc();
     }
 
-    /// What is counted of the store.
     #[must_use]
     pub fn store(&self) -> &StoreFigures {
         &self.store
     }
 
-    /// How this process hears of interactions.
     #[must_use]
     pub fn link(&self) -> &ConnectionStatus {
         &self.link
     }
 
-    /// Writes everything in Prometheus' text format, with whether the store can be reached, whether all requests to
-    /// Discord are paused, whether the clock is right, and what the store says of the schedules if it can be reached.
+    /// Renders all metrics in Prometheus' text format. `schedules` is `None` if the store is not reachable.
     #[must_use]
     pub fn text(
         &self,
@@ -311,7 +300,7 @@ impl Metrics {
     }
 }
 
-/// Whether the clock is right, and by how much it is ahead of others that were asked.
+/// Gauges of the clock's verdict and its lead over the reference clocks.
 fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
     let help =
         "Whether this machine's clock is known to be right; nothing that is due is done otherwise.";
@@ -331,7 +320,7 @@ fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
     register(registry, ahead);
 }
 
-/// One gauge a shard, and how many are in which state.
+/// One gauge per shard, and the number of shards per state.
 fn shards(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
     if shards.is_empty() {
         return;

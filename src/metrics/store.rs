@@ -1,4 +1,4 @@
-//! How long the store takes, and how often it fails.
+//! Durations and errors of store operations.
 
 use std::time::Instant;
 
@@ -6,21 +6,21 @@ use prometheus::{Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterV
 
 use super::{WELL_FORMED, counters};
 
-/// How long the store takes, in seconds: a read from memory, a write that waits for the disk, and a
-/// connection that is waited for up to three seconds.
+/// In seconds. Covers reads from memory, writes that wait for the disk, and waits for a connection of up to three
+/// seconds.
 const BUCKETS: [f64; 14] = [
     0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0,
     5.0,
 ];
 
-/// What the store does.
+/// A timed store operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreWork {
-    /// It begins a transaction: waits for a connection and, in SQLite, for whoever is writing.
+    /// Begins a transaction. Includes waiting for a connection and, in SQLite, for the writer.
     Begin,
-    /// It carries out a statement; outside a transaction it waits for a connection before.
+    /// Executes a statement. Outside a transaction, includes waiting for a connection.
     Statement,
-    /// It makes a transaction last, and waits for the disk.
+    /// Commits a transaction and waits for the disk.
     Commit,
 }
 
@@ -36,12 +36,11 @@ impl StoreWork {
     }
 }
 
-/// What is counted of a store.
 #[derive(Clone, Debug)]
 pub struct StoreFigures {
     pub(super) seconds: HistogramVec,
     pub(super) errors: IntCounterVec,
-    /// Those of each kind of work, in the order of [`StoreWork::ALL`].
+    /// In the order of [`StoreWork::ALL`].
     by_work: [(Histogram, IntCounter); 3],
 }
 
@@ -72,7 +71,7 @@ impl Default for StoreFigures {
 }
 
 impl StoreFigures {
-    /// Begins to time some work.
+    /// Starts timing an operation.
     #[must_use]
     pub fn time(&self, work: StoreWork) -> Timing {
         let (seconds, errors) = match work {
@@ -89,8 +88,8 @@ impl StoreFigures {
     }
 }
 
-/// Work of a store that is timed until this is dropped. Unless it is told that the work has succeeded,
-/// that was an error, too: the work was cut off, as it took too long.
+/// Times an operation until dropped. Counts as an error unless success was noted, because an operation that times out
+/// is dropped early.
 #[derive(Debug)]
 pub struct Timing {
     since: Instant,
@@ -100,7 +99,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// The work has come so far well, or not. What is said last counts.
+    /// Records whether the operation has succeeded so far. The last call counts.
     pub fn note(&mut self, has_succeeded: bool) {
         self.has_succeeded = has_succeeded;
     }
@@ -123,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// How many pieces of work were timed, and how many were errors.
+    /// Number of timed operations and of errors.
     fn counts(figures: &StoreFigures) -> (u64, u64) {
         let (seconds, errors) = &figures.by_work[1];
         (seconds.get_sample_count(), errors.get())

@@ -1,21 +1,20 @@
-//! What goes into a sentence.
+//! Arguments of sentences.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
 use fluent_bundle::FluentValue;
 
-/// A text, or a number, by which a sentence can choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument<'a> {
-    /// A text; it goes in as it is.
+    /// Inserted verbatim.
     Text(Cow<'a, str>),
-    /// A whole number.
+    /// Can select between plural forms.
     Number(i64),
 }
 
 impl Argument<'_> {
-    /// Writes it at the end of a text.
+    /// Appends the argument to a text.
     pub(super) fn push_to(&self, text: &mut String) {
         match self {
             Self::Text(argument) => text.push_str(argument),
@@ -63,7 +62,7 @@ macro_rules! of_numbers {
     ($($number:ty),*) => {
         $(impl From<$number> for Argument<'_> {
             fn from(number: $number) -> Self {
-                // Nothing that is counted comes near the end of it.
+                // No count is that large.
                 Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
             }
         })*

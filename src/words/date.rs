@@ -1,42 +1,38 @@
-//! Dates as people type them.
+//! Parses dates that people type.
 
 use chrono::{Datelike, Days, Month, NaiveDate};
 
-/// The years that a date can be of.
+/// Accepted years.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
-/// What a typed date means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DateReading {
-    /// A day.
     Day(NaiveDate),
-    /// Either of two days: `11/12/2026` is 12 November in America and 11 December elsewhere.
+    /// `11/12/2026` is 12 November in America and 11 December elsewhere.
     Ambiguous {
-        /// The day if the month is written first.
         month_first: NaiveDate,
-        /// The day if the day is written first.
         day_first: NaiveDate,
     },
 }
 
-/// The year of a date that was typed without one.
+/// Year of a date that was typed without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MissingYear {
-    /// That of the latest such day up to today.
+    /// The latest such date up to today.
     Past,
-    /// That of the first such day from today on.
+    /// The first such date from today.
     Coming,
 }
 
-/// Reads a date as `YYYY-MM-DD`, of the years 1 to 9999.
+/// Parses `YYYY-MM-DD` with a year from 1 to 9999.
 pub(crate) fn read_date(text: &str) -> Option<NaiveDate> {
     let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()?;
     let is_plain = date.to_string() == text;
     (is_plain && YEARS.contains(&date.year())).then_some(date)
 }
 
-/// Reads `today`, `yesterday`, `tomorrow`, and dates such as `2026-11-24`, `24.11.2026`, `11/24/2026`, `24 Nov 2026` and
-/// `November 24, 2026`.
+/// Parses `today`, `yesterday`, `tomorrow`, and dates such as `2026-11-24`, `24.11.2026`, `11/24/2026`, `24 Nov 2026`
+/// and `November 24, 2026`.
 pub(crate) fn read_typed_date(
     text: &str,
     today: NaiveDate,
@@ -97,7 +93,7 @@ fn with_slashes(
     }
 }
 
-/// The day of a month; of a year with four digits if one was typed.
+/// Builds a date. A given year must have four digits.
 fn date(
     day: u32,
     month: u32,
@@ -124,7 +120,7 @@ fn date(
     }
 }
 
-/// A number of one or two digits.
+/// Parses one or two digits.
 fn number(text: &str) -> Option<u32> {
     let is_plain = text.len() <= 2 && text.bytes().all(|c| c.is_ascii_digit());
     is_plain.then(|| text.parse().ok()).flatten()
@@ -134,7 +130,7 @@ fn month_number(text: &str) -> Option<u32> {
     number(text).or_else(|| named_month(text))
 }
 
-/// The number of a month that was named in English, in full or by three letters.
+/// Parses an English month name or its three-letter abbreviation.
 fn named_month(text: &str) -> Option<u32> {
     let month: Month = text.parse().ok()?;
     Some(month.number_from_month())

@@ -1,4 +1,4 @@
-//! Words of whole sentences: what `locales/` has, lists, dates, and what people typed.
+//! Text building blocks: sentences from `locales/`, lists, dates, quotes.
 
 mod argument;
 mod date;
@@ -37,7 +37,7 @@ fn listed(items: &[String], joined: impl Fn(String, &str) -> String) -> String {
     }
 }
 
-/// The text as it goes on in a sentence; an abbreviation at its beginning stays.
+/// Lowercases the first letter for use within a sentence, unless the text starts with an abbreviation.
 pub(crate) fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     let Some(first) = chars.next() else {

@@ -1,20 +1,20 @@
-//! How what a person typed is shown again.
+//! Quotes user input.
 
 use super::say;
 use crate::invisible::{CharVisibility, seen};
 
-/// The most characters that are repeated of what was typed.
+/// Maximum number of quoted characters.
 const MAX_CHARS: usize = 60;
 
-/// What a person typed, in a code span, where it can neither mention anybody nor format anything.
+/// User input in a code span, without effective mentions or formatting.
 ///
-/// Long texts are cut. Backticks become apostrophes; what [cannot be seen](crate::invisible), such as line
-/// ends and marks of writing direction, becomes spaces, so that one sees that something was there.
+/// Long texts are truncated. Backticks become apostrophes. [Invisible characters](crate::invisible), such as line ends
+/// and direction marks, become spaces, so that their presence is visible.
 pub(crate) fn quote(typed: &str) -> String {
     quote_within(typed, MAX_CHARS)
 }
 
-/// The same with all of it, however long it is.
+/// Like [`quote`], without truncation.
 pub(crate) fn quote_in_full(typed: &str) -> String {
     quote_within(typed, usize::MAX)
 }

@@ -1,4 +1,4 @@
-//! The sentences of `locales/`, in the language in which a reply is made.
+//! Sentences from `locales/` in the language of a reply.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -11,11 +11,10 @@ use super::argument::Argument;
 
 include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 
-/// A sentence of `locales/` with its arguments, as a [`String`]: `say!("show-number", number = 518)`.
+/// Formats a sentence of `locales/` as a [`String`]: `say!("show-number", number = 518)`.
 ///
-/// The compiler checks that there is such a sentence, and that it takes just these arguments. Numbers choose
-/// between singular and plural; a text goes in as it is, so what a person typed is [quoted](super::quote)
-/// before.
+/// The compiler checks that the key exists and takes exactly these arguments. Numbers select plural forms. Texts are
+/// inserted verbatim, so [quote](super::quote) user input first.
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::words::text(
@@ -25,7 +24,7 @@ macro_rules! say {
     };
 }
 
-/// A [`Sentence`] without arguments, for what is constant: `sentence!("show-description")`.
+/// A constant [`Sentence`] without arguments: `sentence!("show-description")`.
 macro_rules! sentence {
     ($key:literal) => {
         $crate::words::Sentence::new(const { $crate::words::known($key, &[]) })
@@ -34,30 +33,29 @@ macro_rules! sentence {
 
 pub(crate) use {say, sentence};
 
-/// The key of a sentence, the names of its arguments, and its parts if it chooses nothing.
+/// Key, argument names, and the parts if the sentence has no selectors.
 type Row = (
     &'static str,
     &'static [&'static str],
     Option<&'static [Part]>,
 );
 
-/// A part of a sentence that chooses nothing.
+/// Part of a sentence without selectors.
 #[derive(Clone, Copy, Debug)]
 enum Part {
-    /// Words.
     Text(&'static str),
-    /// An argument, by its name.
+    /// Argument name.
     Argument(&'static str),
 }
 
-/// A sentence of `locales/` without arguments, such as a command's description.
+/// A sentence without arguments, such as a command description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence {
     number: usize,
 }
 
 impl Sentence {
-    /// The sentence with a number that [`sentence!`] has found.
+    /// `number` comes from [`sentence!`].
     pub(crate) const fn new(number: usize) -> Self {
         Self { number }
     }
@@ -69,23 +67,22 @@ impl Display for Sentence {
     }
 }
 
-/// A language in which the bot speaks.
+/// Reply language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Language {
-    /// That of `locales/en`.
+    /// `locales/en`.
     #[default]
     English,
-    /// English with every letter marked, which shows the words that are in no file of `locales/`.
+    /// English with every letter marked. Reveals text that does not come from `locales/`.
     Marked,
 }
 
 tokio::task_local! {
-    /// The language in which the call that is answered here is answered.
+    /// Language of the current interaction.
     static SPOKEN: Language;
 }
 
-/// Only what is not put together without Fluent: a tenth of the sentences, which is felt when the program starts,
-/// and in its memory.
+/// Only the sentences with selectors, about a tenth. Loading all would slow down startup and take memory.
 static IN_ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
 
 static IN_MARKED_LETTERS: LazyLock<Bundle> = LazyLock::new(|| {
@@ -97,8 +94,8 @@ static IN_MARKED_LETTERS: LazyLock<Bundle> = LazyLock::new(|| {
 type Bundle = FluentBundle<FluentResource>;
 
 impl Language {
-    /// The language for people whose Discord is set to a locale, such as `de` or `en-GB`: English, as long as
-    /// `locales/` has no other. `en-XA` is the customary name for [`Language::Marked`], and no locale of Discord's.
+    /// Language for a Discord locale such as `de` or `en-GB`. Currently always English, except for
+    /// [`Language::Marked`], which has the customary pseudo-locale `en-XA` (Discord does not use it).
     pub(crate) fn of_locale(locale: &str) -> Self {
         match locale {
             "en-XA" => Self::Marked,
@@ -106,7 +103,7 @@ impl Language {
         }
     }
 
-    /// Lets whatever is said meanwhile be said in this language.
+    /// Runs a future with this language as the current one.
     pub(crate) async fn speak<F: Future>(self, answer: F) -> F::Output {
         SPOKEN.scope(self, answer).await
     }
@@ -132,7 +129,7 @@ fn bundle(texts: &[(&str, &str)]) -> Bundle {
     bundle
 }
 
-/// The text with a mark on each letter of English.
+/// Marks each English letter.
 pub(crate) fn marked(text: &str) -> Cow<'_, str> {
     text.chars().map(mark).collect::<String>().into()
 }
@@ -146,13 +143,13 @@ fn mark(letter: char) -> char {
         .map_or(letter, |(_, marked)| marked)
 }
 
-/// How many bytes most sentences need at most.
+/// Initial capacity in bytes, enough for most sentences.
 const ROOM: usize = 128;
 
-/// The text of a sentence by its number; what [`say!`] calls.
+/// Formats a sentence by its number; called by [`say!`].
 ///
-/// Most sentences choose nothing, and are put together here: Fluent would take three times as long for them, which
-/// is felt where a reply has a sentence for each step.
+/// Most sentences have no selectors and are assembled here, because Fluent takes three times as long. That is
+/// noticeable in replies with one sentence per step.
 pub(crate) fn text<const N: usize>(number: usize, arguments: [(&str, Argument<'_>); N]) -> String {
     let language = SPOKEN.try_with(|language| *language).unwrap_or_default();
     let (key, _, parts) = SENTENCES[number];
@@ -190,7 +187,7 @@ fn formatted<const N: usize>(
     let arguments = arguments.map(|(name, argument)| (name, FluentValue::from(argument)));
     let arguments = FluentArgs::from_iter(arguments);
     let mut errors = Vec::new();
-    // In one piece: `format_pattern` lets the text grow part by part, which takes twice as long.
+    // `format_pattern` grows the text part by part, which takes twice as long.
     let mut text = String::with_capacity(ROOM);
     bundle
         .write_pattern(&mut text, pattern, Some(&arguments), &mut errors)
@@ -199,10 +196,10 @@ fn formatted<const N: usize>(
     text
 }
 
-/// The number of the sentence with a key that has just these arguments. If there is none, the compiler stops.
+/// Number of the sentence with this key and exactly these arguments, evaluated at compile time.
 ///
 /// # Panics
-/// Then.
+/// If there is no such sentence; compilation fails.
 pub(crate) const fn known(key: &str, names: &[&str]) -> usize {
     let mut number = 0;
     while number < SENTENCES.len() && !is_same(SENTENCES[number].0, key) {
@@ -232,7 +229,7 @@ pub(crate) const fn known(key: &str, names: &[&str]) -> usize {
     number
 }
 
-/// Whether two texts are the same, for the compiler.
+/// `const` string comparison.
 const fn is_same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut place = 0;
@@ -249,7 +246,7 @@ mod tests {
 
     use super::*;
 
-    /// The texts between quotation marks in the source below a folder.
+    /// String literals in the sources below a directory.
     fn literals(folder: &Path, found: &mut HashSet<String>) {
         for entry in folder.read_dir().expect("it is there") {
             let path = entry.expect("it is read").path();

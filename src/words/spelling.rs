@@ -1,9 +1,9 @@
-//! Words that people spell otherwise than the options do.
+//! Alternative spellings of words in options.
 
-/// What people type, and how the options have it.
+/// Alternative and standard spelling.
 const SPELLINGS: [(&str, &str); 2] = [("colour", "color"), ("dice", "die")];
 
-/// The word as the options spell it, in lower case: `dice-and-coins` is `die-and-coins`.
+/// Lowercases the word and uses the options' spelling: `Dice-and-coins` becomes `die-and-coins`.
 pub(crate) fn usual_spelling(word: &str) -> String {
     let word = word.to_lowercase();
     SPELLINGS
