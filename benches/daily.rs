@@ -1,9 +1,8 @@
-//! What a hundred thousand schedules cost: finding and claiming what is due, posting it to a Discord
-//! that takes 50 requests a second, and doing nothing.
+//! Cost of a hundred thousand schedules: finding and claiming due ones, posting at Discord's limit of 50 requests per
+//! second, and idling.
 //!
-//! `cargo bench --bench daily` takes some minutes, most of which Discord's limit takes; with
-//! `-- --test` it makes a small round to see that it works. `TEST_POSTGRES_URL` names an empty
-//! database to use instead of a file; then three processes post.
+//! `cargo bench --bench daily` takes some minutes, mostly due to Discord's limit; `-- --test` runs a short check. With
+//! `TEST_POSTGRES_URL`, the URL of an empty database, three processes post.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -22,7 +21,6 @@ use fake_discord::{FakeDiscord, Place};
 use sqlx::AnyPool;
 use tempfile::TempDir;
 
-/// How much is measured.
 struct Size {
     schedules: u32,
     due: i64,
@@ -41,10 +39,10 @@ const SMALL: Size = Size {
     idle: Duration::from_secs(1),
 };
 
-/// In how many channels the schedules post.
+/// Number of channels in which schedules post.
 const CHANNELS: usize = 500;
 
-/// How many schedules the worker reads at once.
+/// Number of schedules the worker reads at once.
 const BATCH: u32 = 200;
 
 #[tokio::main]
@@ -69,7 +67,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// A store full of schedules, of which none is due for hours.
+    /// A store of schedules that are not due for hours.
     async fn new(size: &Size) -> Self {
         let discord = FakeDiscord::start().await;
         let places: Vec<_> = (0..CHANNELS)
@@ -102,9 +100,9 @@ impl Bench {
         query.execute(&self.pool).await.expect("the statement");
     }
 
-    /// Lets that many schedules fall due within the minute that begins now.
+    /// Makes schedules due within the last minute.
     async fn make_due(&self, due: i64) {
-        // The day after is not due yet, whatever the time is.
+        // The following day is never due yet.
         let next_date = (Utc::now() + TimeDelta::days(1)).date_naive();
         self.execute(&format!(
             "UPDATE schedule SET next_date = '{next_date}', last_date = NULL, \
@@ -114,7 +112,7 @@ impl Bench {
         .await;
     }
 
-    /// Finds and claims all that is due, as the worker does, but posts nothing.
+    /// Finds and claims due schedules as the worker does, without posting.
     async fn find_and_claim(&self, size: &Size) {
         self.make_due(size.due).await;
         let begin = Instant::now();
@@ -166,7 +164,6 @@ impl Bench {
         claimed.expect("the store works") == Update::Saved
     }
 
-    /// The bot with nothing to do.
     async fn idle(&self, size: &Size) {
         let bot = Bot::start(self);
         self.discord.sessions(1).await;
@@ -181,7 +178,7 @@ impl Bench {
         );
     }
 
-    /// The bot posts all that is due; where several processes can, three of them together.
+    /// Posts everything due, in three processes with PostgreSQL.
     async fn post(&self, size: &Size) {
         self.make_due(size.due).await;
         self.discord.enforce_global_limit(true);
@@ -216,7 +213,7 @@ impl Bench {
         assert_eq!(doubled, posted, "posts are made once");
     }
 
-    /// Waits for that many messages, longer than tests do.
+    /// Like the fake Discord's own wait, with a longer timeout.
     async fn wait_for(&self, place: &Place, messages: usize) {
         while self.discord.messages_in(place).len() < messages {
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -224,7 +221,6 @@ impl Bench {
     }
 }
 
-/// The real program.
 struct Bot(Child);
 
 impl Bot {
@@ -241,7 +237,7 @@ impl Bot {
         Self(child.expect("the bot starts"))
     }
 
-    /// The processor time that it has used, as Linux counts it: 100 ticks a second.
+    /// Processor time used. Linux counts 100 ticks per second.
     fn cpu(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("it runs");
         let (_, fields) = stat.rsplit_once(')').expect("its name is in brackets");
@@ -252,7 +248,7 @@ impl Bot {
         Duration::from_millis(ticks * 10)
     }
 
-    /// The memory that it occupies, in MiB.
+    /// Resident memory in MiB.
     fn memory(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id())).expect("it runs");
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -267,7 +263,7 @@ impl Bot {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // Nothing of its work is needed any more.
+        // Its state is no longer needed.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -1,5 +1,5 @@
-//! How fast pictures are drawn, beside rasterising the same SVG with a general tool. `cargo bench
-//! --bench pictures`; figures are in docs/performance.md.
+//! Speed of drawing pictures, compared with rasterizing the same SVG by a general library. Run `cargo bench --bench
+//! pictures`; results are in docs/performance.md.
 
 use std::hint::black_box;
 
@@ -20,7 +20,7 @@ fn board(id: StartId) -> Picture {
     light(Subject::Board { start, seen_from })
 }
 
-/// Sheets of ten, each of which has another first position.
+/// A sheet of ten boards that starts with a position.
 fn sheet(id: StartId) -> Picture {
     let start = |index: u16| {
         let number = (id.get() + 97 * index) % StartId::COUNT;
@@ -29,8 +29,7 @@ fn sheet(id: StartId) -> Picture {
     light(Subject::Sheet((0..10).map(start).collect()))
 }
 
-/// Draws another picture each time with a gallery that has drawn others, but keeps none for so long
-/// that it would come again.
+/// Draws a different picture each time, with a warm gallery that has already evicted it.
 fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Picture) {
     let gallery = Gallery::default();
     let mut ids = (0..StartId::COUNT)
@@ -60,7 +59,7 @@ fn pictures(criterion: &mut Criterion) {
     });
 }
 
-/// The same board by the usual way: read the SVG, rasterise it, write a PNG.
+/// Reads the SVG, rasterizes it, and writes a PNG.
 fn general_tool(criterion: &mut Criterion) {
     let svg = board(StartId::CLASSICAL).svg(None);
     let draw = |svg: &str| {

@@ -1,4 +1,4 @@
-//! How fast the core is, and a whole reply. `cargo bench`; figures are in docs/performance.md.
+//! Speed of the core and of whole replies. Run `cargo bench`; results are in docs/performance.md.
 
 use std::hint::black_box;
 
@@ -16,14 +16,14 @@ use futures_util::FutureExt;
 use rand::rngs::SysRng;
 use tokio::runtime::Runtime;
 
-/// Converts another position each time, so that nothing can be remembered of the last one.
+/// Converts a different position each time, so that caching cannot help.
 fn each_position<T: Copy, U>(
     criterion: &mut Criterion,
     name: &str,
     from: impl Fn(StartId) -> T,
     convert: impl Fn(T) -> U,
 ) {
-    // 7 is prime to 960: neighbours in the order are far apart.
+    // 7 is coprime to 960, so successive positions are far apart.
     let inputs: Vec<T> = (0..960_u16)
         .map(|n| from(StartId::new(n * 7 % 960).expect("below 960")))
         .collect();
@@ -65,7 +65,7 @@ fn parsing(criterion: &mut Criterion) {
     });
 }
 
-/// A message as long as they get, with positions in it.
+/// A message of maximum length that contains positions.
 fn finding(criterion: &mut Criterion) {
     let talk = "Shall we play brnnkqrb, or R-N-B-Q-K-B-N-R as ever? ".repeat(38);
     criterion.bench_function("find positions in 2,000 characters", |bencher| {
@@ -73,7 +73,7 @@ fn finding(criterion: &mut Criterion) {
     });
 }
 
-/// Asked at each key that somebody presses.
+/// Called for every keystroke.
 fn zones(criterion: &mut Criterion) {
     let now = Utc::now();
     for typed in ["", "de", "new york", "+5:30", "no such place"] {
@@ -130,7 +130,7 @@ fn replies(criterion: &mut Criterion) {
     }
 }
 
-/// Replies that put something on record first, in an SQLite file: they wait for the disk.
+/// Replies that first write to an SQLite file and wait for the disk.
 fn records(criterion: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
     let folder = tempfile::tempdir().expect("a temporary folder");

@@ -1,5 +1,5 @@
-//! Two bots as people write them, to compare with: one with serenity, on which this bot is built, and one with
-//! twilight. They answer the same two commands with a plain board, and do nothing else.
+//! Minimal reference bots: one with serenity, which this bot uses, and one with twilight. They answer the same two
+//! commands with a plain board.
 
 use std::sync::Arc;
 
@@ -25,9 +25,8 @@ use twilight_model::http::interaction::{
 
 use crate::payload::TOKEN;
 
-/// Runs the one with serenity against the Discord at an address.
 pub async fn with_serenity(api_url: &str) {
-    // With its rate limiter serenity would not take another address.
+    // serenity's rate limiter does not support another API address.
     let http = HttpBuilder::new(TOKEN)
         .proxy(api_url)
         .ratelimiter_disabled(true)
@@ -53,7 +52,7 @@ impl EventHandler for Bare {
     }
 }
 
-/// The position that `show` names.
+/// Position argument of `show`.
 fn given(command: &CommandInteraction) -> Option<&str> {
     match command.data.options().first()?.value {
         ResolvedValue::SubCommand(ref options) => match options.first()?.value {
@@ -64,7 +63,6 @@ fn given(command: &CommandInteraction) -> Option<&str> {
     }
 }
 
-/// Runs the one with twilight against the Discord at an address.
 pub async fn with_twilight(api_url: &str) {
     let host = api_url.strip_prefix("http://").expect("it has no TLS");
     let client = Client::builder()
@@ -105,7 +103,7 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
     }
 }
 
-/// The position that `show` names.
+/// Position argument of `show`.
 fn named(command: &CommandData) -> Option<&str> {
     match &command.options.first()?.value {
         CommandOptionValue::SubCommand(options) => match &options.first()?.value {
@@ -116,7 +114,7 @@ fn named(command: &CommandData) -> Option<&str> {
     }
 }
 
-/// The board of a position, or of one that is drawn.
+/// Board of a given or random position.
 fn board(position: Option<&str>) -> String {
     let number = match position {
         Some(number) => number.parse().expect("it was given as a number"),

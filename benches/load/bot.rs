@@ -1,4 +1,4 @@
-//! The process that is measured.
+//! The measured process.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -11,41 +11,40 @@ use tempfile::TempDir;
 use crate::discord::Discord;
 use crate::payload::TOKEN;
 
-/// The program, if another build of it is to be measured than Cargo's for this benchmark.
+/// Build of the bot to measure instead of Cargo's.
 pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
-/// The file in the bot's folder to which it logs.
+/// Log file in the bot's directory.
 const LOG: &str = "log";
 
-/// Which bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// This one, over the gateway.
+    /// This bot over the gateway.
     Gateway,
-    /// This one, over HTTP.
+    /// This bot over HTTP.
     Endpoint,
-    /// Another build of it, over the gateway.
+    /// Another build of this bot, over the gateway.
     Other(&'static Path),
-    /// The one with serenity to compare with.
+    /// Reference bot with serenity.
     Serenity,
-    /// The one with twilight to compare with.
+    /// Reference bot with twilight.
     Twilight,
 }
 
-/// A bot that runs. It is killed when it is dropped.
+/// A running bot. Killed when dropped.
 pub struct Bot {
     child: Child,
     folder: TempDir,
 }
 
 impl Bot {
-    /// Starts a bot on a Discord, in a folder of its own, with the settings that it has by itself.
+    /// Starts a bot in a new directory with default settings.
     pub fn start(kind: Kind, discord: &Discord) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self::start_in(folder, kind, discord)
     }
 
-    /// The same, in a folder in which there may be a database.
+    /// Starts a bot in a directory that may contain a database.
     pub fn start_in(folder: TempDir, kind: Kind, discord: &Discord) -> Self {
         let mut command = match kind {
             Kind::Gateway => Command::new(program()),
@@ -73,13 +72,12 @@ impl Bot {
         Self { child, folder }
     }
 
-    /// What it has logged.
     pub fn log(&self) -> String {
         let log = fs::read_to_string(self.folder.path().join(LOG));
         log.expect("it was made at the start")
     }
 
-    /// The processor time that it has used, as Linux counts it: 100 ticks a second.
+    /// Processor time used. Linux counts 100 ticks per second.
     pub fn cpu(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
         let stat = stat.expect("it runs");
@@ -91,12 +89,11 @@ impl Bot {
         Duration::from_millis(ticks * 10)
     }
 
-    /// The processor time that it has used since it had used so much.
     pub fn cpu_since(&self, before: Duration) -> Duration {
         self.cpu().saturating_sub(before)
     }
 
-    /// The memory that it occupies, in KiB.
+    /// Resident memory in KiB.
     pub fn memory(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("it runs");
@@ -109,13 +106,13 @@ impl Bot {
     }
 }
 
-/// The program that is measured.
+/// The program to measure.
 pub fn program() -> &'static Path {
     let cargos = || PathBuf::from(env!("CARGO_BIN_EXE_chess960-bot"));
     PROGRAM.get_or_init(cargos)
 }
 
-/// This program, as one of the bots to compare with.
+/// This executable as a reference bot.
 fn itself(task: &str, discord: &Discord) -> Command {
     let itself = std::env::current_exe().expect("this program has a path");
     let mut command = Command::new(itself);
@@ -125,7 +122,7 @@ fn itself(task: &str, discord: &Discord) -> Command {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // Nothing of its work is needed any more.
+        // Its state is no longer needed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

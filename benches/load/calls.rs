@@ -1,4 +1,4 @@
-//! Interactions in flight: as many as wanted, each of which is followed by another once it is answered.
+//! Keeps a constant number of interactions in flight: each response triggers the next one.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -6,31 +6,30 @@ use std::time::Instant;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
-/// The most that are in flight.
+/// Maximum number of interactions in flight.
 pub const PLACES: usize = 1024;
 
-/// The id of the first interaction, of which the place makes up the lower bits.
+/// Id of the first interaction. The place is stored in the lower bits.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as u64;
 
-/// An interaction that is to be sent.
+/// An interaction to send.
 #[derive(Clone, Copy)]
 pub struct Call {
     /// The interaction's id.
     pub id: u64,
-    /// How many there were before it; only odd numbers, if all are `show`.
+    /// Sequence number; only odd numbers if all calls are `show`.
     pub serial: u64,
 }
 
-/// What came of interactions.
+/// Results of interactions.
 #[derive(Debug, Default)]
 pub struct Outcome {
-    /// How long each answer took, in microseconds.
+    /// Latency of each answer in microseconds.
     pub latencies: Vec<u32>,
-    /// How many answers were not those that were asked for, or came twice.
+    /// Number of unexpected and repeated answers.
     pub wrong: usize,
 }
 
-/// The interactions in flight.
 pub struct Calls {
     state: Mutex<State>,
     orders: UnboundedSender<Call>,
@@ -47,7 +46,7 @@ struct State {
 }
 
 impl Calls {
-    /// None yet; what is to be sent goes to a channel.
+    /// Calls to send go to `orders`.
     pub fn new(orders: UnboundedSender<Call>) -> Self {
         Self {
             state: Mutex::new(State {
@@ -63,7 +62,7 @@ impl Calls {
         }
     }
 
-    /// Keeps so many in flight from now on.
+    /// Keeps `wanted` interactions in flight from now on.
     pub fn keep(&self, wanted: usize) {
         let mut state = self.lock();
         state.wanted = wanted;
@@ -74,12 +73,12 @@ impl Calls {
         }
     }
 
-    /// Whether all that are sent from now on are `show`, and not every other one.
+    /// Sends only `show` from now on, instead of alternating commands.
     pub fn only_show(&self, only_show: bool) {
         self.lock().only_show = only_show;
     }
 
-    /// Sends so many more, or as many as there are places for.
+    /// Sends `count` more interactions, limited by the free places.
     pub fn at_once(&self, count: usize) {
         let mut state = self.lock();
         let free = (0..PLACES).filter(|place| state.places[*place].is_none());
@@ -88,26 +87,26 @@ impl Calls {
         }
     }
 
-    /// Waits until so many were sent.
+    /// Waits until `count` interactions were sent.
     pub async fn sent(&self, count: u64) {
         while self.lock().serial < count {
             self.answered.notified().await;
         }
     }
 
-    /// Waits until none is in flight, when no more are wanted.
+    /// Waits until none is in flight. Call `keep(0)` before.
     pub async fn none_left(&self) {
         while self.lock().in_flight > 0 {
             self.answered.notified().await;
         }
     }
 
-    /// What came of all since this was asked last.
+    /// Returns the results since the last call.
     pub fn outcome(&self) -> Outcome {
         std::mem::take(&mut self.lock().outcome)
     }
 
-    /// Notes that an interaction was answered, as asked or not.
+    /// Records an answer.
     pub fn answered(&self, id: u64, as_asked: bool) {
         let mut state = self.lock();
         let place = usize::try_from(id % PLACES as u64).expect("it is small");

@@ -1,5 +1,5 @@
-//! A Discord that is as light as can be: a gateway that sends interactions, and a REST API that takes
-//! their answers. It keeps nothing but the time that each answer took.
+//! A minimal Discord: a gateway that sends interactions, and a REST API that accepts their responses. It records only
+//! latencies.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,10 +21,10 @@ use tokio::task::JoinHandle;
 use crate::calls::{Call, Calls};
 use crate::payload::{APPLICATION, Payloads};
 
-/// The part of an answer that tells that it is a message with a board.
+/// Marks a response as a message with a board.
 const BOARD: &str = "a b c d e f g h";
 
-/// A Discord for one bot.
+/// Serves one bot.
 pub struct Discord {
     shared: Arc<Shared>,
     address: SocketAddr,
@@ -40,7 +40,7 @@ struct Shared {
 }
 
 impl Discord {
-    /// A Discord whose application has a public key.
+    /// `verify_key` is the application's public key.
     pub async fn start(verify_key: String) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await;
         let listener = listener.expect("a port is free");
@@ -55,7 +55,7 @@ impl Discord {
         });
         let router = router(Arc::clone(&shared));
         let listener = listener.tap_io(|stream| {
-            // It only makes answers come later.
+            // An error only delays responses.
             let _ = stream.set_nodelay(true);
         });
         let serving = tokio::spawn(async {
@@ -69,17 +69,16 @@ impl Discord {
         }
     }
 
-    /// Where it is.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The interactions in flight over the gateway.
+    /// Interactions in flight over the gateway.
     pub fn calls(&self) -> &Calls {
         &self.shared.calls
     }
 
-    /// Waits until the bot is connected to the gateway.
+    /// Waits until the bot has connected to the gateway.
     pub async fn connected(&self) {
         let mut connected = self.shared.connected.subscribe();
         let waited = connected.wait_for(|connected| *connected).await;
@@ -115,7 +114,7 @@ async fn answered(
     StatusCode::NO_CONTENT
 }
 
-/// Whether the answer to an interaction is a message with a board that everybody sees.
+/// Whether a response is a public message with a board.
 pub fn is_board(body: &[u8]) -> bool {
     let text = std::str::from_utf8(body).unwrap_or_default();
     text.contains("\"type\":4") && text.contains(BOARD) && !text.contains("\"flags\":64")
@@ -148,12 +147,12 @@ async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -
     // A larger buffer would be cleared before each read.
     let upgrade = upgrade.read_buffer_size(4096);
     upgrade.on_upgrade(async move |mut socket| {
-        // It ends when the bot does.
+        // Ends when the bot does.
         let _ = converse(&mut socket, &shared).await;
     })
 }
 
-/// Greets the bot, and then sends what is to be sent.
+/// Greets the bot, then sends interactions.
 async fn converse(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
     socket.send(Message::text(hello.to_string())).await?;
@@ -191,7 +190,7 @@ async fn converse(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::E
     }
 }
 
-/// What the gateway says to what a bot sent.
+/// Gateway response to a payload of the bot.
 fn reply(received: &Value, shared: &Shared) -> Option<Value> {
     match received["op"].as_u64() {
         Some(1) => Some(json!({ "op": 11, "d": null, "s": null, "t": null })),

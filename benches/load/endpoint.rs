@@ -1,4 +1,4 @@
-//! Load over HTTP: requests signed as Discord signs them, before the time is taken.
+//! Load over HTTP. Requests are signed before the measurement.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,19 +19,19 @@ use crate::discord::{Discord, is_board};
 use crate::payload::Payloads;
 use crate::report::{self, Figures};
 
-/// How many requests are signed for each second that is asked for.
+/// Number of signed requests per second of measurement.
 const A_SECOND: u32 = 4000;
 
-/// How many of them are made before the time is taken: one in so many.
+/// One in this many requests is sent to warm up.
 const WARM_UP: usize = 5;
 
-/// How many signatures are checked for the time that it takes.
+/// Number of signature checks to time.
 const CHECKS: u32 = 2000;
 
-/// How long the bot may take to start, and to answer.
+/// Timeout for the bot's startup and answers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Measures the endpoint, and prints the figures.
+/// Measures the endpoint and prints the results.
 pub async fn measure(size: &Size) {
     let mut rounds = Vec::new();
     for _ in 0..size.rounds {
@@ -46,7 +46,7 @@ pub async fn measure(size: &Size) {
     println!("of that, {:.0} µs is to check the signature", checking());
 }
 
-/// How many microseconds it takes to check the signature of a request.
+/// Time to check the signature of a request, in microseconds.
 fn checking() -> f64 {
     let key = SigningKey::from_bytes(&[7; 32]);
     let mut signed = "1800000000".to_owned();
@@ -73,7 +73,7 @@ async fn round(size: &Size) -> Vec<Figures> {
     figures
 }
 
-/// A Discord that sends its interactions to the endpoint of a bot.
+/// Sends interactions to a bot's endpoint.
 pub struct Client {
     key: SigningKey,
     payloads: Payloads,
@@ -81,11 +81,10 @@ pub struct Client {
     only_show: bool,
     bot: Bot,
     address: SocketAddr,
-    /// It answers what the bot asks.
+    /// Answers the bot's requests.
     _discord: Discord,
 }
 
-/// Requests that are signed.
 type Requests = Arc<Mutex<std::vec::IntoIter<Vec<u8>>>>;
 
 impl Client {
@@ -106,13 +105,13 @@ impl Client {
         }
     }
 
-    /// Answers one interaction.
+    /// Sends one interaction and waits for the answer.
     pub async fn once(&mut self) {
         let requests = self.signed(1);
         self.send(1, requests).await;
     }
 
-    /// Keeps so many in flight, until as many are answered as belong to the time.
+    /// Keeps `in_flight` requests in flight until the requests for `time` are answered.
     async fn load(&mut self, in_flight: usize, time: Duration) -> Figures {
         let count = (time * A_SECOND).as_secs();
         let count = usize::try_from(count).expect("it is small");
@@ -125,7 +124,7 @@ impl Client {
         Figures::new(latencies, begin.elapsed(), cpu, self.bot.memory())
     }
 
-    /// So many requests.
+    /// Signs `count` requests.
     fn signed(&mut self, count: usize) -> Requests {
         let timestamp = Utc::now().timestamp().to_string();
         let requests: Vec<_> = (0..count).map(|_| self.sign(&timestamp)).collect();
@@ -154,7 +153,7 @@ impl Client {
         request.into_bytes()
     }
 
-    /// Sends requests over so many connections; gives how long each answer took.
+    /// Sends requests over several connections. Returns the latencies in microseconds.
     async fn send(&self, connections: usize, requests: Requests) -> Vec<u32> {
         let mut clients = JoinSet::new();
         for _ in 0..connections {
@@ -164,7 +163,7 @@ impl Client {
     }
 }
 
-/// Where the bot listens, which its log tells.
+/// Address on which the bot listens, from its log.
 async fn listening(bot: &Bot) -> SocketAddr {
     loop {
         let log = bot.log();
@@ -177,7 +176,7 @@ async fn listening(bot: &Bot) -> SocketAddr {
     }
 }
 
-/// Sends requests over one connection, one after another.
+/// Sends requests sequentially over one connection.
 async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
     let mut stream = TcpStream::connect(address).await.expect("the bot listens");
     stream.set_nodelay(true).expect("it is a connection");
@@ -202,7 +201,7 @@ async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
     }
 }
 
-/// Sends a request and reads the whole answer.
+/// Sends a request and reads the whole response.
 async fn ask(stream: &mut TcpStream, request: &[u8], answer: &mut Vec<u8>) -> std::io::Result<()> {
     stream.write_all(request).await?;
     answer.clear();
@@ -214,7 +213,7 @@ async fn ask(stream: &mut TcpStream, request: &[u8], answer: &mut Vec<u8>) -> st
     Ok(())
 }
 
-/// The length of the whole answer, once its head is there.
+/// Length of the whole response, once its head was received.
 fn length(answer: &[u8]) -> Option<usize> {
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = std::str::from_utf8(&answer[..end]).ok()?;

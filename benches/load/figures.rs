@@ -1,4 +1,4 @@
-//! How soon the bot is there, what memory it takes, and how large it is.
+//! Startup time, memory and size of the bot.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -14,20 +14,18 @@ use crate::gateway::{self, PATIENCE};
 use crate::report::{self, mebibytes};
 use crate::schedules;
 
-/// How much is measured.
 pub struct Size {
-    /// How often each bot is started.
+    /// Starts of each bot.
     pub starts: usize,
-    /// How many interactions are answered before the memory is measured again.
+    /// Interactions answered before the second memory measurement.
     pub interactions: u64,
-    /// How many schedules there are.
     pub schedules: u32,
-    /// How long the bot is left alone before its memory is measured.
+    /// Idle time before each memory measurement.
     pub idle: Duration,
 }
 
 impl Size {
-    /// What docs/performance.md gives figures for.
+    /// Size for the results in docs/performance.md.
     pub const WHOLE: Self = Self {
         starts: 9,
         interactions: 100_000,
@@ -35,7 +33,7 @@ impl Size {
         idle: Duration::from_secs(15),
     };
 
-    /// Just enough to see that it works.
+    /// A short check of the benchmark itself.
     pub const SMALL: Self = Self {
         starts: 1,
         interactions: 100,
@@ -44,10 +42,9 @@ impl Size {
     };
 }
 
-/// How many interactions are in flight while so many are answered.
+/// Interactions in flight while memory is measured under load.
 const IN_FLIGHT: usize = 32;
 
-/// Prints all these figures.
 pub async fn print(size: &Size) {
     starts(size).await;
     for (name, kind) in [
@@ -62,7 +59,7 @@ pub async fn print(size: &Size) {
     println!("the program has {:.1} MiB", mebibytes(ours.len() / 1024));
 }
 
-/// From the start of the process to the first answer.
+/// Time from process start to the first answer.
 async fn starts(size: &Size) {
     let (mut again, mut ours, mut served) = (Vec::new(), Vec::new(), Vec::new());
     let (mut bare, mut twilight) = (Vec::new(), Vec::new());
@@ -106,7 +103,7 @@ async fn over_http() -> Duration {
     begin.elapsed()
 }
 
-/// Idle, and after many interactions.
+/// Memory while idle, and after many interactions.
 async fn memory(name: &str, kind: Kind, size: &Size) {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
@@ -128,7 +125,7 @@ async fn memory(name: &str, kind: Kind, size: &Size) {
     );
 }
 
-/// Idle, with many schedules that are not due.
+/// Memory while idle with many schedules that are not due.
 async fn with_schedules(size: &Size) {
     let discord = Discord::start("0".repeat(64)).await;
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -143,7 +140,7 @@ async fn with_schedules(size: &Size) {
     );
 }
 
-/// Makes the database that the bot will find in a folder.
+/// Creates the database of a bot.
 async fn fill(folder: &TempDir, count: u32) {
     let data = folder.path().join("data");
     let url = format!("sqlite://{}/chess960-bot.db", data.display());

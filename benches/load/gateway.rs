@@ -10,18 +10,18 @@ use crate::discord::Discord;
 use crate::report::{self, Figures};
 use crate::{Level, Size};
 
-/// The part of the time for which a load runs before it is measured.
+/// Fraction of the time for which a load runs before it is measured.
 const WARM_UP: f64 = 0.2;
 
-/// How long the last answers may take.
+/// Timeout of the last answers.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Measures all bots in turn, and prints the figures.
+/// Measures all bots in turn and prints the results.
 pub async fn compare(size: &Size, other: Option<PathBuf>) {
     let mut kinds = vec![("ours", Kind::Gateway)];
     if let Some(program) = other {
         let program = program.canonicalize().expect("there is such a program");
-        // It is needed until the end.
+        // Needed until the end.
         kinds.push(("other", Kind::Other(program.leak())));
     } else {
         kinds.extend([("serenity", Kind::Serenity), ("twilight", Kind::Twilight)]);
@@ -46,7 +46,7 @@ pub async fn compare(size: &Size, other: Option<PathBuf>) {
     }
 }
 
-/// The figures of one bot, for each number in flight.
+/// Results of one bot at each level.
 async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
@@ -59,13 +59,12 @@ async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
     figures
 }
 
-/// Waits for the bot.
 pub async fn connected(discord: &Discord) {
     let connected = timeout(PATIENCE, discord.connected()).await;
     connected.expect("the bot connects");
 }
 
-/// Keeps so many interactions in flight for some time.
+/// Keeps interactions in flight for some time and measures them.
 async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> Figures {
     let calls = discord.calls();
     calls.keep(level.in_flight);

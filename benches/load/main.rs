@@ -1,4 +1,4 @@
-//! How many interactions a second the bot answers, how soon, and what that costs, beside a bare bot.
+//! Load benchmark: throughput, latency and cost of the bot, compared with minimal bots.
 //!
 //! ```sh
 //! cargo bench --bench load                      # the first three, one after the other
@@ -8,22 +8,18 @@
 //! cargo bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
-//! Cargo builds the bot with what the benchmarks need, among it HTTP/2 for the bare bot with twilight, and measures
-//! that; `--program` names another build, such as the one that people run, and `gateway --other` one to compare it
-//! with:
+//! Cargo builds the bot with the features of all dev-dependencies, including HTTP/2 for the twilight bot. `--program`
+//! measures another build, such as a release build, and `gateway --other` compares with one:
 //!
 //! ```sh
 //! cargo build --release --target-dir target/plain
 //! cargo bench --bench load -- --program target/plain/release/chess960-bot
 //! ```
 //!
-//! One process is this program, with a Discord of its own that is as light as can be
-//! (`discord.rs`); another is the bot: the real one, with the settings that it has by itself and
-//! SQLite, or a bare one (`bare.rs`). So many interactions are kept in flight; each is sent when another
-//! is answered, `random` and `show` in turn, or `show` alone, which records nothing, by many people in many
-//! servers. A round measures the bots one after the other, each for all numbers in flight; the figures are
-//! medians of the rounds.
-//! `--test` makes a short round to see that it works.
+//! This process simulates a minimal Discord (`discord.rs`); another process is the bot with default settings and
+//! SQLite, or a reference bot (`bare.rs`). A constant number of interactions is kept in flight: `random` and `show` in
+//! turn, or only `show`, which records nothing, by many users in many servers. Each round measures all bots in turn at
+//! every level; the results are medians of the rounds. `--test` runs a short check.
 
 mod bare;
 mod bot;
@@ -47,16 +43,16 @@ use clap::{Args, Parser, Subcommand};
 
 use self::soak::Soak;
 
-/// Measures the bot under load.
+/// Measures the bot under load
 #[derive(Parser)]
 struct Arguments {
-    /// Only see that it works
+    /// Run a short check of the benchmark itself
     #[arg(long)]
     test: bool,
-    /// The build of the bot to measure
+    /// Build of the bot to measure
     #[arg(long, global = true)]
     program: Option<PathBuf>,
-    /// What cargo says when it runs this
+    /// Passed by `cargo bench`
     #[arg(long, hide = true, global = true)]
     bench: bool,
     #[command(subcommand)]
@@ -65,38 +61,37 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Over the gateway, beside the bare bots
+    /// Over the gateway, compared with the reference bots
     Gateway {
         #[command(flatten)]
         size: Size,
-        /// Another build of the bot, which takes the place of the bare ones
+        /// Another build of the bot, compared instead of the reference bots
         #[arg(long)]
         other: Option<PathBuf>,
     },
     /// Over HTTP
     Http(Size),
-    /// How soon the bot is there, its memory, and its size
+    /// Startup time, memory and size
     Figures,
     /// Steady load for a long time; fails if the memory grows
     Soak(Soak),
-    /// Be the bare bot with serenity, on the Discord at an address
+    /// Run the reference bot with serenity
     #[command(hide = true)]
     WithSerenity { api_url: String },
-    /// Be the bare bot with twilight
+    /// Run the reference bot with twilight
     #[command(hide = true)]
     WithTwilight { api_url: String },
 }
 
-/// How much is measured.
 #[derive(Args, Clone)]
 pub struct Size {
-    /// How often each bot is measured
+    /// Number of measurements per bot
     #[arg(long, default_value_t = Size::default().rounds)]
     rounds: usize,
-    /// How long each number in flight is measured
+    /// Duration of each measurement in seconds
     #[arg(long, default_value_t = Size::default().seconds, value_parser = seconds)]
     seconds: f64,
-    /// How many interactions are in flight
+    /// Numbers of interactions in flight
     #[arg(
         long,
         value_delimiter = ',',
@@ -116,12 +111,11 @@ impl Default for Size {
     }
 }
 
-/// What is measured at a time.
+/// A level of load.
 #[derive(Clone, Copy)]
 pub struct Level {
-    /// How many interactions are in flight.
     pub in_flight: usize,
-    /// Whether all are `show`.
+    /// Only `show` instead of `random` and `show` in turn.
     pub only_show: bool,
 }
 
@@ -133,7 +127,6 @@ impl fmt::Display for Level {
 }
 
 impl Size {
-    /// What is measured, one after the other.
     fn levels(&self) -> Vec<Level> {
         let level = |only_show| {
             move |&in_flight: &usize| Level {
@@ -146,7 +139,7 @@ impl Size {
         both.chain(alone).collect()
     }
 
-    /// Just enough to see that it works.
+    /// A short check of the benchmark itself.
     fn small() -> Self {
         Self {
             rounds: 1,
@@ -197,20 +190,20 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What `#[tokio::main]` does.
+/// Equivalent to `#[tokio::main]`.
 fn as_usual(bot: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Runtime::new();
     runtime.expect("threads can be started").block_on(bot);
 }
 
-/// Everything but the soak.
+/// Everything except the soak.
 async fn all() {
     gateway::compare(&Size::default(), None).await;
     endpoint::measure(&Size::default()).await;
     figures::print(&figures::Size::WHOLE).await;
 }
 
-/// A little of everything.
+/// A short check of everything.
 async fn test_all() -> ExitCode {
     gateway::compare(&Size::small(), None).await;
     endpoint::measure(&Size::small()).await;
@@ -218,7 +211,7 @@ async fn test_all() -> ExitCode {
     Soak::small().run().await
 }
 
-/// This program takes one thread, so that it leaves the others to the bot.
+/// Uses a single thread, to leave the others to the bot.
 fn on_one_thread<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

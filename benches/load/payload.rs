@@ -1,25 +1,24 @@
-//! Interactions as Discord sends them: written once, with what differs put in when they are sent.
+//! Interaction payloads of Discord, serialized once with placeholders.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-/// The bot's application, and its account.
+/// Id of the bot's application and user.
 pub const APPLICATION: u64 = 1_123_456_789_012_345_678;
 
-/// The token of the bot: its first part is the application's id, the others mean nothing.
+/// Bot token. The first part is the encoded application id; the others are arbitrary.
 pub const TOKEN: &str = "MTEyMzQ1Njc4OTAxMjM0NTY3OA.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
 
-/// How many people use the bot: so many that nobody does more than once in a second.
+/// Number of users, so large that no user calls twice within a second.
 const USERS: u64 = 50_000;
 
-/// In how many servers, with one channel each.
+/// Number of servers, with one channel each.
 const SERVERS: u64 = 500;
 
-/// The two commands that are called in turn.
+/// Payloads of the two commands.
 pub struct Payloads([Vec<Part>; 2]);
 
-/// A part of a payload.
 enum Part {
     Text(String),
     Id,
@@ -39,10 +38,10 @@ impl Payloads {
         ])
     }
 
-    /// Adds the interaction with an id to a text. The serial number tells who calls what where.
+    /// Appends an interaction to a text. The serial number determines user, command and server.
     pub fn write(&self, text: &mut String, id: u64, serial: u64) {
         let which = usize::from(serial % 2 == 1);
-        // Neighbours in the order are far apart, as 7 is prime to 960.
+        // 7 is coprime to 960, so successive positions are far apart.
         let position = serial / 2 * 7 % 960;
         for part in &self.0[which] {
             let number = match part {
@@ -61,7 +60,7 @@ impl Payloads {
     }
 }
 
-/// Somebody in a server calls a command.
+/// A slash command used in a server.
 fn interaction(command: &str, options: &Value) -> Value {
     let permissions = "2248473465835073";
     json!({
@@ -132,7 +131,7 @@ fn interaction(command: &str, options: &Value) -> Value {
     })
 }
 
-/// Cuts a payload where something is put in.
+/// Splits a payload at its placeholders.
 fn parts(payload: &Value) -> Vec<Part> {
     let text = payload.to_string();
     let mut pieces = text.split('<');

@@ -1,4 +1,4 @@
-//! Figures for people.
+//! Summary of results.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -11,26 +11,26 @@ use std::time::Duration;
 
 use crate::Level;
 
-/// What was measured with one number of interactions in flight.
+/// Results for one level of load.
 #[derive(Clone, Copy, Debug)]
 pub struct Figures {
-    /// Interactions answered a second.
+    /// Answers per second.
     pub rate: f64,
-    /// How long half of the answers took at most, in milliseconds.
+    /// Median latency in milliseconds.
     pub p50: f64,
-    /// How long 99 % of them took at most.
+    /// 99th percentile of the latency in milliseconds.
     pub p99: f64,
-    /// How long 99.9 % of them took at most.
+    /// 99.9th percentile of the latency in milliseconds.
     pub p999: f64,
     /// Resident memory in MiB.
     pub memory: f64,
-    /// Processor time in microseconds for an interaction.
+    /// Processor time per interaction in microseconds.
     pub cpu: f64,
 }
 
 impl Figures {
-    /// What follows from latencies in microseconds that were measured for some time, in which so much
-    /// processor time was used, and so many KiB were occupied at its end.
+    /// `latencies` are in microseconds, `memory` in KiB. `time` and `cpu` are the durations and processor time of the
+    /// measurement.
     pub fn new(mut latencies: Vec<u32>, time: Duration, cpu: Duration, memory: u64) -> Self {
         assert!(!latencies.is_empty(), "nothing was answered");
         latencies.sort_unstable();
@@ -50,7 +50,7 @@ impl Figures {
     }
 }
 
-/// The medians of the figures of several rounds, for each number in flight.
+/// Medians over several rounds, per level.
 pub fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
     let levels = rounds.first().map_or(0, Vec::len);
     let of = |level: usize, figure: fn(&Figures) -> f64| {
@@ -67,19 +67,17 @@ pub fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
     medians.collect()
 }
 
-/// KiB in MiB.
 pub fn mebibytes(kibibytes: u64) -> f64 {
     kibibytes as f64 / 1024.0
 }
 
-/// The number in the middle.
+/// Median (upper one for an even count).
 pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]
 }
 
-/// Prints a bot's figures.
 pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
     println!("| {name}: in flight | a second | p50 | p99 | p99.9 | memory | CPU each |");
     println!("|---|---|---|---|---|---|---|");
@@ -91,7 +89,7 @@ pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
     }
 }
 
-/// Prints what one bot reaches of another.
+/// Prints the ratios to another bot.
 pub fn beside(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
     for ((level, ours), other) in levels.iter().zip(ours).zip(other) {
         println!(

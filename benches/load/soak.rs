@@ -1,4 +1,4 @@
-//! Steady load for a long time: memory must not grow.
+//! Long steady load: memory must not grow.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -11,16 +11,16 @@ use crate::discord::Discord;
 use crate::gateway::{self, PATIENCE};
 use crate::report::{self, mebibytes};
 
-/// How long, how much, and what growth is allowed.
+/// Duration, rate and allowed growth.
 #[derive(Args, Clone)]
 pub struct Soak {
-    /// How long, in minutes
+    /// Duration in minutes
     #[arg(long, default_value_t = 5.0, value_parser = minutes)]
     minutes: f64,
-    /// How many interactions are sent a second
+    /// Interactions per second
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     rate: u32,
-    /// By how many MiB the memory may grow after the first third of the time
+    /// Allowed growth of memory in MiB after the first third of the time
     #[arg(long, default_value_t = 3.0)]
     margin: f64,
 }
@@ -35,7 +35,7 @@ fn minutes(text: &str) -> Result<f64, String> {
 }
 
 impl Soak {
-    /// Just enough to see that it works.
+    /// A short check of the benchmark itself.
     pub fn small() -> Self {
         Self {
             minutes: 0.05,
@@ -44,7 +44,7 @@ impl Soak {
         }
     }
 
-    /// Runs, and prints the memory. It is a failure if that grows too much, or if an answer is missing.
+    /// Fails if the memory grows too much, or if an answer is missing.
     pub async fn run(&self) -> ExitCode {
         let discord = Discord::start("0".repeat(64)).await;
         let bot = Bot::start(Kind::Gateway, &discord);
@@ -55,7 +55,7 @@ impl Soak {
         let outcome = discord.calls().outcome();
         assert_eq!(outcome.wrong, 0, "answers were not those asked for");
         let third = samples.len() / 3;
-        // Medians, as single samples go up and down.
+        // Medians, because single samples vary.
         let warm = report::median(samples[third..2 * third].iter().copied());
         let end = report::median(samples[2 * third..].iter().copied());
         println!(
@@ -73,7 +73,7 @@ impl Soak {
         }
     }
 
-    /// Sends interactions at the rate; gives samples of the memory in MiB.
+    /// Sends interactions at a constant rate. Returns samples of the memory in MiB.
     async fn load(&self, discord: &Discord, bot: &Bot) -> Vec<f64> {
         let time = Duration::from_secs_f64(self.minutes * 60.0);
         let sample_every = time / 90;

@@ -12,31 +12,28 @@ use tokio::sync::oneshot;
 use crate::process::crash;
 use crate::world::{Event, State, World};
 
-/// Id of the bot's application and account.
+/// Id of the bot's application and user.
 pub const APPLICATION: u64 = 999;
 
-/// Permissions of the bot in a channel, unless some were removed.
+/// Permissions of the bot in a channel by default.
 const ALL: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 35 | 1 << 51;
 
-/// Minimum time for which Discord remembers a nonce. The maximum is five times as long.
+/// Minimum time for which nonces are deduplicated. The maximum is five times as long.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Server of a club.
 pub fn guild_id(club: usize) -> u64 {
     10_000 + club as u64
 }
 
-/// Id of one of the two channels of a club.
 pub fn channel_id(club: usize, second: bool) -> u64 {
     1_000_000 + 2 * club as u64 + u64::from(second)
 }
 
-/// Club to which a channel belongs.
 pub fn club_of(channel: u64) -> usize {
     usize::try_from((channel - 1_000_000) / 2).expect("a small number")
 }
 
-/// Id of a member of a club. Member 0 is the moderator.
+/// Member 0 is the moderator.
 pub fn user_id(club: usize, who: u64) -> u64 {
     2_000_000 + 10 * club as u64 + who
 }
@@ -71,7 +68,6 @@ impl Lack {
     }
 }
 
-/// A message.
 #[derive(Clone, Debug)]
 pub struct Message {
     pub id: u64,
@@ -80,12 +76,12 @@ pub struct Message {
     pub components: Value,
     pub nonce: Option<String>,
     pub is_deleted: bool,
-    /// Whether only one person sees it.
+    /// Ephemeral.
     pub is_private: bool,
 }
 
 impl Message {
-    /// Ids and labels of its buttons.
+    /// Ids and labels of the buttons.
     pub fn buttons(&self) -> Vec<(String, String)> {
         let rows = self.components.as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -107,7 +103,6 @@ impl Message {
     }
 }
 
-/// State of Discord.
 #[derive(Default)]
 pub struct Discord {
     pub messages: BTreeMap<u64, Message>,
@@ -121,7 +116,6 @@ pub struct Discord {
     last_id: u64,
 }
 
-/// An interaction and the bot's reply.
 struct Interaction {
     channel: u64,
     made: DateTime<Utc>,
@@ -131,7 +125,6 @@ struct Interaction {
     original: Option<u64>,
 }
 
-/// A request in flight.
 pub struct Flight {
     pub process: usize,
     method: String,
@@ -141,7 +134,6 @@ pub struct Flight {
     reply: oneshot::Sender<Answer>,
 }
 
-/// A response of Discord.
 pub struct Answer {
     status: u16,
     body: Value,
@@ -149,7 +141,7 @@ pub struct Answer {
 }
 
 impl Flight {
-    /// Whether the bot only needs the date in the response's head.
+    /// The bot only needs the response's `Date` header.
     pub fn asks_for_time(&self) -> bool {
         self.path == "users/@me"
     }
@@ -159,7 +151,7 @@ impl Flight {
     }
 }
 
-/// An error of Discord: status, code and message.
+/// Status, code and message of an error.
 struct Refusal(u16, i64, &'static str);
 
 impl Discord {
@@ -177,7 +169,6 @@ impl Discord {
             .is_some_and(|lacking| lacking.contains(&lack))
     }
 
-    /// Removes or grants a permission.
     pub fn permit(&mut self, channel: u64, lack: Lack, is_lacking: bool) {
         let lacking = self.lacking.entry(channel).or_default();
         if is_lacking {
@@ -306,7 +297,7 @@ impl Discord {
         Ok(seen.map(Message::object).collect())
     }
 
-    /// Deletes the newest message of the bot in a channel.
+    /// Deletes the bot's newest message in a channel.
     pub fn delete_newest(&mut self, channel: u64) -> Option<u64> {
         let ids = self.by_channel.get(&channel)?;
         let id = *ids.iter().rev().find(|id| {
@@ -317,7 +308,7 @@ impl Discord {
         Some(id)
     }
 
-    /// Finds the newest public message of a channel that has a button.
+    /// Newest public message in a channel that has a button with this label.
     pub fn newest_with(&self, channel: u64, label: &str) -> Option<(&Message, String)> {
         let ids = self.by_channel.get(&channel)?.iter().rev();
         ids.map(|id| &self.messages[id])
@@ -329,7 +320,6 @@ impl Discord {
             })
     }
 
-    /// Records an interaction and returns its id.
     pub fn interact(&mut self, now: DateTime<Utc>, channel: u64, source: Option<u64>) -> u64 {
         let id = self.next_id(now);
         let interaction = Interaction {
@@ -489,7 +479,7 @@ impl Discord {
         }
     }
 
-    /// Counts a request and returns the number of requests in the last second.
+    /// Counts a request and returns the number in the last second.
     fn count(&mut self, now: DateTime<Utc>) -> usize {
         while self
             .sent
@@ -504,7 +494,6 @@ impl Discord {
 }
 
 impl State {
-    /// Handles a request that arrives.
     pub fn arrive(&mut self, flight: Flight) {
         if !flight.asks_for_time() {
             self.last_activity = self.now;
@@ -589,12 +578,10 @@ impl State {
     }
 }
 
-/// Delivers a response to its caller.
 pub fn deliver(flight: Flight, answer: Answer) {
     let _ = flight.reply.send(answer); // fails if the caller no longer waits
 }
 
-/// HTTP transport of one process.
 pub struct SimulatedTransport {
     world: World,
     process: usize,
@@ -656,7 +643,7 @@ impl HttpTransport for SimulatedTransport {
             answered
         };
         let Ok(answer) = answered.await else {
-            // The response was lost; the caller runs into its timeout.
+            // The response is lost; the caller times out.
             return std::future::pending().await;
         };
         crash(&self.world, self.process).await;

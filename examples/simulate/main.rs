@@ -1,11 +1,11 @@
-//! Simulates years of delivery in minutes. It runs the production code of the workers, commands and requests in
-//! several processes, with a simulated clock, network and Discord, and with faults drawn from a seed.
+//! Simulates years of delivery in minutes: the bot's production code in several processes, with a simulated clock,
+//! network and Discord, and with faults drawn from a seed.
 //!
 //! ```sh
 //! cargo run --release --example simulate -- --seed 1 --years 10
 //! ```
 //!
-//! docs/reliability.md says what is simulated and what is checked.
+//! docs/reliability.md describes what is simulated and checked.
 
 mod discord;
 mod oracle;
@@ -126,7 +126,7 @@ impl Arguments {
         Plan::new(seed, self.schedules, self.processes, days.max(2) + 1)
     }
 
-    /// Prints the violations and the shortest plan found that causes one.
+    /// Prints the violations and the shortest plan that still causes one.
     fn explain(&self, seed: u64, plan: Plan, outcome: Outcome) -> anyhow::Result<()> {
         for violation in outcome.violations.iter().take(5) {
             println!("  WRONG: {violation}");
@@ -156,7 +156,7 @@ impl Arguments {
     }
 }
 
-/// Prints the first events in which two runs of a seed differ, and a few before them.
+/// Prints where the event logs of two runs of a seed diverge, with some context.
 fn print_difference(first: &[String], second: &[String]) {
     let same = first.iter().zip(second).take_while(|(a, b)| a == b).count();
     for line in &first[same.saturating_sub(20)..same] {
@@ -169,9 +169,9 @@ fn print_difference(first: &[String], second: &[String]) {
     }
 }
 
-/// Removes incidents from a plan, in ever smaller groups, while a violation remains.
+/// Removes incidents from a plan in ever smaller groups while a violation remains.
 fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(Plan, Outcome)> {
-    // Events after the day of the violation make no difference.
+    // Events after the day of the violation have no influence.
     plan.end = plan.end.min(outcome.ended + TimeDelta::days(1));
     let ended = outcome.ended;
     plan.incidents

@@ -1,4 +1,4 @@
-//! Checks invariants without the bot's code: from Discord's messages, the database and the rules of
+//! Checks invariants independently of the bot's code: from Discord's messages, the database and the rules in
 //! docs/fairness.md.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,22 +17,19 @@ use crate::plan::{is_restless, post_time};
 /// Maximum clock error that the bot tolerates.
 const CLOCK: TimeDelta = TimeDelta::seconds(7);
 
-/// Time after which all work for a day is done.
+/// Time after which all work of a day is done.
 const SETTLED: TimeDelta = TimeDelta::hours(14);
 
-/// Older closed days are checked again only at the end.
+/// Older closed days are checked only at the end.
 const RECENT: TimeDelta = TimeDelta::days(4);
 
-/// Maximum duration of a command.
 const COMMAND: TimeDelta = TimeDelta::minutes(15);
 
-/// Discord's limit of requests per second.
+/// Discord's global limit of requests per second.
 const LIMIT: usize = 50;
 
-/// A period of time.
 type Period = (DateTime<Utc>, DateTime<Utc>);
 
-/// Time of a club's posts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PostTime {
     pub minutes: u16,
@@ -40,13 +37,13 @@ pub struct PostTime {
 }
 
 impl PostTime {
-    /// Time of day as a moderator types it.
+    /// As a moderator types it.
     pub fn time(self) -> String {
         format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60)
     }
 }
 
-/// Due time of a day. A time that occurs twice means the first; a time in a gap means the end of the gap.
+/// Due time of a day. An ambiguous local time means the first; a time in a gap means the end of the gap.
 pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
     let minutes = u32::from(post_time.minutes);
     let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
@@ -59,18 +56,17 @@ pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
     }
 }
 
-/// Observed messages and violations.
 #[derive(Default)]
 pub struct Oracle {
-    /// Posts of each day of a schedule.
+    /// Message ids by schedule and day.
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
     /// First publication of each commitment, with its message.
     told: BTreeMap<String, (DateTime<Utc>, u64)>,
-    /// Possible keys that are not checked yet.
+    /// Possible keys not checked yet.
     shown_keys: Vec<(DateTime<Utc>, u64, String)>,
     notices: BTreeMap<String, BTreeSet<u64>>,
     known: BTreeSet<u64>,
-    /// Deleted messages. The bot may post again if it had not recorded the message.
+    /// The bot may post again if it had not recorded a deleted message.
     pub deleted: BTreeSet<u64>,
     schedules: BTreeMap<i64, usize>,
     post_times: BTreeMap<usize, Vec<PostTime>>,
@@ -85,7 +81,7 @@ pub struct Oracle {
     pub skipped: u64,
     pub unknown: u64,
     pub agreements: i64,
-    /// Times of proposals, by club.
+    /// By club.
     proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
     pub notified: usize,
     checked: BTreeSet<(i64, NaiveDate)>,
@@ -96,7 +92,6 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// Records a violation.
     pub fn violation(&mut self, what: String) {
         self.violations.push(what);
     }
@@ -106,13 +101,11 @@ impl Oracle {
         self.post_times.entry(club).or_default().push(post_time);
     }
 
-    /// Records an attempt to resume a schedule.
     pub fn resumes(&mut self, club: usize, now: DateTime<Utc>) {
         self.paused.remove(&club);
         self.resumed.insert(club, now);
     }
 
-    /// Records a proposal.
     pub fn proposed(&mut self, club: usize, now: DateTime<Utc>) {
         self.proposals.entry(club).or_default().push(now);
     }
@@ -134,7 +127,7 @@ impl Oracle {
         }
     }
 
-    /// Checks the number of requests in a second.
+    /// Checks the number of requests per second.
     pub fn limit(&mut self, in_a_second: usize, now: DateTime<Utc>) {
         self.worst_second = self.worst_second.max(in_a_second);
         if in_a_second == LIMIT + 1 {
@@ -142,7 +135,7 @@ impl Oracle {
         }
     }
 
-    /// Checks a message that was created or edited.
+    /// Checks a created or edited message.
     pub fn shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         let is_post = is_new && message.content.starts_with("**Position of the day**");
@@ -217,8 +210,8 @@ impl Oracle {
         self.fair(date, message, now, may_doubt)
     }
 
-    /// Whether nobody may be able to tell if what told the commitment to a day was sent: the post of the day before
-    /// was not closed when it was looked at last, or something stood in the way of a message.
+    /// Whether it may be unknown if the commitment to a day was published: the post of the previous day was not closed
+    /// at the last check, or messages were not possible.
     fn may_doubt(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
         let before = date - Days::new(1);
         !self.checked.contains(&(schedule, before))
@@ -335,7 +328,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that a schedule continues at the time that its moderator chose last, and not while it is paused.
+    /// Checks that a schedule continues at the time last chosen by its moderator, and not while it is paused.
     fn schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
         let club = usize::try_from(guild - 10_000)?;
@@ -359,7 +352,6 @@ impl Oracle {
         Ok(())
     }
 
-    /// Compares a day in the database with its messages.
     #[allow(clippy::too_many_arguments, reason = "a row")]
     fn day(
         &mut self,
@@ -426,7 +418,7 @@ impl Oracle {
             .any(|(from, until)| *from < due + SETTLED && due < *until)
     }
 
-    /// Time within the posting period of a day in which no post was possible.
+    /// Time within the posting period of a day during which no post was possible.
     fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
         let current = self.outage.map(|since| (since, now));
         let outages = self.outages.iter().copied().chain(current);
@@ -437,7 +429,6 @@ impl Oracle {
             .fold(TimeDelta::zero(), |sum, one| sum + one)
     }
 
-    /// Checks that no key was shown before its day.
     fn no_key_early(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
         for (at, message, key) in std::mem::take(&mut self.shown_keys) {
             let Some((schedule, date, state)) = keys.get(&key) else {
@@ -480,7 +471,7 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
-    /// Checks the number of stored proposals around each proposal. The period is longer because clocks may be wrong.
+    /// Checks the number of stored proposals around each proposal. The period is extended because clocks may be wrong.
     fn each_proposal_counts_once(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
         let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
         for row in agreements {
@@ -542,7 +533,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Compares an agreement in the database with its message, and checks that its players were notified.
+    /// Compares an agreement with its message, and checks that its players were notified.
     fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
         let expires: i64 = row.get("expires_at");
@@ -586,7 +577,7 @@ fn after<'a>(content: &'a str, words: &str) -> Option<&'a str> {
     content.split_once(words)?.1.get(..64)
 }
 
-/// The draw algorithm of docs/fairness.md.
+/// Draw algorithm of docs/fairness.md.
 fn draw(key: &[u8]) -> u16 {
     for counter in 0.. {
         let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
@@ -607,7 +598,6 @@ fn commitment(date: NaiveDate, key: &str) -> String {
     hex::encode(Sha256::digest(text.as_bytes()))
 }
 
-/// Scharnagl number of a back rank.
 fn scharnagl(rank: &str) -> u16 {
     let rank: Vec<char> = rank.chars().collect();
     let bishops = rank.iter().enumerate().filter(|(_, piece)| **piece == 'B');

@@ -1,10 +1,10 @@
-//! Interactions of people, as Discord sends them.
+//! User interactions as Discord sends them.
 
 use serde_json::{Value, json};
 
 use crate::discord::{APPLICATION, Message, channel_id, guild_id, user_id};
 
-/// A member of a club, in one of its channels.
+/// A member of a club in one of its channels.
 #[derive(Clone, Copy)]
 pub struct Person {
     pub club: usize,
@@ -13,13 +13,13 @@ pub struct Person {
 }
 
 impl Person {
-    /// In the first channel.
+    /// In the club's first channel.
     pub fn new(club: usize, who: u64) -> Self {
         let channel = channel_id(club, false);
         Self { club, who, channel }
     }
 
-    /// A command. Each option has a name, a type and a value.
+    /// A slash command. Options are triples of name, type and value.
     pub fn command(self, id: u64, path: [&str; 2], options: &[(&str, u8, Value)]) -> String {
         let resolved = |kind: u8, object: fn(&str, usize) -> Value| -> Value {
             let chosen = options.iter().filter(|(_, of, _)| *of == kind);
@@ -46,7 +46,6 @@ impl Person {
         self.interaction(id, 2, &data, None)
     }
 
-    /// A press of a button.
     pub fn press(self, id: u64, message: &Message, button: &str) -> String {
         let data = json!({ "custom_id": button, "component_type": 2 });
         let object = json!({

@@ -1,4 +1,4 @@
-//! Plans of actions and faults. A plan follows from its seed, and parts of it can be removed.
+//! Plans of actions and faults, generated from a seed. Parts of a plan can be removed.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,8 +12,8 @@ use crate::discord::Lack;
 use crate::oracle::{PostTime, due_at};
 use crate::world::{Faults, NetworkFaults};
 
-/// Times of clubs' posts. They are few, so that many are due at once. One is in the gap of a spring night, one in an
-/// hour that occurs twice in autumn.
+/// Post times of clubs. There are few, so that many posts are due at once. One lies in a spring DST gap, one in an hour
+/// that occurs twice in autumn.
 pub const POST_TIMES: [(u16, &str); 8] = [
     (18 * 60, "Europe/Berlin"),
     (2 * 60 + 30, "Europe/Berlin"),
@@ -25,98 +25,89 @@ pub const POST_TIMES: [(u16, &str); 8] = [
     (20 * 60, "America/Sao_Paulo"),
 ];
 
-/// An action of people, or a fault.
+/// A user action or a fault.
 #[derive(Clone, Debug)]
 pub enum Action {
-    /// A moderator creates a schedule.
     Create {
         club: usize,
     },
-    /// They change its time.
     Time {
         club: usize,
         minutes: u16,
     },
-    /// They move it to the club's other channel.
+    /// Moves the schedule to the club's other channel.
     Move {
         club: usize,
         second: bool,
     },
-    /// They change whether its posts are pinned.
     Pin {
         club: usize,
         pin: bool,
     },
-    /// They use a command without options.
+    /// A command without options.
     Moderate {
         club: usize,
         command: &'static str,
     },
-    /// A player proposes a position, or that both draw one.
+    /// A player proposes a position or a draw by both players.
     Propose {
         club: usize,
         named: bool,
     },
-    /// A player presses the newest button with a label.
+    /// Presses the newest button with a label.
     Press {
         club: usize,
         who: u64,
         label: &'static str,
     },
-    /// Processes are killed, and started.
     Kill {
         processes: Range<usize>,
     },
     Start {
         processes: Range<usize>,
     },
-    /// A process is suspended.
     Stall {
         process: usize,
         milliseconds: i64,
     },
-    /// A clock is set, and drifts from then on, in parts per million.
+    /// Sets a clock and its drift in parts per million.
     Clock {
         process: usize,
         by: TimeDelta,
         drift: i32,
     },
-    /// The active faults change.
     Faults(Box<Faults>),
-    /// A permission is removed or granted.
+    /// Removes or grants a permission.
     Permit {
         channel: u64,
         lack: Lack,
         is_lacking: bool,
     },
-    /// A channel is deleted, or one of its messages.
+    /// Deletes a channel, or the newest message in it.
     DeleteChannel {
         channel: u64,
     },
     DeleteMessage {
         channel: u64,
     },
-    /// The bot is removed from a server, or added again.
     Leave {
         club: usize,
     },
     Return {
         club: usize,
     },
-    /// Posts of a club may be missing until then.
+    /// Posts of a club may be missing until this time.
     Excuse {
         club: usize,
         until: DateTime<Utc>,
     },
 }
 
-/// Actions that belong together.
 #[derive(Clone, Debug)]
 pub struct Incident {
     pub actions: Vec<(DateTime<Utc>, Action)>,
 }
 
-/// Plan of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub clubs: usize,
@@ -129,21 +120,18 @@ pub struct Plan {
 /// One in this many clubs has a moderator who changes the schedule.
 const RESTLESS: usize = 4;
 
-/// Days from one burst of moderators to the next.
+/// Days between bursts of moderator commands.
 const DAYS_BETWEEN_BURSTS: i64 = 45;
 
-/// Moderators of a burst, and commands of each: as many as one person may use at once, then one a
-/// second.
+/// Moderators per burst and commands of each, up to the limit per person and then one per second.
 const BURST_MODERATORS: usize = 12;
 const BURST_CALLS: i64 = 20;
 const BURST_SECONDS: i64 = 10;
 
-/// Whether a club's moderator changes the schedule.
 pub fn is_restless(club: usize) -> bool {
     club % RESTLESS == 1
 }
 
-/// Initial post time of a club.
 pub fn post_time(club: usize) -> PostTime {
     let (minutes, zone) = POST_TIMES[club % POST_TIMES.len()];
     PostTime {
@@ -156,12 +144,12 @@ struct Planner {
     rng: ChaCha8Rng,
     clubs: usize,
     processes: usize,
-    /// Post times that moderators have changed.
+    /// Post times changed by moderators.
     changed: BTreeMap<usize, u16>,
 }
 
 impl Plan {
-    /// Makes the plan of a seed. All schedules are created on the first day.
+    /// Generates the plan of a seed. All schedules are created on the first day.
     pub fn new(seed: u64, clubs: usize, processes: usize, days: i64) -> Self {
         let start: DateTime<Utc> = "2026-03-20T06:00:00Z".parse().expect("an instant");
         let mut planner = Planner {
@@ -191,7 +179,7 @@ impl Plan {
 }
 
 impl Planner {
-    /// A random time of a day, mostly just before a post is due.
+    /// A random time of day, mostly just before a post is due.
     fn instant(&mut self, morning: DateTime<Utc>) -> DateTime<Utc> {
         if self.rng.random_bool(0.2) {
             return morning + TimeDelta::seconds(self.rng.random_range(0..86_400));
@@ -201,7 +189,7 @@ impl Planner {
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// A random duration; each power of ten is equally likely.
+    /// A random duration, logarithmically distributed. Bounds are in seconds.
     fn length(&mut self, shortest: f64, longest: f64) -> TimeDelta {
         let exponent = self.rng.random_range(shortest.ln()..longest.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
@@ -321,7 +309,7 @@ impl Planner {
         ]
     }
 
-    /// Clocks are set or drift, and are corrected later.
+    /// Sets clocks or lets them drift, and corrects them later.
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let processes = self.some_processes();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
@@ -341,7 +329,7 @@ impl Planner {
         all.collect()
     }
 
-    /// A moderator repeats a command after a repair until it has worked.
+    /// A moderator repeats `resume` after a repair.
     fn mended(club: usize, end: DateTime<Utc>, actions: &mut Vec<(DateTime<Utc>, Action)>) {
         for hours in [1, 5, 14, 26] {
             let command = "resume";
@@ -404,7 +392,7 @@ impl Planner {
         actions
     }
 
-    /// A command while a post is due and the disk is slow, so that data changes after it was read.
+    /// A command while a post is due and the disk is slow, so that data changes between read and write.
     fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.restless();
         let mut post_time = post_time(club);
@@ -423,7 +411,6 @@ impl Planner {
         actions
     }
 
-    /// A command of a club's moderator.
     fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
@@ -459,7 +446,7 @@ impl Planner {
         actions
     }
 
-    /// Many moderators change their schedules at once and repeatedly, while posts are due.
+    /// Many moderators repeatedly change their schedules while posts are due.
     fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let restless = (0..self.clubs).filter(|&club| is_restless(club));

@@ -1,4 +1,4 @@
-//! A process of the bot: the production code on its own runtime, whose time the driver advances.
+//! A process of the bot: production code on its own runtime, with time advanced by the driver.
 
 use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,10 +24,8 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::{APPLICATION, SimulatedTransport};
 use crate::world::World;
 
-/// Maximum delay of a post.
 pub const LATE: TimeDelta = TimeDelta::hours(12);
 
-/// SQLite's busy timeout.
 const BUSY: Duration = Duration::from_secs(5);
 
 /// A running process. Dropping it kills it.
@@ -36,11 +34,10 @@ pub struct Process {
     runtime: Option<Runtime>,
     standalone: Standalone,
     idle: Arc<Idle>,
-    /// Keeps a blocking task waiting, so that the runtime does not advance its time by itself.
+    /// Keeps a blocking task alive, so that the paused runtime does not advance time by itself.
     _standing: mpsc::Sender<()>,
 }
 
-/// Whether all tasks of a runtime wait.
 #[derive(Default)]
 struct Idle {
     is_idle: AtomicBool,
@@ -100,7 +97,6 @@ impl Process {
         });
     }
 
-    /// Passes an interaction to the bot.
     pub fn interaction(&self, told: String) {
         let Some(runtime) = &self.runtime else { return };
         let standalone = self.standalone.clone();
@@ -123,7 +119,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A runtime that reports when all tasks wait and no statement is in execution.
+/// A runtime that reports when all tasks wait and no statement is being executed.
 fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runtime> {
     Builder::new_current_thread()
         .enable_time()
@@ -182,7 +178,6 @@ fn app(world: &World, index: usize, location: &Location) -> App {
     })
 }
 
-/// Randomness from the seed.
 #[derive(Clone)]
 struct Seeded(World);
 
@@ -203,7 +198,6 @@ impl TryRng for Seeded {
     }
 }
 
-/// Simulates delays and faults before a database operation.
 async fn before(
     world: World,
     index: usize,
@@ -267,7 +261,7 @@ async fn before(
             crash(&world, index).await;
             let mut state = world.lock();
             let lost = state.faults.lost_after;
-            // A BEGIN whose result is lost is the same as a connection that is lost before it.
+            // A BEGIN whose result is lost is equivalent to a connection lost before it.
             if moment.work != StoreWork::Begin && state.chance(lost) {
                 return Err(ConnectionLost);
             }
@@ -277,7 +271,7 @@ async fn before(
     }))
 }
 
-/// Waits forever if the process dies here.
+/// Never returns if the process dies here.
 pub async fn crash(world: &World, index: usize) {
     let dies = {
         let mut state = world.lock();
@@ -292,7 +286,7 @@ pub async fn crash(world: &World, index: usize) {
     }
 }
 
-/// A task that waits for the permit to write.
+/// A task that waits for the write permit.
 struct Waiting(World);
 
 impl Waiting {
@@ -308,7 +302,7 @@ impl Drop for Waiting {
     }
 }
 
-/// A statement in execution.
+/// A statement being executed.
 struct InFlight {
     world: World,
     index: usize,

@@ -1,4 +1,4 @@
-//! One run: advances time, executes events, and checks the results.
+//! A run: advances time, executes events, and checks the results.
 
 use anyhow::Context;
 use chess960_bot::store::Location;
@@ -17,27 +17,23 @@ use crate::plan::{Action, POST_TIMES, Plan, post_time};
 use crate::process::Process;
 use crate::world::{Event, Faults, Figures, World};
 
-/// Interval of checks.
 const COMPARED: TimeDelta = TimeDelta::hours(6);
 
-/// Maximum number of requests between two checks, and for each club. This is about ten times the usual
-/// number.
+/// Maximum number of requests between two checks, in total and per club: about ten times the usual number.
 const REQUESTS: u64 = 1_000;
 const REQUESTS_OF_CLUB: u64 = 40;
 
 /// Time without faults after which all work must be done.
 const RECOVERY: TimeDelta = TimeDelta::days(3);
 
-/// Maximum true time for which an idle process is not run.
+/// Maximum true time for which an idle process is not polled.
 const SLICE: TimeDelta = TimeDelta::milliseconds(20);
 
-/// After a long step, time for small steps, in which processes do the work of the long step.
+/// Duration of small steps after a long one, in which processes catch up.
 const CATCH_UP: TimeDelta = TimeDelta::seconds(1);
 
-/// Result of a run.
 pub struct Outcome {
     pub violations: Vec<String>,
-    /// End of the run.
     pub ended: DateTime<Utc>,
     pub trace: Vec<String>,
     pub figures: Figures,
@@ -50,7 +46,7 @@ pub struct Outcome {
     pub worst_second: usize,
 }
 
-/// Runs a plan until it ends or a violation is found. The seed decides what the plan leaves open.
+/// Runs a plan until it ends or a violation is found. The seed determines everything the plan does not.
 pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
     let mut run = Run::new(seed, plan, loud)?;
     run.set_up(plan)?;
@@ -74,14 +70,12 @@ pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
 struct Run {
     world: World,
     processes: Vec<Option<Process>>,
-    /// End of each process's suspension, and the time for which it was not run.
+    /// Per process: end of its suspension, and time it has not been run for.
     stalled: Vec<DateTime<Utc>>,
     owed: Vec<TimeDelta>,
-    /// Time of the last long step.
     last_long_step: DateTime<Utc>,
     location: Location,
     clubs: u64,
-    /// Number of requests at the last check.
     compared: u64,
     reader: SqliteConnection,
     runtime: Runtime,
@@ -123,7 +117,7 @@ impl Run {
         })
     }
 
-    /// Creates the schedule of every club, without faults.
+    /// Creates the schedule of every club without faults.
     fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
         for club in 0..plan.clubs {
             self.world.lock().oracle.may_post_at(club, post_time(club));
@@ -154,7 +148,6 @@ impl Run {
         self.world.lock().oracle.violations.is_empty()
     }
 
-    /// Ends all faults.
     fn end_faults(&mut self, plan: &Plan) -> anyhow::Result<()> {
         {
             let mut state = self.world.lock();
@@ -172,7 +165,6 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time and checks at intervals.
     fn compare_until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
         loop {
             let now = self.world.lock().now;
@@ -192,14 +184,14 @@ impl Run {
         Ok(())
     }
 
-    /// Advances time to the next event at most.
+    /// Advances time, at most to the next event.
     fn step(&mut self) -> anyhow::Result<()> {
         let passed = {
             let mut state = self.world.lock();
             let idle = state.now - state.last_activity;
             let is_level = state.now - self.last_long_step >= CATCH_UP;
             let pace = match idle.num_seconds() {
-                // A process has the permit to write and must run to use it.
+                // A process holds the write permit and must run to use it.
                 _ if state.waiting > 0 => 2,
                 1..8 if is_level => 1_000,
                 8..60 if is_level => 10_000,
@@ -249,7 +241,7 @@ impl Run {
         Ok(())
     }
 
-    /// Executes the events that are due.
+    /// Executes due events.
     fn happen(&mut self) -> anyhow::Result<()> {
         loop {
             let event = self.world.lock().due();
@@ -304,7 +296,7 @@ impl Run {
         }
     }
 
-    /// Starts a process. Waits while another process writes to the database.
+    /// Starts a process, or retries while another process writes to the database.
     fn start(&mut self, index: usize) -> anyhow::Result<()> {
         if self.processes[index].is_some() {
             return Ok(());
@@ -319,7 +311,6 @@ impl Run {
         Ok(())
     }
 
-    /// Schedules the start of a process.
     fn start_after(&self, index: usize, milliseconds: i64) {
         let start = Action::Start {
             processes: index..index + 1,
@@ -397,7 +388,7 @@ impl Run {
         Ok(())
     }
 
-    /// Sends an interaction to one process, and sometimes to a second one.
+    /// Sends an interaction to one process, sometimes also to a second one.
     fn people(&mut self, action: &Action) {
         let Some(told) = self.told(action) else {
             return;

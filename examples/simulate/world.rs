@@ -1,4 +1,4 @@
-//! State that processes, Discord and people share: true time, future events, and active faults.
+//! State shared by processes, Discord and people: true time, future events, and active faults.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
@@ -13,17 +13,14 @@ use crate::discord::{Discord, Flight};
 use crate::oracle::Oracle;
 use crate::plan::Action;
 
-/// Maximum number of recorded events.
 const TRACE: usize = 500_000;
 
 /// Number of statements at one instant that counts as an endless loop.
 const RESTLESS: u32 = 50_000;
 
-/// Shared handle to the state.
 #[derive(Clone)]
 pub struct World(Arc<Mutex<State>>);
 
-/// State of the simulation.
 pub struct State {
     pub now: DateTime<Utc>,
     queue: BinaryHeap<Reverse<(DateTime<Utc>, u64)>>,
@@ -34,11 +31,10 @@ pub struct State {
     pub discord: Discord,
     pub oracle: Oracle,
     pub processes: Vec<ProcessState>,
-    /// Permit to write to the database.
     pub database: Arc<Semaphore>,
-    /// Number of processes that wait for the permit.
+    /// Number of tasks that wait for the permit.
     pub waiting: u32,
-    /// Statements begun at this instant.
+    /// Statements started at this instant.
     pub at_once: u32,
     /// Time of the last request or response.
     pub last_activity: DateTime<Utc>,
@@ -47,37 +43,31 @@ pub struct State {
     pub figures: Figures,
 }
 
-/// A future event.
 pub enum Event {
-    /// A process wakes up.
     Wake(usize, oneshot::Sender<()>),
-    /// A request reaches Discord.
     Arrival(Flight),
-    /// A response reaches the bot.
     Answer(Flight, crate::discord::Answer),
-    /// An action of the plan.
     Action(Action),
-    /// Nothing happens, but a step ends here.
+    /// Ends a step without doing anything.
     Nudge,
 }
 
 /// State of a process that the driver shares.
 #[derive(Default)]
 pub struct ProcessState {
-    /// Error of its clock.
     pub skew: TimeDelta,
-    /// Drift of its clock, in parts per million.
+    /// Parts per million.
     pub drift: i32,
-    /// Statements in execution.
+    /// Number of statements being executed.
     pub in_flight: u32,
-    /// Tasks whose statements are executed. They continue when all other tasks wait, so that the speed of the
-    /// database thread makes no difference.
+    /// Tasks whose statements are done. They continue when all other tasks wait, so that the speed of the database
+    /// thread has no influence.
     pub carried_out: VecDeque<oneshot::Sender<()>>,
-    /// Whether it will be killed.
+    /// Will be killed.
     pub dying: bool,
-    /// Whether it opens its database, which is not simulated.
+    /// Opens its database, which is not simulated.
     pub is_opening: bool,
-    /// Whether an event for which it waited has happened.
+    /// An event for which it waited has happened.
     pub is_called: bool,
 }
 
@@ -90,38 +80,35 @@ impl ProcessState {
     }
 }
 
-/// Active faults, as chances in a thousand.
+/// Active faults; `u32` values are chances per mille unless noted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Faults {
     pub crash: u32,
     pub lost_before: u32,
     pub lost_after: u32,
     pub database_down: bool,
-    /// Maximum delay of the disk, in milliseconds.
+    /// Maximum disk delay in milliseconds.
     pub slow_disk: u64,
     pub network: NetworkFaults,
 }
 
-/// Active faults of the network, as chances in a thousand.
+/// Active network faults; `u32` values are chances per mille.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NetworkFaults {
-    /// The request doesn't reach Discord.
     pub unreachable: u32,
-    /// The response is lost.
     pub answer_lost: u32,
-    /// Discord fails before it handles the request.
+    /// Error before the request is handled.
     pub fails: u32,
-    /// Discord fails after it has handled the request.
+    /// Error after the request was handled.
     pub fails_after: u32,
-    /// Rate limits of a route and of all requests.
+    /// Rate limit of a route, and the global one.
     pub limited: u32,
     pub limited_globally: u32,
-    /// Maximum additional delay, in milliseconds.
+    /// Maximum additional delay in milliseconds.
     pub slow: u64,
     pub token_refused: bool,
 }
 
-/// Counters of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
     pub crashes: u64,
@@ -165,7 +152,6 @@ impl World {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Suspends a process.
     pub async fn sleep(&self, process: usize, milliseconds: u64) {
         let (sender, receiver) = oneshot::channel();
         let milliseconds = i64::try_from(milliseconds).unwrap_or(i64::MAX);
@@ -192,7 +178,7 @@ impl State {
         self.queue.peek().map(|Reverse((time, _))| *time)
     }
 
-    /// Removes the next event that is due.
+    /// Removes and returns the next due event.
     pub fn due(&mut self) -> Option<Event> {
         self.next_at().filter(|time| *time <= self.now)?;
         let Reverse((_, number)) = self.queue.pop()?;

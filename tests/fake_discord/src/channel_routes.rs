@@ -1,4 +1,4 @@
-//! The routes below `/channels/{channel}`.
+//! Routes below `/channels/{channel}`.
 
 use super::channels::From;
 use super::limits::{DEFAULT_PAGE, check_page};
@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::rest::{Answer, Call, snowflake};
 use super::state::State;
 
-/// Carries out a request about a channel; none if there is no such route.
+/// Handles a channel request. `None` if there is no such route.
 pub fn answer(
     state: &mut State,
     call: &Call,
@@ -23,7 +23,7 @@ pub fn answer(
         ("POST", ["messages"]) => {
             let posted = model.post(channel, body, number);
             if posted.as_ref().is_ok_and(|posted| !posted.is_new) {
-                state.journal.look_at(number); // nothing happened that a test could look at
+                state.journal.look_at(number); // nothing visible to the test happened
             }
             posted.map(|posted| posted.id)
         }
@@ -63,7 +63,7 @@ fn look_back(state: &State, call: &Call, channel: Snowflake) -> Result<Answer, R
     Ok(Answer::ok(objects.collect()))
 }
 
-/// The page that a query asks for.
+/// Parses the page of a query.
 fn page(query: &str) -> Result<(From, usize), Refusal> {
     let (mut from, mut limit) = (From::Newest, DEFAULT_PAGE);
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {

@@ -1,4 +1,4 @@
-//! The commands that an application has registered, completed with Discord's defaults.
+//! Registered commands of an application, with Discord's defaults filled in.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -8,25 +8,20 @@ use super::clock::Ids;
 use super::model::Snowflake;
 use super::refusal::Refusal;
 
-/// The most characters in the name of a command.
 const NAME_LENGTH: usize = 32;
-/// The most characters in the description of a command.
 const DESCRIPTION_LENGTH: usize = 100;
-/// The most options of a command.
 const OPTION_COUNT: usize = 25;
-/// The most characters in the names, descriptions and values of a command and all in it.
+/// Maximum total length of names, descriptions and values in a command.
 const TOTAL_LENGTH: usize = 8000;
-/// The type of options for whole numbers.
+/// Option type of integers.
 const INTEGER: u64 = 4;
-/// The highest whole number that can be typed, and the bound of a bound: the highest that JavaScript
-/// counts to. It holds for negative numbers alike.
+/// Maximum magnitude of integers and of their bounds: JavaScript's largest safe integer.
 const MAX_INTEGER: u64 = (1 << 53) - 1;
-/// The type of a slash command.
 const CHAT_INPUT: u64 = 1;
-/// Option types that hold other options.
+/// Option types with nested options.
 const NESTING: [u64; 2] = [1, 2];
 
-/// The commands of one application, global ones and those of single guilds.
+/// Global and guild commands of one application.
 #[derive(Debug, Default)]
 pub struct Commands {
     global: Vec<Value>,
@@ -34,7 +29,7 @@ pub struct Commands {
 }
 
 impl Commands {
-    /// The global commands, or those of a guild.
+    /// Global commands, or those of a guild.
     pub fn list(&self, guild: Option<Snowflake>) -> &[Value] {
         match guild {
             None => &self.global,
@@ -42,9 +37,9 @@ impl Commands {
         }
     }
 
-    /// Replaces all global commands, or all of a guild, by those asked for.
+    /// Replaces all global commands, or all commands of a guild.
     ///
-    /// A command that was there before keeps its id, and its version unless it differs.
+    /// Existing commands keep their id, and their version if unchanged.
     pub fn overwrite(
         &mut self,
         guild: Option<Snowflake>,
@@ -73,7 +68,7 @@ impl Commands {
         Ok(list)
     }
 
-    /// The command that a user finds under a name: the guild's own, else the global one.
+    /// Finds a command as users see it: guild commands hide global ones.
     pub fn find(&self, name: &str, guild: Option<Snowflake>) -> Option<&Value> {
         let of_guild = guild.map_or(&[][..], |guild| self.list(Some(guild)));
         of_guild
@@ -83,8 +78,7 @@ impl Commands {
     }
 }
 
-/// Leaves out the dictionaries of translations, which Discord sends only with
-/// `with_localizations=true`.
+/// Removes translations, which Discord sends only with `with_localizations=true`.
 pub fn without_localizations(commands: &[Value]) -> Value {
     fn strip(command: &mut Value) {
         let Some(fields) = command.as_object_mut() else {
@@ -138,7 +132,7 @@ fn check(wanted: &[Value]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The characters in the names, descriptions and values of a command and all in it.
+/// Total length of names, descriptions and values in a command.
 fn total_length(command: &Value) -> usize {
     let texts = ["name", "description", "value"].map(|field| command[field].as_str());
     let inner = ["options", "choices"].map(|list| command[list].as_array());
@@ -195,8 +189,8 @@ fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
     )
 }
 
-/// Checks a bit field, which Discord takes as a number (as its schema says) and as a
-/// string (as its documentation says, and as serenity sends it).
+/// Checks a bit field. Discord accepts a number (according to its schema) or a string (according to its documentation,
+/// and as serenity sends it).
 fn check_permissions(permissions: &Value, path: &[&str]) -> Result<(), Refusal> {
     let is_bit_field = match permissions {
         Value::Null => true,
@@ -241,7 +235,7 @@ fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the bounds of an option for whole numbers.
+/// Checks the bounds of an integer option.
 fn check_bounds(option: &Value, path: &[&str]) -> Result<(), Refusal> {
     for field in ["min_value", "max_value"] {
         let bound = &option[field];
@@ -271,7 +265,7 @@ fn check_length(command: &Value, path: &[&str], field: &str, most: usize) -> Res
     ))
 }
 
-/// A definition with everything that Discord fills in, but for id and version.
+/// Fills in Discord's defaults, except for id and version.
 fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake) -> Value {
     let or = |field: &str, default: Value| match &wanted[field] {
         Value::Null => default,
@@ -308,7 +302,7 @@ fn complete(wanted: &Value, guild: Option<Snowflake>, application_id: Snowflake)
     command
 }
 
-/// A dictionary of translations, or null if it has none.
+/// A dictionary of translations, or null if it is empty.
 fn translations(wanted: &Value) -> Value {
     let some = wanted
         .as_object()
@@ -316,7 +310,7 @@ fn translations(wanted: &Value) -> Value {
     some.map_or(Value::Null, |_| wanted.clone())
 }
 
-/// Options as Discord gives them back: false flags and empty lists are left out.
+/// Options as Discord returns them: without false flags and empty lists.
 fn complete_options(wanted: &Value) -> Option<Value> {
     let wanted = wanted.as_array().filter(|options| !options.is_empty())?;
     Some(wanted.iter().map(complete_option).collect())
@@ -338,7 +332,7 @@ fn complete_option(wanted: &Value) -> Value {
     option
 }
 
-/// Gives a command the id and version that it had before, or new ones.
+/// Keeps id and version of the old command, or assigns new ones.
 fn identify(command: &mut Value, old: Option<&Value>, ids: &mut Ids) {
     let Some(old) = old else {
         command["id"] = json!(ids.next().to_string());
@@ -352,9 +346,9 @@ fn identify(command: &mut Value, old: Option<&Value>, ids: &mut Ids) {
     }
 }
 
-/// The options that a user may fill in at a path as typed, such as `chess960 show`.
+/// Options at a typed path such as `chess960 show`.
 ///
-/// None if the command has nothing to run there.
+/// `None` if the path is not executable.
 pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> {
     let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
     let nests = options.iter().any(is_nesting);
@@ -369,7 +363,7 @@ pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> 
     }
 }
 
-/// Puts options into the subcommand (and group) that the path names.
+/// Nests options below the subcommand (and group) of a path.
 pub fn nest_options(command: &Value, path: &[&str], options: Value) -> Value {
     let Some((name, rest)) = path.split_first() else {
         return options;
@@ -430,7 +424,7 @@ mod tests {
             let command = json!({"name": "test", "description": "test", "options": options});
             check(&[command])
         };
-        // 8 for itself, and 400 for each option but the last.
+        // 8 for the command, and 400 for each option except the last.
         assert_eq!(registered(20, 92), Ok(()));
         assert!(registered(20, 93).is_err());
     }

@@ -1,4 +1,4 @@
-//! Forms (Discord calls them modals): what the bot may put into one, and how users fill them in.
+//! Modals: validation, and submission by users.
 
 use serde_json::{Map, Value, json};
 
@@ -8,35 +8,30 @@ use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
 use super::limits::{Place as Field, check_custom_id, number_components};
 use super::refusal::Refusal;
 
-/// The most characters in the title of a form, and in the label of a field.
+/// Maximum length of a modal's title and of a field's label.
 const TITLE_LENGTH: usize = 45;
-/// The most parts of a form.
 const PART_COUNT: usize = 5;
-/// The most characters that a field shows while it is empty.
 const PLACEHOLDER_LENGTH: usize = 100;
-/// The most characters that can be typed into any field.
+/// Maximum length of any field's value.
 const TEXT_LENGTH: u64 = 4000;
-/// Component types.
 const ACTION_ROW: u64 = 1;
 const TEXT_INPUT: u64 = 4;
-/// The styles of fields: a single line, or more.
+/// Styles of fields: single-line and multi-line.
 const SHORT: u64 = 1;
 const PARAGRAPH: u64 = 2;
 
-/// What users do with forms.
 impl FakeDiscord {
-    /// The user for whom `opened` was answered with a form fills it in and sends it: texts by the
-    /// custom ids of the fields. A field that is not named keeps what the bot had put in.
+    /// Submits the modal with which `opened` was answered. `fields` maps custom ids to texts; other fields keep the
+    /// bot's values.
     ///
-    /// A test may send the same form more than once, or much later, as people do who opened it
-    /// twice or left it open; and after its message was deleted, which the form then still shows as it
-    /// stood, but which cannot be updated any more.
+    /// A test may submit the same modal repeatedly or much later, as people do who opened it twice or left it open. It
+    /// may also do so after the message was deleted; the modal keeps the message's last state, but the message cannot
+    /// be updated any more.
     ///
     /// # Panics
     ///
-    /// Where Discord's clients would not let the form go: if there is no field of a name, a text is
-    /// shorter or longer than its field takes, has several lines where one is asked for, or is empty
-    /// where it must not be.
+    /// If Discord's clients would not submit the modal: if a field does not exist, or a text is too short or too long,
+    /// has several lines in a single-line field, or is empty in a required field.
     pub async fn modal_submit(&self, opened: &Call, fields: Value) -> Call {
         let reply = opened.reply().await;
         assert_eq!(
@@ -53,7 +48,7 @@ impl FakeDiscord {
                 user: interaction.user.clone(),
                 place: interaction.place.clone(),
                 command_name: None,
-                // The message that a command is about has not opened the form.
+                // A command's target message has not opened the modal.
                 source_message: interaction.source_message.filter(|_| by_component),
             }
         };
@@ -68,7 +63,7 @@ impl FakeDiscord {
     }
 }
 
-/// Checks the form that is the data of a callback.
+/// Validates the modal in a callback's data.
 pub fn check_modal(data: &Value) -> Result<(), Refusal> {
     let place = Field { prefix: &["data"] };
     let title = data["title"]
@@ -86,7 +81,7 @@ pub fn check_modal(data: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks a row of a form: it has one field. Discord also takes labels, which the bot does not make.
+/// Validates a row with one field. Discord also accepts labels, which the bot does not use.
 fn check_row(place: &Field, number: &str, row: &Value) -> Result<(), Refusal> {
     let path = ["components", number, "components"];
     let fields = row["components"].as_array().map_or(&[][..], Vec::as_slice);
@@ -125,17 +120,15 @@ fn check_field(place: &Field, path: &[&str], field: &Value) -> Result<(), Refusa
     Ok(())
 }
 
-/// The fewest characters that a field takes.
 fn least(field: &Value) -> u64 {
     field["min_length"].as_u64().unwrap_or_default()
 }
 
-/// The most characters that a field takes.
 fn most(field: &Value) -> u64 {
     field["max_length"].as_u64().unwrap_or(TEXT_LENGTH)
 }
 
-/// Turns the components of a form into those of what is sent of it; takes what is typed.
+/// Converts the components of a modal to those of its submission. Removes used entries from `typed`.
 fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     for row in rows.as_array_mut().into_iter().flatten() {
         for field in row["components"].as_array_mut().into_iter().flatten() {
@@ -144,7 +137,7 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
             let text = text.unwrap_or_else(|| field["value"].clone());
             let text = text.as_str().unwrap_or_default();
             assert_takes(field, text);
-            // Label, style and limits do not come back.
+            // Discord does not return label, style and limits.
             *field = json!({
                 "type": field["type"], "id": field["id"], "custom_id": name, "value": text,
             });
@@ -152,7 +145,7 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     }
 }
 
-/// Fails if people could not send a text in a field.
+/// Panics if people could not submit a text in a field.
 fn assert_takes(field: &Value, text: &str) {
     let name = &field["custom_id"];
     let length = text.chars().count() as u64;
@@ -188,7 +181,6 @@ mod tests {
         json!({"custom_id": "word", "title": "Your word", "components": [row]})
     }
 
-    /// A callback of a kind.
     async fn call_back(bot: &Bot, call: &Call, kind: u64, data: Value) -> Answer {
         let path = format!("/interactions/{}/{}/callback", call.id, call.token);
         let mut body = json!({ "type": kind });
@@ -199,14 +191,14 @@ mod tests {
         answer.expect("an answer")
     }
 
-    /// Whether Discord takes a callback of a kind. It is not sent, as what is sent has to be lawful.
+    /// Whether a callback is valid. It is not sent, because sent requests must be valid.
     fn takes(bot: &Bot, call: &Call, kind: u64, data: &Value) -> bool {
         let body = json!({ "type": kind, "data": data });
         let model = &bot.discord.shared.lock().model;
         lawful_callback(&model.interactions[&call.id], &body).is_ok()
     }
 
-    /// A press of a message's button, answered with a form.
+    /// Presses a message's button and answers with a modal.
     async fn opened(bot: &Bot, user: &User, message: Snowflake) -> Call {
         let press = bot.discord.press(user, message, "Enter").await;
         let answer = call_back(bot, &press, 9, form(&field())).await;
@@ -214,7 +206,7 @@ mod tests {
         press
     }
 
-    /// A bot that has posted a message with a button, and somebody.
+    /// A bot that has posted a message with a button, and a user.
     async fn with_button() -> (Bot, User, Snowflake) {
         let bot = Bot::with_session().await;
         let button = json!({"type": 2, "style": 2, "label": "Enter", "custom_id": "enter"});
@@ -302,7 +294,7 @@ mod tests {
         bot.close().await;
     }
 
-    /// What is sent of a form with one field when this is typed.
+    /// Submitted components of a modal with one field.
     fn filled_in(field: &Value, typed: &Value) -> Value {
         let mut rows = number_components(&form(field)["components"]);
         let mut typed = typed.as_object().cloned().expect("an object");

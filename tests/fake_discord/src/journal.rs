@@ -1,4 +1,4 @@
-//! The journal of requests: what arrived, what was answered, and whether a test looked at it.
+//! Journal of requests, responses, and whether a test checked them.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -13,54 +13,48 @@ use super::attachments::Upload;
 use super::fault::Matcher;
 use super::refusal::Refusal;
 
-/// After this time without an answer, a client may send a callback again. On a busy machine it may not have
-/// come to read the answer that is there.
+/// After this time without a response, clients may repeat a callback. On a busy machine they may not have read an
+/// available response.
 const PATIENCE_OF_CLIENTS: Duration = Duration::from_secs(1);
 
-/// The number of a request, in the order of arrival.
+/// Sequence number of a request.
 pub type RequestNumber = usize;
 
-/// A request that the fake received.
 #[derive(Debug, Clone)]
 pub struct RequestRecord {
-    /// When it arrived.
     pub at: Instant,
-    /// Its method.
     pub method: String,
-    /// Its path, without the query.
+    /// Without the query.
     pub path: String,
-    /// Its query, empty if there was none.
+    /// Empty if there was none.
     pub query: String,
-    /// Its JSON body, null if there was none; of a form, the JSON in it.
+    /// JSON body, null if there was none. For a multipart form, the JSON in it.
     pub body: Value,
-    /// The files of the form, if it was one.
+    /// Files of a multipart form.
     pub files: Option<Vec<Upload>>,
-    /// The status of the answer; none while or if there is no answer.
+    /// Response status. `None` before a response, or without one.
     pub status: Option<u16>,
-    /// The JSON body of the answer, null if there was none.
+    /// JSON body of the response, null if there was none.
     pub response: Value,
-    /// Whether the test had arranged that this request meets a fault.
+    /// Hit by an arranged fault.
     pub fault: bool,
     looked_at: bool,
 }
 
-/// What a request brings.
 #[derive(Debug, Clone)]
 pub struct Sent {
-    /// The JSON, or a text if it is none.
+    /// JSON, or the text if it is not JSON.
     pub json: Value,
-    /// The files beside it, if it is a form.
+    /// Files of a multipart form.
     pub files: Option<Vec<Upload>>,
 }
 
 impl Sent {
-    /// JSON alone.
     pub fn json(json: Value) -> Self {
         Self { json, files: None }
     }
 }
 
-/// All requests so far.
 #[derive(Debug)]
 pub struct Journal {
     requests: Vec<RequestRecord>,
@@ -68,8 +62,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// An empty journal, which writes every exchange to a new file `name` in `folder` if one is
-    /// given.
+    /// Creates a journal. If `folder` is given, writes every exchange to a new file `name` in it.
     pub fn new(folder: Option<&Path>, name: &str) -> Self {
         let recording = folder.map(|folder| {
             std::fs::create_dir_all(folder).expect("the folder for recordings can be made");
@@ -85,7 +78,7 @@ impl Journal {
         }
     }
 
-    /// Notes a request that has just arrived.
+    /// Records an incoming request.
     pub fn begin(&mut self, method: &str, path: &str, query: &str, sent: Sent) -> RequestNumber {
         self.requests.push(RequestRecord {
             at: Instant::now(),
@@ -102,13 +95,13 @@ impl Journal {
         self.requests.len() - 1
     }
 
-    /// Notes that a request meets an arranged fault: no test needs to look at it.
+    /// Records that a request was hit by an arranged fault. Tests need not check it.
     pub fn fault(&mut self, number: RequestNumber) {
         self.requests[number].fault = true;
         self.requests[number].looked_at = true;
     }
 
-    /// Notes the answer to a request, and writes the exchange to the recording.
+    /// Records the response, and writes the exchange to the file.
     pub fn finish(&mut self, number: RequestNumber, status: Option<u16>, response: Value) {
         let (earlier, rest) = self.requests.split_at_mut(number);
         let request = &mut rest[0];
@@ -122,17 +115,16 @@ impl Journal {
         }
     }
 
-    /// Notes that a test looked at what a request did.
+    /// Marks a request as checked.
     pub fn look_at(&mut self, number: RequestNumber) {
         self.requests[number].looked_at = true;
     }
 
-    /// Whether a test looked at what a request did.
     pub fn is_looked_at(&self, number: RequestNumber) -> bool {
         self.requests[number].looked_at
     }
 
-    /// All requests that match; they count as looked at.
+    /// Returns matching requests and marks them as checked.
     pub fn take(&mut self, matcher: &Matcher) -> Vec<RequestRecord> {
         let matching = self
             .requests
@@ -146,38 +138,36 @@ impl Journal {
             .collect()
     }
 
-    /// Notes that a test need not look at requests of some kind.
+    /// Marks requests as checked.
     pub fn pass_over(&mut self, is_such: impl Fn(&RequestRecord) -> bool) {
         for request in &mut self.requests {
             request.looked_at |= is_such(request);
         }
     }
 
-    /// Notes that a test looked at all requests that match.
+    /// Marks all matching requests as checked.
     pub fn look_at_all(&mut self, matcher: &Matcher) {
         for request in &mut self.requests {
             request.looked_at |= matcher.matches(&request.method, &request.path);
         }
     }
 
-    /// How many requests there were.
     pub fn len(&self) -> usize {
         self.requests.len()
     }
 
-    /// How many requests match.
     pub fn count(&self, matcher: &Matcher) -> usize {
         let is_meant = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);
         self.requests.iter().filter(is_meant).count()
     }
 
-    /// The requests that no test looked at, each in a line.
+    /// Unchecked requests, one per line.
     pub fn unread(&self) -> Vec<String> {
         let unread = self.requests.iter().filter(|request| !request.looked_at);
         unread.map(RequestRecord::line).collect()
     }
 
-    /// The latest requests, each in a line, for a panic's message.
+    /// Latest requests, one per line, for panic messages.
     pub fn dump(&self) -> String {
         const SHOWN: usize = 40;
         let shown: VecDeque<_> = self.requests.iter().rev().take(SHOWN).rev().collect();
@@ -190,7 +180,7 @@ impl Journal {
 }
 
 impl RequestRecord {
-    /// The request in one line, for a panic's message.
+    /// One-line summary for panic messages.
     pub fn line(&self) -> String {
         const SHOWN: usize = 300;
         let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();
@@ -212,7 +202,7 @@ impl RequestRecord {
         line
     }
 
-    /// Whether this is another try of a callback that was taken, whose answer came too late for the client.
+    /// Whether this repeats an accepted callback whose response was too late for the client.
     fn repeats(&self, taken: &Self) -> bool {
         let was_refused = self.response["code"] == Refusal::ALREADY_ACKNOWLEDGED.code;
         was_refused
@@ -245,8 +235,7 @@ impl RequestRecord {
     }
 }
 
-/// Whether a request is of the kind that every bot sends at its start and that changes nothing a
-/// user sees, and was granted.
+/// Whether a request is a successful startup request without a visible effect.
 fn is_routine(request: &RequestRecord) -> bool {
     let granted = request.status.is_some_and(|status| status < 400);
     let registers = request.method == "PUT" && request.path.ends_with("/commands");
@@ -258,7 +247,7 @@ fn is_routine(request: &RequestRecord) -> bool {
 mod tests {
     use super::*;
 
-    /// What nobody looked at of a callback that is taken, and of one that is refused this much later.
+    /// Number of unchecked requests after an accepted callback and a later rejected one.
     fn unread(first: &Value, second: &Value, later: Duration) -> usize {
         let mut journal = Journal::new(None, "");
         for (body, status, answer) in [

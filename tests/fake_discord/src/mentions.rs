@@ -1,22 +1,20 @@
-//! Who is notified by a message: what it names, what the bot allows, and what Discord lets it.
+//! Recipients notified by a message.
 
 use serde_json::Value;
 
 use super::model::Snowflake;
 
-/// Whom a message notifies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Mentions {
-    /// The users, in the order of their naming.
+    /// In order of appearance.
     pub users: Vec<Snowflake>,
-    /// The roles, in the order of their naming.
+    /// In order of appearance.
     pub roles: Vec<Snowflake>,
-    /// Whether it is everybody.
     pub everyone: bool,
 }
 
-/// Whom a text notifies under the `allowed_mentions` of its request, if Discord lets the bot
-/// notify those roles that `may_notify` says, and everybody if `may_notify_all`.
+/// Recipients of a text with the `allowed_mentions` of its request. Roles need `may_notify`, and everyone needs
+/// `may_notify_all`.
 pub fn mentions(
     text: &str,
     allowed: &Value,
@@ -35,7 +33,7 @@ pub fn mentions(
     }
 }
 
-/// Whether the mentions of this kind in the text count: all do if the request says nothing.
+/// Whether mentions of a kind are effective. All are if `allowed_mentions` is missing.
 fn parses(allowed: &Value, kind: &str) -> bool {
     let list = allowed["parse"].as_array();
     allowed.is_null() || list.is_some_and(|list| list.iter().any(|entry| entry == kind))
@@ -47,7 +45,7 @@ fn is_allowed(allowed: &Value, kind: &str, id: Snowflake) -> bool {
     parses(allowed, kind) || listed.any(|entry| as_number(entry) == Some(id))
 }
 
-/// The ids that a text names in brackets that open so, each once.
+/// Ids of mentions with one of these opening brackets, without duplicates.
 fn named(text: &str, openings: &[&str]) -> Vec<Snowflake> {
     let mut ids = Vec::new();
     for (start, _) in text.match_indices("<@") {

@@ -1,4 +1,4 @@
-//! Messages: what they hold, and how the bot makes, edits and deletes its own.
+//! Messages, and how the bot creates, edits and deletes its own.
 
 use serde_json::{Value, json};
 
@@ -11,98 +11,76 @@ use super::model::{Model, Snowflake};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// The message flag of links without previews: the one flag that an edit can change.
+/// Message flag that hides link previews; the only one that can be edited.
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
-/// The message flag of what only one user sees.
+/// Message flag for messages that only one user sees.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// The message flag of a deferred response that has not come yet.
+/// Message flag of a deferred response without content yet.
 pub const LOADING: u64 = 1 << 7;
-/// The message flag of messages that notify nobody.
+/// Message flag for silent messages.
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
-/// What a request did to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// It made the message.
     Created,
-    /// It changed the message.
     Edited,
-    /// It pinned the message, which may have been pinned before.
+    /// May have been pinned before.
     Pinned,
-    /// It unpinned the message, which may not have been pinned.
+    /// May not have been pinned before.
     Unpinned,
-    /// It started a thread from the message.
     ThreadStarted,
-    /// It published the message to the channels that follow this one.
+    /// Crossposted to the channels that follow this one.
     Published,
-    /// It deleted the message.
     Deleted,
 }
 
-/// A change of a message.
 #[derive(Debug, Clone)]
 pub struct Change {
-    /// What was done.
     pub kind: ChangeKind,
-    /// The request that did it.
+    /// The request that caused it.
     pub cause: RequestNumber,
 }
 
-/// A message.
 #[derive(Debug, Clone)]
 pub struct Message {
-    /// Its id.
     pub id: Snowflake,
-    /// The channel that it is in.
     pub channel_id: Snowflake,
-    /// Who wrote it.
     pub author: Snowflake,
-    /// Its type.
     pub kind: u64,
-    /// Its text.
     pub content: String,
-    /// Its files.
     pub attachments: Vec<Attachment>,
-    /// Its embeds.
     pub embeds: Value,
-    /// Its rows of components, with the ids that Discord gives them.
+    /// Rows of components, with ids assigned by Discord.
     pub components: Value,
-    /// Its flags.
     pub flags: u64,
-    /// Whom it mentions as it stands.
+    /// Current mentions.
     pub mentions: Mentions,
-    /// The users whom it notified when it came. Edits notify nobody, nor does the text of a message
-    /// that was promised before.
+    /// Users notified at creation. Edits and deferred content notify nobody.
     pub notified: Vec<Snowflake>,
-    /// Its nonce, as sent.
     pub nonce: Option<Value>,
-    /// The message that it is about: a reply, or one of Discord's own.
+    /// Referenced message of a reply or of a system message.
     pub about: Option<Snowflake>,
-    /// Whether it was ever edited.
     pub edited: bool,
-    /// Whether it is deleted.
     pub deleted: bool,
-    /// The interaction that it came from, if it did.
+    /// The interaction that caused the message.
     pub origin: Option<Origin>,
-    /// What the bot did to it, oldest first.
+    /// The bot's changes, oldest first.
     pub changes: Vec<Change>,
-    /// Whether a test looked at it.
+    /// Checked by the test.
     pub seen: bool,
 }
 
 impl Message {
-    /// Whether only one user sees it.
     pub fn is_ephemeral(&self) -> bool {
         self.flags & EPHEMERAL != 0
     }
 
-    /// Whether it is a promised message that has not come yet.
+    /// Whether the content of a deferred response is missing.
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
 
-    /// Sets the fields that are in a request's body, those of an edit or of a new message, when its
-    /// files are set.
+    /// Applies the fields of a request body. Call after the attachments were set.
     fn set(&mut self, body: &Value) -> Result<(), Refusal> {
         if let Some(content) = body.get("content") {
             content
@@ -144,9 +122,7 @@ fn rich_embed(embed: &Value) -> Value {
     embed
 }
 
-/// What becomes of the bot's messages.
 impl Model {
-    /// Makes a message of the bot.
     pub(super) fn create(
         &mut self,
         channel: Snowflake,
@@ -170,7 +146,7 @@ impl Model {
         Ok(id)
     }
 
-    /// Whom a text of the bot notifies in a channel.
+    /// Recipients of a text of the bot in a channel.
     fn mentions(&self, channel: Snowflake, text: &str, allowed: &Value) -> Mentions {
         let Some(place) = self.places.get(&channel) else {
             return Mentions::default();
@@ -190,7 +166,7 @@ impl Model {
         mentions
     }
 
-    /// A message of the bot with nothing in it.
+    /// An empty message of the bot.
     pub(super) fn blank(
         &mut self,
         channel_id: Snowflake,
@@ -230,7 +206,6 @@ impl Model {
         }
     }
 
-    /// Edits a message of the bot.
     pub(super) fn change(
         &mut self,
         id: Snowflake,
@@ -260,7 +235,6 @@ impl Model {
         Ok(())
     }
 
-    /// Deletes a message.
     pub(super) fn delete(&mut self, id: Snowflake, cause: RequestNumber) {
         if let Some(message) = self.messages.get_mut(&id) {
             message.deleted = true;

@@ -1,4 +1,4 @@
-//! The REST API: from HTTP requests to the model and back.
+//! REST API: maps HTTP requests to the model.
 
 use std::future::pending;
 use std::sync::Arc;
@@ -21,29 +21,27 @@ use super::model::{Model, Snowflake};
 use super::refusal::Refusal;
 use super::state::{Shared, State};
 
-/// The most bytes of a request's body.
+/// Maximum size of a request body in bytes.
 const BODY_SIZE: usize = 25 * 1024 * 1024;
-/// The version of the API, as all paths begin.
+/// API version prefix of all paths.
 const PREFIX: &str = "/api/v10/";
 
-/// A request, taken apart.
+/// A parsed request.
 pub struct Call {
-    /// Its number in the journal.
+    /// Number in the journal.
     pub number: RequestNumber,
-    /// Its method.
     pub method: String,
-    /// Its path.
     pub path: String,
-    /// Its query, empty if there is none.
+    /// Empty if there is none.
     pub query: String,
     authorization: String,
-    /// Its body, null if there is none.
+    /// Null if there is none.
     pub body: Value,
     files: Vec<Upload>,
 }
 
 impl Call {
-    /// Its body, with the files in it.
+    /// The body with its files.
     pub fn body(&self) -> Body<'_> {
         Body {
             json: &self.body,
@@ -52,14 +50,12 @@ impl Call {
     }
 }
 
-/// An answer: a status, and a body if there is one.
 pub struct Answer {
     status: u16,
     body: Option<Value>,
 }
 
 impl Answer {
-    /// 200 with a body.
     pub fn ok(body: Value) -> Self {
         Self {
             status: 200,
@@ -67,7 +63,7 @@ impl Answer {
         }
     }
 
-    /// 201 with what was made.
+    /// Response 201 Created.
     pub fn created(body: Value) -> Self {
         Self {
             status: 201,
@@ -75,7 +71,6 @@ impl Answer {
         }
     }
 
-    /// 204.
     pub const NO_CONTENT: Self = Self {
         status: 204,
         body: None,
@@ -91,7 +86,6 @@ impl From<Refusal> for Answer {
     }
 }
 
-/// Handles every REST request.
 pub async fn handle(
     Extract(shared): Extract<Arc<Shared>>,
     ConnectInfo(breaker): ConnectInfo<Breaker>,
@@ -99,7 +93,7 @@ pub async fn handle(
 ) -> Response {
     let (parts, body) = request.into_parts();
     let Ok(bytes) = to_bytes(body, BODY_SIZE).await else {
-        return Response::default(); // the client broke the connection while it sent the body
+        return Response::default(); // the client disconnected while it sent the body
     };
     let path = parts.uri.path().to_owned();
     let query = parts.uri.query().unwrap_or_default().to_owned();
@@ -145,7 +139,7 @@ pub async fn handle(
     response
 }
 
-/// The JSON body, null if there is none; or the text of a body that is not JSON.
+/// Parses the JSON body (null if empty). `Err` contains a body that is not JSON.
 fn read_body(headers: &HeaderMap, bytes: &[u8]) -> Result<Value, String> {
     if bytes.is_empty() {
         return Ok(Value::Null);
@@ -204,7 +198,7 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
     respond(status, &headers, Some(body))
 }
 
-/// A response made at a time.
+/// Sets the `Date` header.
 fn dated(mut response: Response, time: DateTime<Utc>) -> Response {
     let date = time.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
     let date = date.parse().expect("a date is a header");
@@ -226,8 +220,7 @@ fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Re
     response.expect("statuses and headers of arranged faults are valid")
 }
 
-/// Remembers as a failure of the test what Discord takes and people read as a mistake: a text that goes on
-/// in the line in which a code block ends.
+/// Fails the test for text on the line that ends a code block. Discord accepts it, but it looks like a mistake.
 fn look_over(state: &mut State, body: &Value) {
     for content in [&body["content"], &body["data"]["content"]] {
         let parts = content.as_str().unwrap_or_default().split("```");
@@ -239,7 +232,6 @@ fn look_over(state: &mut State, body: &Value) {
     }
 }
 
-/// Routes a request and carries it out.
 fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     look_over(state, &call.body);
     let Some(path) = call.path.strip_prefix(PREFIX) else {
@@ -292,7 +284,7 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     }
 }
 
-/// Refuses a request that the fake does not know, and remembers it as a failure of the test.
+/// Rejects an unknown request and fails the test.
 fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     state.failures.push(format!(
         "the fake does not know {} {}",
@@ -301,7 +293,7 @@ fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     Err(Refusal::NOT_FOUND)
 }
 
-/// The id that is a segment of a path; what is not a number is nobody's id.
+/// Parses an id in a path. Invalid ids become 0, which is no one's.
 pub fn snowflake(segment: &str) -> Snowflake {
     segment.parse().unwrap_or_default()
 }
@@ -354,7 +346,7 @@ fn callback(model: &mut Model, call: &Call, id: &str, token: &str) -> Result<Ans
     Ok(Answer::NO_CONTENT)
 }
 
-/// The body that a callback is answered with if it asks for one.
+/// Response body of a callback with `with_response`.
 fn callback_response(model: &Model, id: Snowflake) -> Value {
     let interaction = &model.interactions[&id];
     let mut response = json!({
@@ -385,7 +377,7 @@ fn callback_response(model: &Model, id: Snowflake) -> Value {
     response
 }
 
-/// The routes below `/webhooks/{application}/{token}`; none if there is no such route.
+/// Routes below `/webhooks/{application}/{token}`. `None` if there is no such route.
 fn webhook(
     model: &mut Model,
     call: &Call,

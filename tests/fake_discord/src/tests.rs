@@ -1,6 +1,6 @@
-//! The fake's own rules, asked over the wire, and that serenity understands its answers.
+//! Tests of the fake's rules over HTTP, and of serenity parsing its responses.
 //!
-//! All requests here are lawful, for they are recorded and checked like those of the bot.
+//! All requests here must be valid, because they are recorded and checked like the bot's.
 
 use std::time::Duration;
 
@@ -16,14 +16,13 @@ use serenity::model::permissions::Permissions;
 
 use super::{Call, FakeDiscord, Fault, Matcher, Permission, Place, Snowflake, Target, User};
 
-/// A bot that is nothing but its requests.
+/// A bot that only sends requests.
 pub struct Bot {
     pub discord: FakeDiscord,
     pub place: Place,
     client: Client,
 }
 
-/// A status and a body.
 pub type Answer = (u16, Value);
 
 impl Bot {
@@ -36,7 +35,7 @@ impl Bot {
         }
     }
 
-    /// One that has a session, so that users can do something.
+    /// Has a session, so that users can send interactions.
     pub async fn with_session() -> Self {
         let bot = Self::new().await;
         let shared = &bot.discord.shared;
@@ -44,7 +43,6 @@ impl Bot {
         bot
     }
 
-    /// The latest event that was sent to it.
     pub fn latest_event(&self) -> Value {
         let state = self.discord.shared.lock();
         state.gateway.latest_event().cloned().expect("it was sent")
@@ -69,7 +67,7 @@ impl Bot {
         Ok((status, serde_json::from_slice(&body).unwrap_or_default()))
     }
 
-    /// A request below the channel.
+    /// Sends a request for the channel.
     pub async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
         let path = format!("/channels/{}{path}", self.place.channel_id);
         self.try_ask(method, &path, body).await.expect("an answer")
@@ -147,7 +145,7 @@ async fn a_message_whose_answer_was_lost_is_there() {
         }
         let posted = bot.discord.posted(&bot.place).await;
         assert_eq!(id(&bot.post(body).await), posted.id);
-        bot.discord.finish().await; // the repetition changed nothing that anybody could look at
+        bot.discord.finish().await; // the repetition had no visible effect
     }
 }
 
@@ -359,7 +357,7 @@ async fn direct_messages_reach_those_who_take_them() {
     bot.close().await;
 }
 
-/// A command for moderators with all that they can choose.
+/// A command for moderators with all kinds of options.
 fn moderators_command() -> Value {
     json!({
         "name": "plan", "description": "Plan", "default_member_permissions": "32",
@@ -371,7 +369,7 @@ fn moderators_command() -> Value {
     })
 }
 
-/// The latest interaction, as serenity reads it; nobody waits for an answer to it.
+/// Latest interaction as parsed by serenity. It is not answered.
 pub async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
     call.await.expire();
     understood(bot.latest_event())
@@ -450,7 +448,7 @@ async fn guilds_members_and_channels_tell_what_a_member_may_do() {
     for user in &users {
         let mut member = ask(format!("/guilds/{guild}/members/{}", user.id)).await;
         member["guild_id"] = json!(guild.to_string());
-        // serenity computes it by itself, as far as it knows the permissions.
+        // serenity computes these, for the permissions that it knows.
         let may = told.user_permissions_in(&channel, &understood(member));
         let expected = discord.shared.lock().model.user_permissions(user, place);
         assert_eq!(
@@ -483,7 +481,7 @@ async fn ordinary_members_are_not_offered_what_is_for_moderators() {
     bot.discord.slash(&bob, &bot.place, "plan", json!({})).await;
 }
 
-/// A command with a person to choose.
+/// A command with a user option.
 pub fn invitation() -> Value {
     json!({
         "name": "invite", "description": "Invite",
@@ -514,7 +512,7 @@ async fn a_message_notifies_when_it_comes_and_never_again() {
     bot.close().await;
 }
 
-/// One in whose place Alice has called a command about Bob.
+/// A bot in whose channel Alice has invited Bob.
 async fn invited() -> (Bot, [User; 2], Call) {
     let bot = Bot::with_session().await;
     bot.discord.preset_commands(&[invitation()]);
