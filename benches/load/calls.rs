@@ -15,7 +15,6 @@ pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as 
 /// An interaction to send.
 #[derive(Clone, Copy)]
 pub struct Call {
-    /// The interaction's id.
     pub id: u64,
     /// Sequence number; only odd numbers if all calls are `show`.
     pub serial: u64,

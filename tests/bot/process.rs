@@ -1,4 +1,4 @@
-//! A club that uses the bot.
+//! A club: a fake Discord with members, and the bot process that serves it.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use tempfile::TempDir;
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
 use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
-/// A channel with two members, on a fake Discord of its own, and the bot that serves it.
+/// A fake Discord with a channel and two members, and the bot.
 ///
-/// The bot may be started again, in the same folder and with the same log.
+/// The bot may be restarted in the same directory and with the same log.
 pub struct Club {
     pub discord: FakeDiscord,
     pub alice: User,
@@ -28,7 +28,6 @@ pub struct Club {
     way: Transport,
 }
 
-/// How interactions reach the bot.
 #[derive(Clone, Copy)]
 enum Transport {
     Gateway,
@@ -36,13 +35,13 @@ enum Transport {
 }
 
 thread_local! {
-    /// The way of all clubs of a test.
+    /// Transport of all clubs of a test.
     static WAY: Cell<Transport> = const { Cell::new(Transport::Gateway) };
 }
 
-/// Runs a test with interactions that come by HTTP.
+/// Runs a test with interactions over HTTP.
 pub fn over_http(flow: fn()) {
-    /// Whatever runs on this thread next goes the usual way.
+    /// Restores the default transport of this thread.
     struct Reset;
 
     impl Drop for Reset {
@@ -56,9 +55,8 @@ pub fn over_http(flow: fn()) {
     flow();
 }
 
-/// Opening and closing.
 impl Club {
-    /// One whose bot does not run yet.
+    /// A club whose bot is not running yet.
     pub async fn new() -> Self {
         let discord = FakeDiscord::start().await;
         Self {
@@ -74,31 +72,31 @@ impl Club {
         }
     }
 
-    /// One whose bot takes interactions by HTTP, with more settings than it needs.
+    /// A club whose bot receives interactions over HTTP, with additional settings.
     pub async fn serving(settings: &[(&str, &str)]) -> Self {
         Self::new().await.serves(settings)
     }
 
-    /// The same, whose bot takes interactions by HTTP from now on.
+    /// Starts the bot with interactions over HTTP.
     pub fn serves(mut self, settings: &[(&str, &str)]) -> Self {
         self.way = Transport::Endpoint;
         self.start_with(settings);
         self
     }
 
-    /// One whose bot runs.
+    /// A club whose bot is running.
     pub async fn open() -> Self {
         Self::open_with(&[]).await
     }
 
-    /// One whose bot runs with more settings than it needs to find the fake Discord.
+    /// A club whose bot is running with additional settings.
     pub async fn open_with(settings: &[(&str, &str)]) -> Self {
         let mut club = Self::new().await;
         club.start_with(settings);
         club
     }
 
-    /// Stops the bot if it still runs, checks what the fake Discord has to say, and gives the log.
+    /// Stops the bot if it is running, runs the fake Discord's final check, and returns the log.
     pub async fn close(mut self) -> String {
         if self.bot.is_some() {
             self.stop_by("TERM").await;
@@ -107,8 +105,7 @@ impl Club {
             second.stop_by("TERM").await;
         }
         let log = self.log.text();
-        // Players are notified of whatever they do, and a commitment follows the proposal of a draw; tests that are not
-        // about that don't look.
+        // Most tests do not check the notifications of players and the commitment after the proposal of a draw.
         self.discord.pass_over(|request| {
             let body = request.body.to_string();
             let is_post = request.method == "POST" && request.path.ends_with("/messages");
@@ -120,12 +117,11 @@ impl Club {
     }
 }
 
-/// Lets the next post of every schedule be due.
+/// Makes the next post of every schedule due.
 pub const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL";
 
 const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
 
-/// What members do.
 impl Club {
     /// Alice calls one of the bot's commands in the channel.
     pub async fn slash(&self, command: &str, options: Value) -> Call {
@@ -135,25 +131,24 @@ impl Club {
             .await
     }
 
-    /// Alice calls one of the bot's commands and reads the answer.
+    /// Alice calls one of the bot's commands and waits for the reply.
     pub async fn ask(&self, command: &str, options: Value) -> Reply {
         self.slash(command, options).await.reply().await
     }
 
-    /// Alice asks for a position and gets it.
+    /// Alice asks for a position and receives it.
     pub async fn show(&self, id: u16) -> Reply {
         let reply = self.ask("show", json!({"id": id.to_string()})).await;
         assert_position(&reply.content, id);
         reply
     }
 
-    /// A member presses the button with this label on a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         self.discord.press(user, message, label).await
     }
 
-    /// Alice and Bob press **Draw again** at once: the answers to both are held up, so that the second
-    /// press arrives before the first is seen.
+    /// Alice and Bob press **Draw again** at once: both callbacks are delayed, so that the second press arrives before
+    /// the first is handled.
     pub async fn draw_again_at_once(&self, message: Snowflake) -> [Call; 2] {
         self.discord
             .fail_next(Matcher::callback(), 2, Fault::status(503));
@@ -163,26 +158,24 @@ impl Club {
         ]
     }
 
-    /// Alice's client sends an interaction of any kind with any data, and gets the answer.
+    /// Alice's client sends an interaction of any kind and waits for the reply.
     pub async fn interact(&self, kind: u64, data: Value) -> Reply {
         let payload = self.discord.payload(&self.alice, &self.channel, kind, data);
         self.discord.raw_interaction(payload).await.reply().await
     }
 }
 
-/// The bot's process.
 impl Club {
-    /// Starts the bot.
     pub fn start(&mut self) {
         self.start_with(&[]);
     }
 
-    /// Starts the bot with more settings than it needs to find the fake Discord.
+    /// Starts the bot with additional settings.
     pub fn start_with(&mut self, settings: &[(&str, &str)]) {
         self.bot = Some(self.process(settings));
     }
 
-    /// Starts the bot by another program, which gets the bot's path as its last argument.
+    /// Starts the bot through another program, with the bot's path as its last argument.
     pub fn start_through(&mut self, program: &[&str], settings: &[(&str, &str)]) {
         let (path, mut arguments) = (Path::new(program[0]), program[1..].to_vec());
         arguments.push(PROGRAM);
@@ -191,7 +184,7 @@ impl Club {
         self.bot = Some(bot);
     }
 
-    /// Starts a process of the bot with arguments of its own, and nothing is sent to it.
+    /// Starts a bot process with custom arguments. No interactions are sent to it.
     pub fn start_as(&mut self, arguments: &[&str], settings: &[(&str, &str)]) {
         let (folder, discord) = (self.folder.path(), &self.discord);
         let bot = BotProcess::start_with(arguments, folder, discord, settings, &self.log);
@@ -206,17 +199,16 @@ impl Club {
         start(self.folder.path(), &self.discord, settings, &self.log)
     }
 
-    /// Starts a second process on the same database, with more settings than it needs.
+    /// Starts a second process on the same database, with additional settings.
     pub fn start_second_with(&mut self, settings: &[(&str, &str)]) {
         self.second = Some(self.process(settings));
     }
 
-    /// Kills the second process.
     pub async fn kill_second(&mut self) {
         self.second.take().expect("it was started").kill().await;
     }
 
-    /// Starts a second process on the same database; from now on each gets every other interaction.
+    /// Starts a second process on the same database. Interactions alternate from now on.
     pub async fn start_second(&mut self) {
         self.discord.sessions(1).await;
         self.start_second_with(&[]);
@@ -224,84 +216,80 @@ impl Club {
         self.discord.gateway().take_turns();
     }
 
-    /// The id of the bot's process.
     pub fn process_id(&self) -> u32 {
         let bot = self.bot.as_ref().expect("the bot runs");
         bot.id().expect("it did not end")
     }
 
-    /// Sends the bot a signal, by name.
     pub async fn signal(&self, name: &str) {
         self.bot.as_ref().expect("the bot runs").signal(name).await;
     }
 
-    /// Waits until the bot ends by itself, and gives its exit code unless a signal killed it.
+    /// Waits until the bot exits by itself. Returns the exit code, or `None` after a signal.
     pub async fn end(&mut self) -> Option<i32> {
         self.discord.leave_endpoints();
         self.bot.take().expect("the bot was started").end().await
     }
 
-    /// Stops the bot by a signal, as a service manager does; it has to end cleanly.
+    /// Stops the bot by a signal, as a service manager does. It must exit cleanly.
     pub async fn stop_by(&mut self, signal: &str) {
         self.discord.leave_endpoints();
         let bot = self.bot.take().expect("the bot was started");
         bot.stop_by(signal).await;
     }
 
-    /// Stops the bot and starts it again.
     pub async fn restart(&mut self) {
         self.stop_by("TERM").await;
         self.start();
     }
 
-    /// Waits until something was logged, and gives the first line that has it.
+    /// Waits for a log line that contains `part`, and returns the first one.
     pub async fn line_with(&self, part: &str) -> String {
         self.log.line_with(part).await
     }
 
-    /// Waits until something was logged.
     pub async fn logged(&self, part: &str) {
         self.log.logged(part).await;
     }
 
-    /// Waits until so many lines with a part were logged.
+    /// Waits for `times` log lines that contain `part`.
     pub async fn logged_times(&self, part: &str, times: usize) {
         self.log.logged_times(part, times).await;
     }
 
-    /// Lets the next post of every schedule be due, and the bot find it at its start.
+    /// Makes the next post of every schedule due, and restarts the bot.
     pub async fn make_due(&mut self) {
         self.set_to_now(MAKE_POSTS_DUE).await;
     }
 
-    /// The same while the bot does not run.
+    /// The same while the bot is not running.
     pub async fn set_due(&self) {
         self.run_with_now(MAKE_POSTS_DUE).await;
     }
 
-    /// Lets the time of every open proposal be over, and the bot find that at its start.
+    /// Expires every open proposal, and restarts the bot.
     pub async fn expire_proposals(&mut self) {
         self.set_to_now("UPDATE agreement SET expires_at = $1, work_at = $1 WHERE state = 'open'")
             .await;
     }
 
-    /// Lets the bot look after every agreement at its start that may need it.
+    /// Makes the upkeep of all agreements due, and restarts the bot.
     pub async fn make_agreements_due(&mut self) {
         self.set_to_now(MAKE_AGREEMENTS_DUE).await;
     }
 
-    /// The same while the bot does not run.
+    /// The same while the bot is not running.
     pub async fn set_agreements_due(&self) {
         self.run_with_now(MAKE_AGREEMENTS_DUE).await;
     }
 
-    /// Lets the time of every reminder of a proposal come, and the bot find that at its start.
+    /// Makes all reminders of proposals due, and restarts the bot.
     pub async fn remind(&mut self) {
         self.set_to_now("UPDATE notification SET work_at = $1 WHERE occasion = 'reminder'")
             .await;
     }
 
-    /// A number that the store gives.
+    /// Runs a query that returns a number.
     pub async fn count(&self, query: &'static str) -> i64 {
         let mut store = self.open_store().await;
         let count = sqlx::query_scalar(query).fetch_one(&mut store).await;
@@ -309,7 +297,7 @@ impl Club {
         count.expect("the table")
     }
 
-    /// Waits until the store knows in which message a proposal was made.
+    /// Waits until the store has the message id of a proposal.
     pub async fn proposal_is_noted(&self, message: Snowflake) {
         let mut store = self.open_store().await;
         let noted = "SELECT COUNT(*) FROM agreement WHERE message_id = $1";
@@ -324,14 +312,14 @@ impl Club {
         }
     }
 
-    /// Sets something in the store to now, and starts the bot again.
+    /// Runs a statement with the current time as its parameter while the bot is stopped, and restarts the bot.
     async fn set_to_now(&mut self, statement: &'static str) {
         self.stop_by("TERM").await;
         self.run_with_now(statement).await;
         self.start();
     }
 
-    /// Sets something in the store to now.
+    /// Runs a statement with the current time as its parameter.
     pub async fn run_with_now(&self, statement: &'static str) {
         let mut store = self.open_store().await;
         sqlx::query(statement)
@@ -342,7 +330,7 @@ impl Club {
         store.close().await.expect("it was open");
     }
 
-    /// Takes the tables of draws away under a running bot.
+    /// Drops the tables of draws while the bot is running.
     pub async fn spoil_store(&self) {
         let mut store = self.open_store().await;
         for statement in ["DROP TABLE draw_again", "DROP TABLE draw"] {
@@ -353,7 +341,7 @@ impl Club {
         }
     }
 
-    /// Keeps the running bot from writing, until what this gives is awaited.
+    /// Blocks writes of the running bot until the returned future is awaited.
     pub async fn lock_store(&self) -> impl Future<Output = ()> + use<> {
         let mut store = self.open_store().await;
         sqlx::query("BEGIN IMMEDIATE")
@@ -363,7 +351,7 @@ impl Club {
         async move { store.close().await.expect("it was open") }
     }
 
-    /// Lets all draws on record have been made so many days earlier.
+    /// Moves all stored draws into the past by `days`.
     pub async fn age_draws(&self, days: i64) {
         let mut store = self.open_store().await;
         sqlx::query("UPDATE draw SET drawn_at = drawn_at - $1")
@@ -374,12 +362,12 @@ impl Club {
         store.close().await.expect("it was open");
     }
 
-    /// The files of the store that have a text somewhere.
+    /// Names of store files that contain a text.
     pub fn files_with(&self, text: &str) -> Vec<String> {
         let all = std::fs::read_dir(self.folder.path().join("data")).expect("the folder");
         let paths = all.map(|file| file.expect("a file").path());
         let has_text = |path: &PathBuf| {
-            // The log goes when nobody uses it any more.
+            // SQLite deletes the log when the last connection closes.
             let content = std::fs::read(path).unwrap_or_default();
             content
                 .windows(text.len())
@@ -389,7 +377,7 @@ impl Club {
         found.map(|path| path.display().to_string()).collect()
     }
 
-    /// The file that the bot keeps things in.
+    /// Opens the bot's database.
     pub async fn open_store(&self) -> SqliteConnection {
         let url = format!(
             "sqlite://{}/data/chess960-bot.db",
@@ -399,26 +387,26 @@ impl Club {
     }
 }
 
-/// The id of a button with the tag that the bot gives it in a server.
+/// Custom id of a button with its tag for a server.
 pub fn signed(guild: Snowflake, id: &str) -> String {
     let secret: DailySecret = SECRET.parse().expect("a secret");
     let tag = secret.button_key().tag(&format!("{guild} {id}"));
     format!("{id}:{tag}")
 }
 
-/// A message or reply is headed by this position.
+/// Asserts that a message or reply starts with the heading of a position.
 pub fn assert_position(content: &str, id: u16) {
     let heading = format!("**Position {id}**");
     assert!(content.starts_with(&heading), "{content}");
 }
 
-/// A text with its mentions of commands as they are written before the bot knows the ids.
+/// Replaces command mentions by their form without ids.
 pub fn without_mentions_of_commands(content: &str) -> String {
     let mention = Regex::new("<(/[a-z0-9-]+ [a-z0-9-]+):[0-9]+>").expect("a pattern");
     mention.replace_all(content, "`$1`").into_owned()
 }
 
-/// A reply tells its reader something, and nobody else.
+/// Asserts that a reply is ephemeral and contains `part`.
 pub fn assert_told(reply: &Reply, part: &str) {
     assert!(
         reply.ephemeral && without_mentions_of_commands(&reply.content).contains(part),

@@ -1,4 +1,4 @@
-//! What the bot does with a message once it is posted: pins it, starts a thread, publishes it.
+//! Actions on posted messages: pins, threads, publishing.
 
 use serde_json::Value;
 
@@ -9,29 +9,26 @@ use super::model::{Model, Snowflake};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// The type of Discord's own message that something was pinned.
+/// Type of the system message about a pin.
 pub const PINNED_MESSAGE: u64 = 6;
-/// The most pinned messages of a channel.
 const PIN_COUNT: usize = 250;
-/// The message flag of what was published to the channels that follow this one.
+/// Message flag of published messages.
 const CROSSPOSTED: u64 = 1 << 0;
-/// The message flag of what a thread was started from.
+/// Message flag of messages with a thread.
 const HAS_THREAD: u64 = 1 << 5;
-/// How long a thread is shown after the latest message if its request does not say, in minutes.
+/// Default of `auto_archive_duration`, in minutes.
 const ARCHIVED_AFTER: u64 = 1440;
 
-/// A thread that was started from a message, whose id it has.
+/// A thread started from a message. Both have the same id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thread {
-    /// Its name.
     pub name: String,
-    /// How long it is shown after its latest message, in minutes.
+    /// `auto_archive_duration` in minutes.
     pub archived_after: u64,
 }
 
-/// Pins.
 impl Model {
-    /// The bot pins a message, about which Discord writes one of its own.
+    /// Pins a message. Discord adds a system message.
     pub fn pin(
         &mut self,
         channel: Snowflake,
@@ -52,7 +49,6 @@ impl Model {
         Ok(())
     }
 
-    /// The bot unpins a message.
     pub fn unpin(
         &mut self,
         channel: Snowflake,
@@ -76,9 +72,8 @@ impl Model {
     }
 }
 
-/// Threads and publishing.
 impl Model {
-    /// The bot starts a thread from a message; gives its id, which is the message's.
+    /// Starts a thread from a message and returns its id, which is the message's.
     pub fn start_thread(
         &mut self,
         channel: Snowflake,
@@ -111,7 +106,7 @@ impl Model {
         Ok(id)
     }
 
-    /// The bot publishes a message of an announcement channel to the channels that follow it.
+    /// Publishes a message of an announcement channel to its followers.
     pub fn publish(
         &mut self,
         channel: Snowflake,
@@ -135,7 +130,6 @@ impl Model {
         Ok(id)
     }
 
-    /// Whether a message was published.
     pub fn is_published(&self, message: Snowflake) -> bool {
         self.messages[&message].flags & CROSSPOSTED != 0
     }
@@ -146,7 +140,7 @@ impl Model {
         }
     }
 
-    /// Notes what a request did to a message.
+    /// Records a change of a message.
     fn note(&mut self, message: Snowflake, kind: ChangeKind, cause: RequestNumber) {
         if let Some(message) = self.messages.get_mut(&message) {
             message.changes.push(Change { kind, cause });

@@ -1,4 +1,4 @@
-//! The files of messages: how they come with requests, and what becomes of them.
+//! Files of messages: uploads and attachments.
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
@@ -13,51 +13,42 @@ use super::payload;
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// The most files of a message.
 const FILE_COUNT: usize = 10;
-/// The most bytes of a file without boosts.
+/// Maximum file size in bytes without boosts.
 pub const FILE_SIZE: usize = 10 * 1024 * 1024;
-/// The most characters in a file's description.
 const DESCRIPTION_LENGTH: usize = 1024;
-/// The most characters in a file's name.
 const NAME_LENGTH: usize = 1024;
 
-/// A file that comes with a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
-    /// Its number, by which the request's JSON names it.
+    /// Number that identifies it in the JSON.
     pub number: Snowflake,
-    /// What it is called.
     pub filename: String,
-    /// Its type.
     pub content_type: String,
-    /// What is in it.
     pub bytes: Bytes,
 }
 
 impl Upload {
-    /// The name of its part of the form.
+    /// Name of the multipart field.
     pub fn part(&self) -> String {
         format!("files[{}]", self.number)
     }
 }
 
-/// The JSON of a request, or a part of that, and the files that come with it.
+/// JSON of a request, or a part of it, with the uploaded files.
 #[derive(Clone, Copy)]
 pub struct Body<'a> {
-    /// The JSON, null if there is none.
+    /// Null if there is none.
     pub json: &'a Value,
-    /// The files.
     pub files: &'a [Upload],
 }
 
 impl<'a> Body<'a> {
-    /// JSON alone.
     pub fn json(json: &'a Value) -> Self {
         Self { json, files: &[] }
     }
 
-    /// A field of the JSON, with the same files.
+    /// A field of the JSON with the same files.
     pub fn part(self, name: &str) -> Self {
         Self {
             json: &self.json[name],
@@ -66,10 +57,10 @@ impl<'a> Body<'a> {
     }
 }
 
-/// A form with files: its JSON, and they.
+/// Content of a multipart form.
 pub type Form = (Value, Vec<Upload>);
 
-/// The form that a request brings; none if it is of another type.
+/// Parses a multipart form. `None` for other content types.
 pub async fn read_form(headers: &HeaderMap, bytes: &Bytes) -> Option<Result<Form, String>> {
     let content_type = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
     let boundary = parse_boundary(content_type).ok()?;
@@ -111,20 +102,15 @@ async fn form(mut parts: Multipart<'_>) -> Result<Form, String> {
 /// A file of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attachment {
-    /// Its id.
     pub id: Snowflake,
-    /// What it is called.
     pub filename: String,
-    /// What it shows, in words.
+    /// Alt text.
     pub description: Option<String>,
-    /// Its type.
     pub content_type: String,
-    /// What is in it.
     pub bytes: Bytes,
 }
 
 impl Attachment {
-    /// Its object, in a message.
     pub fn object(&self, message: &Message) -> Value {
         let (channel, id, name) = (message.channel_id, self.id, &self.filename);
         let path = format!("attachments/{channel}/{id}/{name}");
@@ -149,7 +135,7 @@ impl Attachment {
     }
 }
 
-/// The width and the height of a PNG file, as it says at its beginning.
+/// Width and height from a PNG header.
 pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")?;
     let (width, rest) = rest.split_first_chunk()?;
@@ -158,8 +144,8 @@ pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
 }
 
 impl Model {
-    /// The files of a message after a request that makes or edits it. Those that it had stay, unless
-    /// the request lists the files that there are to be, or brings some.
+    /// Files of a message after it is created or edited. Existing files are kept unless the request lists the files to
+    /// keep or uploads new ones.
     pub(super) fn attached(
         &mut self,
         message: &Message,
@@ -227,7 +213,7 @@ impl Model {
     }
 }
 
-/// What a request says of a file.
+/// Metadata of a file in a request.
 struct Entry {
     id: Snowflake,
     filename: Option<String>,
@@ -235,7 +221,7 @@ struct Entry {
     path: Vec<String>,
 }
 
-/// The id, which is a number or a text with one.
+/// The id is a number or a string.
 fn entry_id(entry: &Value) -> Option<Snowflake> {
     let id = &entry["id"];
     id.as_u64().or_else(|| id.as_str()?.parse().ok())
@@ -258,7 +244,7 @@ impl Entry {
         })
     }
 
-    /// The file that a message has already.
+    /// A file that the message already has.
     fn kept(&self, message: &Message) -> Result<Attachment, Refusal> {
         let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
         let refused = |field, words| {
@@ -362,7 +348,7 @@ mod tests {
         Ok(posted.id)
     }
 
-    /// Edits a message, and gives the names and descriptions of its files.
+    /// Edits a message and returns the names and descriptions of its files.
     fn edit(
         (model, channel): &mut (Model, Snowflake),
         message: Snowflake,
@@ -395,7 +381,7 @@ mod tests {
         assert_eq!(files(&[], &kept), Ok(vec!["7.png B".into()]));
         let replaced = json!({"attachments": [{"id": "4"}]});
         assert_eq!(files(&[upload(4, 1)], &replaced), Ok(vec!["4.png ".into()]));
-        // A file that comes takes the place of those that are not listed.
+        // An uploaded file replaces files that are not listed.
         assert_eq!(
             files(&[upload(5, 1)], &json!({})),
             Ok(vec!["5.png ".into()])

@@ -1,4 +1,4 @@
-//! What a user sees of the bot: the answers to an interaction, and messages.
+//! User's view of the bot: responses to interactions, and messages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,50 +11,39 @@ use super::messages::{ChangeKind, Message};
 use super::model::{Model, Snowflake};
 use super::state::Shared;
 
-/// A button as a user sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
-    /// The text on it.
     pub label: String,
-    /// Where it leads, if it is a link.
+    /// Only of links.
     pub url: Option<String>,
-    /// What the bot is told when it is pressed, unless it is a link.
+    /// `None` for links.
     pub custom_id: Option<String>,
-    /// Whether it cannot be pressed.
     pub disabled: bool,
 }
 
-/// A message as it stood at some moment.
+/// Snapshot of a message.
 #[derive(Debug, Clone)]
 #[allow(
     clippy::struct_excessive_bools,
     reason = "they are independent facts to assert on"
 )]
 pub struct MessageView {
-    /// Its id.
     pub id: Snowflake,
-    /// Its text.
     pub content: String,
-    /// Whether only one user sees it.
     pub ephemeral: bool,
-    /// Its buttons, row by row.
+    /// Row by row.
     pub buttons: Vec<Button>,
-    /// Its files.
     pub attachments: Vec<Attachment>,
-    /// The users whom it notified when it came.
+    /// Users notified at creation.
     pub notified: Vec<Snowflake>,
-    /// Whether it is promised and has not come yet.
+    /// Deferred and still without content.
     pub loading: bool,
-    /// Whether it was edited.
     pub edited: bool,
-    /// Whether it is deleted.
     pub deleted: bool,
-    /// The message object.
     pub raw: Value,
 }
 
 impl MessageView {
-    /// A message as it stands in the model.
     pub fn new(message: &Message, model: &Model) -> Self {
         Self {
             id: message.id,
@@ -70,7 +59,6 @@ impl MessageView {
         }
     }
 
-    /// The labels of its buttons, in order.
     pub fn labels(&self) -> Vec<&str> {
         self.buttons
             .iter()
@@ -79,7 +67,7 @@ impl MessageView {
     }
 }
 
-/// The buttons of a message, row by row.
+/// Buttons of a message, row by row.
 fn buttons(message: &Message) -> Vec<Button> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     button_objects(message)
@@ -92,12 +80,12 @@ fn buttons(message: &Message) -> Vec<Button> {
         .collect()
 }
 
-/// The button objects of a message, row by row.
+/// Button objects of a message, row by row.
 pub fn button_objects(message: &Message) -> impl Iterator<Item = &Value> {
     part_objects(message).filter(|part| part["type"] == 2)
 }
 
-/// The menus of a message with choices of text, row by row.
+/// String select menus of a message, row by row.
 pub fn menu_objects(message: &Message) -> impl Iterator<Item = &Value> {
     part_objects(message).filter(|part| part["type"] == 3)
 }
@@ -107,27 +95,23 @@ fn part_objects(message: &Message) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// The bot's first answer to an interaction.
+/// The bot's first response to an interaction.
 #[derive(Debug, Clone)]
 pub struct Reply {
-    /// What kind of answer it is.
     pub kind: CallbackKind,
-    /// The text of the message that it made or updated; empty if it did neither.
+    /// Content of the created or updated message; empty without one.
     pub content: String,
-    /// Whether that message is seen by one user only.
     pub ephemeral: bool,
-    /// The buttons of that message.
     pub buttons: Vec<Button>,
-    /// That message, or the promised one.
+    /// Created, updated or deferred message.
     pub message_id: Option<Snowflake>,
-    /// How long the user waited.
+    /// Time that the user waited.
     pub after: Duration,
-    /// The body of the callback, as the bot sent it.
+    /// Body of the callback.
     pub raw: Value,
 }
 
 impl Reply {
-    /// The labels of the buttons, in order.
     pub fn labels(&self) -> Vec<&str> {
         self.buttons
             .iter()
@@ -135,18 +119,18 @@ impl Reply {
             .collect()
     }
 
-    /// The message, for replies that have one.
+    /// Message id. Panics if the reply has no message.
     pub fn message(&self) -> Snowflake {
         self.message_id
             .unwrap_or_else(|| panic!("a reply of kind {:?} has no message", self.kind))
     }
 
-    /// The names of the choices of an autocomplete answer.
+    /// Names of autocomplete choices.
     pub fn choice_names(&self) -> Vec<String> {
         self.choices().into_iter().map(|(name, _)| name).collect()
     }
 
-    /// The choices of an autocomplete answer, as names and values.
+    /// Names and values of autocomplete choices.
     pub fn choices(&self) -> Vec<(String, Value)> {
         let choices = self.raw["data"]["choices"].as_array().into_iter().flatten();
         let name = |choice: &Value| choice["name"].as_str().unwrap_or_default().to_owned();
@@ -156,28 +140,24 @@ impl Reply {
     }
 }
 
-/// An interaction that a test made, to follow what becomes of it.
+/// Handle to an interaction sent by a test.
 #[derive(Clone)]
 pub struct Call {
     pub(super) shared: Arc<Shared>,
-    /// The interaction's id.
     pub id: Snowflake,
-    /// The interaction's token.
     pub token: String,
 }
 
 impl Call {
-    /// Follows an interaction.
     pub(super) fn new(shared: Arc<Shared>, id: Snowflake, token: String) -> Self {
         Self { shared, id, token }
     }
 
-    /// Nobody waits for an answer any more: the bot may have been killed.
+    /// No longer requires an answer, because the bot may have been killed.
     pub fn give_up(&self) {
         self.shared.change(|state| state.model.give_up(self.id));
     }
 
-    /// Waits for the bot's callback.
     pub async fn reply(&self) -> Reply {
         let what = format!("the callback to interaction {}", self.id);
         self.shared
@@ -206,7 +186,7 @@ impl Call {
             .await
     }
 
-    /// Waits for the next followup message that nobody looked at, and gives it as it stands.
+    /// Waits for the next unchecked followup and returns its current state.
     pub async fn followup(&self) -> MessageView {
         let what = format!("a followup to interaction {}", self.id);
         self.shared
@@ -222,8 +202,8 @@ impl Call {
             .await
     }
 
-    /// Waits until the bot edits `@original` once more than anybody looked at, and gives the
-    /// message as it stands: how a promised reply comes.
+    /// Waits for the next unchecked edit of `@original` and returns the message's current state. Deferred responses
+    /// arrive like this.
     pub async fn edit(&self) -> MessageView {
         let what = format!("an edit of the reply to interaction {}", self.id);
         self.shared
@@ -242,13 +222,12 @@ impl Call {
             .await
     }
 
-    /// What has become of the interaction.
     pub fn state(&self) -> InteractionState {
         self.shared.lock().model.interactions[&self.id].state
     }
 
-    /// Lets the time for the interaction run out: the three seconds until the callback, or the
-    /// fifteen minutes for all else. Nobody waits for an answer any more.
+    /// Expires the interaction: the three seconds until the callback, or the 15 minutes of its token. No answer is
+    /// required any more.
     pub fn expire(&self) {
         self.shared.change(|state| {
             let interaction = state.model.interactions.get_mut(&self.id);

@@ -1,4 +1,4 @@
-//! What the bot does in channels apart from interactions: posts, looks back, edits, deletes.
+//! The bot's channel messages outside interactions: posts, history, edits, deletions.
 
 use serde_json::{Value, json};
 
@@ -13,35 +13,28 @@ use super::payload::{Place, PlaceKind, User};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// The type of ordinary messages.
 const DEFAULT: u64 = 0;
-/// The type of replies to messages.
 const REPLY: u64 = 19;
 
-/// Which messages of a channel are asked for.
+/// Page of a channel's history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum From {
-    /// The newest.
     Newest,
-    /// The nearest before this.
     Before(Snowflake),
-    /// The nearest after this.
     After(Snowflake),
-    /// The nearest on both sides of this, and this.
+    /// The nearest on both sides, and the message itself.
     Around(Snowflake),
 }
 
-/// A message that was posted, or that had been.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
-    /// The message.
     pub id: Snowflake,
-    /// Whether it is new, and not one that was made before with the same nonce.
+    /// `false` if it is an earlier message with the same nonce.
     pub is_new: bool,
 }
 
 impl Message {
-    /// Whether the bot posted it by itself, as an answer to nobody.
+    /// Whether the bot posted the message outside an interaction.
     pub fn is_post_in(&self, channel: Snowflake, bot: Snowflake) -> bool {
         self.channel_id == channel
             && self.author == bot
@@ -50,12 +43,11 @@ impl Message {
     }
 }
 
-/// What the bot does.
 impl Model {
-    /// The bot posts a message in a channel; or gets the one with the same nonce, if it asks for
-    /// that and Discord still knows the nonce.
+    /// Posts a message, or returns the one with the same nonce if the request enforces nonces and the nonce is still
+    /// known.
     ///
-    /// As documented, Discord knows nonces by their author, not by the channel.
+    /// As documented, nonces are per author, not per channel.
     pub fn post(
         &mut self,
         channel: Snowflake,
@@ -84,7 +76,7 @@ impl Model {
         Ok(Posted { id, is_new: true })
     }
 
-    /// The message of the channel that a post replies to, if it does and the message is there.
+    /// The existing message that a post replies to.
     fn replied_to(
         &self,
         channel: Snowflake,
@@ -103,7 +95,7 @@ impl Model {
         }
     }
 
-    /// The messages of a channel, newest first; none without the permission to look back.
+    /// Messages of a channel, newest first. Empty without the permission to read the history.
     pub fn look_back(
         &self,
         channel: Snowflake,
@@ -134,13 +126,11 @@ impl Model {
         Ok(page)
     }
 
-    /// The message in a channel, for the bot to read.
     pub fn read(&self, channel: Snowflake, id: Snowflake) -> Result<Snowflake, Refusal> {
         self.require(channel, Permission::ReadMessageHistory)?;
         self.find_in_channel(channel, id)
     }
 
-    /// The bot edits one of its messages in a channel.
     pub fn edit_in_channel(
         &mut self,
         channel: Snowflake,
@@ -158,7 +148,6 @@ impl Model {
         Ok(id)
     }
 
-    /// The bot deletes a message in a channel.
     pub fn delete_in_channel(
         &mut self,
         channel: Snowflake,
@@ -173,7 +162,7 @@ impl Model {
         Ok(())
     }
 
-    /// The message in a channel that the bot can see there.
+    /// A message in a channel that is visible to the bot.
     pub(super) fn find_in_channel(
         &self,
         channel: Snowflake,
@@ -185,7 +174,7 @@ impl Model {
         is_there.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
-    /// The place of a channel that the bot can see.
+    /// A channel that is visible to the bot.
     pub(super) fn enter(&self, channel: Snowflake) -> Result<&Place, Refusal> {
         let place = self.places.get(&channel).ok_or(Refusal::UNKNOWN_CHANNEL)?;
         if place.has_bot() && self.bot_permissions(place) != 0 {
@@ -195,7 +184,7 @@ impl Model {
         }
     }
 
-    /// The place of a channel where the bot may do something.
+    /// A channel in which the bot has a permission.
     pub(super) fn require(
         &self,
         channel: Snowflake,
@@ -208,21 +197,19 @@ impl Model {
             .ok_or(Refusal::MISSING_PERMISSIONS)
     }
 
-    /// Refuses messages that Discord wrote itself.
+    /// Rejects system messages.
     pub(super) fn check_kind(&self, id: Snowflake, refusal: Refusal) -> Result<(), Refusal> {
         let is_system = self.messages[&id].kind == PINNED_MESSAGE;
         if is_system { Err(refusal) } else { Ok(()) }
     }
 
-    /// Whether the bot wrote a message.
     pub(super) fn is_own(&self, message: Snowflake) -> bool {
         self.messages[&message].author == self.application.id
     }
 }
 
-/// What others do.
 impl Model {
-    /// Somebody else writes so many messages in a channel; gives their ids.
+    /// Writes `count` messages by another user. Returns their ids.
     pub fn chatter(
         &mut self,
         channel: Snowflake,
@@ -238,7 +225,7 @@ impl Model {
         (1..=count).map(&mut write).collect()
     }
 
-    /// A new message that no request of the bot made.
+    /// A message that the bot did not create.
     pub(super) fn say(&mut self, channel_id: Snowflake, author: Snowflake, text: &str) -> Message {
         Message {
             id: self.ids.next(),
@@ -263,7 +250,7 @@ impl Model {
     }
 }
 
-/// Whether all who can see the channel see a message.
+/// Whether everyone in the channel can see a message.
 fn is_visible(message: &Message) -> bool {
     !message.deleted && !message.is_ephemeral()
 }

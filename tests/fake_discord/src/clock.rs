@@ -1,45 +1,43 @@
-//! Discord's clock, and the ids that it makes from it.
+//! Discord's clock and snowflake ids.
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 
 use super::model::Snowflake;
 
-/// When Discord's time begins, in milliseconds of the Unix epoch.
+/// Start of Discord's epoch, in milliseconds of the Unix epoch.
 const EPOCH: i64 = 1_420_070_400_000;
-/// The bits of an id below its milliseconds.
+/// Bits of an id below the milliseconds.
 const BITS: u32 = 22;
-/// The bits of an id below the number of the fake Discord.
+/// Bits of an id below the number of the fake Discord.
 const COUNTER_BITS: u32 = 12;
 
-/// Discord's clock, which a test may set.
+/// Discord's clock. Tests may set it.
 #[derive(Debug, Default)]
 pub struct Clock {
     ahead: TimeDelta,
 }
 
 impl Clock {
-    /// What it shows.
     pub fn now(&self) -> DateTime<Utc> {
         Utc::now() + self.ahead
     }
 
-    /// Lets it show a time, and go on from there.
+    /// Sets the clock, which continues from there.
     pub fn set(&mut self, time: DateTime<Utc>) {
         self.ahead = time - Utc::now();
     }
 }
 
-/// The source of unique ids, which tell when they were made, as Discord's do.
+/// Generates unique snowflake ids.
 #[derive(Debug)]
 pub struct Ids {
-    /// The clock.
     pub clock: Clock,
     instance: u64,
     last: Snowflake,
 }
 
 impl Ids {
-    /// Ids for the fake Discord of this number within the process; no two share any.
+    /// `instance` is the number of this fake Discord in the process, so that ids never collide.
     pub fn new(instance: u64) -> Self {
         Self {
             clock: Clock::default(),
@@ -48,7 +46,7 @@ impl Ids {
         }
     }
 
-    /// An id above all that were given before, even if the clock was set back.
+    /// Returns an id above all earlier ones, even if the clock was set back.
     pub fn next(&mut self) -> Snowflake {
         let milliseconds = self.clock.now().timestamp_millis() - EPOCH;
         let milliseconds = u64::try_from(milliseconds).unwrap_or_default();
@@ -58,7 +56,7 @@ impl Ids {
     }
 }
 
-/// When an id was made, as Discord writes times.
+/// Creation time of an id in Discord's format.
 pub fn timestamp(id: Snowflake) -> String {
     let milliseconds = i64::try_from(id >> BITS).expect("22 bits are gone");
     let time = DateTime::from_timestamp_millis(milliseconds + EPOCH);

@@ -1,4 +1,4 @@
-//! TCP connections that a test can break in the middle of a request.
+//! TCP connections that a test can break during a request.
 
 use std::io;
 use std::pin::Pin;
@@ -11,12 +11,12 @@ use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
-/// The means to break one connection, which handlers get as their connection info.
+/// Breaks one connection. Handlers receive it as connection info.
 #[derive(Debug, Clone, Default)]
 pub struct Breaker(Arc<AtomicBool>);
 
 impl Breaker {
-    /// Lets every later write fail, so that the connection closes without an answer.
+    /// Makes all later writes fail, so that the connection closes without a response.
     pub fn break_connection(&self) {
         self.0.store(true, Ordering::SeqCst);
     }
@@ -35,7 +35,6 @@ impl Connected<IncomingStream<'_, BreakableListener>> for Breaker {
     }
 }
 
-/// A listener whose connections can be broken.
 pub struct BreakableListener(pub TcpListener);
 
 impl Listener for BreakableListener {
@@ -59,7 +58,6 @@ impl Listener for BreakableListener {
     }
 }
 
-/// A connection that can be broken.
 pub struct BreakableStream {
     stream: TcpStream,
     breaker: Breaker,

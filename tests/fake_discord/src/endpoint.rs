@@ -1,4 +1,4 @@
-//! HTTP endpoints of the bot: where interactions go if there are any, and what comes back.
+//! The bot's HTTP endpoints for interactions, and their responses.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,30 +16,29 @@ use super::journal::Sent;
 use super::model::{Model, Snowflake};
 use super::state::{Shared, State};
 
-/// The endpoints, and what became of what was sent there.
+/// Endpoints and their responses.
 #[derive(Default)]
 pub struct Endpoints {
     urls: Vec<String>,
-    /// How often one was entered.
+    /// Number of endpoints entered so far.
     pub entered: usize,
     turn: usize,
-    /// The statuses of the responses, by interaction.
+    /// Response statuses by interaction.
     statuses: BTreeMap<Snowflake, u16>,
-    /// The interactions that the bot did not take, and why.
+    /// Interactions that the bot did not accept, with the reason.
     untaken: Vec<(Snowflake, String)>,
     client: reqwest::Client,
 }
 
 impl Endpoints {
-    /// The endpoint whose turn it is; none if there is none.
+    /// The next endpoint in turn, if there is any.
     pub fn next(&mut self) -> Option<String> {
         let turn = self.turn.checked_rem(self.urls.len())?;
         self.turn += 1;
         Some(self.urls[turn].clone())
     }
 
-    /// What became of interactions that the bot did not take, each in a line, unless a test looked at
-    /// that or nobody waits for an answer.
+    /// Unaccepted interactions, one per line, except those that were checked or need no answer.
     pub fn complaints(&self, model: &Model) -> Vec<String> {
         let is_open = |id| model.interactions[id].state != InteractionState::Expired;
         let untaken = self.untaken.iter().filter(|(id, _)| is_open(id));
@@ -47,21 +46,17 @@ impl Endpoints {
     }
 }
 
-/// A response: its status, its content type and its body.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointResponse {
-    /// The status.
     pub status: u16,
-    /// The content type, empty if there is none.
+    /// Empty if missing.
     pub content_type: String,
-    /// The body.
     pub body: String,
 }
 
-/// What a test does with endpoints.
 impl FakeDiscord {
-    /// Somebody enters the URL of the bot's endpoint, when it is known. Discord tries it, and sends
-    /// interactions there from then on; with several, to each in turn.
+    /// Enters the URL of the bot's endpoint once `url` is ready. Discord verifies it and then sends interactions to it;
+    /// with several endpoints, to each in turn.
     pub fn enter_endpoint(&self, url: impl Future<Output = String> + Send + 'static) {
         let shared = self.shared.clone();
         tokio::spawn(async move {
@@ -78,14 +73,14 @@ impl FakeDiscord {
         });
     }
 
-    /// Waits until Discord has tried an endpoint, and gives it.
+    /// Waits until Discord has verified an endpoint, and returns it.
     pub async fn endpoint(&self) -> String {
         self.shared
             .wait_for("an endpoint", |state| state.endpoints.urls.last().cloned())
             .await
     }
 
-    /// Somebody removes the URLs of all endpoints.
+    /// Removes all endpoints.
     pub fn leave_endpoints(&self) {
         self.shared.change(|state| {
             state.model.application.endpoint_url = None;
@@ -93,30 +88,29 @@ impl FakeDiscord {
         });
     }
 
-    /// Somebody entered the URL of an endpoint at some time, which Discord doesn't try now.
+    /// Sets the endpoint URL without verification.
     pub fn preset_endpoint_url(&self, url: &str) {
         self.shared.change(|state| {
             state.model.application.endpoint_url = Some(url.to_owned());
         });
     }
 
-    /// The application's public key, in hex.
+    /// Public key of the application in hex.
     pub fn public_key(&self) -> String {
         self.shared.lock().model.application.public_key()
     }
 
-    /// The seconds of Discord's clock, as it signs them.
+    /// Timestamp in seconds for signatures, by Discord's clock.
     pub fn timestamp(&self) -> i64 {
         self.shared.lock().model.ids.clock.now().timestamp()
     }
 
-    /// Discord's signature over a timestamp and a body.
+    /// Signs a timestamp and a body as Discord.
     pub fn sign(&self, timestamp: &str, body: &[u8]) -> String {
         sign(&self.shared.lock().model.application.key, timestamp, body)
     }
 
-    /// A complete interaction that asks for a position, as [`slash`](Self::slash) would send it, for a
-    /// test that sends it itself.
+    /// A complete interaction as sent by [`slash`](Self::slash), for a test that sends it itself.
     pub fn untold_interaction(&self, mut payload: Value) -> Value {
         let (id, token) = self.shared.change(|state| state.model.credentials());
         payload["id"] = json!(id.to_string());
@@ -124,13 +118,11 @@ impl FakeDiscord {
         payload
     }
 
-    /// The endpoints that were entered.
     pub fn endpoints(&self) -> Vec<String> {
         self.shared.lock().endpoints.urls.clone()
     }
 
-    /// Somebody who could read it sends a request with an interaction once more, to an endpoint. Discord does
-    /// not get the response.
+    /// Replays the request of an interaction to an endpoint, like an attacker. Discord does not receive the response.
     pub async fn send_again(&self, call: &Call, url: &str) -> EndpointResponse {
         let payload = self.shared.lock().model.interactions[&call.id]
             .payload
@@ -139,8 +131,8 @@ impl FakeDiscord {
         response.expect("the bot responds")
     }
 
-    /// The interactions that the bot did not take, and why: they count as looked at, and nobody waits
-    /// for answers to them.
+    /// Returns interactions that the bot did not accept, with the reason. Marks them as checked; no answer is required
+    /// any more.
     pub fn take_untaken(&self) -> Vec<(Snowflake, String)> {
         self.shared.change(|state| {
             let untaken = std::mem::take(&mut state.endpoints.untaken);
@@ -153,7 +145,7 @@ impl FakeDiscord {
 }
 
 impl Call {
-    /// Waits for the status of the response to an interaction that was sent to an endpoint.
+    /// Waits for the response status of an interaction sent to an endpoint.
     pub async fn status(&self) -> u16 {
         let what = format!("the response to interaction {}", self.id);
         self.shared
@@ -164,7 +156,7 @@ impl Call {
     }
 }
 
-/// Sends an interaction to an endpoint, and does what the response says.
+/// Sends an interaction to an endpoint and handles the response.
 pub async fn carry(shared: Arc<Shared>, url: String, id: Snowflake, payload: Value) {
     let response = post(&shared, &url, &payload, None).await;
     shared.change(|state| match response {
@@ -178,14 +170,14 @@ pub async fn carry(shared: Arc<Shared>, url: String, id: Snowflake, payload: Val
 }
 
 impl State {
-    /// Does what the response to an interaction says.
+    /// Handles the response to an interaction.
     fn respond(&mut self, id: Snowflake, response: &EndpointResponse) {
         let token = self.model.interactions[&id].token.clone();
         match response.status {
             200 if response.content_type == "application/json" => {
                 let body: Value = serde_json::from_str(&response.body).unwrap_or_default();
                 let path = format!("/api/v10/interactions/{id}/{token}/callback");
-                // It is noted as the callback whose place it takes.
+                // Recorded as the callback that it replaces.
                 let number = self
                     .journal
                     .begin("POST", &path, "", Sent::json(body.clone()));
@@ -208,7 +200,7 @@ impl State {
     }
 }
 
-/// What Discord does when the URL of an endpoint is entered: it has to know who signs.
+/// Verifies a new endpoint: it must check signatures.
 async fn try_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
     let ping = {
         let model = &mut shared.lock().model;
@@ -234,7 +226,7 @@ async fn try_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
     }
 }
 
-/// Posts an interaction, signed by Discord or by a forger.
+/// Posts an interaction, signed by Discord or with a forged signature.
 async fn post(
     shared: &Shared,
     url: &str,
@@ -262,7 +254,7 @@ async fn post(
 }
 
 impl EndpointResponse {
-    /// The response to a request.
+    /// Sends a request and reads the response.
     pub async fn to(request: reqwest::RequestBuilder) -> Result<Self, String> {
         let response = request.send().await.map_err(|error| format!("{error:?}"))?;
         let content_type = response.headers().get(CONTENT_TYPE);

@@ -1,4 +1,4 @@
-//! Faults that a test arranges: what goes wrong with which of the next requests.
+//! Faults of requests: arranged by tests, or random.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 use serde_json::{Value, json};
 
-/// Which requests are meant: a method and a part of the path, either of which may be left open.
+/// Selects requests by method and part of the path, both optional.
 #[derive(Debug, Clone)]
 pub struct Matcher {
     method: Option<&'static str>,
@@ -15,12 +15,10 @@ pub struct Matcher {
 }
 
 impl Matcher {
-    /// All requests.
     pub fn any() -> Self {
         Self::path("")
     }
 
-    /// Requests of any method whose path contains `path_part`.
     pub fn path(path_part: impl Into<String>) -> Self {
         Self {
             method: None,
@@ -28,7 +26,6 @@ impl Matcher {
         }
     }
 
-    /// Requests with this method whose path contains `path_part`.
     pub fn new(method: &'static str, path_part: impl Into<String>) -> Self {
         Self {
             method: Some(method),
@@ -36,79 +33,69 @@ impl Matcher {
         }
     }
 
-    /// GET requests whose path contains `path_part`.
     pub fn get(path_part: impl Into<String>) -> Self {
         Self::new("GET", path_part)
     }
 
-    /// Interaction callbacks.
     pub fn callback() -> Self {
         Self::new("POST", "/callback")
     }
 
-    /// Followup messages.
     pub fn followup() -> Self {
         Self::new("POST", "/webhooks/")
     }
 
-    /// Edits of messages through an interaction's token.
     pub fn webhook_edit() -> Self {
         Self::new("PATCH", "/webhooks/")
     }
 
-    /// Registrations of commands.
     pub fn registration() -> Self {
         Self::new("PUT", "/commands")
     }
 
-    /// Whether a request is meant.
     pub fn matches(&self, method: &str, path: &str) -> bool {
         self.method.is_none_or(|wanted| wanted == method) && path.contains(&self.path_part)
     }
 }
 
-/// What goes wrong with a request.
 #[derive(Debug, Clone)]
 pub enum Fault {
-    /// Discord answers this, and does not do what was asked.
+    /// An error response; the request is not handled.
     Status {
-        /// The HTTP status.
         code: u16,
-        /// Headers of the answer, besides the content type.
+        /// Headers other than the content type.
         headers: Vec<(String, String)>,
-        /// The body of the answer.
         body: Value,
     },
-    /// Discord answers 429.
+    /// A 429 response.
     RateLimited {
-        /// How long it asks to wait.
+        /// Time that the client must wait.
         retry_after: Duration,
-        /// Which limit was hit.
         scope: Scope,
     },
-    /// The connection breaks before Discord looks at the request.
+    /// The connection breaks before the request is handled.
     BreakConnection,
-    /// Discord does what was asked, but the connection breaks before the answer.
+    /// The request is handled, but the connection breaks before the response.
     BreakAfterAccepting,
-    /// Discord neither does what was asked nor answers, ever.
+    /// The request is neither handled nor answered.
     Hang,
-    /// Discord does what was asked, but never answers: time to kill the bot.
+    /// The request is handled, but never answered. Used to kill the bot.
     HangAfterAccepting,
 }
 
-/// Which rate limit a 429 is about (`X-RateLimit-Scope`).
+/// Rate limit of a 429 (`X-RateLimit-Scope`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The bot's own limit on this route.
+    /// The bot's limit on this route.
     User,
-    /// A limit on this resource that all bots share.
+    /// A limit on this resource shared by all bots.
     Shared,
-    /// The bot's limit on all requests together.
+    /// The bot's global limit.
     Global,
 }
 
 impl Fault {
-    /// A status with an empty JSON object, as for `Fault::status(503)`.
+    /// A status with an empty JSON object.
     pub fn status(code: u16) -> Self {
         Self::Status {
             code,
@@ -117,7 +104,6 @@ impl Fault {
         }
     }
 
-    /// A 429 that asks to wait for so many milliseconds.
     pub fn rate_limited(retry_after_ms: u64, scope: Scope) -> Self {
         Self::RateLimited {
             retry_after: Duration::from_millis(retry_after_ms),
@@ -126,7 +112,7 @@ impl Fault {
     }
 }
 
-/// The headers of a 429, without `X-RateLimit-Reset`, a time of day: the others say how long to wait.
+/// Headers of a 429, without the absolute `X-RateLimit-Reset`.
 pub fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, String)> {
     let whole_seconds = retry_after.as_secs() + u64::from(retry_after.subsec_nanos() > 0);
     let mut headers = vec![
@@ -159,7 +145,6 @@ pub fn rate_limit_headers(retry_after: Duration, scope: Scope) -> Vec<(String, S
         .collect()
 }
 
-/// The body of a 429.
 pub fn rate_limit_body(retry_after: Duration, scope: Scope) -> Value {
     let message = match scope {
         Scope::Shared => "The resource is being rate limited.",
@@ -173,7 +158,7 @@ pub fn rate_limit_body(retry_after: Duration, scope: Scope) -> Value {
     })
 }
 
-/// The faults that are arranged and have not all happened yet.
+/// Arranged faults that have not all happened yet.
 #[derive(Debug, Default)]
 pub struct Faults(Vec<Arranged>);
 
@@ -185,7 +170,6 @@ struct Arranged {
 }
 
 impl Faults {
-    /// Arranges a fault for the next `times` requests that match.
     pub fn arrange(&mut self, matcher: Matcher, times: usize, fault: Fault) {
         self.0.push(Arranged {
             matcher,
@@ -194,7 +178,6 @@ impl Faults {
         });
     }
 
-    /// The fault for a request, if one is arranged.
     pub fn take(&mut self, method: &str, path: &str) -> Option<Fault> {
         let index = self
             .0
@@ -207,12 +190,11 @@ impl Faults {
         Some(fault)
     }
 
-    /// Forgets all faults that have not happened.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// The faults that have not happened, for the check at the end.
+    /// Remaining faults, for the final check.
     pub fn describe(&self) -> Vec<String> {
         self.0
             .iter()
@@ -221,8 +203,7 @@ impl Faults {
     }
 }
 
-/// Faults that happen at random to requests about channels, the same for the same seed and the
-/// same requests.
+/// Random faults of channel requests, reproducible by seed and requests.
 #[derive(Debug)]
 pub struct Chaos {
     random: ChaCha8Rng,
@@ -230,7 +211,6 @@ pub struct Chaos {
 }
 
 impl Chaos {
-    /// Faults that happen with this probability.
     pub fn new(seed: u64, probability: f64) -> Self {
         Self {
             random: ChaCha8Rng::seed_from_u64(seed),
@@ -238,7 +218,6 @@ impl Chaos {
         }
     }
 
-    /// The fault that happens to a request, if one does.
     pub fn strike(&mut self, path: &str) -> Option<Fault> {
         if !path.contains("/channels") || !self.random.random_bool(self.probability) {
             return None;

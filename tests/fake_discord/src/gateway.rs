@@ -1,4 +1,4 @@
-//! The gateway: sessions, their events, and the websockets that carry them.
+//! Gateway: sessions, events, and websocket connections.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -17,9 +17,8 @@ use super::model::{Application, Snowflake};
 use super::state::{Shared, State};
 use super::users::id_in;
 
-/// How often Discord asks for heartbeats, in milliseconds.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
-/// Payloads above this size are compressed if the client asked for it.
+/// Minimum size of compressed payloads, if the client supports compression.
 const COMPRESSION_THRESHOLD: usize = 256;
 
 /// Opcodes.
@@ -43,31 +42,28 @@ const INVALID_SEQUENCE: u16 = 4007;
 const INVALID_SHARD: u16 = 4010;
 const SHARDING_REQUIRED: u16 = 4011;
 
-/// How long it is until new sessions may be begun again, once there are none left.
+/// Time until new sessions are available, once the limit is reached.
 const RESET_AFTER: Duration = Duration::from_secs(1);
 const A_DAY: Duration = Duration::from_hours(24);
 
-/// What the server tells a connection's task to do.
+/// Command for a connection's task.
 enum Order {
     Send { payload: Value, compress: bool },
     Close(u16),
     Drop,
 }
 
-/// An IDENTIFY that a client sent.
 #[derive(Debug, Clone)]
 pub struct Identify {
-    /// The intents asked for.
     pub intents: u64,
-    /// The shard, as `[id, count]`; null if the client named none.
+    /// `[id, count]`; null if missing.
     pub shard: Value,
-    /// Whether the client understands compressed payloads.
+    /// The client supports compressed payloads.
     pub compress: bool,
-    /// Everything that the client sent, without the token.
+    /// The whole payload without the token.
     pub raw: Value,
 }
 
-/// A websocket, open or closed.
 struct Connection {
     orders: UnboundedSender<Order>,
     session: Option<usize>,
@@ -76,7 +72,7 @@ struct Connection {
     closed_with: Option<u16>,
 }
 
-/// A connection to a part of the guilds: its number, and how many there are in all.
+/// Number of a shard, and total number of shards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shard {
     number: u64,
@@ -84,13 +80,13 @@ struct Shard {
 }
 
 impl Shard {
-    /// The one and only.
+    /// The only shard.
     const WHOLE: Self = Self {
         number: 0,
         total: 1,
     };
 
-    /// What an IDENTIFY names, if there is such a shard.
+    /// Parses the shard of an IDENTIFY. `None` if it is invalid.
     fn named(named: &Value) -> Option<Self> {
         if named.is_null() {
             return Some(Self::WHOLE);
@@ -99,13 +95,13 @@ impl Shard {
         (number < total).then_some(Self { number, total })
     }
 
-    /// Whether it gets what happens in a guild, or in direct messages.
+    /// Whether the shard receives the events of a guild, or of direct messages.
     fn gets(self, guild: Option<Snowflake>) -> bool {
         guild.map_or(0, |guild| (guild >> 22) % self.total) == self.number
     }
 }
 
-/// A session: what one IDENTIFY began and every RESUME continues.
+/// Started by an IDENTIFY, continued by RESUMEs.
 struct Session {
     id: String,
     shard: Shard,
@@ -116,34 +112,25 @@ struct Session {
     valid: bool,
 }
 
-/// The state of the gateway.
 pub struct Gateway {
-    /// The URL of the websocket.
     pub url: String,
-    /// How often it asks for heartbeats.
     pub heartbeat_interval: Duration,
-    /// Whether it refuses new connections.
+    /// New connections are refused.
     pub refuses: bool,
-    /// How many connections it has refused.
     pub refused: usize,
-    /// The IDENTIFYs with the right token.
+    /// IDENTIFY payloads with the right token.
     pub identifies: Vec<Identify>,
-    /// How many sessions were resumed.
     pub resumed: usize,
-    /// How many heartbeats arrived.
     pub heartbeats: usize,
-    /// How many payloads were sent compressed.
     pub compressed: usize,
-    /// Whether events go to the sessions in turn, and not to the newest one alone: as if each process
-    /// served what a load balancer gives it.
+    /// Sends events to the sessions in turn, as a load balancer would, instead of only to the newest one.
     pub in_turn: bool,
-    /// How long it takes to answer a client that closes its connection.
+    /// Delay of the answer to a close frame.
     pub close_delay: Duration,
-    /// How many shards it recommends.
     pub recommended_shards: u64,
-    /// How few it does not take.
+    /// Minimum number of shards accepted.
     pub required_shards: u64,
-    /// How many sessions may still be begun.
+    /// Remaining session starts.
     pub sessions_left: u64,
     dispatched: usize,
     connections: Vec<Connection>,
@@ -151,7 +138,6 @@ pub struct Gateway {
 }
 
 impl Gateway {
-    /// A gateway without connections.
     pub fn new(url: String) -> Self {
         Self {
             url,
@@ -173,7 +159,7 @@ impl Gateway {
         }
     }
 
-    /// The gateway in one line, for a panic's message.
+    /// One-line summary for panic messages.
     pub fn line(&self) -> String {
         let open = self
             .connections
@@ -189,12 +175,12 @@ impl Gateway {
         )
     }
 
-    /// Whether there is a session to send a guild's events to, be its client connected or not.
+    /// Whether a session receives the events of a guild. Its client may be disconnected.
     pub fn has_session(&self, guild: Option<Snowflake>) -> bool {
         self.sessions.iter().any(|session| session.gets(guild))
     }
 
-    /// What it says of itself over REST.
+    /// Response to `GET /gateway/bot`.
     pub fn description(&self) -> Value {
         json!({
             "url": self.url,
@@ -208,7 +194,7 @@ impl Gateway {
         })
     }
 
-    /// Begins a session without a client, for the fake's own tests.
+    /// Starts a session without a client, for the fake's own tests.
     #[cfg(test)]
     pub fn pretend_session(&mut self) {
         self.sessions.push(Session {
@@ -222,15 +208,15 @@ impl Gateway {
         });
     }
 
-    /// The data of the latest event, for the same.
+    /// Data of the latest event, for the fake's own tests.
     #[cfg(test)]
     pub fn latest_event(&self) -> Option<&Value> {
         let events = self.sessions.iter().flat_map(|session| &session.events);
         events.last().map(|event| &event["d"])
     }
 
-    /// Sends an event to the newest session of its shard, or to that whose turn it is, or keeps it
-    /// there until the client resumes.
+    /// Sends an event to the newest session of its shard, or to the next one in turn. Keeps it until the client
+    /// resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let guild = id_in(&data["guild_id"]);
         let valid = self
@@ -264,7 +250,7 @@ impl Gateway {
         );
     }
 
-    /// Tells the client that its session is invalid (opcode 9).
+    /// Invalidates the session (opcode 9).
     pub fn invalidate(&mut self, resumable: bool) {
         if let Some(session) = self.newest().session {
             self.sessions[session].valid = resumable;
@@ -272,7 +258,7 @@ impl Gateway {
         self.newest().send(invalid_session(resumable), false);
     }
 
-    /// Closes the newest connection with a code.
+    /// Closes the newest connection.
     pub fn close(&self, code: u16) {
         self.newest().order(Order::Close(code));
     }
@@ -282,25 +268,23 @@ impl Gateway {
         self.newest().order(Order::Drop);
     }
 
-    /// Leaves heartbeats on the newest connection without an answer from now on.
+    /// Stops acknowledging heartbeats on the newest connection.
     pub fn stop_acks(&mut self) {
         let newest = self.connections.last_mut();
         newest.expect("a client has connected").acknowledges = false;
     }
 
-    /// Whether the newest connection has ended.
     pub fn is_closed(&self) -> bool {
         self.connections.last().is_some_and(|newest| !newest.open)
     }
 
-    /// What clients closed the connections with that they closed, in the order in which these were
-    /// opened.
+    /// Close codes of the clients, in the order in which the connections were opened.
     pub fn all_closed_with(&self) -> Vec<u16> {
         let codes = self.connections.iter().filter_map(|one| one.closed_with);
         codes.collect()
     }
 
-    /// What the client closed the newest connection with, if it did.
+    /// Close code from the client of the newest connection.
     pub fn closed_with(&self) -> Option<u16> {
         self.connections
             .last()
@@ -339,7 +323,7 @@ impl Gateway {
         }
     }
 
-    /// Handles what a client sent.
+    /// Handles a payload from a client.
     fn receive(&mut self, index: usize, text: &str, application: &Application) {
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
             return self.connections[index].order(Order::Close(DECODE_ERROR));
@@ -440,7 +424,7 @@ impl Gateway {
             connection.send(event, session.compress);
         }
         let resumed = session.keep("RESUMED", &json!({ "_trace": [] }));
-        session.events.pop(); // a RESUMED is never replayed itself
+        session.events.pop(); // RESUMED itself is never replayed
         connection.send(resumed, session.compress);
         connection.session = Some(number);
         session.connection = Some(index);
@@ -449,12 +433,12 @@ impl Gateway {
 }
 
 impl Session {
-    /// Whether it is to get what happens in a guild, or in direct messages.
+    /// Whether the session receives the events of a guild, or of direct messages.
     fn gets(&self, guild: Option<Snowflake>) -> bool {
         self.valid && self.shard.gets(guild)
     }
 
-    /// Gives an event its sequence number, and keeps it for those who resume.
+    /// Assigns a sequence number to an event and keeps it for resumes.
     fn keep(&mut self, name: &str, data: &Value) -> Value {
         self.sequence += 1;
         let event = json!({ "op": DISPATCH, "t": name, "s": self.sequence, "d": data });
@@ -469,12 +453,11 @@ impl Connection {
     }
 
     fn order(&self, order: Order) {
-        let _ = self.orders.send(order); // fails if the client has gone, which is no news
+        let _ = self.orders.send(order); // fails if the client has disconnected
     }
 }
 
-/// Whether this is the bot's token; Discord accepts it with the scheme of the header, too, and
-/// serenity sends it so.
+/// Checks the bot's token. Discord also accepts it with the `Bot ` prefix, which serenity sends.
 fn is_token(token: &Value, application: &Application) -> bool {
     let token = token.as_str().unwrap_or_default();
     token.strip_prefix("Bot ").unwrap_or(token) == application.token
@@ -484,7 +467,7 @@ fn invalid_session(resumable: bool) -> Value {
     json!({ "op": INVALID_SESSION, "d": resumable, "s": null, "t": null })
 }
 
-/// Accepts a websocket, unless the test lets the gateway refuse them.
+/// Accepts a websocket, unless the test refuses connections.
 pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.lock().gateway.refuses {
         shared.change(|state| state.gateway.refused += 1);
@@ -493,7 +476,7 @@ pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUp
     upgrade.on_upgrade(move |socket| serve(socket, shared))
 }
 
-/// Carries one connection from its HELLO to its end.
+/// Serves one connection from HELLO to its end.
 async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     let (sender, orders) = unbounded_channel();
     let index = shared.change(|state| state.gateway.open(sender));
@@ -502,7 +485,7 @@ async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     shared.change(|state| state.gateway.closed(index, code));
 }
 
-/// Exchanges payloads until the connection ends; gives the code that the client closed it with.
+/// Exchanges payloads until the connection ends. Returns the client's close code.
 async fn exchange(
     socket: &mut WebSocket,
     mut orders: UnboundedReceiver<Order>,
@@ -531,7 +514,7 @@ async fn exchange(
                     gateway.receive(index, text.as_str(), &model.application);
                 }),
                 Message::Close(frame) => {
-                    // The answer goes out when it is read on.
+                    // The close frame is answered when the socket is read again.
                     let delay = shared.lock().gateway.close_delay;
                     tokio::time::sleep(delay).await;
                     while socket.recv().await.is_some_and(|message| message.is_ok()) {}
@@ -546,7 +529,7 @@ async fn exchange(
     }
 }
 
-/// A payload as a frame: text, or binary if it is large and the client understands that.
+/// Encodes a payload as text, or as compressed binary if it is large and the client supports that.
 fn frame(payload: &Value, compress: bool) -> Message {
     let text = payload.to_string();
     if !compress || text.len() <= COMPRESSION_THRESHOLD {

@@ -1,33 +1,30 @@
-//! Discord's limit on all requests of a bot together.
+//! Discord's global rate limit.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// The most requests in any second.
 pub const PER_SECOND: usize = 50;
-/// The length of the window.
 const WINDOW: Duration = Duration::from_secs(1);
 
-/// The requests of the last second, and what came of the limit.
+/// Requests of the last second, and statistics.
 #[derive(Debug, Default)]
 pub struct GlobalLimit {
-    /// Whether requests beyond the limit are refused.
+    /// Refuses requests beyond the limit.
     pub is_enforced: bool,
-    /// How many were refused.
     pub refused: usize,
-    /// The most that arrived in any second, refused or not.
+    /// Maximum number of requests in any second, including refused ones.
     pub busiest: usize,
     arrived: VecDeque<Instant>,
     granted: VecDeque<Instant>,
 }
 
 impl GlobalLimit {
-    /// Whether requests to a path count: answers to interactions do not.
+    /// Whether requests to a path count. Interaction responses do not.
     pub fn counts(path: &str) -> bool {
         !path.contains("/interactions/") && !path.contains("/webhooks/")
     }
 
-    /// Counts a request; gives how long to wait before the next if this one is refused.
+    /// Counts a request. Returns the time to wait if it is refused.
     pub fn arrive(&mut self, now: Instant) -> Option<Duration> {
         self.arrived.push_back(now);
         forget(&mut self.arrived, now);
@@ -46,7 +43,7 @@ impl GlobalLimit {
     }
 }
 
-/// Drops what is a second old or older.
+/// Drops entries that are at least a second old.
 fn forget(times: &mut VecDeque<Instant>, now: Instant) {
     while times
         .front()
@@ -74,7 +71,7 @@ mod tests {
         }
         let refused = limit.arrive(start + 990 * MILLISECOND);
         assert_eq!(refused, Some(10 * MILLISECOND));
-        // One is a second old now, and what was refused does not count.
+        // One is a second old now, and refused requests do not count.
         assert_eq!(limit.arrive(start + WINDOW), None);
         assert!(limit.arrive(start + WINDOW).is_some());
         assert_eq!((limit.refused, limit.busiest), (2, 52));

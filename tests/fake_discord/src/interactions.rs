@@ -1,4 +1,4 @@
-//! Interactions: how the bot may answer them, and the messages that it makes so.
+//! Interactions: the bot's responses and the resulting messages.
 
 use std::time::{Duration, Instant};
 
@@ -16,60 +16,49 @@ use super::payload::{Place, User};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// The type of messages that answer a slash command.
+/// Message type of responses to slash commands.
 const CHAT_INPUT_COMMAND: u64 = 20;
-/// The type of messages that answer a command on a message.
+/// Message type of responses to message commands.
 const CONTEXT_MENU_COMMAND: u64 = 23;
-/// The type of messages that refer to another.
 const REPLY: u64 = 19;
-/// How often an app that was not added to the server may follow up an answer.
+/// Maximum number of followups of an app that is not installed in the server.
 const MAX_FOLLOWUPS: usize = 5;
 
-/// What kind of interaction a user made; the numbers are Discord's.
+/// Type of an interaction. The values are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum InteractionKind {
-    /// A command was called.
     Command = 2,
-    /// A button was pressed, or something chosen from a menu.
+    /// A button or a menu.
     Component = 3,
-    /// A user is typing an option.
     Autocomplete = 4,
-    /// A modal was filled in.
     Modal = 5,
 }
 
-/// What has become of an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InteractionState {
-    /// The user waits for an answer.
     Open,
-    /// The bot has promised an answer, and the user sees that it is thinking.
+    /// The bot has deferred its response.
     Deferred,
-    /// The bot has answered.
     Answered,
-    /// Discord has given up waiting, or the token has run out.
+    /// The callback was too late, or the token has expired.
     Expired,
 }
 
-/// How long Discord waits for the callback.
 const CALLBACK_TIME: Duration = Duration::from_secs(3);
 
-/// What kind of callback answered an interaction; the numbers are Discord's.
+/// Type of a callback. The values are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum CallbackKind {
-    /// A new message.
     Message = 4,
-    /// The promise of a new message.
     DeferredMessage = 5,
-    /// The promise to update the message of the component, perhaps.
+    /// The component's message may be updated later.
     DeferredUpdate = 6,
-    /// An update of the message of the component.
+    /// Updates the component's message.
     Update = 7,
-    /// Choices for the option that the user is typing.
+    /// Autocomplete choices.
     Choices = 8,
-    /// A form for the user to fill in.
     Modal = 9,
 }
 
@@ -91,98 +80,76 @@ impl CallbackKind {
     }
 }
 
-/// The callback that the bot made to an interaction.
 #[derive(Debug, Clone)]
 pub struct Callback {
-    /// What kind it is.
     pub kind: CallbackKind,
-    /// Its body, as the bot sent it.
     pub body: Value,
-    /// How long the user had waited for it.
+    /// Time that the user waited.
     pub after: Duration,
-    /// The message that it made, promised or updated, as it was right then.
+    /// Snapshot of the created, deferred or updated message.
     pub message: Option<Message>,
-    /// The request that brought it.
     pub cause: RequestNumber,
 }
 
-/// An interaction.
 #[derive(Debug)]
 pub struct Interaction {
-    /// Its id.
     pub id: Snowflake,
-    /// Its token.
     pub token: String,
-    /// Its kind.
     pub kind: InteractionKind,
-    /// When it was made.
     pub created: Instant,
-    /// What has become of it.
     pub state: InteractionState,
-    /// Where it was made.
     pub place: Place,
-    /// Who made it.
     pub user: User,
-    /// The command that was called, as in `chess960 show`.
+    /// For example `chess960 show`.
     pub command_name: Option<String>,
     /// The message whose component was used, or to which a command was applied.
     pub source_message: Option<Snowflake>,
-    /// What was sent of it.
     pub payload: Value,
-    /// The bot's callback.
     pub callback: Option<Callback>,
-    /// What `@original` means: the response, or the component's message if that was updated.
+    /// The response, or the component's message if that was updated.
     pub original: Option<Snowflake>,
-    /// The followup messages, with the requests that made them.
+    /// Followups with their requests.
     pub followups: Vec<(Snowflake, RequestNumber)>,
 }
 
-/// The interaction that a message came from.
+/// The interaction that caused a message.
 #[derive(Debug, Clone)]
 pub struct Origin {
-    /// The interaction.
     pub interaction: Snowflake,
-    /// Who made it, and so sees the message if it is ephemeral.
+    /// The only one who sees the message if it is ephemeral.
     pub user: Snowflake,
-    /// The `interaction_metadata` of the message object.
+    /// `interaction_metadata` of the message object.
     pub metadata: Value,
-    /// The command, if the message is the response to one.
+    /// Set if the message is the response to a command.
     pub command_name: Option<String>,
 }
 
-/// Which message an edit, a deletion or a look through an interaction's token means.
+/// Target of a request with an interaction's token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
-    /// `@original`.
     Original,
-    /// A followup.
     Id(Snowflake),
 }
 
-/// What a user does, to be made an interaction.
+/// An interaction to be created.
 pub struct NewInteraction {
-    /// What kind it is.
     pub kind: InteractionKind,
-    /// Who does it.
     pub user: User,
-    /// Where.
     pub place: Place,
-    /// The command that was called, as in `chess960 show`.
+    /// For example `chess960 show`.
     pub command_name: Option<String>,
     /// The message whose component was used, or to which a command was applied.
     pub source_message: Option<Snowflake>,
 }
 
-/// What users and the bot do.
 impl Model {
-    /// The id and the token for a new interaction.
+    /// Creates the id and token of an interaction.
     pub fn credentials(&mut self) -> (Snowflake, String) {
         let id = self.ids.next();
         let token = format!("interaction:{id}:{:064}", id % 1_000_000_007);
         (id, URL_SAFE_NO_PAD.encode(token))
     }
 
-    /// Notes a new interaction.
     pub fn interact(&mut self, id: Snowflake, token: String, new: NewInteraction, now: Instant) {
         let interaction = Interaction {
             id,
@@ -202,7 +169,6 @@ impl Model {
         self.interactions.insert(id, interaction);
     }
 
-    /// The bot answers an interaction.
     pub fn callback(
         &mut self,
         id: Snowflake,
@@ -246,7 +212,7 @@ impl Model {
         Ok(())
     }
 
-    /// Does what a callback asks for, and gives what `@original` means from then on.
+    /// Executes a callback. Returns the new `@original`.
     fn carry_out(
         &mut self,
         id: Snowflake,
@@ -273,9 +239,9 @@ impl Model {
         }
     }
 
-    /// The bot sends another message after its callback; gives the message's id.
+    /// Sends a followup and returns its id.
     ///
-    /// After a deferral the first followup becomes the promised message, as it does in Discord.
+    /// After a deferral, the first followup becomes the deferred message, as in Discord.
     pub fn followup(
         &mut self,
         token: &str,
@@ -302,7 +268,7 @@ impl Model {
         Ok(message)
     }
 
-    /// The message that a request through an interaction's token means.
+    /// The message that a request with an interaction's token refers to.
     pub fn find_by_token(&self, token: &str, which: Which) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
         let id = match which {
@@ -322,7 +288,7 @@ impl Model {
         id.filter(exists).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
-    /// The bot edits a message through an interaction's token; gives the message's id.
+    /// Edits a message with an interaction's token. Returns its id.
     pub fn edit_by_token(
         &mut self,
         token: &str,
@@ -337,7 +303,6 @@ impl Model {
         Ok(message)
     }
 
-    /// The bot deletes a message through an interaction's token.
     pub fn delete_by_token(
         &mut self,
         token: &str,
@@ -350,7 +315,7 @@ impl Model {
         Ok(())
     }
 
-    /// Ends the waiting for a promised message that has come, or never will.
+    /// Ends a deferral once its message has arrived or was deleted.
     fn settle(&mut self, token: &str) {
         let messages = &self.messages;
         let waits = |id: Snowflake| {
@@ -371,14 +336,13 @@ impl Model {
         }
     }
 
-    /// Nobody waits for the answer to an interaction any more.
     pub fn give_up(&mut self, id: Snowflake) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
             interaction.state = InteractionState::Expired;
         }
     }
 
-    /// The interactions that the bot still owes an answer, each in a line.
+    /// Interactions that the bot has not answered, one per line.
     pub fn unanswered(&self) -> Vec<String> {
         let owed = self.interactions.values().filter(|interaction| {
             matches!(
@@ -389,7 +353,7 @@ impl Model {
         owed.map(Interaction::line).collect()
     }
 
-    /// The interaction of a token that may be used for messages.
+    /// The answered interaction of a valid token.
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
         let found = self
             .interactions
@@ -405,7 +369,7 @@ impl Model {
         }
     }
 
-    /// Makes a message that comes from an interaction: the response, or a followup.
+    /// Creates a response or a followup.
     fn create_for(
         &mut self,
         id: Snowflake,
@@ -447,8 +411,8 @@ impl Model {
         Ok(message)
     }
 
-    /// Whether others see what is answered to a user: not where the guild has not added the bot and does not let
-    /// the user show more.
+    /// Whether others can see the response to a user. They cannot if the guild has not added the bot and the user may
+    /// not use external apps publicly.
     fn shows_to_all(&self, interaction: &Interaction) -> bool {
         let (place, user) = (&interaction.place, &interaction.user);
         let is_external = place.integration_type() == 1 && place.guild_id.is_some();
@@ -472,14 +436,14 @@ impl Model {
 }
 
 impl Interaction {
-    /// The interaction in one line, for a panic's message.
+    /// One-line summary for panic messages.
     pub fn line(&self) -> String {
         let what = self.command_name.as_deref().unwrap_or_default();
         let (id, kind, state, who) = (self.id, self.kind, self.state, &self.user.username);
         format!("{kind:?} interaction {id} {what:?} of {who}: {state:?}")
     }
 
-    /// The `interaction_metadata` of a message that comes from this interaction.
+    /// `interaction_metadata` of a message caused by this interaction.
     fn metadata(&self, model: &Model) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(),
@@ -502,8 +466,8 @@ impl Interaction {
         metadata
     }
 
-    /// The metadata of what opened a modal: the latest interaction of the same user that was
-    /// answered with one. A made-up form has none, and gets that of a press.
+    /// Metadata of the interaction that opened a modal: the user's latest one that was answered with a modal. An
+    /// invented modal gets the metadata of a button press.
     fn trigger(&self, source: Option<Snowflake>, model: &Model) -> Value {
         let is_modal = |callback: &Callback| callback.kind == CallbackKind::Modal;
         let opened = model.interactions.values().rev().find(|other| {
@@ -526,7 +490,7 @@ impl Interaction {
     }
 }
 
-/// The kind of a callback, if an interaction may be answered so.
+/// Type of a callback, if it is valid for the interaction.
 pub fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
     let kind =
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {

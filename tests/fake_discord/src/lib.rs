@@ -1,37 +1,32 @@
 //! A fake Discord: REST API and gateway on one loopback port, for tests with the real client.
 //!
-//! A test starts one, starts the bot with its [`url`](FakeDiscord::url) and
-//! [`token`](FakeDiscord::token), does what users do ([`slash`](FakeDiscord::slash),
-//! [`press`](FakeDiscord::press)) and looks at what they see ([`Call::reply`],
-//! [`FakeDiscord::message`]). It arranges what goes wrong ([`FakeDiscord::fail_next`],
-//! [`FakeDiscord::gateway`]). At the [`finish`](FakeDiscord::finish) the test fails if the bot asked
-//! for something that the fake does not know, did something that no test code looked at, or owes
-//! somebody an answer.
+//! A test starts a fake Discord, starts the bot with its [`url`](FakeDiscord::url) and [`token`](FakeDiscord::token),
+//! acts as users ([`slash`](FakeDiscord::slash), [`press`](FakeDiscord::press)) and checks what they see
+//! ([`Call::reply`], [`FakeDiscord::message`]). It can arrange faults ([`FakeDiscord::fail_next`],
+//! [`FakeDiscord::gateway`]). At [`finish`](FakeDiscord::finish) the test fails if the bot sent an unsupported request,
+//! did something that the test has not checked, or owes an answer.
 //!
-//! The bot is a member of the guilds with everything allowed that it could need, until a test
-//! takes some of it away ([`deny`](FakeDiscord::deny), [`remove_bot`](FakeDiscord::remove_bot),
-//! [`delete_channel`](FakeDiscord::delete_channel), [`refuse_dms`](FakeDiscord::refuse_dms)). Users
-//! are ordinary members of all guilds unless [`make_moderator`](FakeDiscord::make_moderator),
-//! [`overwrite`](FakeDiscord::overwrite), [`give_role`](FakeDiscord::give_role),
-//! [`bot_user`](FakeDiscord::bot_user) or [`leave`](FakeDiscord::leave) says otherwise. They fill in
-//! forms ([`modal_submit`](FakeDiscord::modal_submit)), and [`MessageView::notified`] tells whom a
-//! message notified.
+//! By default, the bot is a member of the guilds with all permissions that it could need ([`deny`](FakeDiscord::deny),
+//! [`remove_bot`](FakeDiscord::remove_bot), [`delete_channel`](FakeDiscord::delete_channel) and
+//! [`refuse_dms`](FakeDiscord::refuse_dms) change that), and users are ordinary members of all guilds
+//! ([`make_moderator`](FakeDiscord::make_moderator), [`overwrite`](FakeDiscord::overwrite),
+//! [`give_role`](FakeDiscord::give_role), [`bot_user`](FakeDiscord::bot_user), [`leave`](FakeDiscord::leave)). Users
+//! submit modals with [`modal_submit`](FakeDiscord::modal_submit). [`MessageView::notified`] contains the users
+//! notified by a message.
 //!
-//! Interactions go over the gateway, or to HTTP endpoints of the bot's if there are any
+//! Interactions are sent over the gateway, or to HTTP endpoints of the bot if there are any
 //! ([`enter_endpoint`](FakeDiscord::enter_endpoint)).
 //!
-//! Tests of many messages take them all at once ([`messages_in`](FakeDiscord::messages_in)), and may
-//! let chance interfere ([`chaos`](FakeDiscord::chaos)) and Discord's limit on all requests
+//! Tests of many messages can fetch them all at once ([`messages_in`](FakeDiscord::messages_in)), and enable random
+//! faults ([`chaos`](FakeDiscord::chaos)) and Discord's global rate limit
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
-//! What Discord knows is in `model.rs`. Its rules are in `interactions.rs`, `forms.rs`,
-//! `messages.rs`, `attachments.rs`, `channels.rs` and `after_posting.rs` (messages that answer nobody),
-//! `permissions.rs`, `members.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`, `limits.rs`,
-//! `global_limit.rs` and `clock.rs`, which know nothing of HTTP or websockets; `rest.rs`,
-//! `channel_routes.rs`, `gateway.rs` and `endpoint.rs` carry them over the wire. What a test calls is here, in
-//! `world.rs`, in `users.rs`, in `message_menu.rs`, and in `forms.rs` and `members.rs` beside their
-//! rules; the fake's own tests are in `tests.rs` and at the files' feet. The server has a thread and a
-//! runtime of its own, so that a test may block.
+//! The state is in `model.rs`. The rules are in `interactions.rs`, `forms.rs`, `messages.rs`, `attachments.rs`,
+//! `channels.rs`, `after_posting.rs`, `permissions.rs`, `members.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
+//! `limits.rs`, `global_limit.rs` and `clock.rs`, without HTTP and websockets; those are in `rest.rs`,
+//! `channel_routes.rs`, `gateway.rs` and `endpoint.rs`. The test API is here, in `world.rs`, `users.rs` and
+//! `message_menu.rs`, and in `forms.rs` and `members.rs` next to their rules. The fake's own tests are in `tests.rs`
+//! and at the end of files. The server has its own thread and runtime, so that tests may block.
 #![allow(
     clippy::missing_errors_doc,
     clippy::must_use_candidate,
@@ -112,17 +107,15 @@ use journal::Journal;
 use model::Model;
 use state::{Shared, State};
 
-/// The variable that names the folder for recordings of all exchanges.
+/// Environment variable with the directory for recordings of all exchanges.
 const RECORD_VARIABLE: &str = "FAKE_DISCORD_RECORD";
 
-/// A fake Discord.
 pub struct FakeDiscord {
     shared: Arc<Shared>,
     url: String,
     server: Option<Server>,
 }
 
-/// The server's thread, and the means to stop it.
 struct Server {
     stop: oneshot::Sender<()>,
     ended: oneshot::Receiver<()>,
@@ -130,7 +123,7 @@ struct Server {
 }
 
 impl FakeDiscord {
-    /// Starts a fake Discord on a port of the system's choice.
+    /// Starts a fake Discord on a free port.
     pub async fn start() -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(1);
         let instance = INSTANCES.fetch_add(1, Ordering::Relaxed);
@@ -172,33 +165,31 @@ impl FakeDiscord {
         }
     }
 
-    /// What the bot gets as `DISCORD_API_URL`.
+    /// Value of the bot's `DISCORD_API_URL`.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// The bot's token.
     pub fn token(&self) -> String {
         self.shared.lock().model.application.token.clone()
     }
 
-    /// The bot's application, and its user.
+    /// Id of the bot's application and user.
     pub fn application_id(&self) -> Snowflake {
         self.shared.lock().model.application.id
     }
 
-    /// Excuses what an earlier release is known to do, and this one must not: all failures so far that have a
-    /// part.
+    /// Ignores all failures so far that contain `part`: known errors of an earlier release.
     pub fn excuse(&self, part: &str) {
         let mut state = self.shared.lock();
         state.failures.retain(|failure| !failure.contains(part));
     }
 
-    /// Stops the server, and fails if the bot did something unknown or unread, or owes an answer.
+    /// Stops the server. Panics if the bot did something unsupported or unchecked, or owes an answer.
     pub async fn finish(mut self) {
         if let Some(server) = self.server.take() {
-            let _ = server.stop.send(()); // fails if the thread has ended, which the join shows
-            let _ = server.ended.await; // fails when the thread ends, which is what is awaited
+            let _ = server.stop.send(()); // fails if the thread has ended, which the join reports
+            let _ = server.ended.await; // fails when the thread ends, as expected
             server.thread.join().expect("the server did not panic");
         }
         self.check();
@@ -221,7 +212,7 @@ impl Drop for FakeDiscord {
         let Some(server) = self.server.take() else {
             return;
         }; // finished
-        let _ = server.stop.send(()); // fails if the thread has ended, which the join shows
+        let _ = server.stop.send(()); // fails if the thread has ended, which the join reports
         let ended = server.thread.join();
         if !std::thread::panicking() {
             ended.expect("the server did not panic");
@@ -230,7 +221,7 @@ impl Drop for FakeDiscord {
     }
 }
 
-/// Serves until the test says stop, on a runtime of this thread's own.
+/// Runs the server on a runtime of this thread until the test stops it.
 fn run_server(
     listener: StdTcpListener,
     shared: Arc<Shared>,
@@ -251,7 +242,7 @@ fn run_server(
             .with_state(shared)
             .into_make_service_with_connect_info::<Breaker>();
         let server = axum::serve(BreakableListener(listener), router);
-        let _ = ready.send(()); // fails if the test has given up already
+        let _ = ready.send(()); // fails if the test has already given up
         tokio::select! {
             _ = server => {}
             _ = stopped => {}
@@ -259,14 +250,13 @@ fn run_server(
     });
 }
 
-/// What the bot registers, and where it is connected.
 impl FakeDiscord {
-    /// Waits until the bot has a session, or an endpoint.
+    /// Waits until the bot has a session or an endpoint.
     pub async fn connected(&self) {
         self.sessions(1).await;
     }
 
-    /// Waits until the bot has begun its `n`th session, or its `n`th endpoint was entered.
+    /// Waits until the bot has started its `n`th session, or its `n`th endpoint was entered.
     pub async fn sessions(&self, n: usize) {
         let what = format!("session {n}");
         self.shared
@@ -277,7 +267,7 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Waits until the bot has resumed sessions `n` times in all.
+    /// Waits until sessions were resumed `n` times in total.
     pub async fn resumed(&self, n: usize) {
         let what = format!("resumption {n}");
         self.shared
@@ -285,17 +275,17 @@ impl FakeDiscord {
             .await;
     }
 
-    /// The global commands, as Discord has them now.
+    /// Current global commands.
     pub fn registered_commands(&self) -> Vec<Value> {
         self.shared.lock().model.commands.list(None).to_vec()
     }
 
-    /// The commands of a guild, as Discord has them now.
+    /// Current commands of a guild.
     pub fn guild_commands(&self, guild: Snowflake) -> Vec<Value> {
         self.shared.lock().model.commands.list(Some(guild)).to_vec()
     }
 
-    /// Lets Discord have these global commands before the bot starts.
+    /// Registers global commands before the bot starts.
     pub fn preset_commands(&self, commands: &[Value]) {
         self.shared.change(|state| {
             let Model {
@@ -309,7 +299,6 @@ impl FakeDiscord {
         });
     }
 
-    /// The gateway, to watch and to disturb it.
     pub fn gateway(&self) -> GatewayControl<'_> {
         GatewayControl {
             shared: &self.shared,
@@ -317,13 +306,13 @@ impl FakeDiscord {
     }
 }
 
-/// The gateway, to watch and to disturb it.
+/// Observes and disturbs the gateway.
 pub struct GatewayControl<'a> {
     shared: &'a Shared,
 }
 
 impl GatewayControl<'_> {
-    /// Asks for heartbeats at this interval, on connections made from now on.
+    /// Sets the heartbeat interval of new connections.
     pub fn set_heartbeat_interval(&self, interval: Duration) {
         self.shared
             .change(|state| state.gateway.heartbeat_interval = interval);
@@ -334,13 +323,12 @@ impl GatewayControl<'_> {
         self.shared.change(|state| state.gateway.reconnect());
     }
 
-    /// Tells the client that its session is invalid (opcode 9); unless it is resumable, it is gone.
+    /// Invalidates the session (opcode 9). It is lost unless it is resumable.
     pub fn invalidate_session(&self, resumable: bool) {
         self.shared
             .change(|state| state.gateway.invalidate(resumable));
     }
 
-    /// Closes the connection with a code.
     pub fn close(&self, code: u16) {
         self.shared.change(|state| state.gateway.close(code));
     }
@@ -350,22 +338,22 @@ impl GatewayControl<'_> {
         self.shared.change(|state| state.gateway.drop_connection());
     }
 
-    /// Leaves heartbeats on this connection without an answer from now on.
+    /// Stops acknowledging heartbeats on this connection.
     pub fn stop_acks(&self) {
         self.shared.change(|state| state.gateway.stop_acks());
     }
 
-    /// Refuses new connections (503), or accepts them again.
+    /// Refuses new connections (503) or accepts them again.
     pub fn refuse_connections(&self, refuse: bool) {
         self.shared.change(|state| state.gateway.refuses = refuse);
     }
 
-    /// Sends interactions to all sessions in turn from now on, and not to the newest alone.
+    /// Sends interactions to all sessions in turn instead of only to the newest one.
     pub fn take_turns(&self) {
         self.shared.change(|state| state.gateway.in_turn = true);
     }
 
-    /// Recommends so many shards, and does not take fewer than are required.
+    /// Sets the recommended and the minimum number of shards.
     pub fn set_shards(&self, recommended: u64, required: u64) {
         self.shared.change(|state| {
             state.gateway.recommended_shards = recommended;
@@ -373,13 +361,13 @@ impl GatewayControl<'_> {
         });
     }
 
-    /// Lets so many new sessions be begun from now on. Who begins more fails the test.
+    /// Sets the number of sessions that may still be started. Starting more fails the test.
     pub fn set_sessions_left(&self, left: u64) {
         self.shared
             .change(|state| state.gateway.sessions_left = left);
     }
 
-    /// Waits until `n` connections have been refused in all.
+    /// Waits until `n` connections were refused in total.
     pub async fn refused(&self, n: usize) {
         let what = format!("{n} refused connections");
         self.shared
@@ -387,8 +375,7 @@ impl GatewayControl<'_> {
             .await;
     }
 
-    /// Waits until the newest connection has ended, and gives the code that the client closed it
-    /// with, if it did.
+    /// Waits until the newest connection has ended. Returns the client's close code, if any.
     pub async fn wait_closed(&self) -> Option<u16> {
         self.shared
             .wait_for("the end of the connection", |s| {
@@ -397,13 +384,13 @@ impl GatewayControl<'_> {
             .await
     }
 
-    /// Takes so long to answer a client that closes its connection.
+    /// Delays the answer to clients that close their connection.
     pub fn set_close_delay(&self, delay: Duration) {
         self.shared
             .change(|state| state.gateway.close_delay = delay);
     }
 
-    /// Waits until clients have closed `n` connections in all, and gives the codes.
+    /// Waits until clients have closed `n` connections in total, and returns the close codes.
     pub async fn all_closed(&self, n: usize) -> Vec<u16> {
         let what = format!("{n} closed connections");
         self.shared
@@ -414,7 +401,7 @@ impl GatewayControl<'_> {
             .await
     }
 
-    /// Waits until `n` heartbeats have arrived in all.
+    /// Waits until `n` heartbeats have arrived in total.
     pub async fn heartbeats(&self, n: usize) {
         let what = format!("{n} heartbeats");
         self.shared
@@ -422,12 +409,11 @@ impl GatewayControl<'_> {
             .await;
     }
 
-    /// How many payloads were sent compressed so far.
     pub fn compressed(&self) -> usize {
         self.shared.lock().gateway.compressed
     }
 
-    /// The IDENTIFYs with the right token so far.
+    /// IDENTIFY payloads with the right token.
     pub fn identifies(&self) -> Vec<Identify> {
         self.shared.lock().gateway.identifies.clone()
     }

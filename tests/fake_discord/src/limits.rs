@@ -1,4 +1,4 @@
-//! Discord's limits on what a message may hold, and the refusals for what exceeds them.
+//! Discord's limits on messages.
 
 use std::collections::HashSet;
 
@@ -7,38 +7,27 @@ use serde_json::{Value, json};
 use super::nonces;
 use super::refusal::Refusal;
 
-/// The most characters in a message's content.
 pub const CONTENT_LENGTH: usize = 2000;
-/// The most embeds in a message.
 pub const EMBED_COUNT: usize = 10;
-/// The most rows of components in a message.
 pub const ROW_COUNT: usize = 5;
-/// The most buttons in a row.
 pub const BUTTON_COUNT: usize = 5;
-/// The most characters in a custom id.
 pub const CUSTOM_ID_LENGTH: usize = 100;
-/// The most characters in a button's label.
 pub const LABEL_LENGTH: usize = 80;
-/// The most characters in a button's URL.
 pub const URL_LENGTH: usize = 512;
-/// The most characters in a nonce.
 pub const NONCE_LENGTH: usize = 25;
-/// The most roles and the most users that a message's `allowed_mentions` may list.
+/// Maximum number of roles and of users in `allowed_mentions`.
 pub const ALLOWED_COUNT: usize = 100;
-/// The most characters in the name of a thread.
 pub const THREAD_NAME_LENGTH: usize = 100;
-/// After how many minutes without a message a thread may be archived.
+/// Allowed values of `auto_archive_duration`, in minutes.
 pub const ARCHIVED_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
-/// The most messages that Discord gives at once.
+/// Maximum page size of messages.
 pub const PAGE: u64 = 100;
-/// How many messages Discord gives if it is not told.
+/// Default page size of messages.
 pub const DEFAULT_PAGE: usize = 50;
-/// The most choices in an autocomplete answer.
 pub const CHOICE_COUNT: usize = 25;
-/// The most characters in the name of a choice, and in a choice's string value.
+/// Maximum length of a choice's name and of its string value.
 pub const CHOICE_LENGTH: usize = 100;
 
-/// Component types of the message components that the fake knows.
 const ACTION_ROW: u64 = 1;
 const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
@@ -48,20 +37,19 @@ const PLACEHOLDER_LENGTH: usize = 150;
 const LINK_STYLE: u64 = 5;
 const PREMIUM_STYLE: u64 = 6;
 
-/// Where in the request a field is, for the `errors` of a refusal.
+/// Location of a field in the request, for the `errors` of a refusal.
 pub struct Place<'a> {
-    /// Where the body is in the request.
+    /// Location of the body in the request.
     pub prefix: &'a [&'a str],
 }
 
 impl Place<'_> {
-    /// The refusal of a field.
     pub fn refuse(&self, path: &[&str], code: &str, message: &str) -> Refusal {
         let whole: Vec<&str> = self.prefix.iter().chain(path).copied().collect();
         Refusal::invalid_form(&whole, code, message)
     }
 
-    /// Refuses a text that is too long.
+    /// Rejects texts that are too long.
     pub fn at_most(&self, path: &[&str], text: &str, most: usize) -> Result<(), Refusal> {
         if text.chars().count() <= most {
             return Ok(());
@@ -70,7 +58,7 @@ impl Place<'_> {
         Err(self.refuse(path, "BASE_TYPE_MAX_LENGTH", &message))
     }
 
-    /// Refuses what is empty or too long.
+    /// Rejects a length of 0 or above `most`.
     pub fn between(&self, path: &[&str], length: usize, most: usize) -> Result<(), Refusal> {
         if (1..=most).contains(&length) {
             return Ok(());
@@ -79,13 +67,13 @@ impl Place<'_> {
         Err(self.refuse(path, "BASE_TYPE_BAD_LENGTH", &message))
     }
 
-    /// The refusal of a field that is missing.
+    /// Refusal of a missing field.
     pub fn required(&self, path: &[&str]) -> Refusal {
         self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required")
     }
 }
 
-/// Checks the fields of a message that are in `body`; `prefix` is where `body` is in the request.
+/// Validates the message fields of `body`; `prefix` is the location of `body` in the request.
 pub fn check_message(body: &Value, prefix: &[&str]) -> Result<(), Refusal> {
     let place = Place { prefix };
     if let Some(content) = body["content"].as_str() {
@@ -105,13 +93,11 @@ pub fn check_message(body: &Value, prefix: &[&str]) -> Result<(), Refusal> {
     )
 }
 
-/// Checks the nonce of a new message.
 pub fn check_nonce(nonce: &Value) -> Result<(), Refusal> {
     let text = nonces::text(nonce).unwrap_or_default();
     Place { prefix: &[] }.at_most(&["nonce"], &text, NONCE_LENGTH)
 }
 
-/// Checks a new thread.
 pub fn check_thread(body: &Value) -> Result<(), Refusal> {
     let place = Place { prefix: &[] };
     let name = body["name"].as_str().unwrap_or_default();
@@ -128,7 +114,7 @@ pub fn check_thread(body: &Value) -> Result<(), Refusal> {
     Err(place.refuse(&["auto_archive_duration"], "BASE_TYPE_CHOICES", message))
 }
 
-/// Checks how many messages are asked for.
+/// Validates a page size.
 pub fn check_page(limit: u64) -> Result<usize, Refusal> {
     let place = Place { prefix: &[] };
     let lawful = (1..=PAGE).contains(&limit);
@@ -212,7 +198,7 @@ fn check_part(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal>
     }
 }
 
-/// Checks the custom id of a component at a path, or of a modal.
+/// Validates the custom id of a component at a path, or of a modal.
 pub fn check_custom_id(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
     let path = [path, &["custom_id"]].concat();
     let custom_id = part["custom_id"]
@@ -299,7 +285,7 @@ fn refuse_field(place: &Place, path: &[&str], button: &Value, name: &str) -> Res
     ))
 }
 
-/// Checks the choices of an autocomplete answer.
+/// Validates autocomplete choices.
 pub fn check_choices(data: &Value) -> Result<(), Refusal> {
     let place = Place {
         prefix: &["data", "choices"],
@@ -324,8 +310,7 @@ pub fn check_choices(data: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Gives every component its `id`, counted from 1 through the whole message, and menus how many choices they
-/// take, as Discord does.
+/// Numbers the components of a message from 1 and fills in the number of choices of menus, as Discord does.
 pub fn number_components(components: &Value) -> Value {
     let mut next = 1;
     let mut rows = components.as_array().cloned().unwrap_or_default();

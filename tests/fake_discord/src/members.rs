@@ -1,4 +1,4 @@
-//! Who is a member of which guild, what they are called there, and which roles they have.
+//! Guild members: membership, nicknames and roles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,34 +7,31 @@ use super::model::{Model, Snowflake};
 use super::payload::{Place, Role, User};
 use super::permissions::{MEMBER_PERMISSIONS, Permission, bits};
 
-/// What is said of members. Everybody is a member of every guild until they leave it.
+/// Everyone is a member of every guild until they leave it.
 #[derive(Debug, Default)]
 pub struct Members {
-    /// Who is not in which guild, guild first.
+    /// Pairs of guild and former member.
     gone: BTreeSet<(Snowflake, Snowflake)>,
-    /// What somebody is called in a guild, guild first.
+    /// By guild and user.
     nicks: BTreeMap<(Snowflake, Snowflake), String>,
-    /// The roles of somebody in a guild, guild first.
+    /// By guild and user.
     roles: BTreeMap<(Snowflake, Snowflake), BTreeSet<Snowflake>>,
-    /// The roles that users have in all guilds, by what tests granted them: one role a user.
+    /// Role with the permissions that a test granted a user in all guilds.
     granted: BTreeMap<Snowflake, Role>,
-    /// Who owns guilds that are not the bot's owner's.
+    /// Owners of guilds, if not the bot's owner.
     owners: BTreeMap<Snowflake, Snowflake>,
 }
 
 impl Members {
-    /// Whether somebody is a member of a guild.
     pub fn is_member(&self, guild: Snowflake, user: Snowflake) -> bool {
         !self.gone.contains(&(guild, user))
     }
 
-    /// What somebody is called in a guild, if they are not called as everywhere.
     pub fn nick(&self, guild: Snowflake, user: Snowflake) -> Option<&str> {
         self.nicks.get(&(guild, user)).map(String::as_str)
     }
 
-    /// Grants somebody permissions in all guilds, by a role that they have alone, with this id unless it was
-    /// made before.
+    /// Grants permissions in all guilds through a personal role. `id` is used if the role is new.
     pub fn grant(&mut self, user: Snowflake, name: &str, id: Snowflake, permissions: u64) {
         let role = self.granted.entry(user).or_insert_with(|| Role {
             id,
@@ -46,12 +43,11 @@ impl Members {
         role.permissions |= permissions;
     }
 
-    /// What somebody was granted in all guilds.
     pub fn granted_to(&self, user: Snowflake) -> u64 {
         self.granted.get(&user).map_or(0, |role| role.permissions)
     }
 
-    /// The roles of somebody in a guild, but for the one that everybody has.
+    /// Roles of a member, without `@everyone`.
     pub fn roles(&self, guild: Snowflake, user: Snowflake) -> BTreeSet<Snowflake> {
         let roles = self.roles.get(&(guild, user)).into_iter().flatten();
         let granted = self.granted.get(&user).map(|role| role.id);
@@ -60,7 +56,7 @@ impl Members {
 }
 
 impl Model {
-    /// Whether somebody sees what is written in a place.
+    /// Whether a user can see the messages in a place.
     pub fn is_there(&self, place: &Place, user: Snowflake) -> bool {
         match place.guild_id {
             Some(guild) => self.members.is_member(guild, user),
@@ -68,13 +64,12 @@ impl Model {
         }
     }
 
-    /// Who owns a guild.
     pub fn owner(&self, guild: Snowflake) -> Snowflake {
         let owner = self.members.owners.get(&guild).copied();
         owner.unwrap_or(self.application.id + 1)
     }
 
-    /// The roles of a guild, that of everybody first.
+    /// Roles of a guild, `@everyone` first.
     pub fn roles_of(&self, guild: Snowflake) -> Vec<Role> {
         let own = self.roles.values().filter(|role| role.guild_id == guild);
         let granted = self.members.granted.values();
@@ -90,7 +85,6 @@ impl Model {
             .collect()
     }
 
-    /// What a user may do in a place.
     pub fn user_permissions(&self, user: &User, place: &Place) -> u64 {
         let Some(guild) = place.guild_id else {
             return MEMBER_PERMISSIONS;
@@ -107,9 +101,8 @@ impl Model {
     }
 }
 
-/// Members of guilds.
 impl FakeDiscord {
-    /// A new user who is no person but a bot of somebody else's.
+    /// Creates a bot user of someone else.
     pub fn bot_user(&self, name: &str) -> User {
         let mut user = self.user(name);
         user.is_bot = true;
@@ -118,29 +111,26 @@ impl FakeDiscord {
         user
     }
 
-    /// A user leaves the guild of a place, or never was a member of it. They can still be chosen for
-    /// an option there, as Discord's clients let one type anybody's id.
+    /// Makes a user leave a guild. They can still be chosen for an option there, because Discord's clients accept any
+    /// user id.
     pub fn leave(&self, user: &User, place: &Place) {
         let key = member(place, user);
         self.shared
             .change(|state| state.model.members.gone.insert(key));
     }
 
-    /// A user joins the guild of a place again.
     pub fn join(&self, user: &User, place: &Place) {
         let key = member(place, user);
         self.shared
             .change(|state| state.model.members.gone.remove(&key));
     }
 
-    /// A user is called otherwise in the guild of a place from now on.
     pub fn set_nick(&self, user: &User, place: &Place, nick: &str) {
         let key = member(place, user);
         self.shared
             .change(|state| state.model.members.nicks.insert(key, nick.to_owned()));
     }
 
-    /// A user gets a role of the guild of a place.
     pub fn give_role(&self, user: &User, place: &Place, role: &Role) {
         let key = member(place, user);
         self.shared.change(|state| {
@@ -149,14 +139,13 @@ impl FakeDiscord {
         });
     }
 
-    /// A user owns the guild of a place from now on.
     pub fn make_owner(&self, user: &User, place: &Place) {
         let (guild, user) = member(place, user);
         self.shared
             .change(|state| state.model.members.owners.insert(guild, user));
     }
 
-    /// A user gets a role with permissions in all guilds.
+    /// Grants permissions in all guilds through a role.
     pub(super) fn grant(&self, user: &User, permissions: u64) {
         self.shared.change(|state| {
             let id = state.model.ids.next();
@@ -166,7 +155,7 @@ impl FakeDiscord {
         });
     }
 
-    /// The bot's role grants it no more than this in all guilds.
+    /// Limits the permissions of the bot's role in all guilds.
     pub fn set_bot_role(&self, permissions: &[Permission]) {
         self.shared.change(|state| {
             let bot = state.model.application.id;
@@ -176,7 +165,7 @@ impl FakeDiscord {
         });
     }
 
-    /// A user loses all that was granted them in all guilds.
+    /// Removes all permissions granted in all guilds.
     pub fn revoke(&self, user: &User) {
         self.shared
             .change(|state| state.model.members.granted.remove(&user.id));

@@ -1,4 +1,4 @@
-//! What users do with messages that somebody wrote: they apply commands to them.
+//! Message commands used by users.
 
 use serde_json::{Value, json};
 
@@ -8,14 +8,13 @@ use super::interactions::{InteractionKind, NewInteraction};
 use super::payload::{self, Place, User, merge};
 use super::users::{assert_reachable, id_in, is_offered};
 
-/// The type of commands on messages.
+/// Type of message commands.
 const MESSAGE: u64 = 3;
 
 impl FakeDiscord {
-    /// Somebody writes a message; gives its object, as Discord sends it.
+    /// Writes a message and returns its object as Discord sends it.
     ///
-    /// The fields are those that the test is about, such as `content`, `embeds` or
-    /// `message_snapshots`; all others are those of a plain message.
+    /// `fields` overrides fields of a plain message, such as `content`, `embeds` or `message_snapshots`.
     pub fn written(&self, author: &User, place: &Place, fields: Value) -> Value {
         self.shared.change(|state| {
             let model = &mut state.model;
@@ -28,13 +27,13 @@ impl FakeDiscord {
         })
     }
 
-    /// A user applies a command, by its name, to a message, whose object is given.
+    /// Applies the message command with a name to a message object.
     ///
     /// Waits until the bot has registered the command for this place.
     ///
     /// # Panics
     ///
-    /// Where Discord would not offer this: if the guild has removed the bot, or the channel is gone.
+    /// If Discord would not offer this: if the guild has removed the bot, or the channel is deleted.
     pub async fn on_message(
         &self,
         user: &User,

@@ -1,4 +1,4 @@
-//! The state of the fake Discord, apart from all wire code; its rules are in the files about them.
+//! State of the fake Discord, without network code. Its rules are in separate files.
 
 use std::collections::BTreeMap;
 
@@ -18,21 +18,18 @@ use super::payload::{self, Place, PlaceKind, Role, User};
 use super::permissions::{BOT_PERMISSIONS, MEMBER_PERMISSIONS, Permissions};
 use super::refusal::Refusal;
 
-/// Discord's ids.
 pub type Snowflake = u64;
 
-/// The bot's application.
 #[derive(Debug)]
 pub struct Application {
-    /// The application's id, which is its bot's user id too.
+    /// Also the user id of the bot.
     pub id: Snowflake,
-    /// The bot's token.
     pub token: String,
-    /// Whether Discord refuses it, as after a reset.
+    /// Refused, as after a reset.
     pub token_refused: bool,
-    /// What Discord signs interactions with that it sends to endpoints.
+    /// Signs interactions for endpoints.
     pub key: SigningKey,
-    /// The URL of the endpoint that was entered, to which interactions go instead of the gateway.
+    /// URL of the configured endpoint. If set, interactions are sent to it instead of the gateway.
     pub endpoint_url: Option<String>,
 }
 
@@ -52,12 +49,11 @@ impl Application {
         }
     }
 
-    /// The public key that belongs to the key, in hex.
+    /// Public key in hex.
     pub fn public_key(&self) -> String {
         hex::encode(self.key.verifying_key().to_bytes())
     }
 
-    /// The bot as a user.
     pub fn bot(&self) -> User {
         User {
             is_bot: true,
@@ -65,12 +61,11 @@ impl Application {
         }
     }
 
-    /// The bot's user object.
     pub fn bot_user(&self) -> Value {
         self.bot().object()
     }
 
-    /// The bot's user object as the bot itself sees it.
+    /// User object as returned to the bot itself.
     pub fn own_user(&self) -> Value {
         let mut user = self.bot_user();
         user["mfa_enabled"] = json!(true);
@@ -81,7 +76,7 @@ impl Application {
         user
     }
 
-    /// The application object as the bot itself sees it.
+    /// Application object as returned to the bot itself.
     pub fn object(&self) -> Value {
         json!({
             "id": self.id.to_string(),
@@ -112,39 +107,28 @@ impl Application {
     }
 }
 
-/// All that the fake Discord knows.
 #[derive(Debug)]
 pub struct Model {
-    /// The bot's application.
     pub application: Application,
-    /// The source of ids.
     pub ids: Ids,
-    /// The registered commands.
     pub commands: Commands,
-    /// The users.
     pub users: BTreeMap<Snowflake, User>,
-    /// The places, by their channels.
+    /// Places by channel.
     pub places: BTreeMap<Snowflake, Place>,
-    /// The roles of guilds, without `@everyone`.
+    /// Roles of guilds, without `@everyone`.
     pub roles: BTreeMap<Snowflake, Role>,
-    /// What the bot and the users may do where.
     pub permissions: Permissions,
-    /// Who is a member of which guild.
     pub members: Members,
-    /// The messages.
     pub messages: BTreeMap<Snowflake, Message>,
-    /// The pinned messages of channels, in the order of their pinning.
+    /// Pinned messages by channel, in pinning order.
     pub pins: BTreeMap<Snowflake, Vec<Snowflake>>,
-    /// The threads, by the messages that they were started from.
+    /// Threads by the message from which they were started.
     pub threads: BTreeMap<Snowflake, Thread>,
-    /// The nonces of the bot's messages.
     pub nonces: Nonces,
-    /// The interactions.
     pub interactions: BTreeMap<Snowflake, Interaction>,
 }
 
 impl Model {
-    /// An empty Discord with one application.
     pub fn new(instance: u64) -> Self {
         let mut ids = Ids::new(instance);
         let application = Application::new(ids.next());
@@ -168,7 +152,6 @@ impl Model {
         }
     }
 
-    /// A new channel.
     pub fn place(
         &mut self,
         kind: PlaceKind,
@@ -188,7 +171,6 @@ impl Model {
         place
     }
 
-    /// The direct messages of a user with the bot.
     pub fn dm(&mut self, user: &User) -> Place {
         let is_theirs = |place: &&Place| {
             let mut recipients = place.recipients.iter();
@@ -198,18 +180,17 @@ impl Model {
         known.unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
     }
 
-    /// The bot opens the direct messages with a user, or finds them open.
+    /// Opens or finds the direct messages with a user.
     pub fn open_dm(&mut self, user: Snowflake) -> Result<Place, Refusal> {
         let user = self.users.get(&user).cloned();
         Ok(self.dm(&user.ok_or(Refusal::INVALID_RECIPIENT)?))
     }
 
-    /// The object of a message.
     pub fn message_object(&self, id: Snowflake) -> Value {
         payload::message(self, &self.messages[&id])
     }
 
-    /// The object of a guild that the bot is in.
+    /// Object of a guild that the bot is in.
     pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
         let is_it = |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
         let is_known = self.places.values().any(is_it) && self.permissions.is_present(guild);
@@ -217,7 +198,7 @@ impl Model {
         object.ok_or(Refusal::UNKNOWN_GUILD)
     }
 
-    /// The object of a member of a guild that the bot is in.
+    /// Object of a member of a guild that the bot is in.
     pub fn member_object(&self, guild: Snowflake, user: Snowflake) -> Result<Value, Refusal> {
         self.guild_object(guild)?;
         if user == self.application.id {
@@ -231,7 +212,7 @@ impl Model {
         Ok(payload::member(self, guild, user))
     }
 
-    /// The object of a channel that the bot sees.
+    /// Object of a channel visible to the bot.
     pub fn channel_object(&self, channel: Snowflake) -> Result<Value, Refusal> {
         let place = self.enter(channel)?;
         Ok(match place.kind {
@@ -240,7 +221,7 @@ impl Model {
         })
     }
 
-    /// What the bot may do in a place.
+    /// Permissions of the bot in a place.
     pub fn bot_permissions(&self, place: &Place) -> u64 {
         match place.kind {
             PlaceKind::Guild
@@ -257,7 +238,7 @@ impl Model {
         }
     }
 
-    /// A role, or the `@everyone` of a guild, whose id it has.
+    /// A role. `@everyone` has the guild's id.
     pub fn role(&self, id: Snowflake) -> Option<Role> {
         let of_guild = |place: &Place| place.guild_id == Some(id);
         let everyone = || Role::everyone(id);

@@ -1,4 +1,4 @@
-//! The memory of nonces, by which Discord knows a message that it was sent before.
+//! Deduplication of messages by nonce.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,13 +8,12 @@ use serde_json::Value;
 
 use super::model::Snowflake;
 
-/// How long Discord knows a nonce, which its documentation gives as a few minutes.
+/// Time for which nonces are known. Discord documents "a few minutes".
 const MEMORY: Duration = Duration::from_mins(5);
 
-/// The nonces of the bot's messages, in all channels.
+/// Nonces of the bot's messages in all channels.
 #[derive(Debug)]
 pub struct Nonces {
-    /// How long a nonce is known.
     pub memory: Duration,
     made: HashMap<String, (Snowflake, DateTime<Utc>)>,
 }
@@ -29,14 +28,13 @@ impl Default for Nonces {
 }
 
 impl Nonces {
-    /// Notes the nonce of a new message, if it has one.
     pub fn note(&mut self, nonce: &Value, message: Snowflake, now: DateTime<Utc>) {
         if let Some(nonce) = text(nonce) {
             self.made.insert(nonce, (message, now));
         }
     }
 
-    /// The message that a nonce was given to, as long as that is remembered.
+    /// Message with a nonce, unless the nonce has expired.
     pub fn find(&self, nonce: &Value, now: DateTime<Utc>) -> Option<Snowflake> {
         let (message, made) = self.made.get(&text(nonce)?)?;
         let age = (now - *made).to_std().unwrap_or_default(); // the clock may have been set back
@@ -44,7 +42,7 @@ impl Nonces {
     }
 }
 
-/// A nonce as text: a number and its digits are the same.
+/// Normalizes a nonce: a number equals its digits.
 pub fn text(nonce: &Value) -> Option<String> {
     match nonce {
         Value::String(text) => Some(text.clone()),

@@ -1,4 +1,4 @@
-//! The objects of Discord's API as Discord sends them, complete.
+//! Complete Discord API objects.
 
 use serde_json::{Map, Value, json};
 
@@ -8,13 +8,10 @@ use super::messages::Message;
 use super::model::{Model, Snowflake};
 use super::permissions::{MEMBER_PERMISSIONS, Overwrite, Target};
 
-/// When everybody joined.
+/// Join date of all members.
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
-/// The type of options whose values are users.
 pub const USER_OPTION: u64 = 6;
-/// The type of options whose values are channels.
 pub const CHANNEL_OPTION: u64 = 7;
-/// The type of options whose values are roles.
 const ROLE_OPTION: u64 = 8;
 /// Channel types.
 const TEXT_CHANNEL: u64 = 0;
@@ -24,21 +21,16 @@ const ANNOUNCEMENT_CHANNEL: u64 = 5;
 const ANNOUNCEMENT_THREAD: u64 = 10;
 const PUBLIC_THREAD: u64 = 11;
 
-/// Somebody who uses the bot.
 #[derive(Debug, Clone)]
 pub struct User {
-    /// The user's id.
     pub id: Snowflake,
-    /// The user's name.
     pub username: String,
-    /// The language that the user has chosen.
     pub locale: String,
-    /// Whether it is no person but a bot.
     pub is_bot: bool,
 }
 
 impl User {
-    /// An ordinary user who has chosen British English.
+    /// An ordinary user with the locale British English.
     pub fn new(id: Snowflake, username: &str) -> Self {
         Self {
             id,
@@ -48,7 +40,6 @@ impl User {
         }
     }
 
-    /// The user object.
     pub fn object(&self) -> Value {
         json!({
             "id": self.id.to_string(),
@@ -66,7 +57,7 @@ impl User {
     }
 }
 
-/// The object of a member, as everybody gets it who asks for it.
+/// Member object as returned by the REST API.
 pub fn member(model: &Model, guild: Snowflake, user: &User) -> Value {
     let mut member = partial_member(model, guild, user.id);
     member["user"] = user.object();
@@ -75,7 +66,7 @@ pub fn member(model: &Model, guild: Snowflake, user: &User) -> Value {
     member
 }
 
-/// The member object, without the user.
+/// Member object without the user.
 fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -> Value {
     let roles = model.members.roles(guild, user);
     json!({
@@ -92,14 +83,14 @@ fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -> Value {
     })
 }
 
-/// A member object as it stands in interactions, with what the member may do in the channel.
+/// Adds the permissions in the channel, as in interactions.
 fn with_permissions(mut member: Value, permissions: u64) -> Value {
     member["permissions"] = json!(permissions.to_string());
     member["unusual_dm_activity_until"] = Value::Null;
     member
 }
 
-/// The object of a guild, as a bot gets it that is a member.
+/// Guild object as returned to a member bot.
 pub fn guild(model: &Model, id: Snowflake) -> Value {
     let roles = model.roles_of(id);
     json!({
@@ -146,7 +137,7 @@ pub fn guild(model: &Model, id: Snowflake) -> Value {
     })
 }
 
-/// The object of a guild's channel, as a bot gets it that sees it.
+/// Guild channel object as returned to a bot that sees the channel.
 pub fn guild_channel(model: &Model, place: &Place) -> Value {
     let overwrites = model.permissions.overwrites(place.channel_id);
     let bot = Target::Member(model.application.id);
@@ -169,43 +160,38 @@ pub fn guild_channel(model: &Model, place: &Place) -> Value {
     channel
 }
 
-/// How a place came to have the bot's commands.
+/// How the bot's commands are available in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlaceKind {
     /// A channel of a guild that has added the bot.
     Guild,
-    /// The direct messages of a user with the bot.
     Dm,
-    /// A channel of a guild without the bot, whose member has added the bot to their own account.
+    /// A channel of a guild without the bot; the user has installed the bot.
     UserInstall,
-    /// A group of friends, one of whom has added the bot to their own account.
+    /// A group DM; a member has installed the bot.
     GroupDm,
 }
 
-/// A channel, with the guild that it belongs to if there is one.
+/// A channel with its guild, if any.
 #[derive(Debug, Clone)]
 pub struct Place {
-    /// How the place came to have the bot's commands.
     pub kind: PlaceKind,
-    /// The guild, if there is one.
     pub guild_id: Option<Snowflake>,
-    /// The channel.
     pub channel_id: Snowflake,
-    /// The channel's name in a guild.
     pub name: String,
-    /// Who is there besides the bot, in direct messages.
+    /// Recipients of direct messages, without the bot.
     pub recipients: Vec<User>,
-    /// Whether it is an announcement channel, which other guilds may follow.
+    /// Other guilds may follow announcement channels.
     pub is_announcement: bool,
 }
 
 impl Place {
-    /// Whether the bot itself is there, and not only its commands.
+    /// Whether the bot itself is in the place, and not only its commands.
     pub fn has_bot(&self) -> bool {
         matches!(self.kind, PlaceKind::Guild | PlaceKind::Dm)
     }
 
-    /// The interaction context: 0 in a guild, 1 in the bot's direct messages, 2 in others'.
+    /// Interaction context: 0 in a guild, 1 in DMs with the bot, 2 in other DMs.
     pub fn context(&self) -> u64 {
         match self.kind {
             PlaceKind::Guild | PlaceKind::UserInstall => 0,
@@ -214,12 +200,12 @@ impl Place {
         }
     }
 
-    /// The installation by which the place has the commands: 0 of a guild, 1 of a user.
+    /// Installation context: 0 for a guild, 1 for a user.
     pub fn integration_type(&self) -> u64 {
         u64::from(!self.has_bot())
     }
 
-    /// Who has authorized the bot for an interaction of this user here.
+    /// `authorizing_integration_owners` of an interaction.
     pub fn authorizing_owners(&self, user: &User) -> Value {
         match self.kind {
             PlaceKind::Guild => {
@@ -230,12 +216,12 @@ impl Place {
         }
     }
 
-    /// The role that everybody in the guild has.
+    /// The `@everyone` role.
     pub fn everyone(&self) -> Role {
         Role::everyone(self.guild_id.expect("a guild has roles"))
     }
 
-    /// Discord's number for what kind of channel it is.
+    /// Discord's channel type.
     pub fn channel_type(&self) -> u64 {
         match self.kind {
             PlaceKind::Guild | PlaceKind::UserInstall if self.is_announcement => {
@@ -247,14 +233,14 @@ impl Place {
         }
     }
 
-    /// The channel object of direct messages, as those who open them get it.
+    /// Channel object of direct messages, as returned when opening them.
     pub fn dm_object(&self) -> Value {
         let mut channel = self.object();
         channel["recipients"] = self.recipients.iter().map(User::object).collect();
         channel
     }
 
-    /// The channel object, of a guild as far as everybody gets it.
+    /// Common fields of the channel object.
     fn object(&self) -> Value {
         let mut channel = json!({
             "id": self.channel_id.to_string(),
@@ -277,7 +263,7 @@ impl Place {
         channel
     }
 
-    /// The partial channel of an interaction, with what its user may do there.
+    /// Partial channel of an interaction, with the user's permissions.
     fn channel(&self, user: &User, permissions: u64) -> Value {
         let mut channel = self.object();
         if self.guild_id.is_some() {
@@ -295,23 +281,19 @@ impl Place {
     }
 }
 
-/// A role of a guild.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Role {
-    /// The role's id; that of `@everyone` is the guild's.
+    /// `@everyone` has the guild's id.
     pub id: Snowflake,
-    /// The guild.
     pub guild_id: Snowflake,
-    /// The role's name.
     pub name: String,
-    /// Whether everybody may mention it.
     pub mentionable: bool,
-    /// What those may do in the guild who have it.
+    /// Guild permissions of members with this role.
     pub permissions: u64,
 }
 
 impl Role {
-    /// The role that everybody in a guild has.
+    /// The `@everyone` role of a guild.
     pub fn everyone(guild_id: Snowflake) -> Self {
         Self {
             id: guild_id,
@@ -322,7 +304,6 @@ impl Role {
         }
     }
 
-    /// The role object.
     pub fn object(&self) -> Value {
         let is_everyone = self.id == self.guild_id;
         json!({
@@ -343,25 +324,18 @@ impl Role {
     }
 }
 
-/// What an interaction is about, besides who and where.
+/// Content of an interaction.
 pub struct Event<'a> {
-    /// The interaction's id.
     pub id: Snowflake,
-    /// The interaction's token.
     pub token: &'a str,
-    /// The interaction's type.
     pub kind: u64,
-    /// Who.
     pub user: &'a User,
-    /// Where.
     pub place: &'a Place,
-    /// What.
     pub data: Value,
     /// The message whose component was used, or from which a modal was opened.
     pub message: Option<Value>,
 }
 
-/// The payload of an `INTERACTION_CREATE`.
 pub fn interaction(model: &Model, event: Event) -> Value {
     let (user, place) = (event.user, event.place);
     let permissions = model.user_permissions(user, place);
@@ -399,9 +373,8 @@ pub fn interaction(model: &Model, event: Event) -> Value {
     payload
 }
 
-/// The `resolved` objects for those options whose values are users, channels or roles, as somebody
-/// sees them who chose them in a place; none if no option is one. Of a user who is not a member of
-/// the guild there is no member.
+/// `resolved` objects for user, channel and role options, as visible to `user` in `place`. `None` if there are none.
+/// Users who are not members of the guild have no member object.
 pub fn resolved(options: &Value, model: &Model, place: &Place, user: &User) -> Option<Value> {
     let mut resolved = Map::new();
     collect_resolved(options, model, place, user, &mut resolved);
@@ -453,13 +426,12 @@ fn collect_resolved(
     }
 }
 
-/// The object of a user, be it the bot or a person.
+/// User object of the bot or a person.
 fn author(model: &Model, id: Snowflake) -> Value {
     let user = model.users.get(&id).map(User::object);
     user.unwrap_or_else(|| model.application.bot_user())
 }
 
-/// The object of a message.
 pub fn message(model: &Model, message: &Message) -> Value {
     let is_in = |pins: &Vec<Snowflake>| pins.contains(&message.id);
     let timestamp = clock::timestamp(message.id);
@@ -512,7 +484,7 @@ pub fn message(model: &Model, message: &Message) -> Value {
     object
 }
 
-/// The object of the thread that was started from a message; none if none was.
+/// Object of the thread started from a message, if any.
 pub fn thread(model: &Model, message: &Message) -> Option<Value> {
     let thread = model.threads.get(&message.id)?;
     let place = model.places.get(&message.channel_id)?;
@@ -545,7 +517,7 @@ pub fn thread(model: &Model, message: &Message) -> Option<Value> {
     }))
 }
 
-/// The reference to a message of the same channel.
+/// Reference to a message of the same channel.
 fn reference(model: &Model, channel: Snowflake, message: Snowflake) -> Value {
     let mut reference = json!({
         "type": 0,
@@ -559,7 +531,6 @@ fn reference(model: &Model, channel: Snowflake, message: Snowflake) -> Value {
     reference
 }
 
-/// Adds the fields of one object to another.
 pub(super) fn merge(object: &mut Value, more: Value) {
     if let (Value::Object(fields), Value::Object(more)) = (object, more) {
         fields.extend(more);

@@ -1,4 +1,4 @@
-//! The state that the server and the test share, and the waiting for it to change.
+//! State shared by the server and the test, and waiting for changes.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,31 +13,28 @@ use super::interactions::Interaction;
 use super::journal::{Journal, RequestNumber};
 use super::model::Model;
 
-/// How long a test waits for anything before it fails.
+/// Timeout of a test that waits for anything.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Everything about one fake Discord.
+/// State of one fake Discord.
 pub struct State {
-    /// What Discord knows.
     pub model: Model,
-    /// What was asked of the REST API.
+    /// REST requests.
     pub journal: Journal,
-    /// What will go wrong.
+    /// Arranged faults.
     pub faults: Faults,
-    /// What may go wrong at random.
+    /// Random faults.
     pub chaos: Option<Chaos>,
-    /// The limit on all requests together.
     pub global_limit: GlobalLimit,
-    /// The gateway's connections and sessions.
     pub gateway: Gateway,
-    /// The bot's endpoints, which take interactions if there are any.
+    /// The bot's HTTP endpoints. If there are any, they receive interactions instead of the gateway.
     pub endpoints: Endpoints,
-    /// What the bot did that the fake does not know, each in a line.
+    /// Unsupported or invalid actions of the bot, one per line.
     pub failures: Vec<String>,
 }
 
 impl State {
-    /// What has arrived so far, for a panic's message.
+    /// Received requests and events, for panic messages.
     pub fn dump(&self) -> String {
         let interactions: Vec<_> = self
             .model
@@ -54,8 +51,8 @@ impl State {
         )
     }
 
-    /// What goes wrong with a request: what is arranged, else what chance brings, else what the
-    /// limit on all requests demands. No test needs to look at such a request.
+    /// Fault of a request: an arranged one, otherwise a random one, otherwise the global rate limit. Tests need not
+    /// check such a request.
     pub fn fault(&mut self, number: RequestNumber, method: &str, path: &str) -> Option<Fault> {
         let wait = if GlobalLimit::counts(path) {
             self.global_limit.arrive(Instant::now())
@@ -76,7 +73,7 @@ impl State {
         })
     }
 
-    /// Everything that a test should have looked at and did not, or that the bot still owes.
+    /// What the test has not checked, and answers that the bot still owes.
     pub fn complaints(&self) -> Vec<String> {
         let prefixed = |prefix: &'static str, lines: Vec<String>| {
             lines
@@ -98,14 +95,13 @@ impl State {
     }
 }
 
-/// The state behind a lock, with news of its changes.
+/// The state with change notifications.
 pub struct Shared {
     state: Mutex<State>,
     changes: watch::Sender<()>,
 }
 
 impl Shared {
-    /// Shares a state.
     pub fn new(state: State) -> Self {
         Self {
             state: Mutex::new(state),
@@ -113,21 +109,21 @@ impl Shared {
         }
     }
 
-    /// The state, to look at. A test that panicked while it looked does no harm to it.
+    /// Ignores poisoning: reading the state cannot damage it.
     pub fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the state, and tells all who wait.
+    /// Changes the state and wakes all waiters.
     pub fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
         let result = change(&mut self.lock());
         self.changes.send_replace(());
         result
     }
 
-    /// Waits until `find` finds something in the state.
+    /// Waits until `find` returns a value.
     ///
-    /// Panics with all that did arrive if that takes longer than [`PATIENCE`].
+    /// Panics with all received requests after [`PATIENCE`].
     pub async fn wait_for<T>(
         &self,
         what: &str,

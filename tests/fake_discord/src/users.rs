@@ -1,4 +1,4 @@
-//! What users do: call commands, type, press buttons, choose from menus.
+//! Interactions of users: commands, autocompletion, buttons and menus.
 
 use std::time::Instant;
 
@@ -15,31 +15,28 @@ use super::payload::{self, CHANNEL_OPTION, Place, PlaceKind, USER_OPTION, User};
 use super::permissions::Permission;
 use super::state::State;
 
-/// The types of options whose values are ids: users, channels, roles, users or roles.
+/// Option types whose values are ids: user, channel, role, mentionable.
 const ID_OPTIONS: [u64; 4] = [USER_OPTION, CHANNEL_OPTION, 8, 9];
 
-/// What users do.
 impl FakeDiscord {
-    /// A user calls a slash command, named as typed: `chess960 show`.
+    /// Calls a slash command by its typed name, such as `chess960 show`.
     ///
-    /// Waits until the bot has registered it for this place. The options are an object of names
-    /// and values, whose types are taken from the registration, or an array as Discord sends it.
-    /// The value of an option for a user, a channel or a role is its id, as a number or a string, as
-    /// in `json!({"opponent": bob.id})`. Any user can be chosen, be they a bot
-    /// ([`bot_user`](Self::bot_user)), or no member of the guild ([`leave`](Self::leave)).
+    /// Waits until the bot has registered it for this place. The options are an object of names and values, with types
+    /// from the registration, or an array as Discord sends it. The value of a user, channel or role option is its id,
+    /// as a number or a string, as in `json!({"opponent": bob.id})`. Any user can be chosen, including bots
+    /// ([`bot_user`](Self::bot_user)) and non-members ([`leave`](Self::leave)).
     ///
     /// # Panics
     ///
-    /// Where Discord would not offer this: if the user lacks the command's
-    /// `default_member_permissions` or is not a member of the guild, the guild has removed the bot,
-    /// the channel is gone, or something is chosen that is not there, or a channel that is not of the
-    /// option's types or of another guild.
+    /// If Discord would not offer this: if the user lacks the command's `default_member_permissions` or is not a member
+    /// of the guild, the guild has removed the bot, the channel is deleted, or an option's value does not exist or is a
+    /// channel of another type or guild.
     pub async fn slash(&self, user: &User, place: &Place, path: &str, options: Value) -> Call {
         self.command(InteractionKind::Command, user, place, path, options)
             .await
     }
 
-    /// A user is typing `text` for an option of a slash command, before any other option.
+    /// Types `text` into an option of a slash command, with no other options filled in.
     pub async fn autocomplete(
         &self,
         user: &User,
@@ -52,12 +49,11 @@ impl FakeDiscord {
             .await
     }
 
-    /// A user is typing `text` for an option of a slash command, and has filled in others before,
-    /// given as for [`slash`](Self::slash).
+    /// Types `text` into an option of a slash command, with other options as for [`slash`](Self::slash).
     ///
     /// # Panics
     ///
-    /// As [`slash`](Self::slash) does, and if the option has no autocompletion.
+    /// Like [`slash`](Self::slash), and if the option has no autocompletion.
     pub async fn autocomplete_with(
         &self,
         user: &User,
@@ -128,7 +124,7 @@ impl FakeDiscord {
         .await
     }
 
-    /// A user presses the button with this label on a message, as the message stands now.
+    /// Presses the button with a label on the current version of a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         let (custom_id, place) = {
             let state = self.shared.lock();
@@ -153,7 +149,7 @@ impl FakeDiscord {
         self.press_at(user, place, message, &custom_id).await
     }
 
-    /// A user chooses from a menu of a message, as the message stands now, by the choice's label.
+    /// Chooses from a menu of the current version of a message, by label.
     pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
         let (data, place) = {
             let state = self.shared.lock();
@@ -175,7 +171,8 @@ impl FakeDiscord {
             .await
     }
 
-    /// A user presses a button with this custom id, which the message has or had: an older message is sent with it.
+    /// Presses a button with a custom id that the message has or had. In the latter case, an older version of the
+    /// message is sent.
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
         let place = {
             let state = self.shared.lock();
@@ -217,8 +214,8 @@ impl FakeDiscord {
         self.send(new, data).await
     }
 
-    /// A complete payload as [`slash`](Self::slash) would send it, to be spoilt by the test and
-    /// sent by [`raw_interaction`](Self::raw_interaction).
+    /// A complete payload as sent by [`slash`](Self::slash), to be modified and sent by
+    /// [`raw_interaction`](Self::raw_interaction).
     pub fn payload(&self, user: &User, place: &Place, kind: u64, data: Value) -> Value {
         let model = &self.shared.lock().model;
         let event = payload::Event {
@@ -238,14 +235,14 @@ impl FakeDiscord {
         payload
     }
 
-    /// Sends the payload of a press as [`raw_interaction`](Self::raw_interaction) does, with the component put into
+    /// Sends the payload of a button press like [`raw_interaction`](Self::raw_interaction), and adds the component to
     /// its message.
     pub async fn raw_press(&self, mut payload: Value) -> Call {
         put_in_component(&mut payload);
         self.raw_interaction(payload).await
     }
 
-    /// Discord sends any payload as an interaction, with an id and a token put in if it has none.
+    /// Sends any payload as an interaction. Adds an id and a token if missing.
     pub async fn raw_interaction(&self, mut payload: Value) -> Call {
         let channel = id_in(&payload["channel_id"]);
         let place = channel.and_then(|id| self.shared.lock().model.places.get(&id).cloned());
@@ -269,7 +266,7 @@ impl FakeDiscord {
         self.deliver(id, token, new, |_| payload.clone()).await
     }
 
-    /// Discord sends the event of an interaction once more.
+    /// Repeats the event of an interaction.
     pub async fn dispatch_again(&self, call: &Call) {
         let payload = self.shared.lock().model.interactions[&call.id]
             .payload
@@ -277,7 +274,6 @@ impl FakeDiscord {
         self.event("INTERACTION_CREATE", payload).await;
     }
 
-    /// Discord sends any event.
     pub async fn event(&self, name: &str, data: Value) {
         let guild = id_in(&data["guild_id"]);
         self.shared
@@ -288,7 +284,7 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Makes an interaction and sends its event, as soon as the bot has a session.
+    /// Creates an interaction and sends it once the bot has a session.
     pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
         let (id, token) = {
             let model = &mut self.shared.lock().model;
@@ -318,7 +314,7 @@ impl FakeDiscord {
         self.deliver(id, token, new, payload).await
     }
 
-    /// Notes an interaction and sends its payload, as soon as the bot has an endpoint or a session.
+    /// Records an interaction and sends it once the bot has an endpoint or a session.
     async fn deliver(
         &self,
         id: Snowflake,
@@ -351,7 +347,7 @@ impl FakeDiscord {
     }
 }
 
-/// Puts the component that was used into the message of a payload, unless it is there.
+/// Adds the used component to the message of a payload if missing.
 fn put_in_component(payload: &mut Value) {
     let used = payload["data"]["custom_id"].clone();
     let Some(rows) = payload["message"]["components"].as_array_mut() else {
@@ -366,19 +362,18 @@ fn put_in_component(payload: &mut Value) {
     }
 }
 
-/// The id in a field of a payload, if there is one.
+/// Parses an id in a field of a payload.
 pub(super) fn id_in(field: &Value) -> Option<Snowflake> {
     field.as_str()?.parse().ok()
 }
 
-/// Whether Discord offers a command to users in a place.
 pub(super) fn is_offered(command: &Value, place: &Place) -> bool {
     let allows = |list: &Value, number| list.as_array().is_none_or(|l| l.contains(&json!(number)));
     allows(&command["contexts"], place.context())
         && allows(&command["integration_types"], place.integration_type())
 }
 
-/// Options as Discord sends them: the types are put in that the registration gives.
+/// Adds the registered types to options.
 fn typed_options(options: &Value, fields: &[Value]) -> Value {
     let kind = |name: &str| {
         let field = fields.iter().find(|field| field["name"] == name);
@@ -415,7 +410,7 @@ fn named_option((name, value): (String, Value)) -> Value {
     json!({ "name": name, "value": value })
 }
 
-/// Fails if nobody can call the bot's commands in a place.
+/// Panics if the bot's commands are not available in a place.
 pub(super) fn assert_reachable(place: &Place, model: &Model) {
     let name = &place.name;
     let is_there = model.places.contains_key(&place.channel_id);
@@ -427,7 +422,7 @@ pub(super) fn assert_reachable(place: &Place, model: &Model) {
     );
 }
 
-/// Fails if a user does not see what is in a guild.
+/// Panics if a user is not a member of the guild.
 fn assert_member(user: &User, place: &Place, model: &Model) {
     let is_member = |guild| model.members.is_member(guild, user.id);
     assert!(
@@ -438,7 +433,7 @@ fn assert_member(user: &User, place: &Place, model: &Model) {
     );
 }
 
-/// Fails if Discord would not offer a command to a user in a place.
+/// Panics if Discord would not offer a command to a user in a place.
 fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
     let needed = command["default_member_permissions"].as_str();
     let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
@@ -446,7 +441,7 @@ fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) 
     };
     let needed: u64 = needed.parse().expect("the fake has registered a bit field");
     let permissions = model.user_permissions(user, place);
-    // No bits mean that nobody may but administrators.
+    // With no bits, only administrators are permitted.
     let suffices = needed != 0 && permissions & needed == needed;
     assert!(
         suffices || permissions & Permission::Administrator.bit() != 0,
@@ -457,7 +452,7 @@ fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) 
     );
 }
 
-/// Fails if Discord would not let a user choose these values.
+/// Panics if Discord would not let a user choose these values.
 fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
     for option in options.as_array().into_iter().flatten() {
         let field = fields.iter().find(|field| field["name"] == option["name"]);
@@ -488,7 +483,7 @@ fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Mo
     }
 }
 
-/// A message that a user can see and press buttons on.
+/// A message that is visible to a user.
 fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
     let message = state
         .model
@@ -508,7 +503,6 @@ fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
     message
 }
 
-/// Where a message is.
 fn place_of(state: &State, message: &Message) -> Place {
     let place = state.model.places.get(&message.channel_id).cloned();
     place.expect("the channel of the message is not deleted")

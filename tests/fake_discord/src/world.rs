@@ -1,4 +1,4 @@
-//! What a test arranges and looks up in the fake's world: users, places, permissions and messages.
+//! Test API for users, places, permissions and messages.
 
 use std::time::Duration;
 
@@ -14,9 +14,8 @@ use super::payload::{Place, PlaceKind, Role, User};
 use super::permissions::{MODERATOR_PERMISSIONS, Permission, Target, bits};
 use super::state::State;
 
-/// Users and places.
 impl FakeDiscord {
-    /// A new user, who speaks British English.
+    /// Creates a user with the locale British English.
     pub fn user(&self, name: &str) -> User {
         self.shared.change(|state| {
             let user = User::new(state.model.ids.next(), name);
@@ -25,26 +24,26 @@ impl FakeDiscord {
         })
     }
 
-    /// A new guild that has added the bot, and its channel of this name.
+    /// Creates a guild that has added the bot, and a channel in it.
     pub fn guild_channel(&self, name: &str) -> Place {
         let guild = self.new_id();
         self.place(PlaceKind::Guild, Some(guild), name, Vec::new())
     }
 
-    /// A new guild whose events come over one of four shards, and its channel of this name.
+    /// Creates a guild whose events belong to one of four shards, and a channel in it.
     pub fn channel_of_shard(&self, shard: u64, name: &str) -> Place {
         assert!(shard < 4);
-        // The bits that decide are the lowest of the time.
+        // Discord computes the shard from the lowest bits of the timestamp.
         let guild = self.new_id() & !(3 << 22) | (shard << 22);
         self.place(PlaceKind::Guild, Some(guild), name, Vec::new())
     }
 
-    /// Another channel of a guild.
+    /// Creates another channel in a guild.
     pub fn channel_beside(&self, place: &Place, name: &str) -> Place {
         self.place(place.kind, place.guild_id, name, Vec::new())
     }
 
-    /// An announcement channel of a guild, whose messages can be published to other guilds.
+    /// Creates an announcement channel, whose messages can be published to other guilds.
     pub fn announcement_channel_beside(&self, place: &Place, name: &str) -> Place {
         let mut announcements = self.channel_beside(place, name);
         announcements.is_announcement = true;
@@ -55,12 +54,12 @@ impl FakeDiscord {
         announcements
     }
 
-    /// The direct messages of a user with the bot: one channel for each user.
+    /// Direct messages of a user with the bot.
     pub fn dm(&self, user: &User) -> Place {
         self.shared.change(|state| state.model.dm(user))
     }
 
-    /// A new role of a guild.
+    /// Creates a role.
     pub fn role(&self, place: &Place, name: &str, mentionable: bool) -> Role {
         let guild_id = place.guild_id.expect("a guild has roles");
         self.shared.change(|state| {
@@ -76,13 +75,13 @@ impl FakeDiscord {
         })
     }
 
-    /// A channel of a guild without the bot, for users who have the bot in their own account.
+    /// Creates a channel in a guild without the bot, for users who have installed the bot.
     pub fn user_install_channel(&self) -> Place {
         let guild = self.new_id();
         self.place(PlaceKind::UserInstall, Some(guild), "elsewhere", Vec::new())
     }
 
-    /// A group of friends, who have the bot in their own accounts.
+    /// Creates a group DM whose members have installed the bot.
     pub fn group_dm(&self, members: &[&User]) -> Place {
         let members = members.iter().copied().cloned().collect();
         self.place(PlaceKind::GroupDm, None, "friends", members)
@@ -104,10 +103,8 @@ impl FakeDiscord {
     }
 }
 
-/// What the bot and the users may do.
 impl FakeDiscord {
-    /// Takes permissions from the bot in a channel; without
-    /// [`ViewChannel`](Permission::ViewChannel) it has none there.
+    /// Removes permissions of the bot in a channel. Without [`ViewChannel`](Permission::ViewChannel) it has none.
     pub fn deny(&self, place: &Place, permissions: &[Permission]) {
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
@@ -115,7 +112,7 @@ impl FakeDiscord {
         });
     }
 
-    /// Gives permissions back that [`deny`](Self::deny) took.
+    /// Restores permissions removed by [`deny`](Self::deny).
     pub fn allow(&self, place: &Place, permissions: &[Permission]) {
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
@@ -123,18 +120,15 @@ impl FakeDiscord {
         });
     }
 
-    /// Somebody deletes a channel.
     pub fn delete_channel(&self, place: &Place) {
         self.shared
             .change(|state| state.model.places.remove(&place.channel_id));
     }
 
-    /// The guild of a place removes the bot.
     pub fn remove_bot(&self, place: &Place) {
         self.set_present(place, false);
     }
 
-    /// The guild of a place adds the bot again.
     pub fn add_bot(&self, place: &Place) {
         self.set_present(place, true);
     }
@@ -145,29 +139,29 @@ impl FakeDiscord {
             .change(|state| state.model.permissions.set_present(guild, present));
     }
 
-    /// A user takes no direct messages any more.
+    /// Makes a user refuse direct messages.
     pub fn refuse_dms(&self, user: &User) {
         self.shared
             .change(|state| state.model.permissions.close(user.id));
     }
 
-    /// Makes a user a moderator of all guilds, who may manage server, channels and messages.
+    /// Makes a user a moderator of all guilds, with permissions for server, channels and messages.
     pub fn make_moderator(&self, user: &User) {
         self.grant(user, MODERATOR_PERMISSIONS);
     }
 
-    /// Gives a user permissions in all guilds.
+    /// Grants permissions in all guilds.
     pub fn grant_user(&self, user: &User, permissions: &[Permission]) {
         self.grant(user, bits(permissions));
     }
 
-    /// Takes permissions from a user in a channel.
+    /// Denies a user permissions in a channel.
     pub fn deny_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
         self.overwrite(place, Target::Member(user.id), &[], permissions);
     }
 
-    /// Takes away what [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite) said of some
-    /// permissions of a user in a channel.
+    /// Reverts [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite) for permissions of a user in a
+    /// channel.
     pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
         let bits = bits(permissions);
         self.shared.change(|state| {
@@ -178,7 +172,7 @@ impl FakeDiscord {
         });
     }
 
-    /// Lets a channel grant permissions to somebody, and take others, other than their guild does.
+    /// Sets a permission overwrite of a channel.
     pub fn overwrite(
         &self,
         place: &Place,
@@ -195,14 +189,14 @@ impl FakeDiscord {
         });
     }
 
-    /// Somebody else writes so many messages in a channel; gives their ids.
+    /// Writes `count` messages by another user. Returns their ids.
     pub fn chatter(&self, place: &Place, count: usize) -> Vec<Snowflake> {
         let author = self.user("chatterbox");
         self.shared
             .change(|state| state.model.chatter(place.channel_id, author.id, count))
     }
 
-    /// A moderator deletes a message.
+    /// Deletes a message as a moderator.
     pub fn delete_message(&self, id: Snowflake) {
         self.shared.change(|state| {
             let message = state.model.messages.get_mut(&id);
@@ -213,23 +207,22 @@ impl FakeDiscord {
         });
     }
 
-    /// Lets Discord's clock show a time, and go on from there; it shows the system's until then.
+    /// Sets Discord's clock, which continues from there. By default it shows the system's time.
     ///
-    /// Ids and times of messages come from it, and the memory of nonces goes by it.
+    /// Ids and times of messages and the expiry of nonces depend on it.
     pub fn set_clock(&self, time: DateTime<Utc>) {
         self.shared.change(|state| state.model.ids.clock.set(time));
     }
 
-    /// Lets Discord know nonces for so long.
+    /// Sets how long nonces are deduplicated.
     pub fn set_nonce_memory(&self, memory: Duration) {
         self.shared
             .change(|state| state.model.nonces.memory = memory);
     }
 }
 
-/// What users see, and what the bot asked for.
 impl FakeDiscord {
-    /// A message as it stands now; all that was done to it counts as looked at.
+    /// Current state of a message. Marks all its changes as checked.
     pub fn message(&self, id: Snowflake) -> MessageView {
         let mut state = self.shared.lock();
         let message = state.model.messages.get_mut(&id);
@@ -243,8 +236,7 @@ impl FakeDiscord {
         MessageView::new(message, model)
     }
 
-    /// Waits for the next message that the bot posts in a channel, answering nobody, and that
-    /// nobody looked at.
+    /// Waits for the bot's next unchecked post in a channel. Responses to interactions do not count.
     pub async fn posted(&self, place: &Place) -> MessageView {
         let what = format!("a message in #{}", place.name);
         self.shared
@@ -261,10 +253,9 @@ impl FakeDiscord {
             .await
     }
 
-    /// The messages that the bot posted in a channel, answering nobody, and that are there now,
-    /// oldest first.
+    /// Existing posts of the bot in a channel, oldest first, without responses to interactions.
     ///
-    /// All requests about the channel so far count as looked at.
+    /// Marks all requests about the channel as checked.
     pub fn messages_in(&self, place: &Place) -> Vec<MessageView> {
         self.shared.change(|state| {
             let State { model, journal, .. } = state;
@@ -280,7 +271,7 @@ impl FakeDiscord {
         })
     }
 
-    /// Replies that the bot posted in a channel, answering nobody, oldest first; they count as looked at.
+    /// Replies among the bot's posts in a channel, oldest first. Marks them as checked.
     pub fn replies_in(&self, place: &Place) -> Vec<MessageView> {
         self.shared.change(|state| {
             let State { model, journal, .. } = state;
@@ -299,8 +290,7 @@ impl FakeDiscord {
         })
     }
 
-    /// Waits until there are `n` messages in a channel that the bot posted, answering nobody; they
-    /// do not count as looked at.
+    /// Waits until there are `n` posts of the bot in a channel, without marking them as checked.
     pub async fn message_count(&self, place: &Place, n: usize) {
         let what = format!("{n} messages in #{}", place.name);
         self.shared
@@ -310,8 +300,7 @@ impl FakeDiscord {
             .await;
     }
 
-    /// The pinned messages of a channel, in the order of their pinning; all pinning and unpinning
-    /// there counts as looked at.
+    /// Pinned messages of a channel in pinning order. Marks pins and unpins as checked.
     pub fn pinned(&self, place: &Place) -> Vec<Snowflake> {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
@@ -327,7 +316,7 @@ impl FakeDiscord {
         pins.cloned().unwrap_or_default()
     }
 
-    /// The name of the thread that was started from a message, which counts as looked at.
+    /// Name of the thread started from a message. Marks it as checked.
     pub fn thread_of(&self, message: Snowflake) -> Option<String> {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
@@ -342,8 +331,7 @@ impl FakeDiscord {
             .map(|thread| thread.name.clone())
     }
 
-    /// Whether a message was published to the channels that follow its own, which counts as
-    /// looked at.
+    /// Whether a message was published. Marks that as checked.
     pub fn is_published(&self, message: Snowflake) -> bool {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
@@ -351,7 +339,7 @@ impl FakeDiscord {
         model.is_published(message)
     }
 
-    /// The messages whose pinning Discord announced in a channel, oldest first.
+    /// Messages for which Discord announced a pin in a channel, oldest first.
     pub fn pin_announcements(&self, place: &Place) -> Vec<Snowflake> {
         let state = self.shared.lock();
         let is_here = |message: &&Message| message.channel_id == place.channel_id;
@@ -359,27 +347,26 @@ impl FakeDiscord {
         messages.filter_map(|message| message.about).collect()
     }
 
-    /// How many requests there were so far.
     pub fn request_count(&self) -> usize {
         self.shared.lock().journal.len()
     }
 
-    /// All requests so far; they count as looked at.
+    /// All requests so far. Marks them as checked.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.take_requests(&Matcher::any())
     }
 
-    /// The requests that match; they count as looked at.
+    /// Matching requests so far. Marks them as checked.
     pub fn take_requests(&self, matcher: &Matcher) -> Vec<RequestRecord> {
         self.shared.lock().journal.take(matcher)
     }
 
-    /// The requests of some kind, so far, count as looked at.
+    /// Marks requests as checked.
     pub fn pass_over(&self, is_such: impl Fn(&RequestRecord) -> bool) {
         self.shared.lock().journal.pass_over(is_such);
     }
 
-    /// Waits until `n` requests match in all, and gives them; they count as looked at.
+    /// Waits for a total of `n` matching requests and marks them as checked.
     pub async fn wait_for_requests(&self, matcher: &Matcher, n: usize) -> Vec<RequestRecord> {
         let what = format!("{n} requests like {matcher:?}");
         self.shared
@@ -390,65 +377,61 @@ impl FakeDiscord {
             .await
     }
 
-    /// Lets Discord refuse the bot's token, or not any more.
     pub fn refuse_token(&self, refuse: bool) {
         self.shared
             .change(|state| state.model.application.token_refused = refuse);
     }
 
-    /// Lets something go wrong with the next `times` requests that match.
+    /// Arranges a fault for the next `times` matching requests.
     ///
-    /// The test fails at its finish if that does not happen as often; see
+    /// The test fails at `finish` if they do not all happen; see [`clear_faults`](Self::clear_faults).
     /// [`clear_faults`](Self::clear_faults).
     pub fn fail_next(&self, matcher: Matcher, times: usize, fault: Fault) {
         self.shared
             .change(|state| state.faults.arrange(matcher, times, fault));
     }
 
-    /// Whether all that was arranged to go wrong has gone wrong.
+    /// Whether all arranged faults have happened.
     pub fn faults_happened(&self) -> bool {
         self.shared.lock().faults.describe().is_empty()
     }
 
-    /// Lets nothing go wrong any more.
+    /// Removes the remaining arranged faults.
     pub fn clear_faults(&self) {
         self.shared.change(|state| state.faults.clear());
     }
 
-    /// Lets things go wrong at random, with this probability, with requests about channels: an
-    /// error, a 429, a connection that breaks before or after Discord did what was asked.
+    /// Starts random faults of channel requests with a probability: an error, a 429, or a connection that breaks before
+    /// or after the request is handled.
     ///
-    /// Faults that are [arranged](Self::fail_next) come first.
+    /// [Arranged](Self::fail_next) faults take precedence.
     pub fn chaos(&self, seed: u64, probability: f64) {
         self.shared
             .change(|state| state.chaos = Some(Chaos::new(seed, probability)));
     }
 
-    /// Lets nothing go wrong at random any more.
     pub fn chaos_off(&self) {
         self.shared.change(|state| state.chaos = None);
     }
 
-    /// Lets Discord refuse what exceeds 50 requests in a second, answers to interactions apart; or
-    /// not any more.
+    /// Enforces the limit of 50 requests per second, without interaction responses.
     pub fn enforce_global_limit(&self, enforce: bool) {
         self.shared
             .change(|state| state.global_limit.is_enforced = enforce);
     }
 
-    /// How many requests the limit on all of them has refused. They need not be looked at.
+    /// Number of requests refused by the global limit. They need not be checked.
     pub fn globally_limited(&self) -> usize {
         self.shared.lock().global_limit.refused
     }
 
-    /// The most requests that arrived in any second, answers to interactions apart, whether the
-    /// limit on them is enforced or not.
+    /// Maximum number of requests in any second, without interaction responses, whether the limit is enforced or not.
     pub fn busiest_second(&self) -> usize {
         self.shared.lock().global_limit.busiest
     }
 }
 
-/// What the bot posted in a channel, answering nobody, and that is there now.
+/// Existing posts of the bot in a channel, without responses to interactions.
 fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     let bot = model.application.id;
     let messages = model.messages.values();
@@ -456,7 +439,7 @@ fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     posts.map(|message| message.id).collect()
 }
 
-/// Notes that a test looked at what requests did to a message, in these ways.
+/// Marks changes of a message as checked.
 fn look_at(journal: &mut Journal, message: &Message, kinds: &[ChangeKind]) {
     let mut changes = message.changes.iter();
     while let Some(change) = changes.find(|change| kinds.contains(&change.kind)) {
