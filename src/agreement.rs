@@ -6,7 +6,6 @@ use crate::chess960::{Start, StartSet};
 use crate::fairness::{PairKey, PairSecret, Phrase};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
-/// An agreement or a proposal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
     pub number: AgreementNumber,
@@ -115,7 +114,6 @@ pub struct PairDraw {
     pub opponent: Option<Word>,
 }
 
-/// A player's contribution to a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// `None` after its player was erased.
@@ -193,12 +191,9 @@ impl AgreementState {
 pub struct Sealed {
     pub at: DateTime<Utc>,
     pub start: Start,
-    /// Has White in the first game.
     pub white: Party,
 }
 
-/// Reason for a notification.
-///
 /// Notifications are new messages because Discord does not notify anyone about an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotificationReason {
@@ -253,13 +248,11 @@ impl Agreement {
         Party::BOTH.into_iter().find(is_user)
     }
 
-    /// Whether the bot can only reply to interactions in the proposal's channel.
     #[must_use]
     pub fn answers_only(&self) -> bool {
         self.venue.is_some_and(|venue| venue.answers_only)
     }
 
-    /// Whether it is sealed and at least one player was erased.
     #[must_use]
     pub fn is_sealed_without_somebody(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
@@ -296,7 +289,7 @@ impl Agreement {
         })
     }
 
-    /// Marks an open proposal as expired once `expires_at` has passed. Returns `true` if it did.
+    /// Returns whether the proposal has expired just now.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
         let expires = self.state == AgreementState::Open && now >= self.expires_at;
         if expires {
@@ -305,7 +298,7 @@ impl Agreement {
         expires
     }
 
-    /// Applies an action. On error the proposal is unchanged, except that it may have expired.
+    /// On error the proposal is unchanged, except that it may have expired.
     pub fn act(
         &mut self,
         user: UserId,
@@ -339,7 +332,7 @@ impl Agreement {
         Ok(())
     }
 
-    /// Checks whether a person can enter a word now. May expire the proposal.
+    /// May expire the proposal.
     pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
         let role = self.opened_for(user, now)?;
         match &self.terms {
@@ -351,7 +344,6 @@ impl Agreement {
         }
     }
 
-    /// Role of a person, if the proposal is still open.
     fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementRefused> {
         let role = self.role(user).ok_or(AgreementRefused::Stranger)?;
         self.expire(now);

@@ -63,8 +63,6 @@ impl fmt::Debug for Environment {
     }
 }
 
-/// Shared state of commands and workers.
-///
 /// The store and the secret are opened on first use, so that a console command that needs neither creates no file.
 #[derive(Debug)]
 pub struct App {
@@ -105,7 +103,7 @@ impl Drop for ReadingUsed<'_> {
 }
 
 impl App {
-    /// `configured_secret` comes from the settings. Uses default durations and no lichess client.
+    /// Uses default durations and no lichess client.
     #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
@@ -186,7 +184,6 @@ impl App {
             .with_context(|| format!("cannot use the database {}", self.location))
     }
 
-    /// Waits until a command of this process changes schedules.
     pub async fn schedules_changed(&self) {
         self.schedules_changed.notified().await;
     }
@@ -195,7 +192,6 @@ impl App {
         self.schedules_changed.notify_one();
     }
 
-    /// Waits until this process stores a due notification.
     pub async fn notification_owed(&self) {
         self.notification_owed.notified().await;
     }
@@ -204,7 +200,6 @@ impl App {
         self.notification_owed.notify_one();
     }
 
-    /// Waits until a command of this process leaves an erasure to the upkeep worker.
     pub async fn erasure_requested(&self) {
         self.erasure_requested.notified().await;
     }
@@ -229,7 +224,7 @@ impl App {
         *count >= DRAWS_PER_CHECK
     }
 
-    /// Resets the count of unchecked draws after the person was found below the daily limit.
+    /// Called when the person is below the daily limit.
     pub(crate) fn draws_checked(&self, user: UserId) {
         let unchecked = self.unchecked_draws.lock();
         unchecked
@@ -237,7 +232,7 @@ impl App {
             .remove(&user);
     }
 
-    /// Starts a search of used positions, or returns `None` if the person already has one in progress.
+    /// Returns `None` if the person already has a search in progress.
     pub(crate) fn begin_reading_used(&self, user: UserId) -> Option<ReadingUsed<'_>> {
         let reading = self.reading_used.lock();
         let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);

@@ -34,7 +34,6 @@ pub enum Reference {
 impl Reference {
     pub const ALL: [Self; 2] = [Self::Discord, Self::Database];
 
-    /// Name in logs and metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -83,10 +82,8 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The machine's clock or a simulated one.
 pub type TimeSource = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 
-/// The machine's clock with its comparisons.
 pub struct Clock {
     wall: TimeSource,
     readings: Mutex<Readings>,
@@ -94,7 +91,6 @@ pub struct Clock {
     compared: Notify,
 }
 
-/// Last comparison with each reference.
 #[derive(Clone, Copy, Debug, Default)]
 struct Readings {
     discord: Option<Reading>,
@@ -154,8 +150,7 @@ impl Clock {
         self.compared.notify_waiters();
     }
 
-    /// Checks the timestamp of an interaction that has just arrived. If it differs, requests a new comparison, because
-    /// the interaction may only be late.
+    /// Requests a comparison if the timestamp of a just received interaction differs. The interaction may only be late.
     pub fn observe(&self, time: DateTime<Utc>) {
         if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
             self.doubted.notify_one();
@@ -167,7 +162,7 @@ impl Clock {
         self.judge((self.wall)())
     }
 
-    /// Current time if the clock is known to be right. Otherwise returns `None` and requests a comparison.
+    /// Returns `None` and requests a comparison unless the clock is known to be right.
     #[must_use]
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let shown = (self.wall)();
@@ -177,7 +172,7 @@ impl Clock {
         }
     }
 
-    /// Current time by this clock, or by Discord's if this one is known to be wrong.
+    /// Uses Discord's clock if this one is known to be wrong.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         let shown = (self.wall)();
@@ -190,7 +185,7 @@ impl Clock {
         }
     }
 
-    /// Unchecked time of this machine's clock; the same for all its processes.
+    /// Unchecked time, the same for all processes of this machine.
     #[must_use]
     pub fn shown(&self) -> DateTime<Utc> {
         (self.wall)()
@@ -216,19 +211,16 @@ impl Clock {
         Some(reading.ahead((self.wall)()))
     }
 
-    /// Whether Discord's time was read recently.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         let told = self.readings().discord;
         told.is_some_and(|reading| reading.at.elapsed() < FRESH)
     }
 
-    /// Waits until a comparison is requested.
     pub async fn doubted(&self) {
         self.doubted.notified().await;
     }
 
-    /// Waits until the clock is known to be right, and returns the time.
     pub async fn when_right(&self) -> DateTime<Utc> {
         loop {
             if let Some(now) = self.checked_now() {
@@ -277,7 +269,6 @@ impl Readings {
 }
 
 impl Reading {
-    /// Current bounds of the reference clock.
     fn now(&self) -> (DateTime<Utc>, DateTime<Utc>) {
         let passed = self.at.elapsed();
         (later(self.earliest, passed), later(self.latest, passed))
@@ -296,7 +287,6 @@ impl Reading {
     }
 }
 
-/// Saturating addition.
 fn later(time: DateTime<Utc>, by: Duration) -> DateTime<Utc> {
     let by = TimeDelta::from_std(by).unwrap_or(TimeDelta::MAX);
     time.checked_add_signed(by)

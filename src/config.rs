@@ -17,9 +17,8 @@ use crate::words::{Sentence, say, sentence};
 
 #[derive(Debug)]
 pub struct Setting {
-    /// Environment variable.
     pub name: &'static str,
-    /// Command-line flag. Secrets have none, because every user of the machine can read flags.
+    /// `None` for secrets, because every user of the machine can read flags.
     pub flag: Option<Flag>,
     /// `None` for optional settings.
     pub default: Option<&'static str>,
@@ -27,14 +26,13 @@ pub struct Setting {
     right: Sentence,
 }
 
-/// Command-line flag; takes precedence over the environment variable.
+/// Takes precedence over the environment variable.
 #[derive(Debug)]
 pub struct Flag {
     /// Name without the dashes.
     pub long: &'static str,
-    /// Placeholder of the value in the help.
+    /// Placeholder in the help.
     pub value: &'static str,
-    /// Subcommands that use the setting.
     pub tasks: &'static [&'static str],
     pub help: Sentence,
 }
@@ -51,7 +49,6 @@ const STORING: &[&str] = &["run", "serve", "console", "doctor"];
 /// Subcommands that log and store user activity.
 const ALL: &[&str] = &["run", "serve", "console"];
 
-/// All settings, in reading order.
 pub const SETTINGS: [Setting; 15] = [
     Setting {
         name: "DISCORD_TOKEN",
@@ -205,7 +202,6 @@ pub const SETTINGS: [Setting; 15] = [
     },
 ];
 
-/// Validated settings.
 #[derive(Debug)]
 pub struct Settings {
     /// Required to connect to Discord.
@@ -218,7 +214,6 @@ pub struct Settings {
     /// Registers commands only in this server.
     pub dev_guild: Option<GuildId>,
     pub shards: Shards,
-    /// Address of the HTTP endpoint for interactions.
     pub listen: SocketAddr,
     /// Address of the health and metrics listener; `None` turns it off.
     pub monitor: Option<SocketAddr>,
@@ -282,7 +277,6 @@ impl Settings {
         })
     }
 
-    /// Texts that must never appear in a log.
     #[must_use]
     pub fn secrets(&self) -> Vec<String> {
         let token = self.token.iter().map(|token| token.expose().to_owned());
@@ -358,7 +352,7 @@ impl Token {
         &self.0
     }
 
-    /// Application id, from the base64-encoded first part of the token.
+    /// Decodes the first part of the token.
     #[must_use]
     pub fn application_id(&self) -> Option<u64> {
         let (first, _) = self.0.split_once('.')?;
@@ -439,7 +433,6 @@ impl ApiUrl {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
-    /// Human-readable lines.
     Text,
     /// One JSON object per line.
     Json,

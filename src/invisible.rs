@@ -24,10 +24,9 @@ const BLANK: [char; 5] = [
 const ZWJ: char = '\u{200D}';
 const ZWNJ: char = '\u{200C}';
 
-/// Visibility of a character in its context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CharVisibility {
-    /// Visible, or required for the correct shape of an adjacent character.
+    /// Visible, or shapes an adjacent character.
     Seen,
     /// A space or another word separator, such as a line end.
     Space,
@@ -68,7 +67,6 @@ pub fn is_drawn_on_another(c: char) -> bool {
     )
 }
 
-/// Characters of a text with their visibility.
 pub fn seen(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     let mut chars = text.chars().peekable();
     let mut before = Before::default();
@@ -80,7 +78,7 @@ pub fn seen(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     })
 }
 
-/// Removes invisible characters and replaces every kind of space by U+0020.
+/// Also normalizes spaces.
 #[must_use]
 pub fn without_invisible(text: &str) -> String {
     let shown = seen(text).filter_map(|(c, sight)| match sight {
@@ -91,7 +89,6 @@ pub fn without_invisible(text: &str) -> String {
     shown.collect()
 }
 
-/// Context before a character.
 #[derive(Default)]
 struct Before {
     /// The preceding character, if it is visible.
@@ -172,7 +169,6 @@ fn is_virama(c: char) -> bool {
     class == CanonicalCombiningClass::Virama
 }
 
-/// Whether a letter belongs to a cursive script, such as Arabic or Mongolian.
 fn is_cursive(c: char) -> bool {
     let joining = CodePointMapData::<JoiningType>::new().get(c);
     joining != JoiningType::NonJoining && joining != JoiningType::Transparent
@@ -182,27 +178,22 @@ fn is_cursive(c: char) -> bool {
 pub(crate) mod samples {
     /// Correctly written words and symbols with joiners, selectors and marks.
     pub(crate) const PLAIN: [&str; 18] = [
-        // Persian, Urdu; Arabic and Hebrew with vowels.
         "می\u{200C}خواهم",
         "ه\u{200D}.ش",
         "بِسْمِ",
         "שָׁלוֹם",
-        // Hindi, Sinhala, Bengali, Malayalam, Tamil, Thai.
         "क\u{94D}\u{200D}ष क\u{94D}\u{200C}ष क्या",
         "ශ\u{DCA}\u{200D}රී",
         "র\u{200D}\u{9CD}য",
         "ന\u{D4D}\u{200D}",
         "தமிழ்",
         "ภาษาไทย",
-        // Mongolian, and a variant of a Chinese character.
         "ᠠ\u{180B}ᠨ",
         "葛\u{E0100}飾",
-        // Emoji with joiners, skin tone, selectors and a keycap.
         "👨\u{200D}👩\u{200D}👧",
         "👩🏽\u{200D}🚀",
         "❤\u{FE0F}\u{200D}🔥",
         "🏳\u{FE0F}\u{200D}🌈 1\u{FE0F}\u{20E3}",
-        // Decomposed accents.
         "Cafe\u{301} Zu\u{308}rich",
         "Ünï 棋 ♔ 😀 Þórr Đorđe Nguyễn",
     ];
@@ -230,12 +221,10 @@ pub(crate) mod samples {
             '\u{E0000}'..='\u{E0FFF}',
         ];
         let others = [
-            // Control characters that separate neither lines nor words.
             '\0'..='\u{8}',
             '\u{E}'..='\u{1F}',
             '\u{7F}'..='\u{84}',
             '\u{86}'..='\u{9F}',
-            // Interlinear annotations, private use, noncharacters.
             '\u{FFF9}'..='\u{FFFB}',
             '\u{E000}'..='\u{F8FF}',
             '\u{F0000}'..='\u{10FFFF}',

@@ -18,7 +18,6 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, Settings};
 
-/// Receives the errors of a library target, regardless of the log filter.
 pub struct Listener {
     pub target: &'static str,
     pub hears: Box<dyn Fn(&str) + Send + Sync>,
@@ -102,7 +101,7 @@ impl Visit for MessageVisitor<'_> {
     }
 }
 
-/// Logs the location of a panic. The message is left out because it may contain user input.
+/// Leaves out the message, which may contain user input.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let location = panic.location().map(ToString::to_string);
     tracing::error!(location, "a panic, which is a mistake in this program");
@@ -121,7 +120,6 @@ fn is_safe(metadata: &Metadata<'_>) -> bool {
         && !target.starts_with("sqlx_postgres::options")
 }
 
-/// Writes to standard error with secrets redacted.
 #[derive(Clone)]
 struct Redacting(Arc<[Finder<'static>]>);
 
@@ -151,7 +149,7 @@ fn finder(secret: &str) -> Finder<'static> {
     Finder::new(secret.as_bytes()).into_owned()
 }
 
-/// Replaces secrets in a log line. Borrows the line if there are none.
+/// Borrows the line if it contains no secret.
 fn blacked_out<'a>(mut line: Cow<'a, [u8]>, secrets: &[Finder<'_>]) -> Cow<'a, [u8]> {
     for secret in secrets {
         let mut from = 0;

@@ -22,7 +22,6 @@ use crate::words::say;
 /// Maximum time of a store check. Must be shorter than the timeouts of the monitor's clients.
 const STORE_TIME: Duration = Duration::from_secs(2);
 
-/// Timeout of [`ask`].
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
 /// Maximum number of connections; each is an open file. Slow clients block no others: see [`WhenFull::CloseIdle`].
@@ -87,7 +86,7 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, text)
 }
 
-/// Remaining pause of all requests to Discord. `None` if there is no pause or the store does not answer.
+/// `None` if there is no pause or the store does not answer.
 async fn requests_paused(app: &App) -> Option<Duration> {
     let store = app.opened_store()?;
     let paused = async {
@@ -97,7 +96,7 @@ async fn requests_paused(app: &App) -> Option<Duration> {
     timeout(STORE_TIME, paused).await.ok()?.ok()?
 }
 
-/// Whether the store accepts writes. Errors are not shown because they may contain hosts and users.
+/// Errors are not shown because they may contain hosts and users.
 async fn store(app: &App) -> Result<&'static str, &'static str> {
     let store = app.opened_store().ok_or("not opened yet")?;
     match timeout(STORE_TIME, store.check()).await {

@@ -1,8 +1,7 @@
 //! Worker that notifies players about their agreements.
 //!
 //! Any process may run it. A notification is stored in the transaction that causes it and deleted after sending. After
-//! a crash, the next process searches the channel for the message and sends with the same nonce. Notifications are new
-//! messages because Discord notifies nobody about an edit.
+//! a crash, the next process searches the channel for the message and sends with the same nonce.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,10 +23,8 @@ const LOOK: Duration = Duration::from_secs(15);
 
 const STORE_PAUSE: Duration = Duration::from_secs(3);
 
-/// Maximum number of notifications read at once.
 const BATCH: u32 = 100;
 
-/// Maximum number of concurrent sends.
 const AT_ONCE: usize = 8;
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
@@ -36,7 +33,7 @@ const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 /// Time after the first attempt during which Discord deduplicates the nonce.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Assumed maximum difference between this machine's clock and Discord's.
+/// Assumed maximum difference from Discord's clock.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(10);
 
 /// Pauses after Discord errors. The last one repeats.
@@ -88,7 +85,7 @@ impl Notifier {
         }
     }
 
-    /// Sends all due notifications. Returns the time until the next one.
+    /// Returns the time until the next notification.
     async fn send_all(&self) -> anyhow::Result<Duration> {
         // A clock that is ahead would send reminders too early.
         let now = self.app.clock().when_right().await;
@@ -106,7 +103,6 @@ impl Notifier {
         Ok(Duration::ZERO)
     }
 
-    /// Sends a notification unless another process claims it.
     async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
         let since = Instant::now();
         let Some((agreement, venue, addressed)) = self.addressed(store, &notification).await?
@@ -268,7 +264,6 @@ impl Notifier {
 struct UncertainNotification {
     first_try_at: DateTime<Utc>,
     now: DateTime<Utc>,
-    /// Start of the lease.
     since: Instant,
 }
 

@@ -23,7 +23,6 @@ const FIRST: Duration = Duration::from_secs(1);
 /// Interval of the rounds, and pause after a store error.
 const LOOK: Duration = Duration::from_secs(15);
 
-/// Interval of deleting old data.
 const ERASE: Duration = Duration::from_hours(1);
 
 /// Time during which Discord may repeat an interaction: its token is valid for 15 minutes, and clocks may differ.
@@ -32,12 +31,11 @@ const REPEATED: TimeDelta = TimeDelta::hours(1);
 /// Minimum age of a reply before it is edited, so that the edit does not overtake it.
 const REPLY_SETTLES: TimeDelta = TimeDelta::seconds(3);
 
-/// Maximum age of a reply that is edited: its token expires after 15 minutes.
+/// Replies cannot be edited after 15 minutes.
 const REPLY_LIVES: TimeDelta = TimeDelta::minutes(14);
 
 const BATCH: u32 = 200;
 
-/// Maximum number of concurrent edits.
 const AT_ONCE: usize = 8;
 
 /// Pauses after failed edits. After the last one, the next button press edits the message.
@@ -68,7 +66,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Runs a task periodically. Reports only the first of consecutive errors.
+/// Reports only the first of consecutive errors.
 async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
@@ -128,7 +126,7 @@ impl Upkeep {
         Ok(())
     }
 
-    /// Updates the reply of a finished erasure, then deletes the erasure and the reply token.
+    /// Also deletes the reply token.
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
         if let Some((token, replied_at)) = erasure.reply {
             let age = self.app.clock().now() - replied_at;
@@ -201,7 +199,6 @@ impl Upkeep {
         Ok(store.agreement_shown(number, revision).await?)
     }
 
-    /// Edits the message of an agreement if its id is known.
     async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {
         let Some(venue) = agreement.venue.filter(|venue| !venue.answers_only) else {
             return Ok(());
@@ -214,7 +211,7 @@ impl Upkeep {
     }
 }
 
-/// Time of the next attempt after a failed edit. `None` after the last attempt.
+/// `None` after the last attempt.
 fn again_at(trouble: &PlatformError, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let at_least = match trouble {
         PlatformError::Busy(wait) => *wait,

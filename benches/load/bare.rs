@@ -52,7 +52,6 @@ impl EventHandler for Bare {
     }
 }
 
-/// Position argument of `show`.
 fn given(command: &CommandInteraction) -> Option<&str> {
     match command.data.options().first()?.value {
         ResolvedValue::SubCommand(ref options) => match options.first()?.value {
@@ -103,7 +102,6 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
     }
 }
 
-/// Position argument of `show`.
 fn named(command: &CommandData) -> Option<&str> {
     match &command.options.first()?.value {
         CommandOptionValue::SubCommand(options) => match &options.first()?.value {
@@ -114,7 +112,6 @@ fn named(command: &CommandData) -> Option<&str> {
     }
 }
 
-/// Board of a given or random position.
 fn board(position: Option<&str>) -> String {
     let number = match position {
         Some(number) => number.parse().expect("it was given as a number"),

@@ -14,20 +14,14 @@ use crate::payload::TOKEN;
 /// Build of the bot to measure instead of Cargo's.
 pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
-/// Log file in the bot's directory.
 const LOG: &str = "log";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// This bot over the gateway.
     Gateway,
-    /// This bot over HTTP.
     Endpoint,
-    /// Another build of this bot, over the gateway.
     Other(&'static Path),
-    /// Reference bot with serenity.
     Serenity,
-    /// Reference bot with twilight.
     Twilight,
 }
 
@@ -38,13 +32,13 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Starts a bot in a new directory with default settings.
+    /// Uses a new directory and default settings.
     pub fn start(kind: Kind, discord: &Discord) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self::start_in(folder, kind, discord)
     }
 
-    /// Starts a bot in a directory that may contain a database.
+    /// The directory may contain a database.
     pub fn start_in(folder: TempDir, kind: Kind, discord: &Discord) -> Self {
         let mut command = match kind {
             Kind::Gateway => Command::new(program()),
@@ -77,7 +71,7 @@ impl Bot {
         log.expect("it was made at the start")
     }
 
-    /// Processor time used. Linux counts 100 ticks per second.
+    /// Linux counts 100 ticks per second.
     pub fn cpu(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
         let stat = stat.expect("it runs");
@@ -93,7 +87,7 @@ impl Bot {
         self.cpu().saturating_sub(before)
     }
 
-    /// Resident memory in KiB.
+    /// In KiB.
     pub fn memory(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("it runs");
@@ -106,7 +100,6 @@ impl Bot {
     }
 }
 
-/// The program to measure.
 pub fn program() -> &'static Path {
     let cargos = || PathBuf::from(env!("CARGO_BIN_EXE_chess960-bot"));
     PROGRAM.get_or_init(cargos)

@@ -6,13 +6,11 @@ use std::time::Instant;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
-/// Maximum number of interactions in flight.
 pub const PLACES: usize = 1024;
 
 /// Id of the first interaction. The place is stored in the lower bits.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as u64;
 
-/// An interaction to send.
 #[derive(Clone, Copy)]
 pub struct Call {
     pub id: u64,
@@ -20,12 +18,11 @@ pub struct Call {
     pub serial: u64,
 }
 
-/// Results of interactions.
 #[derive(Debug, Default)]
 pub struct Outcome {
-    /// Latency of each answer in microseconds.
+    /// In microseconds.
     pub latencies: Vec<u32>,
-    /// Number of unexpected and repeated answers.
+    /// Unexpected and repeated answers.
     pub wrong: usize,
 }
 
@@ -45,7 +42,6 @@ struct State {
 }
 
 impl Calls {
-    /// Calls to send go to `orders`.
     pub fn new(orders: UnboundedSender<Call>) -> Self {
         Self {
             state: Mutex::new(State {
@@ -61,7 +57,6 @@ impl Calls {
         }
     }
 
-    /// Keeps `wanted` interactions in flight from now on.
     pub fn keep(&self, wanted: usize) {
         let mut state = self.lock();
         state.wanted = wanted;
@@ -72,12 +67,12 @@ impl Calls {
         }
     }
 
-    /// Sends only `show` from now on, instead of alternating commands.
+    /// Otherwise commands alternate.
     pub fn only_show(&self, only_show: bool) {
         self.lock().only_show = only_show;
     }
 
-    /// Sends `count` more interactions, limited by the free places.
+    /// Limited by the free places.
     pub fn at_once(&self, count: usize) {
         let mut state = self.lock();
         let free = (0..PLACES).filter(|place| state.places[*place].is_none());
@@ -86,7 +81,6 @@ impl Calls {
         }
     }
 
-    /// Waits until `count` interactions were sent.
     pub async fn sent(&self, count: u64) {
         while self.lock().serial < count {
             self.answered.notified().await;
@@ -100,12 +94,11 @@ impl Calls {
         }
     }
 
-    /// Returns the results since the last call.
+    /// Since the last call.
     pub fn outcome(&self) -> Outcome {
         std::mem::take(&mut self.lock().outcome)
     }
 
-    /// Records an answer.
     pub fn answered(&self, id: u64, as_asked: bool) {
         let mut state = self.lock();
         let place = usize::try_from(id % PLACES as u64).expect("it is small");

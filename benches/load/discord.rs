@@ -24,7 +24,6 @@ use crate::payload::{APPLICATION, Payloads};
 /// Marks a response as a message with a board.
 const BOARD: &str = "a b c d e f g h";
 
-/// Serves one bot.
 pub struct Discord {
     shared: Arc<Shared>,
     address: SocketAddr,
@@ -73,12 +72,10 @@ impl Discord {
         format!("http://{}", self.address)
     }
 
-    /// Interactions in flight over the gateway.
     pub fn calls(&self) -> &Calls {
         &self.shared.calls
     }
 
-    /// Waits until the bot has connected to the gateway.
     pub async fn connected(&self) {
         let mut connected = self.shared.connected.subscribe();
         let waited = connected.wait_for(|connected| *connected).await;
@@ -190,7 +187,6 @@ async fn converse(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::E
     }
 }
 
-/// Gateway response to a payload of the bot.
 fn reply(received: &Value, shared: &Shared) -> Option<Value> {
     match received["op"].as_u64() {
         Some(1) => Some(json!({ "op": 11, "d": null, "s": null, "t": null })),

@@ -25,13 +25,10 @@ const A_SECOND: u32 = 4000;
 /// One in this many requests is sent to warm up.
 const WARM_UP: usize = 5;
 
-/// Number of signature checks to time.
 const CHECKS: u32 = 2000;
 
-/// Timeout for the bot's startup and answers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Measures the endpoint and prints the results.
 pub async fn measure(size: &Size) {
     let mut rounds = Vec::new();
     for _ in 0..size.rounds {
@@ -46,7 +43,7 @@ pub async fn measure(size: &Size) {
     println!("of that, {:.0} µs is to check the signature", checking());
 }
 
-/// Time to check the signature of a request, in microseconds.
+/// In microseconds.
 fn checking() -> f64 {
     let key = SigningKey::from_bytes(&[7; 32]);
     let mut signed = "1800000000".to_owned();
@@ -73,7 +70,6 @@ async fn round(size: &Size) -> Vec<Figures> {
     figures
 }
 
-/// Sends interactions to a bot's endpoint.
 pub struct Client {
     key: SigningKey,
     payloads: Payloads,
@@ -81,14 +77,12 @@ pub struct Client {
     only_show: bool,
     bot: Bot,
     address: SocketAddr,
-    /// Answers the bot's requests.
     _discord: Discord,
 }
 
 type Requests = Arc<Mutex<std::vec::IntoIter<Vec<u8>>>>;
 
 impl Client {
-    /// Starts a bot with an endpoint.
     pub async fn start() -> Self {
         let key = SigningKey::from_bytes(&[7; 32]);
         let discord = Discord::start(hex::encode(key.verifying_key().as_bytes())).await;
@@ -105,13 +99,12 @@ impl Client {
         }
     }
 
-    /// Sends one interaction and waits for the answer.
     pub async fn once(&mut self) {
         let requests = self.signed(1);
         self.send(1, requests).await;
     }
 
-    /// Keeps `in_flight` requests in flight until the requests for `time` are answered.
+    /// Runs until the requests for `time` are answered.
     async fn load(&mut self, in_flight: usize, time: Duration) -> Figures {
         let count = (time * A_SECOND).as_secs();
         let count = usize::try_from(count).expect("it is small");
@@ -124,7 +117,6 @@ impl Client {
         Figures::new(latencies, begin.elapsed(), cpu, self.bot.memory())
     }
 
-    /// Signs `count` requests.
     fn signed(&mut self, count: usize) -> Requests {
         let timestamp = Utc::now().timestamp().to_string();
         let requests: Vec<_> = (0..count).map(|_| self.sign(&timestamp)).collect();
@@ -153,7 +145,6 @@ impl Client {
         request.into_bytes()
     }
 
-    /// Sends requests over several connections. Returns the latencies in microseconds.
     async fn send(&self, connections: usize, requests: Requests) -> Vec<u32> {
         let mut clients = JoinSet::new();
         for _ in 0..connections {
@@ -163,7 +154,6 @@ impl Client {
     }
 }
 
-/// Address on which the bot listens, from its log.
 async fn listening(bot: &Bot) -> SocketAddr {
     loop {
         let log = bot.log();
@@ -176,7 +166,6 @@ async fn listening(bot: &Bot) -> SocketAddr {
     }
 }
 
-/// Sends requests sequentially over one connection.
 async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
     let mut stream = TcpStream::connect(address).await.expect("the bot listens");
     stream.set_nodelay(true).expect("it is a connection");
@@ -201,7 +190,6 @@ async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
     }
 }
 
-/// Sends a request and reads the whole response.
 async fn ask(stream: &mut TcpStream, request: &[u8], answer: &mut Vec<u8>) -> std::io::Result<()> {
     stream.write_all(request).await?;
     answer.clear();
@@ -213,7 +201,6 @@ async fn ask(stream: &mut TcpStream, request: &[u8], answer: &mut Vec<u8>) -> st
     Ok(())
 }
 
-/// Length of the whole response, once its head was received.
 fn length(answer: &[u8]) -> Option<usize> {
     let end = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = std::str::from_utf8(&answer[..end]).ok()?;

@@ -15,7 +15,6 @@ use crate::report::{self, mebibytes};
 use crate::schedules;
 
 pub struct Size {
-    /// Starts of each bot.
     pub starts: usize,
     /// Interactions answered before the second memory measurement.
     pub interactions: u64,
@@ -42,7 +41,7 @@ impl Size {
     };
 }
 
-/// Interactions in flight while memory is measured under load.
+/// While memory is measured under load.
 const IN_FLIGHT: usize = 32;
 
 pub async fn print(size: &Size) {
@@ -59,7 +58,6 @@ pub async fn print(size: &Size) {
     println!("the program has {:.1} MiB", mebibytes(ours.len() / 1024));
 }
 
-/// Time from process start to the first answer.
 async fn starts(size: &Size) {
     let (mut again, mut ours, mut served) = (Vec::new(), Vec::new(), Vec::new());
     let (mut bare, mut twilight) = (Vec::new(), Vec::new());
@@ -103,7 +101,6 @@ async fn over_http() -> Duration {
     begin.elapsed()
 }
 
-/// Memory while idle, and after many interactions.
 async fn memory(name: &str, kind: Kind, size: &Size) {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
@@ -125,7 +122,6 @@ async fn memory(name: &str, kind: Kind, size: &Size) {
     );
 }
 
-/// Memory while idle with many schedules that are not due.
 async fn with_schedules(size: &Size) {
     let discord = Discord::start("0".repeat(64)).await;
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -140,7 +136,6 @@ async fn with_schedules(size: &Size) {
     );
 }
 
-/// Creates the database of a bot.
 async fn fill(folder: &TempDir, count: u32) {
     let data = folder.path().join("data");
     let url = format!("sqlite://{}/chess960-bot.db", data.display());

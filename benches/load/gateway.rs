@@ -10,18 +10,15 @@ use crate::discord::Discord;
 use crate::report::{self, Figures};
 use crate::{Level, Size};
 
-/// Fraction of the time for which a load runs before it is measured.
+/// Fraction of the time for which a load runs before measurement.
 const WARM_UP: f64 = 0.2;
 
-/// Timeout of the last answers.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Measures all bots in turn and prints the results.
 pub async fn compare(size: &Size, other: Option<PathBuf>) {
     let mut kinds = vec![("ours", Kind::Gateway)];
     if let Some(program) = other {
         let program = program.canonicalize().expect("there is such a program");
-        // Needed until the end.
         kinds.push(("other", Kind::Other(program.leak())));
     } else {
         kinds.extend([("serenity", Kind::Serenity), ("twilight", Kind::Twilight)]);
@@ -46,7 +43,6 @@ pub async fn compare(size: &Size, other: Option<PathBuf>) {
     }
 }
 
-/// Results of one bot at each level.
 async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
     let discord = Discord::start("0".repeat(64)).await;
     let bot = Bot::start(kind, &discord);
@@ -64,7 +60,6 @@ pub async fn connected(discord: &Discord) {
     connected.expect("the bot connects");
 }
 
-/// Keeps interactions in flight for some time and measures them.
 async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> Figures {
     let calls = discord.calls();
     calls.keep(level.in_flight);

@@ -111,11 +111,10 @@ impl Default for Size {
     }
 }
 
-/// A level of load.
 #[derive(Clone, Copy)]
 pub struct Level {
     pub in_flight: usize,
-    /// Only `show` instead of `random` and `show` in turn.
+    /// Otherwise `random` and `show` alternate.
     pub only_show: bool,
 }
 
@@ -139,7 +138,6 @@ impl Size {
         both.chain(alone).collect()
     }
 
-    /// A short check of the benchmark itself.
     fn small() -> Self {
         Self {
             rounds: 1,
@@ -190,20 +188,17 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Equivalent to `#[tokio::main]`.
 fn as_usual(bot: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Runtime::new();
     runtime.expect("threads can be started").block_on(bot);
 }
 
-/// Everything except the soak.
 async fn all() {
     gateway::compare(&Size::default(), None).await;
     endpoint::measure(&Size::default()).await;
     figures::print(&figures::Size::WHOLE).await;
 }
 
-/// A short check of everything.
 async fn test_all() -> ExitCode {
     gateway::compare(&Size::small(), None).await;
     endpoint::measure(&Size::small()).await;
@@ -211,7 +206,7 @@ async fn test_all() -> ExitCode {
     Soak::small().run().await
 }
 
-/// Uses a single thread, to leave the others to the bot.
+/// Leaves the other threads to the bot.
 fn on_one_thread<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

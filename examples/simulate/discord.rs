@@ -12,10 +12,8 @@ use tokio::sync::oneshot;
 use crate::process::crash;
 use crate::world::{Event, State, World};
 
-/// Id of the bot's application and user.
 pub const APPLICATION: u64 = 999;
 
-/// Permissions of the bot in a channel by default.
 const ALL: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 35 | 1 << 51;
 
 /// Minimum time for which nonces are deduplicated. The maximum is five times as long.
@@ -76,12 +74,10 @@ pub struct Message {
     pub components: Value,
     pub nonce: Option<String>,
     pub is_deleted: bool,
-    /// Ephemeral.
     pub is_private: bool,
 }
 
 impl Message {
-    /// Ids and labels of the buttons.
     pub fn buttons(&self) -> Vec<(String, String)> {
         let rows = self.components.as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -151,7 +147,6 @@ impl Flight {
     }
 }
 
-/// Status, code and message of an error.
 struct Refusal(u16, i64, &'static str);
 
 impl Discord {
@@ -297,7 +292,6 @@ impl Discord {
         Ok(seen.map(Message::object).collect())
     }
 
-    /// Deletes the bot's newest message in a channel.
     pub fn delete_newest(&mut self, channel: u64) -> Option<u64> {
         let ids = self.by_channel.get(&channel)?;
         let id = *ids.iter().rev().find(|id| {
@@ -308,7 +302,7 @@ impl Discord {
         Some(id)
     }
 
-    /// Newest public message in a channel that has a button with this label.
+    /// Newest public message with this button.
     pub fn newest_with(&self, channel: u64, label: &str) -> Option<(&Message, String)> {
         let ids = self.by_channel.get(&channel)?.iter().rev();
         ids.map(|id| &self.messages[id])
@@ -479,7 +473,6 @@ impl Discord {
         }
     }
 
-    /// Counts a request and returns the number in the last second.
     fn count(&mut self, now: DateTime<Utc>) -> usize {
         while self
             .sent

@@ -25,7 +25,6 @@ use clap::Parser;
 use self::plan::{Incident, Plan};
 use self::run::{Outcome, run};
 
-/// Maximum number of attempts to shorten a plan.
 const TRIES: usize = 60;
 
 /// Seeds of earlier failures.
@@ -126,7 +125,7 @@ impl Arguments {
         Plan::new(seed, self.schedules, self.processes, days.max(2) + 1)
     }
 
-    /// Prints the violations and the shortest plan that still causes one.
+    /// Prints violations and the shortest failing plan.
     fn explain(&self, seed: u64, plan: Plan, outcome: Outcome) -> anyhow::Result<()> {
         for violation in outcome.violations.iter().take(5) {
             println!("  WRONG: {violation}");
@@ -156,7 +155,7 @@ impl Arguments {
     }
 }
 
-/// Prints where the event logs of two runs of a seed diverge, with some context.
+/// Prints the point at which two event logs diverge.
 fn print_difference(first: &[String], second: &[String]) {
     let same = first.iter().zip(second).take_while(|(a, b)| a == b).count();
     for line in &first[same.saturating_sub(20)..same] {

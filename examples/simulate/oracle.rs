@@ -25,7 +25,6 @@ const RECENT: TimeDelta = TimeDelta::days(4);
 
 const COMMAND: TimeDelta = TimeDelta::minutes(15);
 
-/// Discord's global limit of requests per second.
 const LIMIT: usize = 50;
 
 type Period = (DateTime<Utc>, DateTime<Utc>);
@@ -37,7 +36,6 @@ pub struct PostTime {
 }
 
 impl PostTime {
-    /// As a moderator types it.
     pub fn time(self) -> String {
         format!("{:02}:{:02}", self.minutes / 60, self.minutes % 60)
     }
@@ -58,11 +56,9 @@ pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
 
 #[derive(Default)]
 pub struct Oracle {
-    /// Message ids by schedule and day.
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
     /// First publication of each commitment, with its message.
     told: BTreeMap<String, (DateTime<Utc>, u64)>,
-    /// Possible keys not checked yet.
     shown_keys: Vec<(DateTime<Utc>, u64, String)>,
     notices: BTreeMap<String, BTreeSet<u64>>,
     known: BTreeSet<u64>,
@@ -71,7 +67,6 @@ pub struct Oracle {
     schedules: BTreeMap<i64, usize>,
     post_times: BTreeMap<usize, Vec<PostTime>>,
     excuses: BTreeMap<usize, Vec<Period>>,
-    /// Periods in which no post was possible.
     outages: Vec<Period>,
     outage: Option<DateTime<Utc>>,
     pub violations: Vec<String>,
@@ -81,13 +76,10 @@ pub struct Oracle {
     pub skipped: u64,
     pub unknown: u64,
     pub agreements: i64,
-    /// By club.
     proposals: BTreeMap<usize, Vec<DateTime<Utc>>>,
     pub notified: usize,
     checked: BTreeSet<(i64, NaiveDate)>,
-    /// Clubs whose schedule is paused.
     paused: BTreeSet<usize>,
-    /// Last attempt to resume each schedule.
     resumed: BTreeMap<usize, DateTime<Utc>>,
 }
 
@@ -96,7 +88,6 @@ impl Oracle {
         self.violations.push(what);
     }
 
-    /// Allows posts of a club at another time from now on.
     pub fn may_post_at(&mut self, club: usize, post_time: PostTime) {
         self.post_times.entry(club).or_default().push(post_time);
     }
@@ -110,12 +101,10 @@ impl Oracle {
         self.proposals.entry(club).or_default().push(now);
     }
 
-    /// Allows missing posts of a club for a period.
     pub fn excuse(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {
         self.excuses.entry(club).or_default().push((from, until));
     }
 
-    /// Records whether posts are possible.
     pub fn works(&mut self, works: bool, now: DateTime<Utc>) {
         match self.outage {
             None if !works => self.outage = Some(now),
@@ -127,7 +116,6 @@ impl Oracle {
         }
     }
 
-    /// Checks the number of requests per second.
     pub fn limit(&mut self, in_a_second: usize, now: DateTime<Utc>) {
         self.worst_second = self.worst_second.max(in_a_second);
         if in_a_second == LIMIT + 1 {
@@ -135,7 +123,6 @@ impl Oracle {
         }
     }
 
-    /// Checks a created or edited message.
     pub fn shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         let is_post = is_new && message.content.starts_with("**Position of the day**");
@@ -176,7 +163,6 @@ impl Oracle {
         }
     }
 
-    /// Checks the content of a post.
     fn posted(&mut self, nonce: &str, message: &Message, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
         let schedule: i64 = schedule.parse()?;
@@ -220,7 +206,6 @@ impl Oracle {
                 .any(|date| self.is_excused(club, due_at(post_time(club), date)))
     }
 
-    /// Checks the position against the key, and the key against its commitment.
     fn fair(
         &self,
         date: NaiveDate,
@@ -328,7 +313,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks that a schedule continues at the time last chosen by its moderator, and not while it is paused.
+    /// A schedule must continue at the time last chosen, and not while it is paused.
     fn schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
         let club = usize::try_from(guild - 10_000)?;
@@ -448,7 +433,7 @@ impl Oracle {
         }
     }
 
-    /// Checks that no day of a schedule is missing without a cause.
+    /// Days may only be missing with a cause.
     fn covered(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
@@ -471,7 +456,7 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
-    /// Checks the number of stored proposals around each proposal. The period is extended because clocks may be wrong.
+    /// The checked period is extended because clocks may be wrong.
     fn each_proposal_counts_once(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
         let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
         for row in agreements {
@@ -533,7 +518,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Compares an agreement with its message, and checks that its players were notified.
+    /// Also checks that the players were notified.
     fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
         let expires: i64 = row.get("expires_at");
@@ -568,7 +553,6 @@ impl Oracle {
     }
 }
 
-/// First day on which all schedules exist.
 fn first_day() -> DateTime<Utc> {
     "2026-03-21T12:00:00Z".parse().expect("an instant")
 }

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::discord::{APPLICATION, Message, channel_id, guild_id, user_id};
 
-/// A member of a club in one of its channels.
 #[derive(Clone, Copy)]
 pub struct Person {
     pub club: usize,
@@ -13,13 +12,12 @@ pub struct Person {
 }
 
 impl Person {
-    /// In the club's first channel.
     pub fn new(club: usize, who: u64) -> Self {
         let channel = channel_id(club, false);
         Self { club, who, channel }
     }
 
-    /// A slash command. Options are triples of name, type and value.
+    /// Options are triples of name, type and value.
     pub fn command(self, id: u64, path: [&str; 2], options: &[(&str, u8, Value)]) -> String {
         let resolved = |kind: u8, object: fn(&str, usize) -> Value| -> Value {
             let chosen = options.iter().filter(|(_, of, _)| *of == kind);

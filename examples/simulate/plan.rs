@@ -25,7 +25,6 @@ pub const POST_TIMES: [(u16, &str); 8] = [
     (20 * 60, "America/Sao_Paulo"),
 ];
 
-/// A user action or a fault.
 #[derive(Clone, Debug)]
 pub enum Action {
     Create {
@@ -35,7 +34,6 @@ pub enum Action {
         club: usize,
         minutes: u16,
     },
-    /// Moves the schedule to the club's other channel.
     Move {
         club: usize,
         second: bool,
@@ -54,7 +52,6 @@ pub enum Action {
         club: usize,
         named: bool,
     },
-    /// Presses the newest button with a label.
     Press {
         club: usize,
         who: u64,
@@ -120,7 +117,6 @@ pub struct Plan {
 /// One in this many clubs has a moderator who changes the schedule.
 const RESTLESS: usize = 4;
 
-/// Days between bursts of moderator commands.
 const DAYS_BETWEEN_BURSTS: i64 = 45;
 
 /// Moderators per burst and commands of each, up to the limit per person and then one per second.
@@ -144,12 +140,11 @@ struct Planner {
     rng: ChaCha8Rng,
     clubs: usize,
     processes: usize,
-    /// Post times changed by moderators.
     changed: BTreeMap<usize, u16>,
 }
 
 impl Plan {
-    /// Generates the plan of a seed. All schedules are created on the first day.
+    /// All schedules are created on the first day.
     pub fn new(seed: u64, clubs: usize, processes: usize, days: i64) -> Self {
         let start: DateTime<Utc> = "2026-03-20T06:00:00Z".parse().expect("an instant");
         let mut planner = Planner {
@@ -189,7 +184,7 @@ impl Planner {
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// A random duration, logarithmically distributed. Bounds are in seconds.
+    /// Logarithmically distributed between bounds in seconds.
     fn length(&mut self, shortest: f64, longest: f64) -> TimeDelta {
         let exponent = self.rng.random_range(shortest.ln()..longest.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
@@ -329,7 +324,7 @@ impl Planner {
         all.collect()
     }
 
-    /// A moderator repeats `resume` after a repair.
+    /// Repeats `resume` after a repair.
     fn mended(club: usize, end: DateTime<Utc>, actions: &mut Vec<(DateTime<Utc>, Action)>) {
         for hours in [1, 5, 14, 26] {
             let command = "resume";

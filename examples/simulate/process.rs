@@ -28,7 +28,7 @@ pub const LATE: TimeDelta = TimeDelta::hours(12);
 
 const BUSY: Duration = Duration::from_secs(5);
 
-/// A running process. Dropping it kills it.
+/// Dropping it kills the process.
 pub struct Process {
     /// Dropped first, without waiting for its tasks.
     runtime: Option<Runtime>,
@@ -81,7 +81,7 @@ impl Process {
         })
     }
 
-    /// Advances time and runs all tasks until they wait.
+    /// Runs all tasks until they wait.
     pub fn run(&self, passed: Duration) {
         let Some(runtime) = &self.runtime else { return };
         runtime.block_on(async {
@@ -286,7 +286,6 @@ pub async fn crash(world: &World, index: usize) {
     }
 }
 
-/// A task that waits for the write permit.
 struct Waiting(World);
 
 impl Waiting {
@@ -302,7 +301,6 @@ impl Drop for Waiting {
     }
 }
 
-/// A statement being executed.
 struct InFlight {
     world: World,
     index: usize,

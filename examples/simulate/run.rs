@@ -19,7 +19,7 @@ use crate::world::{Event, Faults, Figures, World};
 
 const COMPARED: TimeDelta = TimeDelta::hours(6);
 
-/// Maximum number of requests between two checks, in total and per club: about ten times the usual number.
+/// Limits between two checks, in total and per club: about ten times the usual number.
 const REQUESTS: u64 = 1_000;
 const REQUESTS_OF_CLUB: u64 = 40;
 
@@ -117,7 +117,7 @@ impl Run {
         })
     }
 
-    /// Creates the schedule of every club without faults.
+    /// Without faults.
     fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
         for club in 0..plan.clubs {
             self.world.lock().oracle.may_post_at(club, post_time(club));
@@ -241,7 +241,6 @@ impl Run {
         Ok(())
     }
 
-    /// Executes due events.
     fn happen(&mut self) -> anyhow::Result<()> {
         loop {
             let event = self.world.lock().due();
@@ -388,7 +387,6 @@ impl Run {
         Ok(())
     }
 
-    /// Sends an interaction to one process, sometimes also to a second one.
     fn people(&mut self, action: &Action) {
         let Some(told) = self.told(action) else {
             return;

@@ -32,11 +32,8 @@ pub struct State {
     pub oracle: Oracle,
     pub processes: Vec<ProcessState>,
     pub database: Arc<Semaphore>,
-    /// Number of tasks that wait for the permit.
     pub waiting: u32,
-    /// Statements started at this instant.
     pub at_once: u32,
-    /// Time of the last request or response.
     pub last_activity: DateTime<Utc>,
     trace: VecDeque<String>,
     pub loud: bool,
@@ -52,18 +49,15 @@ pub enum Event {
     Nudge,
 }
 
-/// State of a process that the driver shares.
 #[derive(Default)]
 pub struct ProcessState {
     pub skew: TimeDelta,
     /// Parts per million.
     pub drift: i32,
-    /// Number of statements being executed.
     pub in_flight: u32,
     /// Tasks whose statements are done. They continue when all other tasks wait, so that the speed of the database
     /// thread has no influence.
     pub carried_out: VecDeque<oneshot::Sender<()>>,
-    /// Will be killed.
     pub dying: bool,
     /// Opens its database, which is not simulated.
     pub is_opening: bool,
@@ -87,7 +81,7 @@ pub struct Faults {
     pub lost_before: u32,
     pub lost_after: u32,
     pub database_down: bool,
-    /// Maximum disk delay in milliseconds.
+    /// In milliseconds.
     pub slow_disk: u64,
     pub network: NetworkFaults,
 }
@@ -97,14 +91,12 @@ pub struct Faults {
 pub struct NetworkFaults {
     pub unreachable: u32,
     pub answer_lost: u32,
-    /// Error before the request is handled.
     pub fails: u32,
-    /// Error after the request was handled.
     pub fails_after: u32,
     /// Rate limit of a route, and the global one.
     pub limited: u32,
     pub limited_globally: u32,
-    /// Maximum additional delay in milliseconds.
+    /// In milliseconds.
     pub slow: u64,
     pub token_refused: bool,
 }
@@ -178,14 +170,13 @@ impl State {
         self.queue.peek().map(|Reverse((time, _))| *time)
     }
 
-    /// Removes and returns the next due event.
     pub fn due(&mut self) -> Option<Event> {
         self.next_at().filter(|time| *time <= self.now)?;
         let Reverse((_, number)) = self.queue.pop()?;
         self.events.remove(&number)
     }
 
-    /// Counts a statement. Too many at one instant are a violation and kill the process.
+    /// Too many statements at one instant are a violation and kill the process.
     pub fn statement(&mut self, process: usize) {
         self.figures.statements += 1;
         self.at_once += 1;

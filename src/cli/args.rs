@@ -23,59 +23,48 @@ pub struct Arguments {
 
 #[derive(Clone, Subcommand)]
 pub enum Task {
-    /// Runs the bot over Discord's gateway.
     #[command(about = say!("command-line-run"))]
     Run {
         #[command(flatten)]
         work: WorkFlags,
     },
-    /// Runs the bot as an HTTP endpoint.
     #[command(about = say!("command-line-serve"), long_about = say!("command-line-serve-long"))]
     Serve {
         #[command(flatten)]
         work: WorkFlags,
     },
-    /// Answers commands without Discord.
     #[command(about = say!("command-line-console"))]
     Console {
         #[arg(long, help = say!("command-line-console-json"))]
         json: bool,
     },
-    /// Prints positions as CSV.
     #[command(about = say!("command-line-table"))]
     Table {
         #[command(flatten)]
         filter: FilterFlags,
     },
-    /// Makes a picture of a position.
     #[command(about = say!("command-line-draw"))]
     Draw(RenderArgs),
-    /// Makes pages with all positions.
     #[command(about = say!("command-line-poster"))]
     Poster(Poster),
-    /// Recomputes a draw.
     #[command(about = say!("command-line-verify"))]
     Verify {
         #[command(subcommand)]
         draw: Published,
     },
-    /// Looks after the database.
     #[command(about = say!("command-line-store"))]
     Store {
         #[command(subcommand)]
         task: StoreTask,
     },
-    /// Asks a bot on this machine for its health.
     #[command(about = say!("command-line-health"), long_about = say!("command-line-health-long"))]
     Health {
         /// Asks for readiness instead of liveness.
         #[arg(long, help = say!("command-line-health-ready"))]
         ready: bool,
     },
-    /// Checks what the bot needs, and says what to do.
     #[command(about = say!("doctor-about"), long_about = say!("doctor-about-long"))]
     Doctor(DoctorFlags),
-    /// Prints the invite link.
     #[command(about = say!("command-line-invite"))]
     Invite {
         /// `None`: taken from the token.
@@ -92,7 +81,6 @@ pub enum Task {
     },
 }
 
-/// Background work of a bot process.
 #[derive(Clone, Copy, Default, clap::Args)]
 pub struct WorkFlags {
     /// Leaves due work to other processes.

@@ -17,7 +17,6 @@ use crate::ids::GuildId;
 use crate::store::{self, DatabaseState, Location, UnusableDatabase};
 use crate::words::{Sentence, all_of, quote, quote_in_full, say, sentence};
 
-/// Optional checks.
 #[derive(Clone, Copy, clap::Args)]
 pub struct DoctorFlags {
     #[arg(
@@ -31,7 +30,6 @@ pub struct DoctorFlags {
     serve: bool,
 }
 
-/// Result of a check.
 enum Finding {
     /// The check passed.
     Fine(String),
@@ -88,7 +86,7 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
     report(&findings)
 }
 
-/// Prints one line per check, followed by advice for problems.
+/// Advice follows below problems.
 fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut problems = 0;
@@ -179,7 +177,6 @@ fn public_key(facts: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
     }
 }
 
-/// URL of the application in Discord's developer portal.
 fn portal(facts: &ApplicationInfo) -> String {
     let id = facts.id;
     format!("https://discord.com/developers/applications/{id}/information")
@@ -202,7 +199,6 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     })
 }
 
-/// Description and advice for an unusable database.
 fn unusable(trouble: UnusableDatabase, place: &str) -> (String, String) {
     match trouble {
         UnusableDatabase::NoServer => (
@@ -285,7 +281,7 @@ fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError
     }
 }
 
-/// Name of a permission in Discord's role settings.
+/// As in Discord's role settings.
 fn in_settings(permission: Permission) -> String {
     match permission {
         Permission::ViewChannel => "View Channels".to_owned(),

@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 use crate::config::{Settings, Token};
 use crate::words::say;
 
-/// Writes to standard output. A closed pipe is not an error.
+/// A closed pipe is not an error.
 ///
 /// # Errors
 /// If standard output cannot be written.
@@ -39,7 +39,7 @@ pub fn token(settings: &Settings) -> anyhow::Result<Token> {
     token.with_context(|| say!("command-line-no-token"))
 }
 
-/// Runs a future to completion. Does not wait for remaining tasks, such as a connection that does not close.
+/// Does not wait for remaining tasks, such as a connection that does not close.
 ///
 /// # Errors
 /// If the runtime does not start, or the future fails.

@@ -99,7 +99,6 @@ enum PictureFormat {
     Svg,
 }
 
-/// Derives the format from the file extension.
 impl FromStr for ImageFile {
     type Err = String;
 
@@ -128,7 +127,7 @@ fn ends_with(path: &Path, extension: &str) -> bool {
 }
 
 impl RenderArgs {
-    /// Writes the file and returns a message about it.
+    /// Returns a message about the file.
     ///
     /// # Errors
     /// If the file exists or cannot be written.
@@ -165,7 +164,7 @@ impl RenderArgs {
 }
 
 impl Poster {
-    /// Writes the pages and returns a message about them.
+    /// Returns a message about the pages.
     ///
     /// # Errors
     /// If a page exists or cannot be written.
@@ -199,7 +198,6 @@ impl Poster {
     }
 }
 
-/// Fails if the file exists.
 fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let file = File::create_new(path);
     match file.and_then(|mut file| file.write_all(bytes)) {

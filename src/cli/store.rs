@@ -11,25 +11,22 @@ use crate::words::say;
 
 #[derive(Clone, Subcommand)]
 pub enum StoreTask {
-    /// Copies everything to another database.
     #[command(
         about = say!("command-line-store-copy"),
         long_about = say!("command-line-store-copy-long")
     )]
     Copy {
-        /// URL of the source.
         #[arg(long, value_name = "URL", help = say!("command-line-store-from"))]
         from: String,
-        /// URL of the empty target.
+        /// Must be empty.
         #[arg(long, value_name = "URL", help = say!("command-line-store-to"))]
         to: String,
     },
 }
 
-/// Refresh interval of the spinner.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Copies everything and prints the number of rows per table.
+/// Prints the number of rows per table.
 ///
 /// # Errors
 /// If the copy fails; nothing is copied then.
@@ -46,7 +43,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     print(&text)
 }
 
-/// Spinner on standard error, shown only on a terminal.
+/// Shown only on a terminal.
 fn spinner() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
     let style = style.expect("the template is right");

@@ -11,10 +11,8 @@ use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
 
-/// Published values of a draw.
 #[derive(Clone, Subcommand)]
 pub enum Published {
-    /// A position of the day.
     #[command(about = say!("command-line-verify-daily"))]
     Daily {
         #[arg(long, value_parser = date, help = say!("command-line-verify-daily-date"))]
@@ -34,7 +32,6 @@ pub enum Published {
             help = say!("command-line-verify-daily-commitment")
         )]
         commitment: Option<Commitment>,
-        /// Excludes position 518.
         #[arg(long, help = say!("command-line-verify-daily-exclude-classical"))]
         exclude_classical: bool,
         #[arg(
@@ -45,13 +42,11 @@ pub enum Published {
         )]
         exclude: Option<StartSet>,
     },
-    /// A position by two players.
     #[command(
         about = say!("command-line-verify-pair"),
         long_about = say!("command-line-verify-pair-long")
     )]
     Pair {
-        /// Shown with the result.
         #[arg(
             long,
             value_name = "HEX",
@@ -92,7 +87,7 @@ pub enum Published {
 }
 
 impl Published {
-    /// Verifies the draw and prints the result.
+    /// Prints the result.
     ///
     /// # Errors
     /// If the values do not match, or cannot be verified.
@@ -131,12 +126,11 @@ impl Published {
     }
 }
 
-/// Parses the excluded positions.
 fn list(typed: &str) -> Result<StartSet, String> {
     left_out(typed).map_err(|refused| refused.text())
 }
 
-/// Parses a date in the range of the bot's commands.
+/// In the range of the bot's commands.
 fn date(typed: &str) -> Result<NaiveDate, String> {
     let date: NaiveDate = typed.parse().map_err(|error| format!("{error}"))?;
     if (1..=9999).contains(&date.year()) {

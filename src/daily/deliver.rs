@@ -28,7 +28,7 @@ const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 const RECORD_WITHIN: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// Delays of the attempts to notify a moderator of a stopped schedule.
+/// Delays of notifying a moderator of a stopped schedule.
 const TELL_PAUSES: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_secs(2),
@@ -41,14 +41,14 @@ const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 /// First pause after a refusal. Each pause doubles the time since the first attempt.
 const REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
-/// Pauses after Discord errors, in seconds. The last one repeats.
+/// In seconds. The last one repeats.
 const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
 /// Maximum number of keys per post. Further keys are published by the next one.
 const MAX_CLOSED_KEYS: u32 = 5;
 
 impl Worker {
-    /// Posts the position or records the failure. On success, `job.post` becomes [`PostState::Posted`].
+    /// On success, `job.post` becomes [`PostState::Posted`].
     pub(super) async fn deliver(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let now = self.app.clock().now();
         let (facts, told) = facts(store, job, now).await?;
@@ -91,7 +91,7 @@ impl Worker {
         }
     }
 
-    /// Finds out whether the post was sent before. Returns `true` if nothing is left to do now.
+    /// Returns `true` if nothing is left to do now.
     async fn settle_doubt(
         &self,
         store: &Store,
@@ -205,7 +205,6 @@ impl Worker {
         self.tell_moderator(schedule, &message).await;
     }
 
-    /// Notifies the moderator that the schedule waits for a decision.
     pub(super) async fn tell_held(&self, schedule: &Schedule) {
         tracing::warn!(
             schedule = schedule.id.0,
@@ -234,7 +233,7 @@ impl Worker {
         }
     }
 
-    /// Records the message and keys of a post. Retries while the store fails.
+    /// Retries while the store fails.
     async fn record(
         &self,
         store: &Store,
@@ -301,7 +300,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Closes a day without a post. Also stops the schedule if `stop` is set.
+    /// Also stops the schedule if `stop` is set.
     async fn give_up(
         &self,
         store: &Store,
@@ -356,7 +355,6 @@ fn nonce(job: &Job) -> String {
     nonce
 }
 
-/// Pause after a temporary failure.
 pub(super) fn pause(tries: u32, trouble: &PlatformError) -> TimeDelta {
     let tries = usize::try_from(tries).unwrap_or(usize::MAX);
     let index = tries.saturating_sub(1).min(FAILURE_PAUSES.len() - 1);

@@ -23,7 +23,6 @@ use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 /// Maximum number of concurrent posts, enough to reach Discord's rate limit.
 const AT_ONCE: usize = 64;
 
-/// Maximum number of schedules read at once.
 const BATCH: u32 = 200;
 
 /// Polling interval of the clock, which may be changed.
@@ -34,7 +33,6 @@ const LOOK: Duration = Duration::from_secs(15);
 
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
-/// Posts positions of the day.
 #[derive(Clone)]
 pub struct Worker {
     app: Arc<App>,
@@ -92,7 +90,7 @@ impl Worker {
         }
     }
 
-    /// Waits until a time of the clock, which may be changed, or until the next poll.
+    /// The clock may be changed while waiting.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
         loop {
@@ -113,7 +111,7 @@ impl Worker {
         }
     }
 
-    /// Starts all due work and returns the time of the next. Failed starts are retried after a pause.
+    /// Returns the time of the next work. Failed starts are retried after a pause.
     async fn round(
         &self,
         mut now: DateTime<Utc>,
@@ -148,8 +146,7 @@ impl Worker {
         }
     }
 
-    /// Claims due work and continues it in the background. Returns the number of claims, 0 if another process was
-    /// first.
+    /// Returns the number of claims, 0 if another process was first. The work continues in the background.
     async fn begin(
         &self,
         store: &Store,
@@ -222,9 +219,7 @@ enum Due {
 }
 
 enum ClaimResult {
-    /// Another process was first.
     Nothing,
-    /// Days were closed without a post.
     Closed,
     Held(Box<Schedule>),
     Post(Box<Job>),
@@ -235,7 +230,6 @@ struct Job {
     post: DailyPost,
     /// Start of the lease ([`crate::store::LEASE`]).
     since: Instant,
-    /// Whether the post may have been sent before.
     maybe_sent: bool,
 }
 

@@ -7,11 +7,10 @@ use crate::ids::{ChannelId, MessageId};
 use crate::reply::daily_post::{self, PostAction};
 use crate::store::{MessagePlace, PostStep, Store, Update};
 
-/// Maximum number of attempts per step.
 const MAX_TRIES: u32 = 8;
 
 impl Worker {
-    /// Performs the remaining steps. Each may already have been performed.
+    /// Each step may already have been performed.
     pub(super) async fn steps(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let Some(message) = job.post.message else {
             return Ok(());
@@ -80,7 +79,7 @@ impl Worker {
         Ok(done.map_err(|trouble| Failed { trouble, channel }))
     }
 
-    /// Unpins earlier messages of the schedule. Skips those that the bot may not unpin.
+    /// Skips messages that the bot may not unpin.
     async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Failed>> {
         let mut result = Ok(());
         for place in store.pinned_before(&job.post).await? {

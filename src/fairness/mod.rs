@@ -65,19 +65,18 @@ impl DailySecret {
         hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
     }
 
-    /// Key that signs button ids.
     #[must_use]
     pub fn button_key(&self) -> ButtonKey {
         ButtonKey(hmac(&self.0, "chess960-bot button key v1"))
     }
 
-    /// The secret as 64 hex digits, for storing. Never display or log it.
+    /// For storing, as 64 hex digits. Never display or log it.
     #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// Identifies the secret without revealing it: 64 hex digits.
+    /// 64 hex digits that do not reveal the secret.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let text = format!(
@@ -94,7 +93,7 @@ impl fmt::Debug for DailySecret {
     }
 }
 
-/// Error for a text that is not 64 hex digits. Does not include the text because it may be close to a secret.
+/// The text is not included because it may be close to a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
 pub struct NotHex;
@@ -105,7 +104,6 @@ fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
     Ok(bytes)
 }
 
-/// `Display` of published values.
 macro_rules! written_in_hex {
     ($($name:ident),*) => {$(
         /// 64 hex digits, lower case.
@@ -117,7 +115,6 @@ macro_rules! written_in_hex {
     )*};
 }
 
-/// `FromStr` of stored or typed values.
 macro_rules! read_from_hex {
     ($($name:ident),*) => {$(
         /// Reads 64 hex digits of either case.
@@ -156,7 +153,6 @@ const PHRASE_ROUNDS: Params = match Params::new(600_000) {
 pub struct Phrase(String);
 
 impl Phrase {
-    /// Maximum length in characters.
     pub const MAX_CHARS: usize = 100;
 
     /// Generates an unguessable phrase: 128 random bits as groups of four hex digits.
@@ -170,7 +166,7 @@ impl Phrase {
         Ok(Self(groups.join("-")))
     }
 
-    /// The phrase itself. Never log it.
+    /// Never log it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -183,7 +179,6 @@ impl fmt::Debug for Phrase {
     }
 }
 
-/// Trims and normalizes the text.
 impl FromStr for Phrase {
     type Err = InvalidPhrase;
 
@@ -202,10 +197,9 @@ impl FromStr for Phrase {
     }
 }
 
-/// Reason why a text is not a valid phrase. Does not include the text because it may be close to a secret.
+/// The text is not included because it may be close to a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPhrase {
-    /// Empty or only whitespace.
     #[error("empty")]
     Empty,
     #[error("{chars} characters, more than {}", Phrase::MAX_CHARS)]

@@ -38,8 +38,6 @@ impl PairSecret {
         PairCommitment(Sha256::digest(text).into())
     }
 
-    /// Key of the draw.
-    ///
     /// Phrases contain no line ends, so different words always give a different hash input.
     #[must_use]
     pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
@@ -47,7 +45,7 @@ impl PairSecret {
         PairKey(hmac(&self.0, &format!("chess960-bot pair v1\n{a}\n{b}")))
     }
 
-    /// The secret as 64 hex digits, for storing, and for publishing once both words are entered.
+    /// For storing, and for publishing once both words are entered. 64 hex digits.
     #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
@@ -79,7 +77,7 @@ impl PairKey {
         draw(&self.0, excluded)
     }
 
-    /// Whether the proposer has White. Applies only if the colors are drawn.
+    /// Applies only if the colors are drawn.
     #[must_use]
     pub fn proposer_has_white(self) -> bool {
         let [.., last] = hmac(&self.0, "chess960-bot colour v1");

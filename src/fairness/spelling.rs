@@ -60,7 +60,6 @@ impl Phrase {
     }
 }
 
-/// Start of an escape sequence.
 const OPENING: &str = r"\u{";
 
 fn by_numbers(characters: impl Iterator<Item = char>) -> String {
@@ -68,7 +67,6 @@ fn by_numbers(characters: impl Iterator<Item = char>) -> String {
     format!("{OPENING}{}}}", numbers.join(" "))
 }
 
-/// Decodes the hex numbers of an escape sequence.
 fn by_their(numbers: &str) -> Option<String> {
     let character = |number: &str| {
         let is_hex = number.bytes().all(|byte| byte.is_ascii_hexdigit());

@@ -9,10 +9,8 @@ use prometheus::IntCounterVec;
 
 use super::counters;
 
-/// State of a gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShardState {
-    /// Connecting or reconnecting.
     Connecting,
     Connected,
 }
@@ -28,12 +26,10 @@ impl ShardState {
     }
 }
 
-/// How this process receives interactions.
 #[derive(Debug)]
 pub struct ConnectionStatus {
     state: Mutex<LinkState>,
     token_refused: AtomicBool,
-    /// Started and resumed gateway sessions.
     pub(super) sessions: IntCounterVec,
 }
 
@@ -67,7 +63,6 @@ impl Default for ConnectionStatus {
 }
 
 impl ConnectionStatus {
-    /// Records that these shards of `total` are connecting.
     pub fn connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
         self.enter(LinkState::Gateway {
@@ -76,7 +71,7 @@ impl ConnectionStatus {
         });
     }
 
-    /// Records that a shard disconnected. Returns whether it was connected.
+    /// Returns whether the shard was connected.
     pub fn lost(&self, shard: u32) -> bool {
         self.change(shard, ShardState::Connecting) == Some(ShardState::Connected)
     }
@@ -88,19 +83,17 @@ impl ConnectionStatus {
         }
     }
 
-    /// Records that a shard connected with a new or a resumed session.
     pub fn session(&self, shard: u32, is_new: bool) {
         let begun = if is_new { "new" } else { "resumed" };
         self.sessions.with_label_values(&[begun]).inc();
         self.change(shard, ShardState::Connected);
     }
 
-    /// Records that the HTTP endpoint serves.
     pub fn serving(&self) {
         self.enter(LinkState::Serving);
     }
 
-    /// Records that no more interactions are accepted. Final: late reports of earlier events are ignored.
+    /// Final: later reports of earlier events are ignored.
     pub fn closing(&self) {
         self.enter(LinkState::Closing);
     }
@@ -115,7 +108,7 @@ impl ConnectionStatus {
         }
     }
 
-    /// Records whether Discord refuses the bot's token. Returns whether that changed.
+    /// Returns whether that changed.
     pub fn token_refused(&self, refused: bool) -> bool {
         self.token_refused.swap(refused, Ordering::Relaxed) != refused
     }
@@ -146,7 +139,6 @@ impl ConnectionStatus {
         }
     }
 
-    /// Status in one line.
     #[must_use]
     pub fn line(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {

@@ -34,7 +34,6 @@ pub enum InteractionResult {
     Refused,
     /// The reply reports an internal error.
     Failed,
-    /// Autocomplete suggestions.
     Suggested,
     /// Discord rejected the response, or the caller disconnected.
     Undelivered,
@@ -43,7 +42,6 @@ pub enum InteractionResult {
 }
 
 impl InteractionResult {
-    /// Name in logs and metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -57,15 +55,12 @@ impl InteractionResult {
     }
 }
 
-/// Result of a request to Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestResult {
     Done,
-    /// Rate limited.
     Limited,
-    /// Rejected by Discord.
     Refused,
-    /// Discord failed or did not respond in time.
+    /// Includes timeouts.
     Failed,
 }
 
@@ -82,7 +77,6 @@ impl RequestResult {
     }
 }
 
-/// Result of an attempt to post a position of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostResult {
     /// Posted, by this attempt or an earlier one.
@@ -117,7 +111,6 @@ impl PostResult {
     }
 }
 
-/// Current numbers of schedules in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScheduleFigures {
     /// With a due position that is not posted yet.
@@ -128,7 +121,6 @@ pub struct ScheduleFigures {
     pub refused: i64,
 }
 
-/// Metrics of this process.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
@@ -211,7 +203,7 @@ impl Metrics {
         );
     }
 
-    /// Initializes the failure counters of a command, so that the first failure shows as an increase.
+    /// Makes the first failure visible as an increase.
     pub fn expect_failures(&self, group: &'static str, command: &'static str) {
         for ending in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
@@ -219,7 +211,7 @@ impl Metrics {
         }
     }
 
-    /// Counts and times an interaction. `group` and `command` are fixed names, never user input.
+    /// `group` and `command` are fixed names, never user input.
     pub fn interaction(
         &self,
         group: &'static str,
@@ -237,7 +229,6 @@ impl Metrics {
         self.requests.with_label_values(&[ending.name()]).inc();
     }
 
-    /// Counts attempts with the same result.
     pub fn daily_posts(&self, ending: PostResult, count: usize) {
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         self.daily_posts
@@ -259,7 +250,7 @@ impl Metrics {
         &self.link
     }
 
-    /// Renders all metrics in Prometheus' text format. `schedules` is `None` if the store is not reachable.
+    /// `schedules` is `None` if the store is not reachable.
     #[must_use]
     pub fn text(
         &self,
@@ -300,7 +291,6 @@ impl Metrics {
     }
 }
 
-/// Gauges of the clock's verdict and its lead over the reference clocks.
 fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
     let help =
         "Whether this machine's clock is known to be right; nothing that is due is done otherwise.";

@@ -13,14 +13,12 @@ const BUCKETS: [f64; 14] = [
     5.0,
 ];
 
-/// A timed store operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreWork {
-    /// Begins a transaction. Includes waiting for a connection and, in SQLite, for the writer.
+    /// Includes waiting for a connection and, in SQLite, for the writer.
     Begin,
-    /// Executes a statement. Outside a transaction, includes waiting for a connection.
+    /// Outside a transaction, includes waiting for a connection.
     Statement,
-    /// Commits a transaction and waits for the disk.
     Commit,
 }
 
@@ -71,7 +69,6 @@ impl Default for StoreFigures {
 }
 
 impl StoreFigures {
-    /// Starts timing an operation.
     #[must_use]
     pub fn time(&self, work: StoreWork) -> Timing {
         let (seconds, errors) = match work {
@@ -88,8 +85,7 @@ impl StoreFigures {
     }
 }
 
-/// Times an operation until dropped. Counts as an error unless success was noted, because an operation that times out
-/// is dropped early.
+/// Counts as an error unless success was noted, because an operation that times out is dropped early.
 #[derive(Debug)]
 pub struct Timing {
     since: Instant,
@@ -99,7 +95,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// Records whether the operation has succeeded so far. The last call counts.
+    /// The last call counts.
     pub fn note(&mut self, has_succeeded: bool) {
         self.has_succeeded = has_succeeded;
     }
@@ -122,7 +118,6 @@ mod tests {
 
     use super::*;
 
-    /// Number of timed operations and of errors.
     fn counts(figures: &StoreFigures) -> (u64, u64) {
         let (seconds, errors) = &figures.by_work[1];
         (seconds.get_sample_count(), errors.get())

@@ -13,9 +13,7 @@ use tempfile::TempDir;
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
 use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
-/// A fake Discord with a channel and two members, and the bot.
-///
-/// The bot may be restarted in the same directory and with the same log.
+/// A fake Discord with a channel and two members, and the bot, which may be restarted in the same directory.
 pub struct Club {
     pub discord: FakeDiscord,
     pub alice: User,
@@ -56,7 +54,6 @@ pub fn over_http(flow: fn()) {
 }
 
 impl Club {
-    /// A club whose bot is not running yet.
     pub async fn new() -> Self {
         let discord = FakeDiscord::start().await;
         Self {
@@ -72,7 +69,6 @@ impl Club {
         }
     }
 
-    /// A club whose bot receives interactions over HTTP, with additional settings.
     pub async fn serving(settings: &[(&str, &str)]) -> Self {
         Self::new().await.serves(settings)
     }
@@ -84,19 +80,17 @@ impl Club {
         self
     }
 
-    /// A club whose bot is running.
     pub async fn open() -> Self {
         Self::open_with(&[]).await
     }
 
-    /// A club whose bot is running with additional settings.
     pub async fn open_with(settings: &[(&str, &str)]) -> Self {
         let mut club = Self::new().await;
         club.start_with(settings);
         club
     }
 
-    /// Stops the bot if it is running, runs the fake Discord's final check, and returns the log.
+    /// Stops the bot, runs the fake Discord's final check, and returns the log.
     pub async fn close(mut self) -> String {
         if self.bot.is_some() {
             self.stop_by("TERM").await;
@@ -123,7 +117,7 @@ pub const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at
 const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
 
 impl Club {
-    /// Alice calls one of the bot's commands in the channel.
+    /// As Alice in the channel.
     pub async fn slash(&self, command: &str, options: Value) -> Call {
         let path = format!("chess960 {command}");
         self.discord
@@ -131,12 +125,10 @@ impl Club {
             .await
     }
 
-    /// Alice calls one of the bot's commands and waits for the reply.
     pub async fn ask(&self, command: &str, options: Value) -> Reply {
         self.slash(command, options).await.reply().await
     }
 
-    /// Alice asks for a position and receives it.
     pub async fn show(&self, id: u16) -> Reply {
         let reply = self.ask("show", json!({"id": id.to_string()})).await;
         assert_position(&reply.content, id);
@@ -158,7 +150,7 @@ impl Club {
         ]
     }
 
-    /// Alice's client sends an interaction of any kind and waits for the reply.
+    /// Sends an interaction of Alice.
     pub async fn interact(&self, kind: u64, data: Value) -> Reply {
         let payload = self.discord.payload(&self.alice, &self.channel, kind, data);
         self.discord.raw_interaction(payload).await.reply().await
@@ -170,7 +162,6 @@ impl Club {
         self.start_with(&[]);
     }
 
-    /// Starts the bot with additional settings.
     pub fn start_with(&mut self, settings: &[(&str, &str)]) {
         self.bot = Some(self.process(settings));
     }
@@ -199,7 +190,6 @@ impl Club {
         start(self.folder.path(), &self.discord, settings, &self.log)
     }
 
-    /// Starts a second process on the same database, with additional settings.
     pub fn start_second_with(&mut self, settings: &[(&str, &str)]) {
         self.second = Some(self.process(settings));
     }
@@ -225,7 +215,7 @@ impl Club {
         self.bot.as_ref().expect("the bot runs").signal(name).await;
     }
 
-    /// Waits until the bot exits by itself. Returns the exit code, or `None` after a signal.
+    /// Returns the exit code, or `None` after a signal.
     pub async fn end(&mut self) -> Option<i32> {
         self.discord.leave_endpoints();
         self.bot.take().expect("the bot was started").end().await
@@ -243,7 +233,7 @@ impl Club {
         self.start();
     }
 
-    /// Waits for a log line that contains `part`, and returns the first one.
+    /// Waits for a log line that contains `part`.
     pub async fn line_with(&self, part: &str) -> String {
         self.log.line_with(part).await
     }
@@ -252,44 +242,40 @@ impl Club {
         self.log.logged(part).await;
     }
 
-    /// Waits for `times` log lines that contain `part`.
     pub async fn logged_times(&self, part: &str, times: usize) {
         self.log.logged_times(part, times).await;
     }
 
-    /// Makes the next post of every schedule due, and restarts the bot.
+    /// Also restarts the bot.
     pub async fn make_due(&mut self) {
         self.set_to_now(MAKE_POSTS_DUE).await;
     }
 
-    /// The same while the bot is not running.
     pub async fn set_due(&self) {
         self.run_with_now(MAKE_POSTS_DUE).await;
     }
 
-    /// Expires every open proposal, and restarts the bot.
+    /// Also restarts the bot.
     pub async fn expire_proposals(&mut self) {
         self.set_to_now("UPDATE agreement SET expires_at = $1, work_at = $1 WHERE state = 'open'")
             .await;
     }
 
-    /// Makes the upkeep of all agreements due, and restarts the bot.
+    /// Also restarts the bot.
     pub async fn make_agreements_due(&mut self) {
         self.set_to_now(MAKE_AGREEMENTS_DUE).await;
     }
 
-    /// The same while the bot is not running.
     pub async fn set_agreements_due(&self) {
         self.run_with_now(MAKE_AGREEMENTS_DUE).await;
     }
 
-    /// Makes all reminders of proposals due, and restarts the bot.
+    /// Also restarts the bot.
     pub async fn remind(&mut self) {
         self.set_to_now("UPDATE notification SET work_at = $1 WHERE occasion = 'reminder'")
             .await;
     }
 
-    /// Runs a query that returns a number.
     pub async fn count(&self, query: &'static str) -> i64 {
         let mut store = self.open_store().await;
         let count = sqlx::query_scalar(query).fetch_one(&mut store).await;
@@ -312,7 +298,7 @@ impl Club {
         }
     }
 
-    /// Runs a statement with the current time as its parameter while the bot is stopped, and restarts the bot.
+    /// Like [`run_with_now`](Self::run_with_now), while the bot is stopped. Starts it again.
     async fn set_to_now(&mut self, statement: &'static str) {
         self.stop_by("TERM").await;
         self.run_with_now(statement).await;
@@ -330,7 +316,6 @@ impl Club {
         store.close().await.expect("it was open");
     }
 
-    /// Drops the tables of draws while the bot is running.
     pub async fn spoil_store(&self) {
         let mut store = self.open_store().await;
         for statement in ["DROP TABLE draw_again", "DROP TABLE draw"] {
@@ -377,7 +362,6 @@ impl Club {
         found.map(|path| path.display().to_string()).collect()
     }
 
-    /// Opens the bot's database.
     pub async fn open_store(&self) -> SqliteConnection {
         let url = format!(
             "sqlite://{}/data/chess960-bot.db",
@@ -394,13 +378,11 @@ pub fn signed(guild: Snowflake, id: &str) -> String {
     format!("{id}:{tag}")
 }
 
-/// Asserts that a message or reply starts with the heading of a position.
 pub fn assert_position(content: &str, id: u16) {
     let heading = format!("**Position {id}**");
     assert!(content.starts_with(&heading), "{content}");
 }
 
-/// Replaces command mentions by their form without ids.
 pub fn without_mentions_of_commands(content: &str) -> String {
     let mention = Regex::new("<(/[a-z0-9-]+ [a-z0-9-]+):[0-9]+>").expect("a pattern");
     mention.replace_all(content, "`$1`").into_owned()

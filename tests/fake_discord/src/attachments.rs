@@ -29,13 +29,12 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// Name of the multipart field.
     pub fn part(&self) -> String {
         format!("files[{}]", self.number)
     }
 }
 
-/// JSON of a request, or a part of it, with the uploaded files.
+/// JSON of a request or a part of it, and the uploaded files.
 #[derive(Clone, Copy)]
 pub struct Body<'a> {
     /// Null if there is none.
@@ -48,7 +47,6 @@ impl<'a> Body<'a> {
         Self { json, files: &[] }
     }
 
-    /// A field of the JSON with the same files.
     pub fn part(self, name: &str) -> Self {
         Self {
             json: &self.json[name],
@@ -57,7 +55,6 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Content of a multipart form.
 pub type Form = (Value, Vec<Upload>);
 
 /// Parses a multipart form. `None` for other content types.
@@ -99,7 +96,6 @@ async fn form(mut parts: Multipart<'_>) -> Result<Form, String> {
     Ok((json, files))
 }
 
-/// A file of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attachment {
     pub id: Snowflake,
@@ -135,7 +131,6 @@ impl Attachment {
     }
 }
 
-/// Width and height from a PNG header.
 pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let rest = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR")?;
     let (width, rest) = rest.split_first_chunk()?;
@@ -144,8 +139,7 @@ pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
 }
 
 impl Model {
-    /// Files of a message after it is created or edited. Existing files are kept unless the request lists the files to
-    /// keep or uploads new ones.
+    /// Existing files are kept unless the request lists the files to keep or uploads new ones.
     pub(super) fn attached(
         &mut self,
         message: &Message,
@@ -213,7 +207,6 @@ impl Model {
     }
 }
 
-/// Metadata of a file in a request.
 struct Entry {
     id: Snowflake,
     filename: Option<String>,
@@ -244,7 +237,6 @@ impl Entry {
         })
     }
 
-    /// A file that the message already has.
     fn kept(&self, message: &Message) -> Result<Attachment, Refusal> {
         let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
         let refused = |field, words| {
@@ -331,7 +323,6 @@ mod tests {
         }
     }
 
-    /// A model with a channel in which the bot may post.
     fn club() -> (Model, Snowflake) {
         let mut model = Model::new(960);
         let guild = model.ids.next();
@@ -348,7 +339,6 @@ mod tests {
         Ok(posted.id)
     }
 
-    /// Edits a message and returns the names and descriptions of its files.
     fn edit(
         (model, channel): &mut (Model, Snowflake),
         message: Snowflake,

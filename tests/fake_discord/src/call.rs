@@ -31,10 +31,9 @@ pub struct MessageView {
     pub id: Snowflake,
     pub content: String,
     pub ephemeral: bool,
-    /// Row by row.
     pub buttons: Vec<Button>,
     pub attachments: Vec<Attachment>,
-    /// Users notified at creation.
+    /// At creation.
     pub notified: Vec<Snowflake>,
     /// Deferred and still without content.
     pub loading: bool,
@@ -67,7 +66,6 @@ impl MessageView {
     }
 }
 
-/// Buttons of a message, row by row.
 fn buttons(message: &Message) -> Vec<Button> {
     let text = |value: &Value| value.as_str().map(str::to_owned);
     button_objects(message)
@@ -80,12 +78,11 @@ fn buttons(message: &Message) -> Vec<Button> {
         .collect()
 }
 
-/// Button objects of a message, row by row.
 pub fn button_objects(message: &Message) -> impl Iterator<Item = &Value> {
     part_objects(message).filter(|part| part["type"] == 2)
 }
 
-/// String select menus of a message, row by row.
+/// String select menus.
 pub fn menu_objects(message: &Message) -> impl Iterator<Item = &Value> {
     part_objects(message).filter(|part| part["type"] == 3)
 }
@@ -95,7 +92,6 @@ fn part_objects(message: &Message) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// The bot's first response to an interaction.
 #[derive(Debug, Clone)]
 pub struct Reply {
     pub kind: CallbackKind,
@@ -105,9 +101,7 @@ pub struct Reply {
     pub buttons: Vec<Button>,
     /// Created, updated or deferred message.
     pub message_id: Option<Snowflake>,
-    /// Time that the user waited.
     pub after: Duration,
-    /// Body of the callback.
     pub raw: Value,
 }
 
@@ -119,18 +113,15 @@ impl Reply {
             .collect()
     }
 
-    /// Message id. Panics if the reply has no message.
     pub fn message(&self) -> Snowflake {
         self.message_id
             .unwrap_or_else(|| panic!("a reply of kind {:?} has no message", self.kind))
     }
 
-    /// Names of autocomplete choices.
     pub fn choice_names(&self) -> Vec<String> {
         self.choices().into_iter().map(|(name, _)| name).collect()
     }
 
-    /// Names and values of autocomplete choices.
     pub fn choices(&self) -> Vec<(String, Value)> {
         let choices = self.raw["data"]["choices"].as_array().into_iter().flatten();
         let name = |choice: &Value| choice["name"].as_str().unwrap_or_default().to_owned();
@@ -140,7 +131,6 @@ impl Reply {
     }
 }
 
-/// Handle to an interaction sent by a test.
 #[derive(Clone)]
 pub struct Call {
     pub(super) shared: Arc<Shared>,
@@ -186,7 +176,7 @@ impl Call {
             .await
     }
 
-    /// Waits for the next unchecked followup and returns its current state.
+    /// Waits for the next unchecked followup.
     pub async fn followup(&self) -> MessageView {
         let what = format!("a followup to interaction {}", self.id);
         self.shared
@@ -202,8 +192,7 @@ impl Call {
             .await
     }
 
-    /// Waits for the next unchecked edit of `@original` and returns the message's current state. Deferred responses
-    /// arrive like this.
+    /// Waits for the next unchecked edit of `@original`, which is how deferred responses arrive.
     pub async fn edit(&self) -> MessageView {
         let what = format!("an edit of the reply to interaction {}", self.id);
         self.shared
@@ -226,8 +215,7 @@ impl Call {
         self.shared.lock().model.interactions[&self.id].state
     }
 
-    /// Expires the interaction: the three seconds until the callback, or the 15 minutes of its token. No answer is
-    /// required any more.
+    /// Ends the three seconds until the callback or the 15 minutes of the token. No answer is required any more.
     pub fn expire(&self) {
         self.shared.change(|state| {
             let interaction = state.model.interactions.get_mut(&self.id);

@@ -16,7 +16,6 @@ use super::refusal::Refusal;
 const DEFAULT: u64 = 0;
 const REPLY: u64 = 19;
 
-/// Page of a channel's history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum From {
     Newest,
@@ -34,7 +33,6 @@ pub struct Posted {
 }
 
 impl Message {
-    /// Whether the bot posted the message outside an interaction.
     pub fn is_post_in(&self, channel: Snowflake, bot: Snowflake) -> bool {
         self.channel_id == channel
             && self.author == bot
@@ -44,10 +42,8 @@ impl Message {
 }
 
 impl Model {
-    /// Posts a message, or returns the one with the same nonce if the request enforces nonces and the nonce is still
-    /// known.
-    ///
-    /// As documented, nonces are per author, not per channel.
+    /// Returns the earlier message if the request enforces nonces and the nonce is still known. As documented, nonces
+    /// are per author, not per channel.
     pub fn post(
         &mut self,
         channel: Snowflake,
@@ -76,7 +72,6 @@ impl Model {
         Ok(Posted { id, is_new: true })
     }
 
-    /// The existing message that a post replies to.
     fn replied_to(
         &self,
         channel: Snowflake,
@@ -95,7 +90,7 @@ impl Model {
         }
     }
 
-    /// Messages of a channel, newest first. Empty without the permission to read the history.
+    /// Newest first. Empty without the permission to read the history.
     pub fn look_back(
         &self,
         channel: Snowflake,
@@ -162,7 +157,6 @@ impl Model {
         Ok(())
     }
 
-    /// A message in a channel that is visible to the bot.
     pub(super) fn find_in_channel(
         &self,
         channel: Snowflake,
@@ -174,7 +168,7 @@ impl Model {
         is_there.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
-    /// A channel that is visible to the bot.
+    /// Fails unless the bot can see the channel.
     pub(super) fn enter(&self, channel: Snowflake) -> Result<&Place, Refusal> {
         let place = self.places.get(&channel).ok_or(Refusal::UNKNOWN_CHANNEL)?;
         if place.has_bot() && self.bot_permissions(place) != 0 {
@@ -184,7 +178,6 @@ impl Model {
         }
     }
 
-    /// A channel in which the bot has a permission.
     pub(super) fn require(
         &self,
         channel: Snowflake,
@@ -197,7 +190,6 @@ impl Model {
             .ok_or(Refusal::MISSING_PERMISSIONS)
     }
 
-    /// Rejects system messages.
     pub(super) fn check_kind(&self, id: Snowflake, refusal: Refusal) -> Result<(), Refusal> {
         let is_system = self.messages[&id].kind == PINNED_MESSAGE;
         if is_system { Err(refusal) } else { Ok(()) }
@@ -209,7 +201,7 @@ impl Model {
 }
 
 impl Model {
-    /// Writes `count` messages by another user. Returns their ids.
+    /// Writes `count` messages as another user.
     pub fn chatter(
         &mut self,
         channel: Snowflake,
@@ -225,7 +217,6 @@ impl Model {
         (1..=count).map(&mut write).collect()
     }
 
-    /// A message that the bot did not create.
     pub(super) fn say(&mut self, channel_id: Snowflake, author: Snowflake, text: &str) -> Message {
         Message {
             id: self.ids.next(),
@@ -250,7 +241,6 @@ impl Model {
     }
 }
 
-/// Whether everyone in the channel can see a message.
 fn is_visible(message: &Message) -> bool {
     !message.deleted && !message.is_ephemeral()
 }

@@ -13,15 +13,12 @@ const DESCRIPTION_LENGTH: usize = 100;
 const OPTION_COUNT: usize = 25;
 /// Maximum total length of names, descriptions and values in a command.
 const TOTAL_LENGTH: usize = 8000;
-/// Option type of integers.
 const INTEGER: u64 = 4;
 /// Maximum magnitude of integers and of their bounds: JavaScript's largest safe integer.
 const MAX_INTEGER: u64 = (1 << 53) - 1;
 const CHAT_INPUT: u64 = 1;
-/// Option types with nested options.
 const NESTING: [u64; 2] = [1, 2];
 
-/// Global and guild commands of one application.
 #[derive(Debug, Default)]
 pub struct Commands {
     global: Vec<Value>,
@@ -29,7 +26,6 @@ pub struct Commands {
 }
 
 impl Commands {
-    /// Global commands, or those of a guild.
     pub fn list(&self, guild: Option<Snowflake>) -> &[Value] {
         match guild {
             None => &self.global,
@@ -132,7 +128,6 @@ fn check(wanted: &[Value]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Total length of names, descriptions and values in a command.
 fn total_length(command: &Value) -> usize {
     let texts = ["name", "description", "value"].map(|field| command[field].as_str());
     let inner = ["options", "choices"].map(|list| command[list].as_array());
@@ -189,8 +184,8 @@ fn check_one(command: &Value, path: &[&str]) -> Result<(), Refusal> {
     )
 }
 
-/// Checks a bit field. Discord accepts a number (according to its schema) or a string (according to its documentation,
-/// and as serenity sends it).
+/// Discord accepts a number (according to its schema) or a string (according to its documentation, and as serenity
+/// sends it).
 fn check_permissions(permissions: &Value, path: &[&str]) -> Result<(), Refusal> {
     let is_bit_field = match permissions {
         Value::Null => true,
@@ -235,7 +230,6 @@ fn check_options(options: &[Value], path: &[&str]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the bounds of an integer option.
 fn check_bounds(option: &Value, path: &[&str]) -> Result<(), Refusal> {
     for field in ["min_value", "max_value"] {
         let bound = &option[field];
@@ -310,7 +304,7 @@ fn translations(wanted: &Value) -> Value {
     some.map_or(Value::Null, |_| wanted.clone())
 }
 
-/// Options as Discord returns them: without false flags and empty lists.
+/// As Discord returns them: without false flags and empty lists.
 fn complete_options(wanted: &Value) -> Option<Value> {
     let wanted = wanted.as_array().filter(|options| !options.is_empty())?;
     Some(wanted.iter().map(complete_option).collect())
@@ -346,9 +340,7 @@ fn identify(command: &mut Value, old: Option<&Value>, ids: &mut Ids) {
     }
 }
 
-/// Options at a typed path such as `chess960 show`.
-///
-/// `None` if the path is not executable.
+/// `path` is typed, such as `chess960 show`. `None` if it is not executable.
 pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> {
     let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
     let nests = options.iter().any(is_nesting);
@@ -363,7 +355,6 @@ pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> 
     }
 }
 
-/// Nests options below the subcommand (and group) of a path.
 pub fn nest_options(command: &Value, path: &[&str], options: Value) -> Value {
     let Some((name, rest)) = path.split_first() else {
         return options;

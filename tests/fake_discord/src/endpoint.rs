@@ -16,14 +16,11 @@ use super::journal::Sent;
 use super::model::{Model, Snowflake};
 use super::state::{Shared, State};
 
-/// Endpoints and their responses.
 #[derive(Default)]
 pub struct Endpoints {
     urls: Vec<String>,
-    /// Number of endpoints entered so far.
     pub entered: usize,
     turn: usize,
-    /// Response statuses by interaction.
     statuses: BTreeMap<Snowflake, u16>,
     /// Interactions that the bot did not accept, with the reason.
     untaken: Vec<(Snowflake, String)>,
@@ -31,14 +28,13 @@ pub struct Endpoints {
 }
 
 impl Endpoints {
-    /// The next endpoint in turn, if there is any.
     pub fn next(&mut self) -> Option<String> {
         let turn = self.turn.checked_rem(self.urls.len())?;
         self.turn += 1;
         Some(self.urls[turn].clone())
     }
 
-    /// Unaccepted interactions, one per line, except those that were checked or need no answer.
+    /// Without those that were checked or need no answer.
     pub fn complaints(&self, model: &Model) -> Vec<String> {
         let is_open = |id| model.interactions[id].state != InteractionState::Expired;
         let untaken = self.untaken.iter().filter(|(id, _)| is_open(id));
@@ -55,8 +51,8 @@ pub struct EndpointResponse {
 }
 
 impl FakeDiscord {
-    /// Enters the URL of the bot's endpoint once `url` is ready. Discord verifies it and then sends interactions to it;
-    /// with several endpoints, to each in turn.
+    /// Once `url` is ready, Discord verifies it and then sends interactions to it, alternating between several
+    /// endpoints.
     pub fn enter_endpoint(&self, url: impl Future<Output = String> + Send + 'static) {
         let shared = self.shared.clone();
         tokio::spawn(async move {
@@ -73,14 +69,13 @@ impl FakeDiscord {
         });
     }
 
-    /// Waits until Discord has verified an endpoint, and returns it.
+    /// Waits until Discord has verified an endpoint.
     pub async fn endpoint(&self) -> String {
         self.shared
             .wait_for("an endpoint", |state| state.endpoints.urls.last().cloned())
             .await
     }
 
-    /// Removes all endpoints.
     pub fn leave_endpoints(&self) {
         self.shared.change(|state| {
             state.model.application.endpoint_url = None;
@@ -95,12 +90,11 @@ impl FakeDiscord {
         });
     }
 
-    /// Public key of the application in hex.
     pub fn public_key(&self) -> String {
         self.shared.lock().model.application.public_key()
     }
 
-    /// Timestamp in seconds for signatures, by Discord's clock.
+    /// Timestamp in seconds for signatures.
     pub fn timestamp(&self) -> i64 {
         self.shared.lock().model.ids.clock.now().timestamp()
     }
@@ -110,7 +104,7 @@ impl FakeDiscord {
         sign(&self.shared.lock().model.application.key, timestamp, body)
     }
 
-    /// A complete interaction as sent by [`slash`](Self::slash), for a test that sends it itself.
+    /// Like [`slash`](Self::slash), for a test that sends the interaction itself.
     pub fn untold_interaction(&self, mut payload: Value) -> Value {
         let (id, token) = self.shared.change(|state| state.model.credentials());
         payload["id"] = json!(id.to_string());
@@ -122,7 +116,7 @@ impl FakeDiscord {
         self.shared.lock().endpoints.urls.clone()
     }
 
-    /// Replays the request of an interaction to an endpoint, like an attacker. Discord does not receive the response.
+    /// Replays a request, like an attacker. Discord does not receive the response.
     pub async fn send_again(&self, call: &Call, url: &str) -> EndpointResponse {
         let payload = self.shared.lock().model.interactions[&call.id]
             .payload
@@ -131,8 +125,7 @@ impl FakeDiscord {
         response.expect("the bot responds")
     }
 
-    /// Returns interactions that the bot did not accept, with the reason. Marks them as checked; no answer is required
-    /// any more.
+    /// Interactions that the bot did not accept, with the reason. Marks them as checked and needing no answer.
     pub fn take_untaken(&self) -> Vec<(Snowflake, String)> {
         self.shared.change(|state| {
             let untaken = std::mem::take(&mut state.endpoints.untaken);
@@ -145,7 +138,6 @@ impl FakeDiscord {
 }
 
 impl Call {
-    /// Waits for the response status of an interaction sent to an endpoint.
     pub async fn status(&self) -> u16 {
         let what = format!("the response to interaction {}", self.id);
         self.shared
@@ -156,7 +148,6 @@ impl Call {
     }
 }
 
-/// Sends an interaction to an endpoint and handles the response.
 pub async fn carry(shared: Arc<Shared>, url: String, id: Snowflake, payload: Value) {
     let response = post(&shared, &url, &payload, None).await;
     shared.change(|state| match response {
@@ -170,7 +161,6 @@ pub async fn carry(shared: Arc<Shared>, url: String, id: Snowflake, payload: Val
 }
 
 impl State {
-    /// Handles the response to an interaction.
     fn respond(&mut self, id: Snowflake, response: &EndpointResponse) {
         let token = self.model.interactions[&id].token.clone();
         match response.status {
@@ -200,7 +190,6 @@ impl State {
     }
 }
 
-/// Verifies a new endpoint: it must check signatures.
 async fn try_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
     let ping = {
         let model = &mut shared.lock().model;
@@ -226,7 +215,6 @@ async fn try_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
     }
 }
 
-/// Posts an interaction, signed by Discord or with a forged signature.
 async fn post(
     shared: &Shared,
     url: &str,
@@ -254,7 +242,6 @@ async fn post(
 }
 
 impl EndpointResponse {
-    /// Sends a request and reads the response.
     pub async fn to(request: reqwest::RequestBuilder) -> Result<Self, String> {
         let response = request.send().await.map_err(|error| format!("{error:?}"))?;
         let content_type = response.headers().get(CONTENT_TYPE);

@@ -90,12 +90,10 @@ pub enum Scope {
     User,
     /// A limit on this resource shared by all bots.
     Shared,
-    /// The bot's global limit.
     Global,
 }
 
 impl Fault {
-    /// A status with an empty JSON object.
     pub fn status(code: u16) -> Self {
         Self::Status {
             code,
@@ -194,7 +192,6 @@ impl Faults {
         self.0.clear();
     }
 
-    /// Remaining faults, for the final check.
     pub fn describe(&self) -> Vec<String> {
         self.0
             .iter()

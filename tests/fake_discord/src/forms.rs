@@ -24,14 +24,13 @@ impl FakeDiscord {
     /// Submits the modal with which `opened` was answered. `fields` maps custom ids to texts; other fields keep the
     /// bot's values.
     ///
-    /// A test may submit the same modal repeatedly or much later, as people do who opened it twice or left it open. It
-    /// may also do so after the message was deleted; the modal keeps the message's last state, but the message cannot
-    /// be updated any more.
+    /// The same modal may be submitted repeatedly, much later, or after its message was deleted; the message cannot be
+    /// updated then.
     ///
     /// # Panics
     ///
-    /// If Discord's clients would not submit the modal: if a field does not exist, or a text is too short or too long,
-    /// has several lines in a single-line field, or is empty in a required field.
+    /// If Discord's clients would not submit the modal: a field does not exist, or a text is too short, too long, empty
+    /// in a required field, or has several lines in a single-line field.
     pub async fn modal_submit(&self, opened: &Call, fields: Value) -> Call {
         let reply = opened.reply().await;
         assert_eq!(
@@ -63,7 +62,6 @@ impl FakeDiscord {
     }
 }
 
-/// Validates the modal in a callback's data.
 pub fn check_modal(data: &Value) -> Result<(), Refusal> {
     let place = Field { prefix: &["data"] };
     let title = data["title"]
@@ -81,7 +79,7 @@ pub fn check_modal(data: &Value) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Validates a row with one field. Discord also accepts labels, which the bot does not use.
+/// Discord also accepts labels, which the bot does not use.
 fn check_row(place: &Field, number: &str, row: &Value) -> Result<(), Refusal> {
     let path = ["components", number, "components"];
     let fields = row["components"].as_array().map_or(&[][..], Vec::as_slice);
@@ -128,7 +126,7 @@ fn most(field: &Value) -> u64 {
     field["max_length"].as_u64().unwrap_or(TEXT_LENGTH)
 }
 
-/// Converts the components of a modal to those of its submission. Removes used entries from `typed`.
+/// Removes used entries from `typed`.
 fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     for row in rows.as_array_mut().into_iter().flatten() {
         for field in row["components"].as_array_mut().into_iter().flatten() {
@@ -145,7 +143,6 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     }
 }
 
-/// Panics if people could not submit a text in a field.
 fn assert_takes(field: &Value, text: &str) {
     let name = &field["custom_id"];
     let length = text.chars().count() as u64;
@@ -191,14 +188,13 @@ mod tests {
         answer.expect("an answer")
     }
 
-    /// Whether a callback is valid. It is not sent, because sent requests must be valid.
+    /// The callback is not sent, because sent requests must be valid.
     fn takes(bot: &Bot, call: &Call, kind: u64, data: &Value) -> bool {
         let body = json!({ "type": kind, "data": data });
         let model = &bot.discord.shared.lock().model;
         lawful_callback(&model.interactions[&call.id], &body).is_ok()
     }
 
-    /// Presses a message's button and answers with a modal.
     async fn opened(bot: &Bot, user: &User, message: Snowflake) -> Call {
         let press = bot.discord.press(user, message, "Enter").await;
         let answer = call_back(bot, &press, 9, form(&field())).await;
@@ -206,7 +202,6 @@ mod tests {
         press
     }
 
-    /// A bot that has posted a message with a button, and a user.
     async fn with_button() -> (Bot, User, Snowflake) {
         let bot = Bot::with_session().await;
         let button = json!({"type": 2, "style": 2, "label": "Enter", "custom_id": "enter"});
@@ -294,7 +289,6 @@ mod tests {
         bot.close().await;
     }
 
-    /// Submitted components of a modal with one field.
     fn filled_in(field: &Value, typed: &Value) -> Value {
         let mut rows = number_components(&form(field)["components"]);
         let mut typed = typed.as_object().cloned().expect("an object");

@@ -21,7 +21,6 @@ const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 /// Minimum size of compressed payloads, if the client supports compression.
 const COMPRESSION_THRESHOLD: usize = 256;
 
-/// Opcodes.
 const DISPATCH: u64 = 0;
 const HEARTBEAT: u64 = 1;
 const IDENTIFY: u64 = 2;
@@ -32,7 +31,6 @@ const INVALID_SESSION: u64 = 9;
 const HELLO: u64 = 10;
 const HEARTBEAT_ACK: u64 = 11;
 
-/// Close codes.
 const UNKNOWN_OPCODE: u16 = 4001;
 const DECODE_ERROR: u16 = 4002;
 const NOT_AUTHENTICATED: u16 = 4003;
@@ -46,7 +44,6 @@ const SHARDING_REQUIRED: u16 = 4011;
 const RESET_AFTER: Duration = Duration::from_secs(1);
 const A_DAY: Duration = Duration::from_hours(24);
 
-/// Command for a connection's task.
 enum Order {
     Send { payload: Value, compress: bool },
     Close(u16),
@@ -72,7 +69,6 @@ struct Connection {
     closed_with: Option<u16>,
 }
 
-/// Number of a shard, and total number of shards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shard {
     number: u64,
@@ -80,7 +76,6 @@ struct Shard {
 }
 
 impl Shard {
-    /// The only shard.
     const WHOLE: Self = Self {
         number: 0,
         total: 1,
@@ -95,7 +90,7 @@ impl Shard {
         (number < total).then_some(Self { number, total })
     }
 
-    /// Whether the shard receives the events of a guild, or of direct messages.
+    /// Whether the shard receives the events of a guild (`None`: direct messages).
     fn gets(self, guild: Option<Snowflake>) -> bool {
         guild.map_or(0, |guild| (guild >> 22) % self.total) == self.number
     }
@@ -115,7 +110,6 @@ struct Session {
 pub struct Gateway {
     pub url: String,
     pub heartbeat_interval: Duration,
-    /// New connections are refused.
     pub refuses: bool,
     pub refused: usize,
     /// IDENTIFY payloads with the right token.
@@ -128,9 +122,7 @@ pub struct Gateway {
     /// Delay of the answer to a close frame.
     pub close_delay: Duration,
     pub recommended_shards: u64,
-    /// Minimum number of shards accepted.
     pub required_shards: u64,
-    /// Remaining session starts.
     pub sessions_left: u64,
     dispatched: usize,
     connections: Vec<Connection>,
@@ -175,7 +167,7 @@ impl Gateway {
         )
     }
 
-    /// Whether a session receives the events of a guild. Its client may be disconnected.
+    /// Whether a session, connected or not, receives the events of a guild.
     pub fn has_session(&self, guild: Option<Snowflake>) -> bool {
         self.sessions.iter().any(|session| session.gets(guild))
     }
@@ -194,7 +186,6 @@ impl Gateway {
         })
     }
 
-    /// Starts a session without a client, for the fake's own tests.
     #[cfg(test)]
     pub fn pretend_session(&mut self) {
         self.sessions.push(Session {
@@ -208,15 +199,13 @@ impl Gateway {
         });
     }
 
-    /// Data of the latest event, for the fake's own tests.
     #[cfg(test)]
     pub fn latest_event(&self) -> Option<&Value> {
         let events = self.sessions.iter().flat_map(|session| &session.events);
         events.last().map(|event| &event["d"])
     }
 
-    /// Sends an event to the newest session of its shard, or to the next one in turn. Keeps it until the client
-    /// resumes.
+    /// Sends an event to the newest session of its shard, or to the next one in turn. Keeps it for resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let guild = id_in(&data["guild_id"]);
         let valid = self
@@ -242,7 +231,6 @@ impl Gateway {
         }
     }
 
-    /// Asks the client to reconnect and resume (opcode 7).
     pub fn reconnect(&self) {
         self.newest().send(
             json!({ "op": RECONNECT, "d": null, "s": null, "t": null }),
@@ -250,7 +238,6 @@ impl Gateway {
         );
     }
 
-    /// Invalidates the session (opcode 9).
     pub fn invalidate(&mut self, resumable: bool) {
         if let Some(session) = self.newest().session {
             self.sessions[session].valid = resumable;
@@ -258,17 +245,14 @@ impl Gateway {
         self.newest().send(invalid_session(resumable), false);
     }
 
-    /// Closes the newest connection.
     pub fn close(&self, code: u16) {
         self.newest().order(Order::Close(code));
     }
 
-    /// Drops the newest connection without a close frame.
     pub fn drop_connection(&self) {
         self.newest().order(Order::Drop);
     }
 
-    /// Stops acknowledging heartbeats on the newest connection.
     pub fn stop_acks(&mut self) {
         let newest = self.connections.last_mut();
         newest.expect("a client has connected").acknowledges = false;
@@ -278,13 +262,12 @@ impl Gateway {
         self.connections.last().is_some_and(|newest| !newest.open)
     }
 
-    /// Close codes of the clients, in the order in which the connections were opened.
+    /// Close codes of the clients, by connection.
     pub fn all_closed_with(&self) -> Vec<u16> {
         let codes = self.connections.iter().filter_map(|one| one.closed_with);
         codes.collect()
     }
 
-    /// Close code from the client of the newest connection.
     pub fn closed_with(&self) -> Option<u16> {
         self.connections
             .last()
@@ -323,7 +306,6 @@ impl Gateway {
         }
     }
 
-    /// Handles a payload from a client.
     fn receive(&mut self, index: usize, text: &str, application: &Application) {
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
             return self.connections[index].order(Order::Close(DECODE_ERROR));
@@ -433,7 +415,6 @@ impl Gateway {
 }
 
 impl Session {
-    /// Whether the session receives the events of a guild, or of direct messages.
     fn gets(&self, guild: Option<Snowflake>) -> bool {
         self.valid && self.shard.gets(guild)
     }
@@ -467,7 +448,7 @@ fn invalid_session(resumable: bool) -> Value {
     json!({ "op": INVALID_SESSION, "d": resumable, "s": null, "t": null })
 }
 
-/// Accepts a websocket, unless the test refuses connections.
+/// Responds 503 while the test refuses connections.
 pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.lock().gateway.refuses {
         shared.change(|state| state.gateway.refused += 1);

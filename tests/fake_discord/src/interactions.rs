@@ -16,20 +16,19 @@ use super::payload::{Place, User};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// Message type of responses to slash commands.
+/// Type of messages in response to slash commands.
 const CHAT_INPUT_COMMAND: u64 = 20;
-/// Message type of responses to message commands.
+/// Type of messages in response to message commands.
 const CONTEXT_MENU_COMMAND: u64 = 23;
 const REPLY: u64 = 19;
-/// Maximum number of followups of an app that is not installed in the server.
+/// Limit for apps that are not installed in the server.
 const MAX_FOLLOWUPS: usize = 5;
 
-/// Type of an interaction. The values are Discord's.
+/// The values are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum InteractionKind {
     Command = 2,
-    /// A button or a menu.
     Component = 3,
     Autocomplete = 4,
     Modal = 5,
@@ -38,7 +37,6 @@ pub enum InteractionKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InteractionState {
     Open,
-    /// The bot has deferred its response.
     Deferred,
     Answered,
     /// The callback was too late, or the token has expired.
@@ -47,7 +45,7 @@ pub enum InteractionState {
 
 const CALLBACK_TIME: Duration = Duration::from_secs(3);
 
-/// Type of a callback. The values are Discord's.
+/// The values are Discord's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum CallbackKind {
@@ -55,9 +53,7 @@ pub enum CallbackKind {
     DeferredMessage = 5,
     /// The component's message may be updated later.
     DeferredUpdate = 6,
-    /// Updates the component's message.
     Update = 7,
-    /// Autocomplete choices.
     Choices = 8,
     Modal = 9,
 }
@@ -84,7 +80,6 @@ impl CallbackKind {
 pub struct Callback {
     pub kind: CallbackKind,
     pub body: Value,
-    /// Time that the user waited.
     pub after: Duration,
     /// Snapshot of the created, deferred or updated message.
     pub message: Option<Message>,
@@ -108,11 +103,9 @@ pub struct Interaction {
     pub callback: Option<Callback>,
     /// The response, or the component's message if that was updated.
     pub original: Option<Snowflake>,
-    /// Followups with their requests.
     pub followups: Vec<(Snowflake, RequestNumber)>,
 }
 
-/// The interaction that caused a message.
 #[derive(Debug, Clone)]
 pub struct Origin {
     pub interaction: Snowflake,
@@ -131,19 +124,15 @@ pub enum Which {
     Id(Snowflake),
 }
 
-/// An interaction to be created.
 pub struct NewInteraction {
     pub kind: InteractionKind,
     pub user: User,
     pub place: Place,
-    /// For example `chess960 show`.
     pub command_name: Option<String>,
-    /// The message whose component was used, or to which a command was applied.
     pub source_message: Option<Snowflake>,
 }
 
 impl Model {
-    /// Creates the id and token of an interaction.
     pub fn credentials(&mut self) -> (Snowflake, String) {
         let id = self.ids.next();
         let token = format!("interaction:{id}:{:064}", id % 1_000_000_007);
@@ -239,9 +228,7 @@ impl Model {
         }
     }
 
-    /// Sends a followup and returns its id.
-    ///
-    /// After a deferral, the first followup becomes the deferred message, as in Discord.
+    /// Returns the message's id. After a deferral, the first followup becomes the deferred message, as in Discord.
     pub fn followup(
         &mut self,
         token: &str,
@@ -268,7 +255,7 @@ impl Model {
         Ok(message)
     }
 
-    /// The message that a request with an interaction's token refers to.
+    /// Resolves the message of a request with an interaction's token.
     pub fn find_by_token(&self, token: &str, which: Which) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
         let id = match which {
@@ -288,7 +275,7 @@ impl Model {
         id.filter(exists).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
-    /// Edits a message with an interaction's token. Returns its id.
+    /// Returns the message's id.
     pub fn edit_by_token(
         &mut self,
         token: &str,
@@ -353,7 +340,6 @@ impl Model {
         owed.map(Interaction::line).collect()
     }
 
-    /// The answered interaction of a valid token.
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
         let found = self
             .interactions
@@ -369,7 +355,6 @@ impl Model {
         }
     }
 
-    /// Creates a response or a followup.
     fn create_for(
         &mut self,
         id: Snowflake,
@@ -443,7 +428,6 @@ impl Interaction {
         format!("{kind:?} interaction {id} {what:?} of {who}: {state:?}")
     }
 
-    /// `interaction_metadata` of a message caused by this interaction.
     fn metadata(&self, model: &Model) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(),
@@ -490,7 +474,7 @@ impl Interaction {
     }
 }
 
-/// Type of a callback, if it is valid for the interaction.
+/// Returns `Err` if the callback is not valid for the interaction.
 pub fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
     let kind =
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {

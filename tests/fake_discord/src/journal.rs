@@ -17,26 +17,22 @@ use super::refusal::Refusal;
 /// available response.
 const PATIENCE_OF_CLIENTS: Duration = Duration::from_secs(1);
 
-/// Sequence number of a request.
 pub type RequestNumber = usize;
 
 #[derive(Debug, Clone)]
 pub struct RequestRecord {
     pub at: Instant,
     pub method: String,
-    /// Without the query.
     pub path: String,
-    /// Empty if there was none.
     pub query: String,
     /// JSON body, null if there was none. For a multipart form, the JSON in it.
     pub body: Value,
-    /// Files of a multipart form.
+    /// `None` unless the body is a multipart form.
     pub files: Option<Vec<Upload>>,
     /// Response status. `None` before a response, or without one.
     pub status: Option<u16>,
     /// JSON body of the response, null if there was none.
     pub response: Value,
-    /// Hit by an arranged fault.
     pub fault: bool,
     looked_at: bool,
 }
@@ -45,7 +41,6 @@ pub struct RequestRecord {
 pub struct Sent {
     /// JSON, or the text if it is not JSON.
     pub json: Value,
-    /// Files of a multipart form.
     pub files: Option<Vec<Upload>>,
 }
 
@@ -78,7 +73,6 @@ impl Journal {
         }
     }
 
-    /// Records an incoming request.
     pub fn begin(&mut self, method: &str, path: &str, query: &str, sent: Sent) -> RequestNumber {
         self.requests.push(RequestRecord {
             at: Instant::now(),
@@ -95,13 +89,12 @@ impl Journal {
         self.requests.len() - 1
     }
 
-    /// Records that a request was hit by an arranged fault. Tests need not check it.
+    /// Tests need not check such requests.
     pub fn fault(&mut self, number: RequestNumber) {
         self.requests[number].fault = true;
         self.requests[number].looked_at = true;
     }
 
-    /// Records the response, and writes the exchange to the file.
     pub fn finish(&mut self, number: RequestNumber, status: Option<u16>, response: Value) {
         let (earlier, rest) = self.requests.split_at_mut(number);
         let request = &mut rest[0];
@@ -115,7 +108,6 @@ impl Journal {
         }
     }
 
-    /// Marks a request as checked.
     pub fn look_at(&mut self, number: RequestNumber) {
         self.requests[number].looked_at = true;
     }
@@ -124,7 +116,7 @@ impl Journal {
         self.requests[number].looked_at
     }
 
-    /// Returns matching requests and marks them as checked.
+    /// Marks the requests as checked.
     pub fn take(&mut self, matcher: &Matcher) -> Vec<RequestRecord> {
         let matching = self
             .requests
@@ -138,14 +130,12 @@ impl Journal {
             .collect()
     }
 
-    /// Marks requests as checked.
     pub fn pass_over(&mut self, is_such: impl Fn(&RequestRecord) -> bool) {
         for request in &mut self.requests {
             request.looked_at |= is_such(request);
         }
     }
 
-    /// Marks all matching requests as checked.
     pub fn look_at_all(&mut self, matcher: &Matcher) {
         for request in &mut self.requests {
             request.looked_at |= matcher.matches(&request.method, &request.path);
@@ -161,13 +151,13 @@ impl Journal {
         self.requests.iter().filter(is_meant).count()
     }
 
-    /// Unchecked requests, one per line.
+    /// Unchecked requests.
     pub fn unread(&self) -> Vec<String> {
         let unread = self.requests.iter().filter(|request| !request.looked_at);
         unread.map(RequestRecord::line).collect()
     }
 
-    /// Latest requests, one per line, for panic messages.
+    /// For panic messages.
     pub fn dump(&self) -> String {
         const SHOWN: usize = 40;
         let shown: VecDeque<_> = self.requests.iter().rev().take(SHOWN).rev().collect();
@@ -180,7 +170,7 @@ impl Journal {
 }
 
 impl RequestRecord {
-    /// One-line summary for panic messages.
+    /// For panic messages.
     pub fn line(&self) -> String {
         const SHOWN: usize = 300;
         let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();
@@ -247,7 +237,7 @@ fn is_routine(request: &RequestRecord) -> bool {
 mod tests {
     use super::*;
 
-    /// Number of unchecked requests after an accepted callback and a later rejected one.
+    /// Number of unchecked requests after an accepted and a rejected callback.
     fn unread(first: &Value, second: &Value, later: Duration) -> usize {
         let mut journal = Journal::new(None, "");
         for (body, status, answer) in [

@@ -107,7 +107,7 @@ use journal::Journal;
 use model::Model;
 use state::{Shared, State};
 
-/// Environment variable with the directory for recordings of all exchanges.
+/// Directory for recordings of all exchanges.
 const RECORD_VARIABLE: &str = "FAKE_DISCORD_RECORD";
 
 pub struct FakeDiscord {
@@ -221,7 +221,6 @@ impl Drop for FakeDiscord {
     }
 }
 
-/// Runs the server on a runtime of this thread until the test stops it.
 fn run_server(
     listener: StdTcpListener,
     shared: Arc<Shared>,
@@ -267,7 +266,7 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Waits until sessions were resumed `n` times in total.
+    /// Waits for a total of `n` resumed sessions.
     pub async fn resumed(&self, n: usize) {
         let what = format!("resumption {n}");
         self.shared
@@ -275,12 +274,10 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Current global commands.
     pub fn registered_commands(&self) -> Vec<Value> {
         self.shared.lock().model.commands.list(None).to_vec()
     }
 
-    /// Current commands of a guild.
     pub fn guild_commands(&self, guild: Snowflake) -> Vec<Value> {
         self.shared.lock().model.commands.list(Some(guild)).to_vec()
     }
@@ -312,13 +309,11 @@ pub struct GatewayControl<'a> {
 }
 
 impl GatewayControl<'_> {
-    /// Sets the heartbeat interval of new connections.
     pub fn set_heartbeat_interval(&self, interval: Duration) {
         self.shared
             .change(|state| state.gateway.heartbeat_interval = interval);
     }
 
-    /// Asks the client to reconnect and resume (opcode 7).
     pub fn send_reconnect(&self) {
         self.shared.change(|state| state.gateway.reconnect());
     }
@@ -353,7 +348,6 @@ impl GatewayControl<'_> {
         self.shared.change(|state| state.gateway.in_turn = true);
     }
 
-    /// Sets the recommended and the minimum number of shards.
     pub fn set_shards(&self, recommended: u64, required: u64) {
         self.shared.change(|state| {
             state.gateway.recommended_shards = recommended;
@@ -367,7 +361,7 @@ impl GatewayControl<'_> {
             .change(|state| state.gateway.sessions_left = left);
     }
 
-    /// Waits until `n` connections were refused in total.
+    /// Waits for a total of `n` refused connections.
     pub async fn refused(&self, n: usize) {
         let what = format!("{n} refused connections");
         self.shared
@@ -375,7 +369,7 @@ impl GatewayControl<'_> {
             .await;
     }
 
-    /// Waits until the newest connection has ended. Returns the client's close code, if any.
+    /// Waits until the newest connection has ended. Returns the client's close code.
     pub async fn wait_closed(&self) -> Option<u16> {
         self.shared
             .wait_for("the end of the connection", |s| {
@@ -384,13 +378,12 @@ impl GatewayControl<'_> {
             .await
     }
 
-    /// Delays the answer to clients that close their connection.
     pub fn set_close_delay(&self, delay: Duration) {
         self.shared
             .change(|state| state.gateway.close_delay = delay);
     }
 
-    /// Waits until clients have closed `n` connections in total, and returns the close codes.
+    /// Waits until clients have closed `n` connections in total. Returns the codes.
     pub async fn all_closed(&self, n: usize) -> Vec<u16> {
         let what = format!("{n} closed connections");
         self.shared
@@ -401,7 +394,7 @@ impl GatewayControl<'_> {
             .await
     }
 
-    /// Waits until `n` heartbeats have arrived in total.
+    /// Waits for a total of `n` heartbeats.
     pub async fn heartbeats(&self, n: usize) {
         let what = format!("{n} heartbeats");
         self.shared

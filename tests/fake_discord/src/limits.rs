@@ -15,17 +15,15 @@ pub const CUSTOM_ID_LENGTH: usize = 100;
 pub const LABEL_LENGTH: usize = 80;
 pub const URL_LENGTH: usize = 512;
 pub const NONCE_LENGTH: usize = 25;
-/// Maximum number of roles and of users in `allowed_mentions`.
+/// Per list of `allowed_mentions`.
 pub const ALLOWED_COUNT: usize = 100;
 pub const THREAD_NAME_LENGTH: usize = 100;
 /// Allowed values of `auto_archive_duration`, in minutes.
 pub const ARCHIVED_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
-/// Maximum page size of messages.
 pub const PAGE: u64 = 100;
-/// Default page size of messages.
 pub const DEFAULT_PAGE: usize = 50;
 pub const CHOICE_COUNT: usize = 25;
-/// Maximum length of a choice's name and of its string value.
+/// Of a name and of a string value.
 pub const CHOICE_LENGTH: usize = 100;
 
 const ACTION_ROW: u64 = 1;
@@ -33,13 +31,11 @@ const BUTTON: u64 = 2;
 const STRING_SELECT: u64 = 3;
 const SELECTS: [u64; 5] = [STRING_SELECT, 5, 6, 7, 8];
 const PLACEHOLDER_LENGTH: usize = 150;
-/// Button styles.
 const LINK_STYLE: u64 = 5;
 const PREMIUM_STYLE: u64 = 6;
 
-/// Location of a field in the request, for the `errors` of a refusal.
+/// Location of the body in the request, for the `errors` of a refusal.
 pub struct Place<'a> {
-    /// Location of the body in the request.
     pub prefix: &'a [&'a str],
 }
 
@@ -49,7 +45,6 @@ impl Place<'_> {
         Refusal::invalid_form(&whole, code, message)
     }
 
-    /// Rejects texts that are too long.
     pub fn at_most(&self, path: &[&str], text: &str, most: usize) -> Result<(), Refusal> {
         if text.chars().count() <= most {
             return Ok(());
@@ -67,7 +62,6 @@ impl Place<'_> {
         Err(self.refuse(path, "BASE_TYPE_BAD_LENGTH", &message))
     }
 
-    /// Refusal of a missing field.
     pub fn required(&self, path: &[&str]) -> Refusal {
         self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required")
     }
@@ -114,7 +108,6 @@ pub fn check_thread(body: &Value) -> Result<(), Refusal> {
     Err(place.refuse(&["auto_archive_duration"], "BASE_TYPE_CHOICES", message))
 }
 
-/// Validates a page size.
 pub fn check_page(limit: u64) -> Result<usize, Refusal> {
     let place = Place { prefix: &[] };
     let lawful = (1..=PAGE).contains(&limit);
@@ -198,7 +191,6 @@ fn check_part(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal>
     }
 }
 
-/// Validates the custom id of a component at a path, or of a modal.
 pub fn check_custom_id(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
     let path = [path, &["custom_id"]].concat();
     let custom_id = part["custom_id"]
@@ -285,7 +277,6 @@ fn refuse_field(place: &Place, path: &[&str], button: &Value, name: &str) -> Res
     ))
 }
 
-/// Validates autocomplete choices.
 pub fn check_choices(data: &Value) -> Result<(), Refusal> {
     let place = Place {
         prefix: &["data", "choices"],

@@ -31,7 +31,7 @@ impl Members {
         self.nicks.get(&(guild, user)).map(String::as_str)
     }
 
-    /// Grants permissions in all guilds through a personal role. `id` is used if the role is new.
+    /// `id` is used if the user's personal role is new.
     pub fn grant(&mut self, user: Snowflake, name: &str, id: Snowflake, permissions: u64) {
         let role = self.granted.entry(user).or_insert_with(|| Role {
             id,
@@ -47,7 +47,7 @@ impl Members {
         self.granted.get(&user).map_or(0, |role| role.permissions)
     }
 
-    /// Roles of a member, without `@everyone`.
+    /// Without `@everyone`.
     pub fn roles(&self, guild: Snowflake, user: Snowflake) -> BTreeSet<Snowflake> {
         let roles = self.roles.get(&(guild, user)).into_iter().flatten();
         let granted = self.granted.get(&user).map(|role| role.id);
@@ -56,7 +56,6 @@ impl Members {
 }
 
 impl Model {
-    /// Whether a user can see the messages in a place.
     pub fn is_there(&self, place: &Place, user: Snowflake) -> bool {
         match place.guild_id {
             Some(guild) => self.members.is_member(guild, user),
@@ -69,7 +68,7 @@ impl Model {
         owner.unwrap_or(self.application.id + 1)
     }
 
-    /// Roles of a guild, `@everyone` first.
+    /// `@everyone` first.
     pub fn roles_of(&self, guild: Snowflake) -> Vec<Role> {
         let own = self.roles.values().filter(|role| role.guild_id == guild);
         let granted = self.members.granted.values();
@@ -102,7 +101,6 @@ impl Model {
 }
 
 impl FakeDiscord {
-    /// Creates a bot user of someone else.
     pub fn bot_user(&self, name: &str) -> User {
         let mut user = self.user(name);
         user.is_bot = true;
@@ -111,8 +109,7 @@ impl FakeDiscord {
         user
     }
 
-    /// Makes a user leave a guild. They can still be chosen for an option there, because Discord's clients accept any
-    /// user id.
+    /// The user can still be chosen for an option there, because Discord's clients accept any user id.
     pub fn leave(&self, user: &User, place: &Place) {
         let key = member(place, user);
         self.shared
@@ -145,7 +142,6 @@ impl FakeDiscord {
             .change(|state| state.model.members.owners.insert(guild, user));
     }
 
-    /// Grants permissions in all guilds through a role.
     pub(super) fn grant(&self, user: &User, permissions: u64) {
         self.shared.change(|state| {
             let id = state.model.ids.next();
@@ -165,7 +161,6 @@ impl FakeDiscord {
         });
     }
 
-    /// Removes all permissions granted in all guilds.
     pub fn revoke(&self, user: &User) {
         self.shared
             .change(|state| state.model.members.granted.remove(&user.id));

@@ -11,13 +11,13 @@ use super::model::{Model, Snowflake};
 use super::permissions::Permission;
 use super::refusal::Refusal;
 
-/// Message flag that hides link previews; the only one that can be edited.
+/// Hides link previews; the only flag that can be edited.
 const SUPPRESS_EMBEDS: u64 = 1 << 2;
-/// Message flag for messages that only one user sees.
+/// Only one user sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// Message flag of a deferred response without content yet.
+/// A deferred response without content yet.
 pub const LOADING: u64 = 1 << 7;
-/// Message flag for silent messages.
+/// The message notifies nobody.
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,6 @@ pub enum ChangeKind {
 #[derive(Debug, Clone)]
 pub struct Change {
     pub kind: ChangeKind,
-    /// The request that caused it.
     pub cause: RequestNumber,
 }
 
@@ -53,20 +52,17 @@ pub struct Message {
     /// Rows of components, with ids assigned by Discord.
     pub components: Value,
     pub flags: u64,
-    /// Current mentions.
     pub mentions: Mentions,
-    /// Users notified at creation. Edits and deferred content notify nobody.
+    /// At creation. Edits and deferred content notify nobody.
     pub notified: Vec<Snowflake>,
     pub nonce: Option<Value>,
     /// Referenced message of a reply or of a system message.
     pub about: Option<Snowflake>,
     pub edited: bool,
     pub deleted: bool,
-    /// The interaction that caused the message.
     pub origin: Option<Origin>,
     /// The bot's changes, oldest first.
     pub changes: Vec<Change>,
-    /// Checked by the test.
     pub seen: bool,
 }
 
@@ -146,7 +142,6 @@ impl Model {
         Ok(id)
     }
 
-    /// Recipients of a text of the bot in a channel.
     fn mentions(&self, channel: Snowflake, text: &str, allowed: &Value) -> Mentions {
         let Some(place) = self.places.get(&channel) else {
             return Mentions::default();
@@ -166,7 +161,6 @@ impl Model {
         mentions
     }
 
-    /// An empty message of the bot.
     pub(super) fn blank(
         &mut self,
         channel_id: Snowflake,

@@ -29,7 +29,7 @@ pub struct Application {
     pub token_refused: bool,
     /// Signs interactions for endpoints.
     pub key: SigningKey,
-    /// URL of the configured endpoint. If set, interactions are sent to it instead of the gateway.
+    /// If set, interactions are sent to it instead of the gateway.
     pub endpoint_url: Option<String>,
 }
 
@@ -49,7 +49,6 @@ impl Application {
         }
     }
 
-    /// Public key in hex.
     pub fn public_key(&self) -> String {
         hex::encode(self.key.verifying_key().to_bytes())
     }
@@ -65,7 +64,7 @@ impl Application {
         self.bot().object()
     }
 
-    /// User object as returned to the bot itself.
+    /// As returned to the bot itself.
     pub fn own_user(&self) -> Value {
         let mut user = self.bot_user();
         user["mfa_enabled"] = json!(true);
@@ -76,7 +75,7 @@ impl Application {
         user
     }
 
-    /// Application object as returned to the bot itself.
+    /// As returned to the bot itself.
     pub fn object(&self) -> Value {
         json!({
             "id": self.id.to_string(),
@@ -113,16 +112,14 @@ pub struct Model {
     pub ids: Ids,
     pub commands: Commands,
     pub users: BTreeMap<Snowflake, User>,
-    /// Places by channel.
     pub places: BTreeMap<Snowflake, Place>,
-    /// Roles of guilds, without `@everyone`.
+    /// Without `@everyone`.
     pub roles: BTreeMap<Snowflake, Role>,
     pub permissions: Permissions,
     pub members: Members,
     pub messages: BTreeMap<Snowflake, Message>,
-    /// Pinned messages by channel, in pinning order.
+    /// By channel, in pinning order.
     pub pins: BTreeMap<Snowflake, Vec<Snowflake>>,
-    /// Threads by the message from which they were started.
     pub threads: BTreeMap<Snowflake, Thread>,
     pub nonces: Nonces,
     pub interactions: BTreeMap<Snowflake, Interaction>,
@@ -180,7 +177,6 @@ impl Model {
         known.unwrap_or_else(|| self.place(PlaceKind::Dm, None, "", vec![user.clone()]))
     }
 
-    /// Opens or finds the direct messages with a user.
     pub fn open_dm(&mut self, user: Snowflake) -> Result<Place, Refusal> {
         let user = self.users.get(&user).cloned();
         Ok(self.dm(&user.ok_or(Refusal::INVALID_RECIPIENT)?))
@@ -190,7 +186,7 @@ impl Model {
         payload::message(self, &self.messages[&id])
     }
 
-    /// Object of a guild that the bot is in.
+    /// Fails unless the bot is in the guild.
     pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
         let is_it = |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
         let is_known = self.places.values().any(is_it) && self.permissions.is_present(guild);
@@ -198,7 +194,7 @@ impl Model {
         object.ok_or(Refusal::UNKNOWN_GUILD)
     }
 
-    /// Object of a member of a guild that the bot is in.
+    /// Fails unless the bot is in the guild.
     pub fn member_object(&self, guild: Snowflake, user: Snowflake) -> Result<Value, Refusal> {
         self.guild_object(guild)?;
         if user == self.application.id {
@@ -212,7 +208,6 @@ impl Model {
         Ok(payload::member(self, guild, user))
     }
 
-    /// Object of a channel visible to the bot.
     pub fn channel_object(&self, channel: Snowflake) -> Result<Value, Refusal> {
         let place = self.enter(channel)?;
         Ok(match place.kind {
@@ -221,7 +216,6 @@ impl Model {
         })
     }
 
-    /// Permissions of the bot in a place.
     pub fn bot_permissions(&self, place: &Place) -> u64 {
         match place.kind {
             PlaceKind::Guild
@@ -238,7 +232,7 @@ impl Model {
         }
     }
 
-    /// A role. `@everyone` has the guild's id.
+    /// `@everyone` has the guild's id.
     pub fn role(&self, id: Snowflake) -> Option<Role> {
         let of_guild = |place: &Place| place.guild_id == Some(id);
         let everyone = || Role::everyone(id);

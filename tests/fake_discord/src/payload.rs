@@ -8,12 +8,10 @@ use super::messages::Message;
 use super::model::{Model, Snowflake};
 use super::permissions::{MEMBER_PERMISSIONS, Overwrite, Target};
 
-/// Join date of all members.
 const TIMESTAMP: &str = "2026-01-01T12:00:00.000000+00:00";
 pub const USER_OPTION: u64 = 6;
 pub const CHANNEL_OPTION: u64 = 7;
 const ROLE_OPTION: u64 = 8;
-/// Channel types.
 const TEXT_CHANNEL: u64 = 0;
 const DM_CHANNEL: u64 = 1;
 const GROUP_DM_CHANNEL: u64 = 3;
@@ -30,7 +28,6 @@ pub struct User {
 }
 
 impl User {
-    /// An ordinary user with the locale British English.
     pub fn new(id: Snowflake, username: &str) -> Self {
         Self {
             id,
@@ -57,7 +54,7 @@ impl User {
     }
 }
 
-/// Member object as returned by the REST API.
+/// As returned by the REST API.
 pub fn member(model: &Model, guild: Snowflake, user: &User) -> Value {
     let mut member = partial_member(model, guild, user.id);
     member["user"] = user.object();
@@ -66,7 +63,6 @@ pub fn member(model: &Model, guild: Snowflake, user: &User) -> Value {
     member
 }
 
-/// Member object without the user.
 fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -> Value {
     let roles = model.members.roles(guild, user);
     json!({
@@ -83,14 +79,14 @@ fn partial_member(model: &Model, guild: Snowflake, user: Snowflake) -> Value {
     })
 }
 
-/// Adds the permissions in the channel, as in interactions.
+/// As in interactions.
 fn with_permissions(mut member: Value, permissions: u64) -> Value {
     member["permissions"] = json!(permissions.to_string());
     member["unusual_dm_activity_until"] = Value::Null;
     member
 }
 
-/// Guild object as returned to a member bot.
+/// As returned to a bot in the guild.
 pub fn guild(model: &Model, id: Snowflake) -> Value {
     let roles = model.roles_of(id);
     json!({
@@ -137,7 +133,7 @@ pub fn guild(model: &Model, id: Snowflake) -> Value {
     })
 }
 
-/// Guild channel object as returned to a bot that sees the channel.
+/// As returned to a bot that sees the channel.
 pub fn guild_channel(model: &Model, place: &Place) -> Value {
     let overwrites = model.permissions.overwrites(place.channel_id);
     let bot = Target::Member(model.application.id);
@@ -163,16 +159,15 @@ pub fn guild_channel(model: &Model, place: &Place) -> Value {
 /// How the bot's commands are available in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlaceKind {
-    /// A channel of a guild that has added the bot.
+    /// The guild has added the bot.
     Guild,
     Dm,
-    /// A channel of a guild without the bot; the user has installed the bot.
+    /// The guild has not added the bot, but the user has installed it.
     UserInstall,
-    /// A group DM; a member has installed the bot.
+    /// A member has installed the bot.
     GroupDm,
 }
 
-/// A channel with its guild, if any.
 #[derive(Debug, Clone)]
 pub struct Place {
     pub kind: PlaceKind,
@@ -216,12 +211,10 @@ impl Place {
         }
     }
 
-    /// The `@everyone` role.
     pub fn everyone(&self) -> Role {
         Role::everyone(self.guild_id.expect("a guild has roles"))
     }
 
-    /// Discord's channel type.
     pub fn channel_type(&self) -> u64 {
         match self.kind {
             PlaceKind::Guild | PlaceKind::UserInstall if self.is_announcement => {
@@ -233,14 +226,12 @@ impl Place {
         }
     }
 
-    /// Channel object of direct messages, as returned when opening them.
     pub fn dm_object(&self) -> Value {
         let mut channel = self.object();
         channel["recipients"] = self.recipients.iter().map(User::object).collect();
         channel
     }
 
-    /// Common fields of the channel object.
     fn object(&self) -> Value {
         let mut channel = json!({
             "id": self.channel_id.to_string(),
@@ -263,7 +254,6 @@ impl Place {
         channel
     }
 
-    /// Partial channel of an interaction, with the user's permissions.
     fn channel(&self, user: &User, permissions: u64) -> Value {
         let mut channel = self.object();
         if self.guild_id.is_some() {
@@ -293,7 +283,6 @@ pub struct Role {
 }
 
 impl Role {
-    /// The `@everyone` role of a guild.
     pub fn everyone(guild_id: Snowflake) -> Self {
         Self {
             id: guild_id,
@@ -324,7 +313,6 @@ impl Role {
     }
 }
 
-/// Content of an interaction.
 pub struct Event<'a> {
     pub id: Snowflake,
     pub token: &'a str,
@@ -426,7 +414,6 @@ fn collect_resolved(
     }
 }
 
-/// User object of the bot or a person.
 fn author(model: &Model, id: Snowflake) -> Value {
     let user = model.users.get(&id).map(User::object);
     user.unwrap_or_else(|| model.application.bot_user())
@@ -484,7 +471,7 @@ pub fn message(model: &Model, message: &Message) -> Value {
     object
 }
 
-/// Object of the thread started from a message, if any.
+/// Thread started from a message.
 pub fn thread(model: &Model, message: &Message) -> Option<Value> {
     let thread = model.threads.get(&message.id)?;
     let place = model.places.get(&message.channel_id)?;
@@ -517,7 +504,6 @@ pub fn thread(model: &Model, message: &Message) -> Option<Value> {
     }))
 }
 
-/// Reference to a message of the same channel.
 fn reference(model: &Model, channel: Snowflake, message: Snowflake) -> Value {
     let mut reference = json!({
         "type": 0,

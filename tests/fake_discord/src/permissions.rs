@@ -41,7 +41,6 @@ pub fn bits(permissions: &[Permission]) -> u64 {
         .fold(0, |bits, permission| bits | permission.bit())
 }
 
-/// Permissions of an ordinary member in a channel.
 pub const MEMBER_PERMISSIONS: u64 = 1 << 6
     | 1 << 10
     | 1 << 11
@@ -53,12 +52,9 @@ pub const MEMBER_PERMISSIONS: u64 = 1 << 6
     | 1 << 35
     | 1 << 38
     | 1 << 50;
-/// Additional permissions of a moderator.
 pub const MODERATOR_PERMISSIONS: u64 = 1 << 4 | 1 << 5 | 1 << 13 | 1 << 51;
-/// Default permissions of the bot's role.
 pub const BOT_PERMISSIONS: u64 = MEMBER_PERMISSIONS | 1 << 13 | 1 << 17 | 1 << 51;
 
-/// Target of a permission overwrite.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// `@everyone` has the guild's id.
@@ -72,15 +68,12 @@ pub struct Overwrite {
     pub deny: u64,
 }
 
-/// Permissions set by tests.
 #[derive(Debug, Default)]
 pub struct Permissions {
-    /// Denied permissions of the bot, by channel.
+    /// By channel.
     bot_denied: BTreeMap<Snowflake, u64>,
     overwrites: BTreeMap<Snowflake, BTreeMap<Target, Overwrite>>,
-    /// Guilds that removed the bot.
     left: BTreeSet<Snowflake>,
-    /// Users who refuse direct messages.
     closed: BTreeSet<Snowflake>,
 }
 
@@ -90,7 +83,7 @@ impl Permissions {
         set(denied, permissions, !allowed);
     }
 
-    /// Permissions of the bot in a channel, given its guild permissions `own`.
+    /// `own` are the permissions in the guild.
     pub fn of_bot(&self, own: u64, channel: Snowflake) -> u64 {
         let denied = self.bot_denied.get(&channel).copied().unwrap_or_default();
         effective(own & !denied)
@@ -113,7 +106,7 @@ impl Permissions {
         overwrites.map(|(target, overwrite)| (*target, *overwrite))
     }
 
-    /// Permissions of a member in a channel, given their guild permissions `own`, the `@everyone` role and other roles.
+    /// `own` are the permissions in the guild.
     pub fn of_member(
         &self,
         (user, own): (Snowflake, u64),

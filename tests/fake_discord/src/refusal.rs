@@ -7,11 +7,9 @@ use serde_json::{Value, json};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Refusal {
     pub status: u16,
-    /// Discord's JSON error code.
     pub code: u32,
-    /// Discord's English message for the code.
     pub message: &'static str,
-    /// Errors by field, for code 50035.
+    /// Errors by field (code 50035).
     pub errors: Option<Value>,
 }
 
@@ -68,7 +66,6 @@ impl Refusal {
     /// Only announcement channels can be followed; only guild channels have threads.
     pub const WRONG_CHANNEL_TYPE: Self =
         Self::new(400, 50024, "Cannot execute action on this channel type");
-    /// No such user.
     pub const INVALID_RECIPIENT: Self = Self::new(400, 50033, "Invalid Recipient(s)");
     /// System messages cannot be published.
     pub const WRONG_MESSAGE_TYPE: Self = Self::new(400, 50068, "Invalid message type");
@@ -92,7 +89,7 @@ impl Refusal {
         }
     }
 
-    /// Refusal of one invalid field (code 50035). `path` is its location, such as `["data", "content"]`.
+    /// For one invalid field (code 50035) at `path`, such as `["data", "content"]`.
     pub fn invalid_form(path: &[&str], code: &str, message: &str) -> Self {
         let leaf = json!({ "_errors": [{ "code": code, "message": message }] });
         let errors = path

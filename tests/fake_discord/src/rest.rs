@@ -21,18 +21,14 @@ use super::model::{Model, Snowflake};
 use super::refusal::Refusal;
 use super::state::{Shared, State};
 
-/// Maximum size of a request body in bytes.
 const BODY_SIZE: usize = 25 * 1024 * 1024;
 /// API version prefix of all paths.
 const PREFIX: &str = "/api/v10/";
 
-/// A parsed request.
 pub struct Call {
-    /// Number in the journal.
     pub number: RequestNumber,
     pub method: String,
     pub path: String,
-    /// Empty if there is none.
     pub query: String,
     authorization: String,
     /// Null if there is none.
@@ -41,7 +37,6 @@ pub struct Call {
 }
 
 impl Call {
-    /// The body with its files.
     pub fn body(&self) -> Body<'_> {
         Body {
             json: &self.body,
@@ -63,7 +58,6 @@ impl Answer {
         }
     }
 
-    /// Response 201 Created.
     pub fn created(body: Value) -> Self {
         Self {
             status: 201,
@@ -139,7 +133,7 @@ pub async fn handle(
     response
 }
 
-/// Parses the JSON body (null if empty). `Err` contains a body that is not JSON.
+/// Null if empty. `Err` contains a body that is not JSON.
 fn read_body(headers: &HeaderMap, bytes: &[u8]) -> Result<Value, String> {
     if bytes.is_empty() {
         return Ok(Value::Null);
@@ -198,7 +192,6 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
     respond(status, &headers, Some(body))
 }
 
-/// Sets the `Date` header.
 fn dated(mut response: Response, time: DateTime<Utc>) -> Response {
     let date = time.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
     let date = date.parse().expect("a date is a header");

@@ -13,21 +13,16 @@ use super::interactions::Interaction;
 use super::journal::{Journal, RequestNumber};
 use super::model::Model;
 
-/// Timeout of a test that waits for anything.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// State of one fake Discord.
 pub struct State {
     pub model: Model,
-    /// REST requests.
     pub journal: Journal,
-    /// Arranged faults.
     pub faults: Faults,
-    /// Random faults.
     pub chaos: Option<Chaos>,
     pub global_limit: GlobalLimit,
     pub gateway: Gateway,
-    /// The bot's HTTP endpoints. If there are any, they receive interactions instead of the gateway.
+    /// If there are any, they receive interactions instead of the gateway.
     pub endpoints: Endpoints,
     /// Unsupported or invalid actions of the bot, one per line.
     pub failures: Vec<String>,
@@ -51,8 +46,7 @@ impl State {
         )
     }
 
-    /// Fault of a request: an arranged one, otherwise a random one, otherwise the global rate limit. Tests need not
-    /// check such a request.
+    /// Arranged faults come first, then random ones, then the global rate limit. Tests need not check such requests.
     pub fn fault(&mut self, number: RequestNumber, method: &str, path: &str) -> Option<Fault> {
         let wait = if GlobalLimit::counts(path) {
             self.global_limit.arrive(Instant::now())
@@ -95,7 +89,6 @@ impl State {
     }
 }
 
-/// The state with change notifications.
 pub struct Shared {
     state: Mutex<State>,
     changes: watch::Sender<()>,

@@ -36,7 +36,7 @@ impl FakeDiscord {
             .await
     }
 
-    /// Types `text` into an option of a slash command, with no other options filled in.
+    /// No other options are filled in.
     pub async fn autocomplete(
         &self,
         user: &User,
@@ -49,7 +49,7 @@ impl FakeDiscord {
             .await
     }
 
-    /// Types `text` into an option of a slash command, with other options as for [`slash`](Self::slash).
+    /// Other options are given as for [`slash`](Self::slash).
     ///
     /// # Panics
     ///
@@ -124,7 +124,7 @@ impl FakeDiscord {
         .await
     }
 
-    /// Presses the button with a label on the current version of a message.
+    /// Presses a button of the current version of a message.
     pub async fn press(&self, user: &User, message: Snowflake, label: &str) -> Call {
         let (custom_id, place) = {
             let state = self.shared.lock();
@@ -149,7 +149,6 @@ impl FakeDiscord {
         self.press_at(user, place, message, &custom_id).await
     }
 
-    /// Chooses from a menu of the current version of a message, by label.
     pub async fn choose(&self, user: &User, message: Snowflake, label: &str) -> Call {
         let (data, place) = {
             let state = self.shared.lock();
@@ -171,8 +170,7 @@ impl FakeDiscord {
             .await
     }
 
-    /// Presses a button with a custom id that the message has or had. In the latter case, an older version of the
-    /// message is sent.
+    /// The message has or had this custom id; in the latter case, an older version of the message is sent.
     pub async fn press_custom_id(&self, user: &User, message: Snowflake, custom_id: &str) -> Call {
         let place = {
             let state = self.shared.lock();
@@ -214,7 +212,7 @@ impl FakeDiscord {
         self.send(new, data).await
     }
 
-    /// A complete payload as sent by [`slash`](Self::slash), to be modified and sent by
+    /// A payload as sent by [`slash`](Self::slash), to be modified and sent by
     /// [`raw_interaction`](Self::raw_interaction).
     pub fn payload(&self, user: &User, place: &Place, kind: u64, data: Value) -> Value {
         let model = &self.shared.lock().model;
@@ -235,14 +233,13 @@ impl FakeDiscord {
         payload
     }
 
-    /// Sends the payload of a button press like [`raw_interaction`](Self::raw_interaction), and adds the component to
-    /// its message.
+    /// Like [`raw_interaction`](Self::raw_interaction), for a button press. Adds the component to the message.
     pub async fn raw_press(&self, mut payload: Value) -> Call {
         put_in_component(&mut payload);
         self.raw_interaction(payload).await
     }
 
-    /// Sends any payload as an interaction. Adds an id and a token if missing.
+    /// Adds an id and a token if missing.
     pub async fn raw_interaction(&self, mut payload: Value) -> Call {
         let channel = id_in(&payload["channel_id"]);
         let place = channel.and_then(|id| self.shared.lock().model.places.get(&id).cloned());
@@ -266,7 +263,6 @@ impl FakeDiscord {
         self.deliver(id, token, new, |_| payload.clone()).await
     }
 
-    /// Repeats the event of an interaction.
     pub async fn dispatch_again(&self, call: &Call) {
         let payload = self.shared.lock().model.interactions[&call.id]
             .payload
@@ -284,7 +280,7 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Creates an interaction and sends it once the bot has a session.
+    /// Sends an interaction once the bot has a session.
     pub(super) async fn send(&self, new: NewInteraction, data: impl Fn(&Model) -> Value) -> Call {
         let (id, token) = {
             let model = &mut self.shared.lock().model;
@@ -314,7 +310,7 @@ impl FakeDiscord {
         self.deliver(id, token, new, payload).await
     }
 
-    /// Records an interaction and sends it once the bot has an endpoint or a session.
+    /// Sends an interaction once the bot has an endpoint or a session.
     async fn deliver(
         &self,
         id: Snowflake,
@@ -347,7 +343,7 @@ impl FakeDiscord {
     }
 }
 
-/// Adds the used component to the message of a payload if missing.
+/// Adds the used component to the payload's message if missing.
 fn put_in_component(payload: &mut Value) {
     let used = payload["data"]["custom_id"].clone();
     let Some(rows) = payload["message"]["components"].as_array_mut() else {
@@ -362,7 +358,6 @@ fn put_in_component(payload: &mut Value) {
     }
 }
 
-/// Parses an id in a field of a payload.
 pub(super) fn id_in(field: &Value) -> Option<Snowflake> {
     field.as_str()?.parse().ok()
 }
@@ -422,7 +417,6 @@ pub(super) fn assert_reachable(place: &Place, model: &Model) {
     );
 }
 
-/// Panics if a user is not a member of the guild.
 fn assert_member(user: &User, place: &Place, model: &Model) {
     let is_member = |guild| model.members.is_member(guild, user.id);
     assert!(
@@ -433,7 +427,7 @@ fn assert_member(user: &User, place: &Place, model: &Model) {
     );
 }
 
-/// Panics if Discord would not offer a command to a user in a place.
+/// Panics if Discord would not offer the command.
 fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) {
     let needed = command["default_member_permissions"].as_str();
     let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
@@ -452,7 +446,7 @@ fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) 
     );
 }
 
-/// Panics if Discord would not let a user choose these values.
+/// Panics if Discord would not offer these values.
 fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Model) {
     for option in options.as_array().into_iter().flatten() {
         let field = fields.iter().find(|field| field["name"] == option["name"]);
@@ -483,7 +477,7 @@ fn assert_choosable(options: &Value, fields: &[Value], place: &Place, model: &Mo
     }
 }
 
-/// A message that is visible to a user.
+/// Panics if the user cannot see the message.
 fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
     let message = state
         .model

@@ -24,13 +24,13 @@ impl FakeDiscord {
         })
     }
 
-    /// Creates a guild that has added the bot, and a channel in it.
+    /// The guild has added the bot.
     pub fn guild_channel(&self, name: &str) -> Place {
         let guild = self.new_id();
         self.place(PlaceKind::Guild, Some(guild), name, Vec::new())
     }
 
-    /// Creates a guild whose events belong to one of four shards, and a channel in it.
+    /// The guild's events belong to one of four shards.
     pub fn channel_of_shard(&self, shard: u64, name: &str) -> Place {
         assert!(shard < 4);
         // Discord computes the shard from the lowest bits of the timestamp.
@@ -38,12 +38,11 @@ impl FakeDiscord {
         self.place(PlaceKind::Guild, Some(guild), name, Vec::new())
     }
 
-    /// Creates another channel in a guild.
     pub fn channel_beside(&self, place: &Place, name: &str) -> Place {
         self.place(place.kind, place.guild_id, name, Vec::new())
     }
 
-    /// Creates an announcement channel, whose messages can be published to other guilds.
+    /// Its messages can be published to other guilds.
     pub fn announcement_channel_beside(&self, place: &Place, name: &str) -> Place {
         let mut announcements = self.channel_beside(place, name);
         announcements.is_announcement = true;
@@ -54,12 +53,10 @@ impl FakeDiscord {
         announcements
     }
 
-    /// Direct messages of a user with the bot.
     pub fn dm(&self, user: &User) -> Place {
         self.shared.change(|state| state.model.dm(user))
     }
 
-    /// Creates a role.
     pub fn role(&self, place: &Place, name: &str, mentionable: bool) -> Role {
         let guild_id = place.guild_id.expect("a guild has roles");
         self.shared.change(|state| {
@@ -75,13 +72,13 @@ impl FakeDiscord {
         })
     }
 
-    /// Creates a channel in a guild without the bot, for users who have installed the bot.
+    /// A channel in a guild without the bot, for users who have installed the bot.
     pub fn user_install_channel(&self) -> Place {
         let guild = self.new_id();
         self.place(PlaceKind::UserInstall, Some(guild), "elsewhere", Vec::new())
     }
 
-    /// Creates a group DM whose members have installed the bot.
+    /// All members have installed the bot.
     pub fn group_dm(&self, members: &[&User]) -> Place {
         let members = members.iter().copied().cloned().collect();
         self.place(PlaceKind::GroupDm, None, "friends", members)
@@ -104,7 +101,7 @@ impl FakeDiscord {
 }
 
 impl FakeDiscord {
-    /// Removes permissions of the bot in a channel. Without [`ViewChannel`](Permission::ViewChannel) it has none.
+    /// Without [`ViewChannel`](Permission::ViewChannel) the bot has no permissions in the channel.
     pub fn deny(&self, place: &Place, permissions: &[Permission]) {
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
@@ -112,7 +109,6 @@ impl FakeDiscord {
         });
     }
 
-    /// Restores permissions removed by [`deny`](Self::deny).
     pub fn allow(&self, place: &Place, permissions: &[Permission]) {
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
@@ -139,29 +135,25 @@ impl FakeDiscord {
             .change(|state| state.model.permissions.set_present(guild, present));
     }
 
-    /// Makes a user refuse direct messages.
     pub fn refuse_dms(&self, user: &User) {
         self.shared
             .change(|state| state.model.permissions.close(user.id));
     }
 
-    /// Makes a user a moderator of all guilds, with permissions for server, channels and messages.
+    /// Grants permissions for server, channels and messages in all guilds.
     pub fn make_moderator(&self, user: &User) {
         self.grant(user, MODERATOR_PERMISSIONS);
     }
 
-    /// Grants permissions in all guilds.
     pub fn grant_user(&self, user: &User, permissions: &[Permission]) {
         self.grant(user, bits(permissions));
     }
 
-    /// Denies a user permissions in a channel.
     pub fn deny_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
         self.overwrite(place, Target::Member(user.id), &[], permissions);
     }
 
-    /// Reverts [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite) for permissions of a user in a
-    /// channel.
+    /// Reverts [`deny_user`](Self::deny_user) and [`overwrite`](Self::overwrite).
     pub fn allow_user(&self, user: &User, place: &Place, permissions: &[Permission]) {
         let bits = bits(permissions);
         self.shared.change(|state| {
@@ -172,7 +164,6 @@ impl FakeDiscord {
         });
     }
 
-    /// Sets a permission overwrite of a channel.
     pub fn overwrite(
         &self,
         place: &Place,
@@ -189,14 +180,13 @@ impl FakeDiscord {
         });
     }
 
-    /// Writes `count` messages by another user. Returns their ids.
+    /// Writes `count` messages as another user. Returns their ids.
     pub fn chatter(&self, place: &Place, count: usize) -> Vec<Snowflake> {
         let author = self.user("chatterbox");
         self.shared
             .change(|state| state.model.chatter(place.channel_id, author.id, count))
     }
 
-    /// Deletes a message as a moderator.
     pub fn delete_message(&self, id: Snowflake) {
         self.shared.change(|state| {
             let message = state.model.messages.get_mut(&id);
@@ -207,14 +197,11 @@ impl FakeDiscord {
         });
     }
 
-    /// Sets Discord's clock, which continues from there. By default it shows the system's time.
-    ///
-    /// Ids and times of messages and the expiry of nonces depend on it.
+    /// The clock continues from there. Ids and times of messages and the expiry of nonces depend on it.
     pub fn set_clock(&self, time: DateTime<Utc>) {
         self.shared.change(|state| state.model.ids.clock.set(time));
     }
 
-    /// Sets how long nonces are deduplicated.
     pub fn set_nonce_memory(&self, memory: Duration) {
         self.shared
             .change(|state| state.model.nonces.memory = memory);
@@ -222,7 +209,7 @@ impl FakeDiscord {
 }
 
 impl FakeDiscord {
-    /// Current state of a message. Marks all its changes as checked.
+    /// Marks all changes of the message as checked.
     pub fn message(&self, id: Snowflake) -> MessageView {
         let mut state = self.shared.lock();
         let message = state.model.messages.get_mut(&id);
@@ -236,7 +223,7 @@ impl FakeDiscord {
         MessageView::new(message, model)
     }
 
-    /// Waits for the bot's next unchecked post in a channel. Responses to interactions do not count.
+    /// Waits for the bot's next unchecked post. Interaction responses do not count.
     pub async fn posted(&self, place: &Place) -> MessageView {
         let what = format!("a message in #{}", place.name);
         self.shared
@@ -253,9 +240,8 @@ impl FakeDiscord {
             .await
     }
 
-    /// Existing posts of the bot in a channel, oldest first, without responses to interactions.
-    ///
-    /// Marks all requests about the channel as checked.
+    /// Existing posts of the bot, oldest first, without interaction responses. Marks all requests about the channel as
+    /// checked.
     pub fn messages_in(&self, place: &Place) -> Vec<MessageView> {
         self.shared.change(|state| {
             let State { model, journal, .. } = state;
@@ -271,7 +257,7 @@ impl FakeDiscord {
         })
     }
 
-    /// Replies among the bot's posts in a channel, oldest first. Marks them as checked.
+    /// Replies among the bot's posts, oldest first. Marks them as checked.
     pub fn replies_in(&self, place: &Place) -> Vec<MessageView> {
         self.shared.change(|state| {
             let State { model, journal, .. } = state;
@@ -290,7 +276,7 @@ impl FakeDiscord {
         })
     }
 
-    /// Waits until there are `n` posts of the bot in a channel, without marking them as checked.
+    /// Waits for `n` posts of the bot without marking them as checked.
     pub async fn message_count(&self, place: &Place, n: usize) {
         let what = format!("{n} messages in #{}", place.name);
         self.shared
@@ -300,7 +286,7 @@ impl FakeDiscord {
             .await;
     }
 
-    /// Pinned messages of a channel in pinning order. Marks pins and unpins as checked.
+    /// Pinned messages in pinning order. Marks pins and unpins as checked.
     pub fn pinned(&self, place: &Place) -> Vec<Snowflake> {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
@@ -316,7 +302,7 @@ impl FakeDiscord {
         pins.cloned().unwrap_or_default()
     }
 
-    /// Name of the thread started from a message. Marks it as checked.
+    /// Name of the thread started from a message, marked as checked.
     pub fn thread_of(&self, message: Snowflake) -> Option<String> {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
@@ -331,7 +317,7 @@ impl FakeDiscord {
             .map(|thread| thread.name.clone())
     }
 
-    /// Whether a message was published. Marks that as checked.
+    /// Marks the publication as checked.
     pub fn is_published(&self, message: Snowflake) -> bool {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
@@ -351,12 +337,12 @@ impl FakeDiscord {
         self.shared.lock().journal.len()
     }
 
-    /// All requests so far. Marks them as checked.
+    /// Marks all requests so far as checked.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.take_requests(&Matcher::any())
     }
 
-    /// Matching requests so far. Marks them as checked.
+    /// Marks the requests as checked.
     pub fn take_requests(&self, matcher: &Matcher) -> Vec<RequestRecord> {
         self.shared.lock().journal.take(matcher)
     }
@@ -366,7 +352,7 @@ impl FakeDiscord {
         self.shared.lock().journal.pass_over(is_such);
     }
 
-    /// Waits for a total of `n` matching requests and marks them as checked.
+    /// Waits for a total of `n` matching requests, marked as checked.
     pub async fn wait_for_requests(&self, matcher: &Matcher, n: usize) -> Vec<RequestRecord> {
         let what = format!("{n} requests like {matcher:?}");
         self.shared
@@ -382,29 +368,23 @@ impl FakeDiscord {
             .change(|state| state.model.application.token_refused = refuse);
     }
 
-    /// Arranges a fault for the next `times` matching requests.
-    ///
-    /// The test fails at `finish` if they do not all happen; see [`clear_faults`](Self::clear_faults).
-    /// [`clear_faults`](Self::clear_faults).
+    /// Arranges a fault for the next `times` matching requests. The test fails at `finish` if they do not all happen;
+    /// see [`clear_faults`](Self::clear_faults).
     pub fn fail_next(&self, matcher: Matcher, times: usize, fault: Fault) {
         self.shared
             .change(|state| state.faults.arrange(matcher, times, fault));
     }
 
-    /// Whether all arranged faults have happened.
     pub fn faults_happened(&self) -> bool {
         self.shared.lock().faults.describe().is_empty()
     }
 
-    /// Removes the remaining arranged faults.
     pub fn clear_faults(&self) {
         self.shared.change(|state| state.faults.clear());
     }
 
-    /// Starts random faults of channel requests with a probability: an error, a 429, or a connection that breaks before
-    /// or after the request is handled.
-    ///
-    /// [Arranged](Self::fail_next) faults take precedence.
+    /// Starts random faults of channel requests: an error, a 429, or a connection that breaks before or after the
+    /// request is handled. [Arranged](Self::fail_next) faults take precedence.
     pub fn chaos(&self, seed: u64, probability: f64) {
         self.shared
             .change(|state| state.chaos = Some(Chaos::new(seed, probability)));
@@ -420,18 +400,19 @@ impl FakeDiscord {
             .change(|state| state.global_limit.is_enforced = enforce);
     }
 
-    /// Number of requests refused by the global limit. They need not be checked.
+    /// Such requests need not be checked.
     pub fn globally_limited(&self) -> usize {
         self.shared.lock().global_limit.refused
     }
 
-    /// Maximum number of requests in any second, without interaction responses, whether the limit is enforced or not.
+    /// Maximum number of requests in any second, without interaction responses. Counted even if the limit is not
+    /// enforced.
     pub fn busiest_second(&self) -> usize {
         self.shared.lock().global_limit.busiest
     }
 }
 
-/// Existing posts of the bot in a channel, without responses to interactions.
+/// Existing posts of the bot, without interaction responses.
 fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     let bot = model.application.id;
     let messages = model.messages.values();
@@ -439,7 +420,6 @@ fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     posts.map(|message| message.id).collect()
 }
 
-/// Marks changes of a message as checked.
 fn look_at(journal: &mut Journal, message: &Message, kinds: &[ChangeKind]) {
     let mut changes = message.changes.iter();
     while let Some(change) = changes.find(|change| kinds.contains(&change.kind)) {
