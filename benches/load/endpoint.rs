@@ -43,7 +43,7 @@ pub async fn measure(size: &Size) {
     println!("of that, {:.0} µs is to check the signature", checking());
 }
 
-/// In microseconds.
+/// Time to check one signature, in microseconds.
 fn checking() -> f64 {
     let key = SigningKey::from_bytes(&[7; 32]);
     let mut signed = "1800000000".to_owned();

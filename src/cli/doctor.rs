@@ -86,7 +86,7 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
     report(&findings)
 }
 
-/// Advice follows below problems.
+/// Prints one line per check, with advice below problems.
 fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut problems = 0;

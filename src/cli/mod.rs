@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 use crate::config::{Settings, Token};
 use crate::words::say;
 
-/// A closed pipe is not an error.
+/// Prints to standard output. Ignores a closed pipe.
 ///
 /// # Errors
 /// If standard output cannot be written.

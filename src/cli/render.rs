@@ -127,7 +127,7 @@ fn ends_with(path: &Path, extension: &str) -> bool {
 }
 
 impl RenderArgs {
-    /// Returns a message about the file.
+    /// Writes the file and returns a message about it.
     ///
     /// # Errors
     /// If the file exists or cannot be written.
@@ -164,7 +164,7 @@ impl RenderArgs {
 }
 
 impl Poster {
-    /// Returns a message about the pages.
+    /// Writes the pages and returns a message about them.
     ///
     /// # Errors
     /// If a page exists or cannot be written.

@@ -26,7 +26,7 @@ pub enum StoreTask {
 
 const TICK: Duration = Duration::from_millis(100);
 
-/// Prints the number of rows per table.
+/// Copies a database and prints the number of rows per table.
 ///
 /// # Errors
 /// If the copy fails; nothing is copied then.

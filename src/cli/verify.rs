@@ -87,7 +87,7 @@ pub enum Published {
 }
 
 impl Published {
-    /// Prints the result.
+    /// Verifies the draw and prints the result.
     ///
     /// # Errors
     /// If the values do not match, or cannot be verified.

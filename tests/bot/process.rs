@@ -117,7 +117,7 @@ pub const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at
 const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
 
 impl Club {
-    /// As Alice in the channel.
+    /// Calls a command as Alice.
     pub async fn slash(&self, command: &str, options: Value) -> Call {
         let path = format!("chess960 {command}");
         self.discord
