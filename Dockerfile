@@ -11,7 +11,7 @@
 FROM rust:1-slim-bookworm AS build
 WORKDIR /build
 
-# If the builder lists what is in the image (SBOM), Cargo.lock tells it what is in the binary.
+# If the builder creates an SBOM of the image, it reads the contents of the binary from Cargo.lock.
 ARG BUILDKIT_SBOM_SCAN_CONTEXT=true
 
 # The dependencies first, against stubs: this layer, by far the slowest, is built again only when
@@ -29,7 +29,7 @@ RUN mkdir -p src benches tests/fake_discord/src tests/fake_lichess/src \
     && cargo build --release --locked
 
 # Then the source. COPY keeps the files' own times, which may be older than the stubs' build; Cargo
-# would take them for unchanged.
+# would treat them as unchanged.
 COPY build.rs ./
 COPY locales locales
 COPY src src
@@ -42,18 +42,18 @@ LABEL org.opencontainers.image.title="chess960-bot" \
       org.opencontainers.image.description="A Discord bot that draws, shows and identifies Chess960 starting positions" \
       org.opencontainers.image.licenses="MIT OR Apache-2.0"
 
-# The owner of /data becomes that of a new named volume, which is thus writable without root. The
-# user is a number, and in no passwd file, so that an orchestrator can see that it is not root.
+# A new named volume gets the owner of /data, so it is writable without root. The user is a number
+# and has no passwd entry, so that an orchestrator can see that it is not root.
 RUN install -d -o 10001 -g 10001 -m 0750 /data
 COPY --from=build /build/target/release/chess960-bot /usr/local/bin/chess960-bot
 
-# All that is ever written lies in the volume, so the root file system may be read-only: the
-# database, and what SQLite puts aside while it works. Seen from / the bot's own default,
-# sqlite://data/chess960-bot.db, is the same file; it is set so that this does not hang on WORKDIR.
+# The bot writes only to the volume (the database and SQLite's temporary files), so the root file
+# system can be read-only. The bot's default, sqlite://data/chess960-bot.db, is the same file if the
+# working folder is /; the setting makes this independent of WORKDIR.
 #
-# The health check below asks the bot where only the container itself reaches it. For others to see
-# its figures, set CHESS960_MONITOR=0.0.0.0:9960; the check finds it there as well. With
-# "--network host" the address is the machine's own: give each container another port.
+# The health check below uses an address that only the container can reach. To make the metrics
+# reachable, set CHESS960_MONITOR=0.0.0.0:9960; the check works there as well. With "--network host"
+# the address is the machine's: give each container a different port.
 ENV DATABASE_URL=sqlite:///data/chess960-bot.db \
     SQLITE_TMPDIR=/data \
     CHESS960_MONITOR=127.0.0.1:9960
@@ -66,7 +66,7 @@ USER 10001:10001
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["/usr/local/bin/chess960-bot"]
 
-# Alive, not ready: to start the bot again does not help while Discord or the database is away.
-# A container that runs something else, such as "console", becomes unhealthy, which only marks it.
+# Checks liveness, not readiness: a restart does not help while Discord or the database is unavailable.
+# A container that runs another command, such as "console", is marked unhealthy, which is harmless.
 HEALTHCHECK --interval=30s --timeout=6s --start-period=30s --retries=3 \
     CMD ["/usr/local/bin/chess960-bot", "health"]

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Runs what the documents show, and follows their links, so that both stay true.
+"""Runs the examples in the documents and checks their links.
 
-    .ci/docs.py               everything, with the program of `cargo test --no-run`
-    .ci/docs.py --links-only  links and names of files alone, which needs no build
+    .ci/docs.py               all checks, with the program that `cargo test --no-run` built
+    .ci/docs.py --links-only  only links and names of files, without a build
 
 README.md, PRIVACY.md, SECURITY.md, CONTRIBUTING.md and docs/*.md:
 
-- A ```python block must run by itself and end with status 0; it asserts what it claims.
-- In a ```console block each line that starts with "$ " is a command. One that is followed by output
-  is run in the checkout, and its standard output must begin with just these lines; a line "…" says
-  that something is left out there. A command without output shown is not run: some need a token.
+- A ```python block must run by itself and exit with status 0; it contains its own assertions.
+- In a ```console block each line that starts with "$ " is a command. If output
+  follows, the command is run in the checkout, and its standard output must begin with exactly these lines;
+  a line "…" stands for omitted lines. A command without output is not run: some need a token.
 
-Every Markdown file of the project: a link to a place in the project must lead to a file or folder that exists,
-and one with "#…" to a heading of that file, as GitHub names headings. Links to other sites aren't followed.
+Every Markdown file of the project: the target of a link within the project must exist, and an anchor "#…" must be
+a heading of that file, as GitHub names headings. Links to other sites aren't checked.
 
-docs/architecture.md: a file or folder that it names in backticks must exist, and whatever is at the top of src/ must
-be on its map.
+docs/architecture.md: files and folders in backticks must exist, and the map must have everything at the top
+of src/.
 """
 
 import argparse
@@ -40,12 +40,12 @@ def documents():
 
 
 def blocks(text, language):
-    # A block that shows a fence itself is fenced with four backticks.
+    # A block that contains a fence has a fence of four backticks.
     return [code for _, code in re.findall(rf"^(````?){language}\n(.*?)^\1$", text, re.MULTILINE | re.DOTALL)]
 
 
 def commands(block):
-    """The commands of a console block, each with the output shown below it."""
+    """Returns the commands of a console block, each with its output."""
     found = []
     for line in block.splitlines():
         if line.startswith("$ "):
@@ -63,7 +63,7 @@ def check_python(name, code, env):
 
 
 def is_shown(printed, expected):
-    """Whether the lines that are printed begin as expected, with lines left out only at a "…"."""
+    """Whether the printed lines begin as expected, with omitted lines only at a "…"."""
     if "…" not in expected:
         return printed[: len(expected)] == expected
     gap = expected.index("…")
@@ -73,13 +73,13 @@ def is_shown(printed, expected):
 
 
 def check_command(name, command, expected, env):
-    # The program that the tests compiled says the same, and is there already.
+    # Uses the program that the tests have built, which prints the same.
     command = command.replace("cargo run --release --quiet -- ", "target/debug/chess960-bot ")
     ran = subprocess.run(
         ["bash", "-c", command],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=env, timeout=3000,
     )  # fmt: skip
-    # A blank line before the closing fence, or before the next command, belongs to nobody.
+    # A blank line before the closing fence or before the next command isn't output.
     while expected and not expected[-1]:
         expected.pop()
     printed = [line.rstrip() for line in ran.stdout.splitlines()]
@@ -92,22 +92,22 @@ def check_command(name, command, expected, env):
 
 
 def check_blocks():
-    """Runs every block; tells whether all are right."""
+    """Runs every block; returns whether all are right."""
     python, console = [], []
     with tempfile.TemporaryDirectory(prefix="docs-") as folder:
-        # Neither this machine's token nor its database has a part in it.
+        # Independent of this machine's token and database.
         env = os.environ | {"DATABASE_URL": f"sqlite://{folder}/docs.db", "DISCORD_TOKEN": ""}
         for document in documents():
             name = str(document.relative_to(CHECKOUT))
             text = document.read_text(encoding="utf-8")
-            # Cargo and rustup keep their homes, wherever they are; a Python snippet gets an empty one.
+            # Commands use the home of Cargo and rustup; a Python snippet gets an empty home.
             python += [check_python(name, code, env | {"HOME": folder}) for code in blocks(text, "python")]
             for block in blocks(text, "console"):
                 shown = [(command, output) for command, output in commands(block) if any(output)]
                 console += [check_command(name, command, output, env) for command, output in shown]
     wrong = (python + console).count(False)
     print(f"{len(documents())} documents: {len(python)} Python blocks and {len(console)} commands run, {wrong} wrong")
-    # Without any, something else than the documents is wrong.
+    # Without any blocks, this script is wrong, not the documents.
     return wrong == 0 and bool(python) and bool(console)
 
 
@@ -115,7 +115,7 @@ def check_blocks():
 
 
 def markdown_files():
-    """All of the project: those that git has, or would take. None of them need be in a commit yet."""
+    """Returns all Markdown files that git tracks or would add, committed or not."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md"],
         cwd=CHECKOUT, stdout=subprocess.PIPE, check=True,
@@ -125,7 +125,7 @@ def markdown_files():
 
 
 def prose(text):
-    """The lines outside of blocks of code and comments, each with its number. Others become empty."""
+    """Yields each line with its number; lines in code blocks and comments become empty."""
     text = re.sub(r"<!--.*?-->", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     fence = None
     for number, line in enumerate(text.splitlines(), 1):
@@ -139,7 +139,7 @@ def prose(text):
 
 
 def slug(heading):
-    """What GitHub calls a heading in links to it."""
+    """Returns the anchor that GitHub gives a heading."""
     text = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", heading)
     text = re.sub(r"<[^>]*>", "", text)
     text = re.sub(r"[^\w\- ]", "", text.strip().lower())
@@ -147,13 +147,13 @@ def slug(heading):
 
 
 def anchors(text):
-    """The names of all headings, and those given by hand."""
+    """Returns the anchors of all headings, and explicit anchors."""
     found, counts = set(), {}
     for _, line in prose(text):
         found.update(re.findall(r"<a [^>]*\b(?:id|name)=\"([^\"]+)\"", line))
         if heading := re.match(r" {0,3}#{1,6} +(.*?)(?: +#+)? *$", line):
             name = slug(heading[1])
-            # A second one of the same name has a number.
+            # A repeated heading gets a number.
             count = counts.get(name, 0)
             counts[name] = count + 1
             found.add(f"{name}-{count}" if count else name)
@@ -161,10 +161,10 @@ def anchors(text):
 
 
 def links(text):
-    """The targets of links and pictures, each with the number of its line."""
+    """Yields the targets of links and pictures, each with its line number."""
     lines = [re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "", line) for _, line in prose(text)]
     for number, line in enumerate(lines, 1):
-        # The words of a link may begin on the line before.
+        # The text of a link may begin on the previous line.
         for target in re.findall(r"\]\(\s*<?([^)\s>]+)>?(?:\s+\"[^\"]*\")?\s*\)", line):
             yield number, target
         for target in re.findall(r"<(?:a|img|source)\b[^>]*?\b(?:href|src|srcset)=\"([^\"]+)\"", line):
@@ -174,7 +174,7 @@ def links(text):
 
 
 def fault(file, target):
-    """What is wrong with a link; none if nothing is, or if it leads to another site."""
+    """Returns the fault of a link. `None`: it is right, or leads to another site."""
     if re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//", target):
         return None
     path, _, anchor = target.partition("#")
@@ -189,7 +189,7 @@ def fault(file, target):
 
 
 def check_links():
-    """Follows every link; tells whether all are right."""
+    """Checks every link; returns whether all are right."""
     files, count, faults = markdown_files(), 0, []
     for file in files:
         for number, target in links(file.read_text(encoding="utf-8")):
@@ -202,7 +202,7 @@ def check_links():
 
 
 def check_map():
-    """Looks for the files that the map names, and on the map for those that there are; tells whether all are right."""
+    """Checks that the files on the map exist and that the map is complete; returns whether it is right."""
     text = MAP.read_text(encoding="utf-8")
     named = set(re.findall(r"`([\w.-]+(?:/[\w.-]+)*(?:/|\.rs))`", text))
     missing = [name for name in sorted(named) if not any((CHECKOUT / top / name).exists() for top in ("src", "."))]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Breaks the code of delivery in many ways, one after the other, and tells after how many seeds the simulation
-noticed each. Fails if it does not notice one. Takes about a minute for each; not part of CI.
+"""Breaks the delivery code in many ways, one at a time, and prints after how many seeds the simulation detected
+each. Fails if one is not detected. Takes about a minute per mutation; not part of CI.
 
     .ci/mutations.py [--seeds N] [--years Y] [--schedules N] [NAME ...]
 """
@@ -12,55 +12,55 @@ import subprocess
 import sys
 import tempfile
 
-# What is broken, the file, what is there, what is there instead; how many schedules it takes, if more.
+# Name, file, original code, broken code, and the number of schedules if the default is not enough.
 MUTATIONS = [
-    ("each try has a nonce of its own", "src/daily/deliver.rs",
+    ("each attempt has a different nonce", "src/daily/deliver.rs",
      'let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));',
      'let nonce = format!("{}-{}", job.schedule.id.0 + u64::from(job.post.work.tries), '
      'job.post.date.format("%Y%m%d"));'),
-    ("an heir doesn't look into the channel", "src/daily/deliver.rs",
+    ("a process that takes over doesn't search the channel", "src/daily/deliver.rs",
      "if job.maybe_sent && self.settle_doubt", "if false && self.settle_doubt"),
     ("a claim that is taken over counts as not sent", "src/store/daily_work.rs",
      "tries = tries + 1, maybe_sent = 1,", "tries = tries + 1, maybe_sent = 0,"),
-    ("a lost answer counts as not sent", "src/daily/deliver.rs",
+    ("a post with a lost response counts as not sent", "src/daily/deliver.rs",
      "let maybe_sent = job.maybe_sent || trouble.maybe_done();", "let maybe_sent = job.maybe_sent;"),
     ("days are due a minute early", "src/calendar/mod.rs",
      "self.zone.instant(date.and_time(self.time.into()))",
      "self.zone.instant(date.and_time(self.time.into())).map(|at| at - chrono::TimeDelta::minutes(1))"),
-    ("a clock that is wrong is believed", "src/clock.rs",
+    ("a wrong clock is trusted", "src/clock.rs",
      "Verdict::Right => Some(shown),\n            Verdict::Unknown | Verdict::Wrong { .. } => None,",
      "Verdict::Right | Verdict::Unknown | Verdict::Wrong { .. } => Some(shown),"),
     ("the next day's key is published", "src/store/commitment.rs",
      ".bind(fields::date(up_to))",
      ".bind(fields::date(up_to.succ_opt().unwrap_or(up_to)))"),
-    ("the next day's commitment isn't kept", "src/store/daily_work.rs",
+    ("the next day's commitment isn't stored", "src/store/daily_work.rs",
      "if let Some(next) = claim.next {\n            commitment::add",
      "if let Some(next) = claim.next.filter(|_| false) {\n            commitment::add"),
-    ("a claim is made without a look at who was faster", "src/store/daily_work.rs",
+    ("a claim doesn't check whether another process was faster", "src/store/daily_work.rs",
      "revision = revision + 1 WHERE id = $1 AND revision = $2",
      "revision = revision + 1 WHERE id = $1 AND $2 = $2", 60),
-    ("what is claimed is taken over by nobody", "src/store/daily_work.rs",
+    ("expired claims are not taken over", "src/store/daily_work.rs",
      "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2)",
      "WHERE work_at IS NOT NULL AND maybe_sent = 0 AND (work_at <= $1 OR taken_at > $2)"),
     ("days are missed after an hour", "src/store/daily_work.rs",
      "if newer_is_due || now - occurrence.at >= late {",
      "if newer_is_due || now - occurrence.at >= late / 12 {"),
-    ("heirs look into the channel from the third try on only", "src/daily/deliver.rs",
+    ("processes that take over search the channel only from the third attempt on", "src/daily/deliver.rs",
      "if job.maybe_sent && self.settle_doubt(store, job, now, &told).await? {",
      "if job.maybe_sent && job.post.work.tries > 2 && self.settle_doubt(store, job, now, &told).await? {"),
     ("a second notifier doesn't look for the message of the first", "src/notifier.rs",
      "let maybe_sent = notification.first_try_at;", "let maybe_sent = None::<DateTime<Utc>>;"),
-    ("a notification is forgotten when it is taken", "src/notifier.rs",
+    ("a notification is deleted when it is claimed", "src/notifier.rs",
      "        let sent = match maybe_sent {",
      "        store.notification_done(&notification).await?;\n        let sent = match maybe_sent {", 60),
     ("proposals don't expire", "src/upkeep.rs",
      "if agreement.expire(now) {", "if false && agreement.expire(now) {"),
-    ("a command that comes twice is obeyed twice", "src/discord/interactions.rs",
+    ("a command that arrives twice is executed twice", "src/discord/interactions.rs",
      "            Ok(Recorded::Before) => {\n                return self\n"
      "                    .answer(caller, about, Ok(Answer::Repeated), arrived)\n"
      "                    .await;\n            }\n",
      "            Ok(Recorded::Before) => drop(Answer::Repeated),\n"),
-    ("an announcement isn't noted before it is sent", "src/commands/schedules/announce.rs",
+    ("an announcement isn't recorded before it is sent", "src/commands/schedules/announce.rs",
      "Some(day) => store.commitment_may_be_told(id, day, channel).await?,", "Some(_) => true,"),
     ("requests do not wait for their slots", "src/discord/rate_limit.rs",
      "            sleep_until(slot).await;\n", ""),
@@ -94,7 +94,7 @@ def main():
 
 
 def tried(copy, target, file, old, new, schedules, arguments):
-    """The number of the first seed whose run was wrong."""
+    """Returns the number of the first seed whose run failed."""
     path = copy / file
     text = path.read_text()
     if text.count(old) != 1:

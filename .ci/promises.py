@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Checks that what README.md, SECURITY.md, PRIVACY.md and docs/ promise is guarded by tests that ran.
+"""Checks that tests guard the promises in README.md, SECURITY.md, PRIVACY.md and docs/, and that these tests ran.
 
     .ci/promises.py [--skipped MODULE]… LOG…
 
-After a promise stands, for who reads the source, a comment: <!-- tests: bot::forms, store::people::schedules_go_on -->.
-A name is that of a test, or of a module all of whose tests guard the promise, after its crate (`lib`, or the file or
-folder in tests/); the modules that only tell databases and ways to Discord apart are left out. Scripts of this
-folder that .ci/run runs may stand there as well.
+In the source, a comment follows each promise: <!-- tests: bot::forms, store::people::schedules_go_on -->. It lists tests,
+or modules whose tests all guard the promise. A name begins with its crate (`lib`, or the file or folder in tests/), and
+leaves out modules that only distinguish databases or connections to Discord. It can also be a script of this folder
+that .ci/run runs.
 
-- Every name has to be a test that one of the logs of `cargo test` says was run. Tests of a skipped module may
-  be missing.
-- Every row of the tables that are named below has to have such a comment, and so has every paragraph, item or row
-  with one of the words below: who says "never" has a test.
+- Every name must be a test that ran according to one of the logs of `cargo test`. Tests of a skipped module may be
+  missing.
+- Such a comment is required in every row of the tables below, and in every paragraph, item or row with one of the
+  words below, such as "never".
 """
 
 import argparse
@@ -21,18 +21,18 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ["README.md", "SECURITY.md", "PRIVACY.md"]
-# In docs/replies.md the bot's replies stand, as the tests have them.
+# docs/replies.md is generated: it has the bot's replies from the tests.
 DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.md") if page.name != "replies.md")
-# Of these tables every row is a promise: the document and the first cell of the head.
+# Tables in which every row is a promise: the document and the beginning of the header.
 TABLES = [("PRIVACY.md", "data | purpose"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | source")]
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
-# Parts of names that say in which way the same test was run.
+# Modules that only distinguish variants of the same test.
 VARIANTS = {"tests", "sqlite", "postgres", "over_http"}
 
 
 def ran(log):
-    """The tests that a log says were run."""
+    """Returns the tests that ran according to a log."""
     found, crate = set(), None
     for line in log.splitlines():
         if heading := re.match(r" +Running (?:unittests )?(src|tests)/(\S+)", line):
@@ -45,7 +45,7 @@ def ran(log):
 
 
 def blocks(text):
-    """Paragraphs, items of lists and rows of tables outside of code, each with its line and its table's head."""
+    """Yields paragraphs, list items and table rows outside of code, each with its line and its table's header."""
     block, start, head, fence = [], 0, "", None
     for number, line in enumerate([*text.splitlines(), ""], 1):
         opened = re.match(r"`{3,}", line)

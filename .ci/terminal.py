@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Sits at a terminal and uses the console (completion, history, end), and watches a database being copied.
+"""Tests the console on a terminal (completion, history, end), and the progress of a database copy.
 
     .ci/terminal.py PROGRAM
 """
@@ -11,11 +11,11 @@ import select
 import sys
 import tempfile
 
-PATIENCE = 30  # seconds without any output, after which the program counts as hanging
+PATIENCE = 30  # seconds without output until the program counts as hanging
 
 
 class Terminal:
-    """A terminal at which the program runs."""
+    """A terminal in which the program runs."""
 
     def __init__(self, program, *arguments):
         self.seen = ""
@@ -25,7 +25,7 @@ class Terminal:
             os.execv(program, [program, *arguments])
 
     def wait_for(self, pattern):
-        """Reads until the pattern is there; what comes before it is not looked at again."""
+        """Reads until the pattern appears, and discards the text before it."""
         while not (found := re.search(pattern, self.seen)):
             if not select.select([self.terminal], [], [], PATIENCE)[0]:
                 sys.exit(f"waited in vain for {pattern!r} after {self.seen!r}")
@@ -36,7 +36,7 @@ class Terminal:
         os.write(self.terminal, text.encode())
 
     def end(self):
-        """Waits until the program has ended, which has to be well."""
+        """Waits until the program exits, which must succeed."""
         _, status = os.waitpid(self.pid, 0)
         if os.waitstatus_to_exitcode(status) != 0:
             sys.exit(f"ended with {status} after {self.seen!r}")
