@@ -1,4 +1,4 @@
-//! What one writes down when one works out a number on paper: divisions, and terms of a sum.
+//! Divisions and terms of a sum, as written out in a derivation.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ pub struct Division {
 }
 
 impl Division {
-    /// One number divided by another, which is not 0.
+    /// `divisor` must not be 0.
     pub(super) const fn of(dividend: u16, divisor: u16) -> Self {
         Self { dividend, divisor }
     }
 
-    /// Divides again and again: the quotient of each division is the dividend of the next.
+    /// Chained divisions: the quotient of each is the dividend of the next.
     pub(super) fn chain<const N: usize>(mut dividend: u16, divisors: [u16; N]) -> [Self; N] {
         divisors.map(|divisor| {
             let division = Self::of(dividend, divisor);
@@ -24,25 +24,25 @@ impl Division {
         })
     }
 
-    /// What is divided.
+    /// The dividend.
     #[must_use]
     pub const fn dividend(self) -> u16 {
         self.dividend
     }
 
-    /// By what it is divided.
+    /// The divisor, not 0.
     #[must_use]
     pub const fn divisor(self) -> u16 {
         self.divisor
     }
 
-    /// How often the divisor goes into the dividend.
+    /// The quotient, rounded down.
     #[must_use]
     pub const fn quotient(self) -> u16 {
         self.dividend / self.divisor
     }
 
-    /// What is left, less than the divisor.
+    /// The remainder, less than the divisor.
     #[must_use]
     pub const fn remainder(self) -> u16 {
         self.dividend % self.divisor
@@ -57,7 +57,7 @@ impl fmt::Display for Division {
     }
 }
 
-/// A figure in a sum, and what one of it counts: written `16·4`, or `3` alone if it counts 1.
+/// A term of a sum, weight times figure: written `16·4`, or `3` if the weight is 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
     weight: u16,
@@ -65,7 +65,6 @@ pub struct Summand {
 }
 
 impl Summand {
-    /// Figures with what each counts.
     pub(super) fn all<const N: usize>(weights: [u16; N], figures: [u16; N]) -> [Self; N] {
         std::array::from_fn(|index| Self {
             weight: weights[index],
@@ -73,7 +72,7 @@ impl Summand {
         })
     }
 
-    /// What the term adds to the sum.
+    /// Weight times figure.
     #[must_use]
     pub const fn value(self) -> u16 {
         self.weight * self.figure

@@ -1,4 +1,4 @@
-//! A legal arrangement of the back rank, and why others are none.
+//! A legal back rank, and the errors for illegal ones.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,10 @@ use super::parse::ParseError;
 use super::squares::Squares;
 use super::{File, Piece, SquareColour, StartId, parse};
 
-/// A legal Chess960 arrangement: the pieces on the first rank from a to h.
+/// A legal Chess960 back rank: the pieces on the first rank from a to h.
 ///
-/// Legal means: king, queen and two each of rooks, bishops and knights; bishops on squares of
-/// opposite colours; the king between the rooks. There are 960 of them.
+/// There are 960: king, queen, two rooks, two knights and two bishops on opposite colours, with the king between the
+/// rooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BackRank([Piece; 8]);
 
@@ -27,7 +27,7 @@ impl BackRank {
         StartId::from(self)
     }
 
-    /// The mirror image, a to h swapped; no position is its own.
+    /// The mirror image (a and h swapped). No position is its own mirror image.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -43,14 +43,14 @@ impl BackRank {
         Self(pieces)
     }
 
-    /// The file of the king.
+    /// The king's file.
     #[must_use]
     pub fn king(self) -> File {
         let mut kings = files_of(self.0, Piece::King);
         kings.next().expect("a back rank has a king")
     }
 
-    /// The files of the a-side and the h-side rook.
+    /// The files of the a-side and the h-side rook, in this order.
     #[must_use]
     pub fn rooks(self) -> [File; 2] {
         let mut rooks = files_of(self.0, Piece::Rook);
@@ -58,7 +58,6 @@ impl BackRank {
         [next(), next()]
     }
 
-    /// The squares on which pieces of a kind stand.
     pub(super) fn squares_of(self, kind: Piece) -> Squares {
         Squares::of(self.0, kind)
     }
@@ -103,7 +102,7 @@ impl TryFrom<&[Piece]> for BackRank {
     }
 }
 
-/// The eight letters from a to h, upper case: `RNBQKBNR`.
+/// Writes eight upper-case letters from a to h: `RNBQKBNR`.
 impl fmt::Display for BackRank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = self.0.map(|piece| piece.letter() as u8);
@@ -126,7 +125,7 @@ fn files_of(pieces: [Piece; 8], wanted: Piece) -> impl Iterator<Item = File> {
         .filter(move |file| pieces[file.index()] == wanted)
 }
 
-/// How many pieces of each kind were given.
+/// Number of pieces of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceCounts([usize; 5]);
 
@@ -137,26 +136,26 @@ impl PieceCounts {
         Self(Piece::ALL.map(|kind| pieces.iter().filter(|&&piece| piece == kind).count()))
     }
 
-    /// How many pieces there are in all.
+    /// Number of pieces of all kinds.
     #[must_use]
     pub fn total(&self) -> usize {
         self.0.iter().sum()
     }
 
-    /// Whether these are just the eight pieces of a back rank.
+    /// Whether these are exactly the eight pieces of a back rank.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.missing().next().is_none() && self.superfluous().next().is_none()
     }
 
-    /// The kinds of which there are too few, and how many are missing.
+    /// The kinds with too few pieces, and how many are missing.
     pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, usize::from(piece.per_rank()).saturating_sub(count)))
             .filter(|&(_, missing)| missing > 0)
     }
 
-    /// The kinds of which there are too many, and how many are to go.
+    /// The kinds with too many pieces, and the surplus.
     pub fn superfluous(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
@@ -168,23 +167,23 @@ impl PieceCounts {
     }
 }
 
-/// Why an arrangement of pieces is not a Chess960 starting position.
+/// Reason why an arrangement is not a Chess960 starting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBackRank {
-    /// Not just the eight pieces of a back rank.
+    /// Not exactly the eight pieces of a back rank.
     Pieces(PieceCounts),
-    /// Both bishops stand on squares of one colour.
+    /// Both bishops stand on the same colour.
     BishopsOnOneColour {
-        /// Where the bishops stand.
+        /// Files of the bishops, from a to h.
         bishops: [File; 2],
         /// The colour of both squares.
         colour: SquareColour,
     },
-    /// The king does not stand between the rooks.
+    /// The king is not between the rooks.
     KingOutsideRooks {
-        /// Where the king stands.
+        /// File of the king.
         king: File,
-        /// Where the rooks stand.
+        /// Files of the rooks, from a to h.
         rooks: [File; 2],
     },
 }

@@ -1,11 +1,11 @@
-//! The two figures with which every numbering begins.
+//! The two bishop figures that both numberings share.
 
 use super::arithmetic::Division;
 use super::partial_rank::{DerivationStep, PartialRank};
 use super::squares::Squares;
 use super::{BackRank, Piece};
 
-/// Where the bishops stand, as two figures: in each numbering they count 1 and 4.
+/// The bishops' squares as two figures, with weights 1 and 4 in both numberings.
 ///
 /// ```
 /// use chess960_bot::chess960::{Derivation, StartId};
@@ -22,19 +22,19 @@ pub struct BishopFigures {
 }
 
 impl BishopFigures {
-    /// The light-squared bishop's place among b, d, f, h: 0 to 3.
+    /// Index of the light-squared bishop among b, d, f, h: 0 to 3.
     #[must_use]
     pub const fn light(self) -> u16 {
         self.light
     }
 
-    /// The dark-squared bishop's place among a, c, e, g: 0 to 3.
+    /// Index of the dark-squared bishop among a, c, e, g: 0 to 3.
     #[must_use]
     pub const fn dark(self) -> u16 {
         self.dark
     }
 
-    /// The bishops' code, their number in the bishops' table: `light + 4·dark`, 0 to 15.
+    /// Row number in the bishops' table: `light + 4·dark`, 0 to 15.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -45,7 +45,7 @@ impl BishopFigures {
         self.light + 4 * self.dark
     }
 
-    /// The remainders of a number's first two divisions, both by 4.
+    /// Takes the remainders of a number's first two divisions, both by 4.
     pub(super) const fn remainders(light: Division, dark: Division) -> Self {
         Self {
             light: light.remainder(),
@@ -53,7 +53,7 @@ impl BishopFigures {
         }
     }
 
-    /// The placements of the light-squared and the dark-squared bishop.
+    /// Places the light-squared bishop, then the dark-squared one.
     pub(super) fn placements(self) -> [DerivationStep; 2] {
         let Self { light, dark } = self;
         let light =

@@ -1,25 +1,25 @@
-//! Castling: from where to where king and rook go, and what must be empty or safe.
+//! Castling in Chess960: paths of king and rook, and which squares must be empty or not attacked.
 //!
-//! Source: FIDE Laws of Chess, article 3.8, and its Guidelines II for Chess960 games.
+//! Source: FIDE Laws of Chess, article 3.8 and Guidelines II.
 
 use super::{BackRank, File, Piece};
 
-/// A way of castling, by the rook with which the king castles.
+/// The side to which the king castles.
 ///
-/// Wherever king and rook stood, they end where they do in classical chess.
+/// King and rook end on the same squares as in classical chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
-    /// With the rook on the h-side of the king: the king ends on the g-file, the rook on the f-file.
+    /// Kingside: the king ends on the g-file, the h-side rook on the f-file.
     HSide,
-    /// With the rook on the a-side of the king: the king ends on the c-file, the rook on the d-file.
+    /// Queenside: the king ends on the c-file, the a-side rook on the d-file.
     ASide,
 }
 
 impl Wing {
-    /// Both ways, the short notation first.
+    /// Both wings, [`HSide`](Self::HSide) first.
     pub const ALL: [Self; 2] = [Self::HSide, Self::ASide];
 
-    /// How the move is written: `O-O` or `O-O-O`.
+    /// The move's notation: `O-O` or `O-O-O`.
     #[must_use]
     pub const fn notation(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ impl Wing {
         }
     }
 
-    /// Where king and rook end.
+    /// Final files of king and rook.
     const fn destinations(self) -> [File; 2] {
         match self {
             Self::HSide => [File::G, File::F],
@@ -37,26 +37,26 @@ impl Wing {
     }
 }
 
-/// Where a man stands before castling, and where after it; perhaps on the same square.
+/// The files of a piece before and after castling; they may be equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path {
-    /// Where it stands before.
+    /// File before castling.
     pub from: File,
-    /// Where it stands after.
+    /// File after castling.
     pub to: File,
 }
 
 impl Path {
-    /// Whether a square is on the way, both ends included.
+    /// Whether a file is on the path, both ends included.
     fn has(self, file: File) -> bool {
         let Self { from, to } = self;
         (from.min(to)..=from.max(to)).contains(&file)
     }
 }
 
-/// One way of castling from a back rank.
+/// Castling to one wing from a back rank.
 ///
-/// Files say it all, as both sides castle alike: White on the first rank, Black on the eighth.
+/// Positions are files: White castles on the first rank, Black on the eighth.
 ///
 /// ```
 /// use chess960_bot::chess960::{BackRank, Castling, File, Wing};
@@ -78,13 +78,13 @@ pub struct Castling {
 }
 
 impl Castling {
-    /// The castling of a back rank with the rook of a wing.
+    /// Castling of a back rank to a wing.
     #[must_use]
     pub const fn new(rank: BackRank, wing: Wing) -> Self {
         Self { rank, wing }
     }
 
-    /// Where the king goes from and to.
+    /// The king's path.
     #[must_use]
     pub fn king(self) -> Path {
         let [to, _] = self.wing.destinations();
@@ -92,7 +92,7 @@ impl Castling {
         Path { from, to }
     }
 
-    /// Where the rook goes from and to.
+    /// The rook's path.
     #[must_use]
     pub fn rook(self) -> Path {
         let [_, to] = self.wing.destinations();
@@ -104,8 +104,8 @@ impl Castling {
         Path { from, to }
     }
 
-    /// The squares on which nothing may stand, from a to h: all from where the king and the rook
-    /// stand to where they end, both ends included, other than their own two.
+    /// The squares that must be empty, from a to h: the paths of king and rook, both ends included, except the squares
+    /// on which the two stand.
     pub fn must_be_empty(self) -> impl Iterator<Item = File> {
         let (king, rook) = (self.king(), self.rook());
         File::ALL.into_iter().filter(move |&file| {
@@ -113,32 +113,30 @@ impl Castling {
         })
     }
 
-    /// The squares that no enemy man may attack, from a to h: where the king stands, where he ends,
-    /// and all between. What the rook crosses may be attacked. See also [`uncovers`](Self::uncovers).
+    /// The squares that must not be attacked, from a to h: the king's path, both ends included. The rook may cross
+    /// attacked squares. See also [`uncovers`](Self::uncovers).
     pub fn must_not_be_attacked(self) -> impl Iterator<Item = File> {
         let king = self.king();
         File::ALL.into_iter().filter(move |&file| king.has(file))
     }
 
-    /// The square on which no enemy rook or queen may stand although it attacks none of the squares
-    /// of [`must_not_be_attacked`](Self::must_not_be_attacked) yet: shut off by the castling rook, it
-    /// would attack the king once that rook has left. FIDE's article 3.9 forbids such a move.
+    /// A square from which an enemy rook or queen, shielded by the castling rook, would attack the king after castling.
+    /// Such castling is illegal (FIDE article 3.9) although no square of
+    /// [`must_not_be_attacked`](Self::must_not_be_attacked) is attacked before it.
     ///
-    /// There is one if the a-side rook stands on b: it stands between a and c, where the king ends.
-    /// No other rook stands between the king's end and a square from which he could be attacked.
+    /// The only case is the a1 square in queenside castling with the rook on b1.
     #[must_use]
     pub fn uncovers(self) -> Option<File> {
         (self.wing == Wing::ASide && self.rook().from == File::B).then_some(File::A)
     }
 
-    /// Whether castling is possible by vacancy in the starting position itself, where a piece
-    /// stands on every square of the rank: whether no square has to become empty.
+    /// Whether castling is possible in the starting position itself, because no square has to be vacated.
     #[must_use]
     pub fn is_possible_at_once(self) -> bool {
         self.must_be_empty().next().is_none()
     }
 
-    /// The rank from a to h when castling has become possible, every other piece at home.
+    /// The rank from a to h once the necessary squares are empty, all other pieces at home.
     #[must_use]
     pub fn before(self) -> [Option<Piece>; 8] {
         let mut squares = self.rank.pieces().map(Some);

@@ -1,8 +1,7 @@
-//! How a Scharnagl number and its arrangement follow from each other.
+//! Derivation of a back rank from its Scharnagl number, and the reverse.
 //!
-//! The four figures of a [`Derivation`] are what one works out on paper; both conversions go
-//! through them and through the steps that they give, so that an explanation made from these
-//! cannot differ from the answer.
+//! Both conversions use the figures of [`Derivation`] and its steps, so an explanation made from them always matches
+//! the result.
 
 use std::sync::LazyLock;
 
@@ -31,7 +30,6 @@ pub struct Derivation {
     krn: u16,
 }
 
-/// The figures.
 impl Derivation {
     /// The figures of the light-squared and the dark-squared bishop.
     #[must_use]
@@ -39,23 +37,22 @@ impl Derivation {
         self.bishops
     }
 
-    /// The queen's place among the six squares free of bishops: 0 to 5.
+    /// Index of the queen among the six squares without bishops: 0 to 5.
     #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
 
-    /// The KRN code of the five squares that are left: 0 to 9, see [`PrintedTable::Krn`].
+    /// KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`].
     #[must_use]
     pub const fn krn(self) -> u16 {
         self.krn
     }
 }
 
-/// The steps.
 impl Derivation {
-    /// The divisions by 4, by 4 and by 6. Their remainders are the figures of the light-squared
-    /// bishop, the dark-squared bishop and the queen; the last quotient is the KRN code.
+    /// The divisions by 4, 4 and 6. The remainders are the figures of the light-squared bishop, the dark-squared bishop
+    /// and the queen; the last quotient is the KRN code.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -68,15 +65,15 @@ impl Derivation {
         divisions(self.into())
     }
 
-    /// The divisions by 16 and by 6, in which some printed descriptions take both bishops in one
-    /// step: the first remainder is their number in the bishops' table, 0 to 15.
+    /// The divisions by 16 and 6, as in descriptions that place both bishops in one step. The first remainder is the
+    /// row number in the bishops' table, 0 to 15.
     #[must_use]
     pub fn short_divisions(self) -> [Division; 2] {
         Division::chain(StartId::from(self).get(), [16, 6])
     }
 
-    /// The placements of the light-squared bishop, the dark-squared bishop, the queen, and the two
-    /// knights. The rest is rook, king, rook.
+    /// The placements of the light-squared bishop, the dark-squared bishop, the queen and both knights. Rook, king and
+    /// rook fill the remaining squares.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -93,29 +90,29 @@ impl Derivation {
         [light, dark, queen, knights]
     }
 
-    /// The KRN table's row: the pieces on the five squares that are left.
+    /// The KRN row: the pieces on the remaining five squares.
     #[must_use]
     pub fn krn_row(self) -> &'static TableRow {
         &PrintedTable::Krn.rows()[usize::from(self.krn)]
     }
 
-    /// The N5N table's row: where the knights stand among the five squares that are left.
+    /// The N5N row: the knights among the remaining five squares.
     #[must_use]
     pub fn n5n_row(self) -> &'static TableRow {
         &PrintedTable::N5n.rows()[usize::from(self.krn)]
     }
 
-    /// What one of each figure counts: as much as there are choices before it.
+    /// Weight of each figure: the product of the numbers of choices before it.
     pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
 
-    /// The sum that is the number: 1, 4, 16 and 96 times a figure.
+    /// The terms whose sum is the number: the figures times 1, 4, 16 and 96.
     #[must_use]
     pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
         Summand::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
     }
 
-    /// The same sum with both bishops in one term, their number in the bishops' table.
+    /// The same sum with both bishops in one term, their row number in the bishops' table.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -175,7 +172,7 @@ impl From<StartId> for BackRank {
     }
 }
 
-/// The arrangement of every id, derived once.
+/// All back ranks by number, computed once.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
     StartId::all()
         .map(|id| Derivation::from(id).into())

@@ -1,4 +1,4 @@
-//! A starting position of DFRC (double Fischer random), in which White and Black are drawn apart.
+//! DFRC (double Fischer random) starting positions: separate positions for White and Black.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,10 @@ use std::str::FromStr;
 use super::start_id::ParseStartIdError;
 use super::{BackRank, StartId};
 
-/// A starting position of DFRC (double Fischer random): White's and Black's positions, each with
-/// its Scharnagl number.
+/// A DFRC (double Fischer random) starting position: the Scharnagl numbers of White's and Black's back ranks.
 ///
-/// Written `518/534`, White's first. There are 960·960; the 960 of them in which both sides have
-/// the same are those of Chess960.
+/// Written `518/534`, White first. There are 960·960; in 960 of them both sides have the same back rank, as in
+/// Chess960.
 ///
 /// ```
 /// # use chess960_bot::chess960::{DoubleId, StartId};
@@ -26,16 +25,16 @@ pub struct DoubleId {
 }
 
 impl DoubleId {
-    /// How many DFRC starting positions there are: 921,600.
+    /// Number of DFRC starting positions: 921,600.
     pub const COUNT: u32 = StartId::COUNT as u32 * StartId::COUNT as u32;
 
-    /// The position in which White and Black have these.
+    /// The position with these back ranks.
     #[must_use]
     pub const fn new(white: StartId, black: StartId) -> Self {
         Self { white, black }
     }
 
-    /// The position with a DFRC number, from 0 to 921,599; none has a higher one.
+    /// The position with a DFRC number, or `None` if the number is above 921,599.
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         let count = u32::from(StartId::COUNT);
@@ -55,27 +54,27 @@ impl DoubleId {
         self.black
     }
 
-    /// White's and Black's back ranks.
+    /// White's and Black's back ranks, in this order.
     #[must_use]
     pub fn back_ranks(self) -> [BackRank; 2] {
         [self.white, self.black].map(BackRank::from)
     }
 
-    /// The DFRC number: `960·white + black`, from 0 to 921,599.
+    /// The DFRC number: `960·white + black`, 0 to 921,599.
     #[must_use]
     pub fn number(self) -> u32 {
         u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())
     }
 }
 
-/// White's number, a slash, Black's: `518/534`.
+/// Writes both numbers, White first: `518/534`.
 impl fmt::Display for DoubleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.white, self.black))
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes; for what people type see [`parse`](super::parse).
+/// Parses the format of [`Display`](fmt::Display) only; for user input see [`parse`](super::parse).
 impl FromStr for DoubleId {
     type Err = ParseStartIdError;
 

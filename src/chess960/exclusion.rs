@@ -1,4 +1,4 @@
-//! What is left out of a draw, as people say it.
+//! Positions excluded from a draw, in a format that users can type.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -7,8 +7,7 @@ use std::str::FromStr;
 use super::parse::{self, ParseError, Reading};
 use super::{BackRank, Start, StartId, StartSet};
 
-/// What is left out of a draw: positions that are listed, those that were used in the same place lately, and the
-/// mirror images of both.
+/// Positions excluded from a draw: listed ones, ones used recently in the same place, and their mirror images.
 ///
 /// ```
 /// # use chess960_bot::chess960::{Exclusion, StartSet};
@@ -21,40 +20,40 @@ use super::{BackRank, Start, StartId, StartSet};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exclusion {
-    /// Those that are listed.
+    /// Explicitly excluded positions.
     pub listed: StartSet,
-    /// Within how many days before the draw those are counted that were used in the same place; none if none
-    /// are.
+    /// Excludes positions used in the same place in this many days before the draw, 1 to [`MAX_DAYS`](Self::MAX_DAYS);
+    /// `None` if used positions are allowed.
     pub used_days: Option<u16>,
-    /// Whether their mirror images are left out too.
+    /// Whether mirror images are excluded too.
     pub mirrors: bool,
 }
 
 impl Exclusion {
-    /// Every position can be drawn.
+    /// Excludes no position.
     pub const NOTHING: Self = Self {
         listed: StartSet::EMPTY,
         used_days: None,
         mirrors: false,
     };
 
-    /// How many days "used here" means, unless it says.
+    /// Default number of days for `used here`.
     const USUAL_DAYS: u16 = 30;
 
-    /// The most days.
+    /// Maximum of [`used_days`](Self::used_days).
     pub const MAX_DAYS: u16 = 365;
 
-    /// The classical start, 518, or nothing.
+    /// Excludes the classical start (518) or nothing.
     #[must_use]
     pub fn classical(excluded: bool) -> Self {
         let classical = excluded.then_some(StartId::CLASSICAL);
         classical.into_iter().collect::<StartSet>().into()
     }
 
-    /// The same with the classical start, 518, left out or not, and nothing else changed.
+    /// Adds or removes the classical start (518).
     ///
     /// # Errors
-    /// If no position is left then.
+    /// If no position would be left.
     pub fn with_classical(mut self, excluded: bool) -> Result<Self, InvalidExclusion> {
         if excluded {
             self.listed.insert(StartId::CLASSICAL);
@@ -67,8 +66,8 @@ impl Exclusion {
         Ok(self)
     }
 
-    /// The positions that are left out, given those that were used. If none would be left to draw, those that were
-    /// used are not left out.
+    /// The excluded positions, given the recently used ones. If these would leave nothing to draw, they are not
+    /// excluded.
     #[must_use]
     pub fn resolve(&self, used: &StartSet) -> StartSet {
         let mirrored = |set: StartSet| {
@@ -86,33 +85,33 @@ impl Exclusion {
         }
     }
 
-    /// Whether it leaves out the classical start at most.
+    /// Whether it excludes nothing but, at most, the classical start.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         *self == Self::classical(self.listed.contains(StartId::CLASSICAL))
     }
 
-    /// As it is displayed, without spaces: `0-2+518`. So it is kept, and carried by buttons.
+    /// The text form without spaces, `0-2+518`, for storage and buttons.
     #[must_use]
     pub fn compact(&self) -> String {
         self.to_string().replace(' ', "+")
     }
 
-    /// Reads what [`compact`](Self::compact) writes.
+    /// Parses the format of [`compact`](Self::compact).
     ///
     /// # Errors
-    /// If it is none.
+    /// If the text is not a valid exclusion.
     pub fn from_compact(text: &str) -> Result<Self, InvalidExclusion> {
         text.replace('+', " ").parse()
     }
 
-    /// Whether what is listed leaves no position to draw.
+    /// Whether the listed positions alone leave nothing to draw.
     fn leaves_none(&self) -> bool {
         self.resolve(&StartSet::EMPTY).is_full()
     }
 }
 
-/// Just these positions.
+/// Excludes exactly these positions.
 impl From<StartSet> for Exclusion {
     fn from(listed: StartSet) -> Self {
         Self {
@@ -122,7 +121,7 @@ impl From<StartSet> for Exclusion {
     }
 }
 
-/// As people can type it.
+/// Writes a form that [`FromStr`] accepts.
 impl fmt::Display for Exclusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
@@ -140,9 +139,9 @@ impl fmt::Display for Exclusion {
     }
 }
 
-/// Reads items with commas, semicolons or line ends between. An item has numbers and ranges, `classical`, `used here`
-/// with a number of days, and `mirror`, in any order; or back ranks; or one position in any form that [`parse::read`]
-/// takes. `none` is the whole text.
+/// Parses items separated by commas, semicolons or line feeds. An item has numbers, ranges, `classical`, `used here`
+/// with an optional number of days, and `mirror`, in any order; or back ranks; or one position in any form that
+/// [`parse::read`] accepts. `none` must stand alone.
 impl FromStr for Exclusion {
     type Err = InvalidExclusion;
 
@@ -180,7 +179,7 @@ impl FromStr for Exclusion {
     }
 }
 
-/// The days after `used`, with which `here` may stand.
+/// Reads the optional `here` and number of days after `used`.
 fn used_days<'a>(
     words: &mut Peekable<impl Iterator<Item = (&'a str, &'a str)> + Clone>,
 ) -> Result<u16, InvalidExclusion> {
@@ -196,7 +195,7 @@ fn used_days<'a>(
     in_range(typed)
 }
 
-/// The positions of an item: numbers and ranges, or back ranks, or one position in any form.
+/// Reads the positions of an item: numbers and ranges, back ranks, or one position in any form.
 fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
     let ranks: Result<StartSet, _> = words
         .iter()
@@ -218,7 +217,7 @@ fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
     Ok(StartId::all().filter(is_listed).collect())
 }
 
-/// One position in any form; otherwise `word` is what cannot be read.
+/// Reads one position in any form; `word` is reported if the text is not a position.
 fn one_position(typed: &str, word: String) -> Result<StartSet, InvalidExclusion> {
     match parse::read(typed, None) {
         Ok(Reading {
@@ -250,7 +249,7 @@ impl Exclusion {
     }
 }
 
-/// A number of days, `30 days` or `30d`, and how many words that are.
+/// A number of days, `30 days` or `30d`, and the number of words it takes.
 fn days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     if is_number(word) && matches!(next, Some("days" | "day" | "d")) {
@@ -291,24 +290,24 @@ fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
     Ok((first, last))
 }
 
-/// Why a text does not say what is left out.
+/// Reason why a text is not a valid exclusion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidExclusion {
-    /// There is nothing.
+    /// The text is empty.
     #[error("empty")]
     Empty,
-    /// A word that is no number and none of those that are known.
+    /// Neither a number nor a known word.
     #[error("{typed:?} is not a number from 0 to 959")]
     Word {
         /// The word.
         typed: String,
     },
-    /// An item that names a position in another form, but not exactly one that is valid.
+    /// An item that names a position in another form, but an invalid or ambiguous one.
     #[error("{typed:?}: {error}")]
     Position {
         /// The item.
         typed: String,
-        /// What is wrong with it.
+        /// The error for this item.
         error: ParseError,
     },
     /// A number above 959.
@@ -317,27 +316,27 @@ pub enum InvalidExclusion {
         /// The number.
         typed: String,
     },
-    /// A range that ends before it begins.
+    /// A range whose end is below its start.
     #[error("the range {first}-{last} ends before it begins")]
     Backwards {
-        /// Its first number.
+        /// Start of the range.
         first: StartId,
-        /// Its last number.
+        /// End of the range.
         last: StartId,
     },
-    /// Too many days, or none.
+    /// A number of days that is 0 or above [`Exclusion::MAX_DAYS`].
     #[error("{typed} days are not 1 to {}", Exclusion::MAX_DAYS)]
     Days {
-        /// Their number.
+        /// The number.
         typed: String,
     },
-    /// Mirror images of nothing.
+    /// `mirror` without any positions.
     #[error("there is nothing to mirror")]
     MirrorAlone,
-    /// `none`, and something as well.
+    /// `none` together with other words.
     #[error("none, and something as well")]
     NoneAndSome,
-    /// All 960.
+    /// All 960 positions.
     #[error("no position is left")]
     Everything,
 }
@@ -377,7 +376,6 @@ mod tests {
             ("used here 7 days", "used 7 days"),
             ("used 7d, 518", "518 used 7 days"),
             ("used 1day mirror", "used 1 days mirror"),
-            // A number without "days" is a position.
             ("used here 7", "7 used 30 days"),
             ("none", "none"),
         ] {

@@ -1,9 +1,9 @@
-//! Files a–h, and the colour of their squares on the first rank.
+//! Files a to h, and the colours of their first-rank squares.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A file of the board, a–h; as everything here stands on one rank, also a square of it.
+/// A file of the board, also used for its square on the back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
     /// The a-file.
@@ -37,26 +37,26 @@ impl File {
         Self::H,
     ];
 
-    /// How many files lie to the left of this one, from White's side: a is 0, h is 7.
+    /// Index from 0 (a) to 7 (h).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The file of a letter, in either case.
+    /// The file with this letter in either case, or `None` if it is not a to h.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_lowercase();
         Self::ALL.into_iter().find(|file| file.letter() == letter)
     }
 
-    /// The file's letter, lower case.
+    /// The lower-case letter.
     #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// The colour of this file's square on the first rank: a1 is dark, h1 is light.
+    /// Colour of the file's first-rank square: a1 is dark, h1 is light.
     #[must_use]
     pub const fn first_rank_colour(self) -> SquareColour {
         if (self as u8).is_multiple_of(2) {
@@ -73,7 +73,7 @@ impl fmt::Display for File {
     }
 }
 
-/// Reads the letter, in either case.
+/// Parses one letter in either case.
 impl FromStr for File {
     type Err = NotAFile;
 
@@ -84,7 +84,7 @@ impl FromStr for File {
     }
 }
 
-/// A text that is not one of the letters a to h.
+/// Error for a text that is not one of the letters a to h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAFile;
 
@@ -99,9 +99,9 @@ impl std::error::Error for NotAFile {}
 /// The colour of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareColour {
-    /// Such as a1.
+    /// Dark, such as a1.
     Dark,
-    /// Such as h1.
+    /// Light, such as h1.
     Light,
 }
 

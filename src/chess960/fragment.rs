@@ -1,4 +1,4 @@
-//! A part of a back rank, as a row of a printed table has it.
+//! A part of a back rank, as printed in a table row.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,9 +6,8 @@ use std::str::FromStr;
 use super::tables::{PrintedTable, RowPieces, TableRow};
 use super::{BackRank, Piece, parse};
 
-/// A part of a back rank that is a row of a printed table: an NQ-skeleton `-NQ-N-`, the bishops
-/// `B------B`, the six pieces other than the bishops `RNQKNR`, the five without the queen `RNNKR`,
-/// or the knights among them `-NN--`.
+/// The contents of a printed table row: an NQ-skeleton `-NQ-N-`, the bishops `B------B`, the six pieces without bishops
+/// `RNQKNR`, the five without bishops and queen `RNNKR`, or the knights among those five `-NN--`.
 ///
 /// ```
 /// use chess960_bot::chess960::Fragment;
@@ -30,14 +29,13 @@ pub struct Fragment {
 }
 
 impl Fragment {
-    /// The table that has it as it is written; Scharnagl's, if both tables of skeletons do.
+    /// The table with this row; Scharnagl's if both NQ-skeleton tables have it.
     #[must_use]
     pub const fn table(self) -> PrintedTable {
         self.table
     }
 
-    /// The row of a table that shows the same pieces, or `None` if the fragment does not say enough
-    /// for that table.
+    /// The matching row of another table, or `None` if the fragment does not determine one.
     #[must_use]
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
         let squares = self.row.pieces().squares();
@@ -63,28 +61,27 @@ impl Fragment {
     }
 }
 
-/// A text without invisible characters and without the marks of code and quotation around it; look-alikes
-/// are folded to ASCII. An em dash is two hyphens, of which keyboards and printed tables make one.
+/// Removes invisible characters, and code and quotation marks around the text; folds look-alikes to ASCII. An em dash
+/// becomes two hyphens, as keyboards and printed tables merge two into one.
 pub(super) fn plain(text: &str) -> String {
     let symbols = text.replace('—', "--");
     let visible: String = symbols.chars().filter_map(parse::fold).collect();
     visible.trim_matches(is_wrapping).to_owned()
 }
 
-/// White space, Markdown's marks of code, quotation marks.
+/// White space, Markdown code marks and quotation marks.
 fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
 }
 
-/// As the table has it.
+/// Writes the row as printed in the table.
 impl fmt::Display for Fragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.row.pieces().fmt(f)
     }
 }
 
-/// Reads letters (in any case) or figurines, with `-`, `*`, `_` or `?` for a square without a piece.
-/// Spaces between them do not matter.
+/// Parses letters in either case or figurines, with `-`, `*`, `_` or `?` for an empty square. Spaces are ignored.
 impl FromStr for Fragment {
     type Err = InvalidFragment;
 
@@ -110,12 +107,12 @@ impl FromStr for Fragment {
     }
 }
 
-/// Why a text is not a fragment.
+/// Reason why a text is not a fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidFragment {
-    /// Not five, six or eight squares, or a whole back rank.
+    /// Not five, six or eight squares, or a complete back rank.
     NotAFragment,
-    /// Squares as many as a row has, but no table has this row.
+    /// The length of a row, but no table has this row.
     NotARow,
 }
 

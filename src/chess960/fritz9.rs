@@ -1,24 +1,24 @@
-//! Fritz9's own numbering of the positions, 1 to 960.
+//! The numbering of the program Fritz 9, 1 to 960.
 
 use std::fmt;
 
 use super::arithmetic::Summand;
 use super::{BackRank, Fritz9Derivation, NumberOutOfRange, Numbering, StartId};
 
-/// The number that the program Fritz 9 gives to a position: 1 to 960; 359 is the classical start.
+/// A position's number in the program Fritz 9: 1 to 960; 359 is the classical start.
 ///
-/// `1 + bishops + 16·knights + 240·queen`, where `bishops` is `light + 4·dark` as in Scharnagl's
-/// numbering, `knights` is the rank of the two knights among the six squares free of bishops in
-/// lexicographic order (0 to 14), and `queen` counts the free squares left of the queen, knights
-/// skipped (0 to 3). Source: the Fritz9 NQ-skeleton table, which a test compares.
+/// `1 + bishops + 16·knights + 240·queen`. `bishops` is `light + 4·dark`, as in Scharnagl's numbering. `knights` is the
+/// lexicographic index of the two knights' squares among the six without bishops (0 to 14). `queen` is the number of
+/// squares to the left of the queen, without bishops and knights (0 to 3). Source: the Fritz9 NQ-skeleton table,
+/// checked by a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fritz9Id(u16);
 
 impl Fritz9Id {
-    /// The position with this Fritz9 number.
+    /// Creates the number.
     ///
     /// # Errors
-    /// If the number is not from 1 to 960.
+    /// If it is not from 1 to 960.
     pub const fn new(number: u16) -> Result<Self, NumberOutOfRange> {
         if 1 <= number && number <= StartId::COUNT {
             Ok(Self(number))
@@ -30,7 +30,7 @@ impl Fritz9Id {
         }
     }
 
-    /// The number itself, 1 to 960.
+    /// The number, 1 to 960.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0

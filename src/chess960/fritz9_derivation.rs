@@ -1,4 +1,4 @@
-//! How a Fritz9 number and its arrangement follow from each other.
+//! Derivation of a back rank from its Fritz9 number, and the reverse.
 
 use std::sync::LazyLock;
 
@@ -25,7 +25,6 @@ pub struct Fritz9Derivation {
     queen: u16,
 }
 
-/// The figures.
 impl Fritz9Derivation {
     /// The figures of the light-squared and the dark-squared bishop.
     #[must_use]
@@ -33,24 +32,22 @@ impl Fritz9Derivation {
         self.bishops
     }
 
-    /// The number of the knights' places among the six squares free of bishops, 0 to 14: of the
-    /// 15 pairs in lexicographic order, first and second square, first and third, and so on.
+    /// Index of the knights' squares among the six without bishops, 0 to 14: the 15 pairs in lexicographic order.
     #[must_use]
     pub const fn knights(self) -> u16 {
         self.knights
     }
 
-    /// The queen's place among the four squares free of bishops and knights: 0 to 3.
+    /// Index of the queen among the four squares without bishops and knights: 0 to 3.
     #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
 }
 
-/// The steps.
 impl Fritz9Derivation {
-    /// The divisions of the number less 1 by 4, by 4 and by 15. Their remainders are the figures
-    /// of both bishops and of the knights; the last quotient is that of the queen.
+    /// The divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of both bishops and the
+    /// knights; the last quotient is the queen's figure.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Fritz9Derivation, Fritz9Id};
@@ -64,8 +61,8 @@ impl Fritz9Derivation {
         divisions(self.into())
     }
 
-    /// The placements of the light-squared bishop, the dark-squared bishop, the two knights, and
-    /// the queen. The rest is rook, king, rook.
+    /// The placements of the light-squared bishop, the dark-squared bishop, both knights and the queen. Rook, king and
+    /// rook fill the remaining squares.
     #[must_use]
     pub fn placements(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.placements();
@@ -76,7 +73,7 @@ impl Fritz9Derivation {
         [light, dark, knights, queen]
     }
 
-    /// The terms that make, with 1, the number: 1, 4, 16 and 240 times a figure.
+    /// The terms whose sum plus 1 is the number: the figures times 1, 4, 16 and 240.
     #[must_use]
     pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
@@ -126,7 +123,7 @@ impl From<Fritz9Id> for BackRank {
     }
 }
 
-/// The arrangement of every number, derived once.
+/// All back ranks by number, computed once.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
     let ids = (1..=StartId::COUNT).map(|number| Fritz9Id::new(number).expect("it is in the range"));
     ids.map(|id| Fritz9Derivation::from(id).into()).collect()

@@ -1,18 +1,17 @@
-//! Where two knights stand among free squares, numbered in lexicographic order.
+//! Placements of two knights among free squares, in lexicographic order.
 
-/// The places of two knights among five squares by their N5N code, 0 to 9.
+/// Knight squares (of five free ones) by N5N code, 0 to 9.
 pub(super) const AMONG_FIVE: [[u16; 2]; 10] = pairs(5);
 
-/// The places of two knights among six squares, as Fritz9 numbers them from 0 to 14.
+/// Knight squares (of six free ones) by Fritz9 figure, 0 to 14.
 pub(super) const AMONG_SIX: [[u16; 2]; 15] = pairs(6);
 
-/// The index in [`AMONG_FIVE`] by where the knights stand (bit 0 is the leftmost square).
+/// Index in [`AMONG_FIVE`] by a bit set of the knights' squares (bit 0 is the leftmost).
 pub(super) const INDEX_AMONG_FIVE: [u16; 32] = indexes(&AMONG_FIVE);
 
-/// The index in [`AMONG_SIX`] by where the knights stand (bit 0 is the leftmost square).
+/// Index in [`AMONG_SIX`] by a bit set of the knights' squares (bit 0 is the leftmost).
 pub(super) const INDEX_AMONG_SIX: [u16; 64] = indexes(&AMONG_SIX);
 
-/// All pairs of places among so many squares.
 const fn pairs<const COUNT: usize>(squares: u16) -> [[u16; 2]; COUNT] {
     let mut pairs = [[0; 2]; COUNT];
     let (mut index, mut first) = (0, 0);

@@ -1,11 +1,11 @@
-//! A position put together from two tables, or its number: without any arithmetic but a subtraction or a sum.
+//! Conversion with two printed tables, which needs only one subtraction or addition.
 
 use super::partial_rank::PartialRank;
 use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, Fritz9Id, Piece, StartId};
 
-/// A number looked up: a row of a table of 60, and for what is left a row of the bishops' table. Or
-/// an arrangement: the rows that show what stands on it, whose sum is the number.
+/// A position as two table rows, one of a table with 60 rows and one of the bishops' table. The sum of their numbers is
+/// the position's number.
 ///
 /// ```
 /// use chess960_bot::chess960::{Lookup, StartId};
@@ -28,43 +28,43 @@ pub struct Lookup {
 }
 
 impl Lookup {
-    /// A Scharnagl number in the king's table.
+    /// Looks up a Scharnagl number in the king's table.
     #[must_use]
     pub fn in_kings_table(id: StartId) -> Self {
         Self::of(id.get(), PrintedTable::Kings)
     }
 
-    /// A Scharnagl number in the NQ-skeleton table of such numbers.
+    /// Looks up a Scharnagl number in Scharnagl's NQ-skeleton table.
     #[must_use]
     pub fn in_scharnagls_skeletons(id: StartId) -> Self {
         Self::of(id.get(), PrintedTable::NqScharnagl)
     }
 
-    /// A Fritz9 number in the NQ-skeleton table of such numbers.
+    /// Looks up a Fritz9 number in Fritz9's NQ-skeleton table.
     #[must_use]
     pub fn in_fritz9s_skeletons(id: Fritz9Id) -> Self {
         Self::of(id.get(), PrintedTable::NqFritz9)
     }
 
-    /// An arrangement in the king's table.
+    /// Looks up a back rank in the king's table.
     #[must_use]
     pub fn of_rank_in_kings_table(rank: BackRank) -> Self {
         Self::of_rank(rank, PrintedTable::Kings)
     }
 
-    /// An arrangement in the NQ-skeleton table of Scharnagl's numbers.
+    /// Looks up a back rank in Scharnagl's NQ-skeleton table.
     #[must_use]
     pub fn of_rank_in_scharnagls_skeletons(rank: BackRank) -> Self {
         Self::of_rank(rank, PrintedTable::NqScharnagl)
     }
 
-    /// An arrangement in the NQ-skeleton table of Fritz9's numbers.
+    /// Looks up a back rank in Fritz9's NQ-skeleton table.
     #[must_use]
     pub fn of_rank_in_fritz9s_skeletons(rank: BackRank) -> Self {
         Self::of_rank(rank, PrintedTable::NqFritz9)
     }
 
-    /// The rows that show what stands on the rank, found without its number.
+    /// Finds the rows by their pieces, without the number.
     fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
         Self {
             table,
@@ -73,7 +73,7 @@ impl Lookup {
         }
     }
 
-    /// The number has to be in the range of the table's numbering.
+    /// `number` must be in the range of the table's numbering.
     fn of(number: u16, table: PrintedTable) -> Self {
         let entry = table
             .row_up_to(number)
@@ -85,19 +85,19 @@ impl Lookup {
         }
     }
 
-    /// The number that was looked up, or that was found: the sum of both rows.
+    /// The position's number: the sum of both rows.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.entry.number() + self.bishops.number()
     }
 
-    /// The table's row with the highest number that is not above the one looked up.
+    /// The row of the 60-row table: the highest number not above the position's.
     #[must_use]
     pub const fn entry(self) -> &'static TableRow {
         self.entry
     }
 
-    /// The rows of the table of 60 among which its row stands, and which block of the table they are, from 1.
+    /// The block of the 60-row table with the row: its number, from 1, and its rows.
     #[must_use]
     pub fn block(self) -> (usize, &'static [TableRow]) {
         let mut blocks = (1..).zip(self.table.blocks());
@@ -106,8 +106,8 @@ impl Lookup {
             .expect("the row is one of the table's")
     }
 
-    /// The number of characters left of the queen in the row of the table of 60: 0 to 5. In a table of
-    /// Scharnagl's numbers this is the figure of the queen, and her row's place in its block.
+    /// Number of squares left of the queen in the row of the 60-row table: 0 to 5. In tables of Scharnagl's numbers
+    /// this is also the queen's figure and the row's index in its block.
     #[must_use]
     pub fn queen_in_entry(self) -> usize {
         let mut squares = self.entry.pieces().squares().iter();
@@ -116,14 +116,14 @@ impl Lookup {
             .expect("the rows of a table of 60 have a queen")
     }
 
-    /// The row of the bishops' table for the difference, 0 to 15.
+    /// The row of the bishops' table, with the number 0 to 15.
     #[must_use]
     pub const fn bishops(self) -> &'static TableRow {
         self.bishops
     }
 
-    /// The misprinted row on which a reader of the printed table comes instead of the right one, or
-    /// at the right one by a wrong number; either leads to another position or to none.
+    /// The misprinted row if it affects this lookup: readers of the printed table would find it instead of the right
+    /// row, or find the right row with a wrong number.
     #[must_use]
     pub fn misprint(self) -> Option<&'static TableRow> {
         let number = self.number();
@@ -133,19 +133,19 @@ impl Lookup {
             .filter(|row| row.misprint().is_some())
     }
 
-    /// The rank with the bishops.
+    /// The rank after the bishops are placed.
     #[must_use]
     pub fn with_bishops(self) -> PartialRank {
         PartialRank::EMPTY.with_row(self.bishops.pieces().squares())
     }
 
-    /// The rank with the bishops and what the row of the table of 60 places.
+    /// The rank after the bishops and the row of the 60-row table are placed.
     #[must_use]
     pub fn with_entry(self) -> PartialRank {
         self.with_bishops().with_row(self.entry.pieces().squares())
     }
 
-    /// The back rank; if squares are free, with rook, king and rook on them.
+    /// The back rank. Rook, king and rook fill squares that are still free.
     #[must_use]
     pub fn back_rank(self) -> BackRank {
         self.with_entry()

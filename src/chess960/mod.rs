@@ -1,8 +1,7 @@
-//! The numbering core: Chess960 positions, their numbers and their notations.
+//! The pure core: Chess960 positions, their numbers and their notations.
 //!
-//! Pure: no I/O, no clock, nothing asynchronous; `std` and `rand`'s traits, the fractions of
-//! `num-rational` for exact odds, and `regex` to find positions in what people write.
-//! Every type is valid by construction, so conversions between them are total:
+//! No I/O, no clock and no async code. Dependencies are the traits of `rand`, `num-rational` for exact odds and `regex`
+//! to find positions in text. Every type is valid by construction, so conversions between them are total:
 //!
 //! ```
 //! use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};

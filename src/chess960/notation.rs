@@ -1,8 +1,7 @@
-//! How a position is written: FEN, boards of letters or figurines, links.
+//! Output formats of a position: FEN, and boards of letters or figurines.
 
 use super::{BackRank, DoubleId, File, Piece, Side};
 
-/// The back ranks of White and Black, which all notations are written from.
 #[derive(Clone, Copy)]
 struct Ranks {
     white: BackRank,
@@ -26,7 +25,7 @@ impl From<DoubleId> for Ranks {
 }
 
 impl Ranks {
-    /// A FEN of the start with this castling field.
+    /// FEN of the starting position with this castling field.
     fn fen(self, castling: &str) -> String {
         let white = self.white.to_string();
         let black = self.black.to_string().to_ascii_lowercase();
@@ -68,7 +67,7 @@ impl Ranks {
     }
 }
 
-/// The castling field of the start in Shredder-FEN, from White's and Black's back ranks: `HAha`.
+/// Castling field of Shredder-FEN for White's and Black's back ranks: `HAha`.
 pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
     let [white, black] = ranks.map(|rank| {
         let [a_side, h_side] = rank.rooks().map(File::letter);
@@ -77,17 +76,17 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
     white.to_ascii_uppercase() + &black
 }
 
-/// How men are written on a board.
+/// Style of the pieces on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceSet {
-    /// As the letters of FEN: White's upper case, Black's lower case. Empty squares are dots.
+    /// FEN letters: White upper case, Black lower case. Empty squares are full stops.
     Letters,
-    /// As chess figurines. Empty squares are dots of half height.
+    /// Chess figurines. Empty squares are middle dots.
     Figurines,
 }
 
 impl PieceSet {
-    /// A rank of a board on which a side has these pieces, with what stands left of it.
+    /// Formats a rank of one side's pieces, with a label at the left.
     ///
     /// ```
     /// # use chess960_bot::chess960::{PieceSet, Piece, Side};
@@ -127,13 +126,12 @@ impl PieceSet {
     }
 }
 
-/// Asks whoever shows the character before it for a letter, and not for a coloured picture.
+/// Variation selector that asks for a text glyph instead of an emoji.
 ///
-/// Phones have such a picture of the black pawn alone; but every figurine is followed by this, so that
-/// all are as wide as each other even where it is taken for a character.
+/// Phones have an emoji only for the black pawn, but every figurine gets the selector, so that all have the same width
+/// where it is rendered as a character.
 const AS_TEXT: char = '\u{FE0E}';
 
-/// Writes a square, or what is beside the board.
 fn push_symbol(text: &mut String, symbol: char) {
     text.push(symbol);
     if matches!(symbol, '♔'..='♟') {
@@ -141,7 +139,7 @@ fn push_symbol(text: &mut String, symbol: char) {
     }
 }
 
-/// Writes a line of a board: what stands left of it, and what is on its squares, with spaces between.
+/// Writes a line of a board: the label and the squares, separated by spaces.
 fn push_line(board: &mut String, label: char, squares: [char; 8]) {
     board.push(label);
     for square in squares {
@@ -151,7 +149,7 @@ fn push_line(board: &mut String, label: char, squares: [char; 8]) {
 }
 
 impl BackRank {
-    /// The starting position in X-FEN, whose castling field is `KQkq`: the outermost rooks.
+    /// The starting position in X-FEN, with the castling field `KQkq` (outermost rooks).
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -165,7 +163,7 @@ impl BackRank {
         Ranks::from(self).x_fen()
     }
 
-    /// The starting position in Shredder-FEN, whose castling field names the rooks' files.
+    /// The starting position in Shredder-FEN, with the rooks' files as castling field.
     ///
     /// ```
     /// # use chess960_bot::chess960::BackRank;
@@ -183,8 +181,8 @@ impl BackRank {
 
     /// The starting position as a text board: nine lines of at most 17 columns.
     ///
-    /// Black's pieces are lower case, White's upper case, empty squares are dots; ranks are
-    /// labelled at the left and files below. Each line ends with a line feed.
+    /// Black is lower case, White upper case, and empty squares are full stops. Ranks are labelled at the left, files
+    /// below. Each line ends with a line feed.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -199,8 +197,7 @@ impl BackRank {
 
     /// The starting position as a board like [`BackRank::text_board`], with chess figurines.
     ///
-    /// Each figurine is followed by the selector U+FE0E, which cannot be seen: it is to be shown as text.
-    /// Whoever leaves it out sees this:
+    /// Each figurine is followed by the invisible text selector U+FE0E. Without the selectors:
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -213,8 +210,7 @@ impl BackRank {
         Ranks::from(self).figurine_board()
     }
 
-    /// The pieces from a to h as chess figurines, with selectors as on a
-    /// [board](BackRank::figurine_board).
+    /// The pieces from a to h as chess figurines, with selectors as in [`BackRank::figurine_board`].
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, Side, StartId};
@@ -233,15 +229,13 @@ impl BackRank {
 }
 
 impl DoubleId {
-    /// The starting position in X-FEN, whose castling field is `KQkq`: the outermost rooks of
-    /// either side, wherever these stand.
+    /// The starting position in X-FEN, with the castling field `KQkq` (outermost rooks of each side).
     #[must_use]
     pub fn x_fen(self) -> String {
         Ranks::from(self).x_fen()
     }
 
-    /// The starting position in Shredder-FEN, whose castling field names the files of White's and
-    /// of Black's rooks.
+    /// The starting position in Shredder-FEN, with the files of White's and Black's rooks as castling field.
     ///
     /// ```
     /// # use chess960_bot::chess960::{DoubleId, StartId};
@@ -257,13 +251,13 @@ impl DoubleId {
         Ranks::from(self).shredder_fen()
     }
 
-    /// The starting position as a text board, as [`BackRank::text_board`] writes it.
+    /// The starting position as a text board; see [`BackRank::text_board`].
     #[must_use]
     pub fn text_board(self) -> String {
         Ranks::from(self).text_board()
     }
 
-    /// The starting position as a board with figurines, as [`BackRank::figurine_board`] writes it.
+    /// The starting position as a board of figurines; see [`BackRank::figurine_board`].
     #[must_use]
     pub fn figurine_board(self) -> String {
         Ranks::from(self).figurine_board()

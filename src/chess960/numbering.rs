@@ -1,4 +1,4 @@
-//! The three numberings in use, and how a number of each is read.
+//! The three numberings, and conversion from and to their numbers.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -8,19 +8,19 @@ use super::{Fritz9Id, StartId};
 /// A numbering of the 960 positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
-    /// Scharnagl's, 0 to 959: what most sites and books mean by a position's number.
+    /// Scharnagl's, 0 to 959: the usual numbering of sites and books.
     Scharnagl,
-    /// The 1–960 range: 960 means Scharnagl's 0, every other number is unchanged.
+    /// The 1–960 range: 960 means Scharnagl's 0, all other numbers are the same.
     ScharnaglOneBased,
-    /// That of the program Fritz 9, 1 to 960; never equal to Scharnagl's.
+    /// The numbering of the program Fritz 9, 1 to 960; a position's two numbers always differ.
     Fritz9,
 }
 
 impl Numbering {
-    /// Every numbering, the most common one first.
+    /// All numberings, the most common one first.
     pub const ALL: [Self; 3] = [Self::Scharnagl, Self::ScharnaglOneBased, Self::Fritz9];
 
-    /// What people call it.
+    /// The display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Numbering {
         }
     }
 
-    /// The numbers that it uses.
+    /// The valid numbers.
     #[must_use]
     pub const fn range(self) -> RangeInclusive<u16> {
         match self {
@@ -39,7 +39,7 @@ impl Numbering {
         }
     }
 
-    /// The position that a number of this numbering means.
+    /// The position with this number.
     ///
     /// ```
     /// # use chess960_bot::chess960::Numbering;
@@ -51,7 +51,7 @@ impl Numbering {
     /// ```
     ///
     /// # Errors
-    /// If the number is outside of [`range`](Self::range).
+    /// If the number is outside [`range`](Self::range).
     pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRange> {
         let out_of_range = NumberOutOfRange {
             number,
@@ -78,13 +78,13 @@ impl Numbering {
         }
     }
 
-    /// The position with the next number; after the last comes the first.
+    /// The position with the next number; the first one after the last.
     #[must_use]
     pub fn next(self, id: StartId) -> StartId {
         self.step(id, 1)
     }
 
-    /// The position with the previous number; before the first comes the last.
+    /// The position with the previous number; the last one before the first.
     #[must_use]
     pub fn previous(self, id: StartId) -> StartId {
         self.step(id, StartId::COUNT - 1)
@@ -104,10 +104,10 @@ impl fmt::Display for Numbering {
     }
 }
 
-/// A number that its numbering does not use.
+/// Error for a number outside its numbering's range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberOutOfRange {
-    /// The number given; one too large for 64 bits is given as the largest that fits.
+    /// The number; [`i64::MAX`] if it does not fit in 64 bits.
     pub number: i64,
     /// The numbering in which it was read.
     pub numbering: Numbering,

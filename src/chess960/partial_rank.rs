@@ -1,27 +1,25 @@
-//! A back rank in the making.
+//! A back rank during a derivation.
 
 use std::fmt;
 
 use super::squares::Squares;
 use super::{BackRank, File, Piece};
 
-/// A back rank that fills up step by step, as a derivation leaves it.
+/// A back rank with some squares still free.
 ///
 /// Written from a to h with a star for each free square, such as `**B**B**`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartialRank([Option<Piece>; 8]);
 
 impl PartialRank {
-    /// Nothing stands yet.
     pub(super) const EMPTY: Self = Self([None; 8]);
 
-    /// The squares on which nothing stands yet.
     pub(super) fn free(self) -> Squares {
         let free = |file: &File| self.0[file.index()].is_none();
         File::ALL.into_iter().filter(free).collect()
     }
 
-    /// The rank with a piece of a kind on each of some free squares.
+    /// The rank with a piece added on each of these free squares.
     pub(super) fn with(mut self, piece: Piece, on: Squares) -> Self {
         for file in on.files() {
             self.0[file.index()] = Some(piece);
@@ -29,7 +27,7 @@ impl PartialRank {
         self
     }
 
-    /// The rank with what a table's row places on the free squares, from a to h.
+    /// The rank with a table row's pieces added on the free squares, from a to h.
     pub(super) fn with_row(mut self, row: &[Option<Piece>]) -> Self {
         for (file, piece) in self.free().files().zip(row) {
             self.0[file.index()] = *piece;
@@ -37,7 +35,7 @@ impl PartialRank {
         self
     }
 
-    /// The back rank with the rest of the pieces on the free squares, from a to h.
+    /// The back rank, with the remaining pieces on the free squares from a to h.
     pub(super) fn fill(self, rest: &[Piece]) -> BackRank {
         let mut rest = rest.iter().copied();
         let pieces = self.0.map(|square| {
@@ -56,7 +54,7 @@ impl fmt::Display for PartialRank {
     }
 }
 
-/// A step of a derivation: a figure says onto which free squares pieces of one kind go.
+/// A step of a derivation: a figure determines the squares of one kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DerivationStep {
     figure: u16,
@@ -66,7 +64,7 @@ pub struct DerivationStep {
 }
 
 impl DerivationStep {
-    /// A piece goes onto the square that the figure counts to, from 0, among the candidates.
+    /// Places a piece on the candidate with the index `figure`.
     pub(super) fn counted(
         before: PartialRank,
         piece: Piece,
@@ -76,14 +74,13 @@ impl DerivationStep {
         Self::of(before, piece, figure, candidates, candidates.nth(figure))
     }
 
-    /// Two knights go onto the free squares that the figure chooses among pairs of them.
+    /// Places two knights on the pair of free squares with the index `figure`.
     pub(super) fn knights(before: PartialRank, figure: u16, pairs: &[[u16; 2]]) -> Self {
         let free = before.free();
         let [first, second] = pairs[usize::from(figure)].map(|place| free.nth(place));
         Self::of(before, Piece::Knight, figure, free, first.and(second))
     }
 
-    /// Pieces go onto those of the candidates that the figure chooses.
     fn of(
         before: PartialRank,
         piece: Piece,
@@ -99,18 +96,18 @@ impl DerivationStep {
         }
     }
 
-    /// The figure that decided.
+    /// The step's figure.
     #[must_use]
     pub const fn figure(&self) -> u16 {
         self.figure
     }
 
-    /// The squares among which it decided, from a to h.
+    /// The squares to choose from, from a to h.
     pub fn candidates(&self) -> impl Iterator<Item = File> {
         self.candidates.files()
     }
 
-    /// The squares onto which pieces were placed: one, or of two knights both.
+    /// The chosen squares, from a to h: two for knights, otherwise one.
     pub fn chosen(&self) -> impl Iterator<Item = File> {
         self.chosen.files()
     }

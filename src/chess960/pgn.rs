@@ -1,9 +1,8 @@
-//! The tags at the head of a game in Portable Game Notation.
+//! PGN tags for a game that is still to be played.
 //!
-//! After the PGN standard of 12 March 1994: section 7 tells how strings are written, 8.1.1 the seven
-//! tags that every game has and their order, 9.7 the tags `SetUp` and `FEN`. The tag `Variant`, which
-//! it does not know, is what programs look for in games of Chess960, so it comes before the FEN. The tag
-//! `Agreement` is the bot's own.
+//! Source: the PGN standard of 12 March 1994: section 7 (strings), 8.1.1 (the seven required tags and their order), 9.7
+//! (`SetUp` and `FEN`). `Variant` is not in the standard, but programs use it to recognize Chess960, so it comes before
+//! the FEN. `Agreement` is specific to this bot.
 
 use std::fmt;
 
@@ -11,16 +10,14 @@ use super::parse::fold;
 use super::{BackRank, Start};
 use crate::invisible::without_invisible;
 
-/// The most characters in the value of a tag (section 7).
+/// Maximum length of a tag value in characters (section 7).
 const MAX_CHARS: usize = 255;
 
-/// The head of a game that is still to be played: its tags, one a line, ready to paste.
+/// The tag section of a game that is still to be played, one tag per line.
 ///
-/// Event and players are what people wrote, so nothing in them ends a tag or begins another:
-/// quotation marks of every kind and backslashes are escaped, and what ends a line becomes a space. What
-/// [cannot be seen](crate::invisible) is left out; a backtick becomes an apostrophe, so that the tags can
-/// stand in a code block. What is unknown is `?`, as the standard has it, and so is a text of which
-/// nothing can be seen.
+/// Event and player names are user input, so they are escaped: backslashes and quotation marks of every kind. Line ends
+/// become spaces and backticks apostrophes (for code blocks); [invisible](crate::invisible) characters are removed.
+/// Unknown values and values without visible text are `?`, as in the standard.
 ///
 /// ```
 /// # use chess960_bot::chess960::{PgnHeader, Start, StartId};
@@ -53,17 +50,17 @@ const MAX_CHARS: usize = 255;
 pub struct PgnHeader<'a> {
     /// The match or tournament.
     pub event: &'a str,
-    /// Year, month and day on which the game begins.
+    /// Year, month and day of the start of the game.
     pub date: (i32, u32, u32),
-    /// The number of the game in its match, if it has more than one.
+    /// Number of the game in its match; `None` in a match of one game.
     pub round: Option<u8>,
-    /// The player with the white pieces.
+    /// Name of White.
     pub white: &'a str,
-    /// The player with the black pieces.
+    /// Name of Black.
     pub black: &'a str,
-    /// The number of the agreement in which the players agreed on the position.
+    /// Number of the agreement on the position.
     pub agreement: u64,
-    /// Where it starts.
+    /// Starting position.
     pub start: Start,
 }
 
@@ -86,9 +83,9 @@ impl fmt::Display for PgnHeader<'_> {
 }
 
 impl BackRank {
-    /// The PGN tags that tell from which position a game begins, one a line.
+    /// The PGN tags of the starting position, one per line.
     ///
-    /// The `FEN` tag is given for the classical start too, so that a reader need not know it.
+    /// The `FEN` tag is included for the classical start too.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -106,7 +103,7 @@ impl BackRank {
 }
 
 impl Start {
-    /// The PGN tags that tell from which position a game begins; see [`BackRank::pgn_tags`].
+    /// The PGN tags of the starting position; see [`BackRank::pgn_tags`].
     #[must_use]
     pub fn pgn_tags(self) -> String {
         start_tags(&self.x_fen())
@@ -117,7 +114,7 @@ fn start_tags(x_fen: &str) -> String {
     format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{x_fen}\"]\n")
 }
 
-/// What a person wrote as the value of a tag, between its quotation marks.
+/// Formats user input as a tag value, without the quotation marks around it.
 fn value(text: &str) -> String {
     let shown: String = without_invisible(text).chars().map(written).collect();
     let mut value = String::new();
@@ -133,13 +130,13 @@ fn value(text: &str) -> String {
     value
 }
 
-/// A character as a value has it. Whoever reads the tags may take curly quotation marks or full-width
-/// forms for what they look like, as we do ourselves; so they are written, and escaped, as that.
+/// Replaces look-alikes of quotation marks and backslashes (curly, full-width) by ASCII, as readers of the tags, like
+/// this bot, may fold them too.
 fn written(c: char) -> char {
     match fold(c) {
         Some(meant @ ('"' | '\\')) => meant,
         Some('`') => '\'',
-        // Also what is a joiner where it stands, which positions do without.
+        // Includes joiners, which `fold` removes but names need.
         Some(_) | None => c,
     }
 }

@@ -1,24 +1,24 @@
-//! The five kinds of piece that stand on a back rank.
+//! The five kinds of piece on a back rank.
 
 use super::Side;
 
-/// A kind of piece that stands on the back rank.
+/// A kind of piece on the back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Piece {
-    /// One a side, always between the rooks.
+    /// One per side, between the rooks.
     King,
-    /// One a side.
+    /// One per side.
     Queen,
-    /// Two a side.
+    /// Two per side.
     Rook,
-    /// Two a side, on squares of opposite colours.
+    /// Two per side, on squares of opposite colours.
     Bishop,
-    /// Two a side.
+    /// Two per side.
     Knight,
 }
 
 impl Piece {
-    /// Every kind, in the order in which pieces are usually listed: K, Q, R, B, N.
+    /// All kinds in the usual order: K, Q, R, B, N.
     pub const ALL: [Self; 5] = [
         Self::King,
         Self::Queen,
@@ -27,7 +27,7 @@ impl Piece {
         Self::Knight,
     ];
 
-    /// How many of this kind a back rank has: 1 or 2.
+    /// Number of such pieces on a back rank: 1 or 2.
     #[must_use]
     pub const fn per_rank(self) -> u8 {
         match self {
@@ -36,7 +36,7 @@ impl Piece {
         }
     }
 
-    /// The English letter, upper case, as FEN writes White's pieces.
+    /// The English letter in upper case, as FEN writes White's pieces.
     ///
     /// ```
     /// # use chess960_bot::chess960::Piece;
@@ -76,7 +76,7 @@ impl Piece {
         }
     }
 
-    /// The piece that a letter (either case) or a chess figurine (either colour) stands for.
+    /// The piece for a letter (either case) or a figurine (either colour).
     ///
     /// ```
     /// # use chess960_bot::chess960::Piece;
@@ -97,7 +97,7 @@ impl Piece {
         }
     }
 
-    /// The English name, lower case, singular.
+    /// The English name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! White and Black, and the squares of their back ranks.
+//! The sides White and Black, and squares of the board.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use super::File;
 /// White or Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The side that starts on the ranks 1 and 2.
+    /// Starts on ranks 1 and 2.
     White,
-    /// The side that starts on the ranks 7 and 8.
+    /// Starts on ranks 7 and 8.
     Black,
 }
 
 impl Side {
-    /// "White" or "Black".
+    /// `White` or `Black`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Side {
         Square { file, rank }
     }
 
-    /// Whether a letter of a FEN means a man of this side.
+    /// Whether a FEN letter is a piece or pawn of this side.
     pub(super) fn owns(self, letter: char) -> bool {
         match self {
             Self::White => letter.is_ascii_uppercase(),
@@ -51,9 +51,9 @@ impl Side {
 /// A square of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Square {
-    /// a to h.
+    /// File, a to h.
     pub file: File,
-    /// 1 to 8.
+    /// Rank, 1 to 8.
     pub rank: usize,
 }
 

@@ -1,4 +1,4 @@
-//! A starting position of either game: Chess960 or DFRC.
+//! A starting position of Chess960 or DFRC.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,14 +7,14 @@ use super::parse::Reading;
 use super::start_id::ParseStartIdError;
 use super::{BackRank, DoubleId, PieceSet, StartId};
 
-/// A starting position: one of Chess960, or one of DFRC.
+/// A starting position of Chess960 or DFRC.
 ///
-/// Written as its number, `518`, or as two of them, `518/534`.
+/// Written as one number, `518`, or two, `518/534`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// Both sides have the same.
+    /// Chess960: both sides have the same back rank.
     Single(StartId),
-    /// White and Black were given apart, and may have the same.
+    /// DFRC: separate back ranks for White and Black, which may be equal.
     Double(DoubleId),
 }
 
@@ -76,7 +76,7 @@ impl fmt::Display for Start {
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes; for what people type see [`parse`](super::parse).
+/// Parses the format of [`Display`](fmt::Display) only; for user input see [`parse`](super::parse).
 impl FromStr for Start {
     type Err = ParseStartIdError;
 

@@ -1,4 +1,4 @@
-//! The Scharnagl number of a position, 0 to 959.
+//! Scharnagl numbers, 0 to 959.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,26 +6,26 @@ use std::str::FromStr;
 use super::arithmetic::Summand;
 use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRange, Numbering};
 
-/// The Scharnagl number of a starting position: 0 to 959; 518 is the classical start.
+/// A position's Scharnagl number: 0 to 959; 518 is the classical start.
 ///
 /// Source: R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*, 2004.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StartId(u16);
 
 impl StartId {
-    /// How many starting positions there are.
+    /// Number of starting positions.
     pub const COUNT: u16 = 960;
 
-    /// The start of classical chess, RNBQKBNR.
+    /// The classical start, RNBQKBNR.
     pub const CLASSICAL: Self = Self(518);
 
-    /// The words of 16 bits below this bound (68·960) fall evenly on the 960 numbers.
+    /// Upper bound (68·960) of the 16-bit words that map evenly to the 960 numbers.
     const EVEN_WORDS: u16 = 68 * Self::COUNT;
 
-    /// The position with this Scharnagl number.
+    /// Creates the number.
     ///
     /// # Errors
-    /// If the number is above 959.
+    /// If it is above 959.
     pub const fn new(number: u16) -> Result<Self, NumberOutOfRange> {
         if number < Self::COUNT {
             Ok(Self(number))
@@ -37,10 +37,9 @@ impl StartId {
         }
     }
 
-    /// The number that 16 random bits select, or nothing if they have to be drawn again.
+    /// Maps 16 random bits to a number, or `None` if the bits have to be drawn again.
     ///
-    /// Bits that are uniform give numbers that are exactly uniform: words from 65280 = 68·960
-    /// on are rejected, the others are taken modulo 960.
+    /// Exactly uniform for uniform bits: words from 65280 = 68·960 are rejected, the others are taken modulo 960.
     ///
     /// ```
     /// # use chess960_bot::chess960::StartId;
@@ -62,13 +61,13 @@ impl StartId {
         (0..Self::COUNT).map(Self)
     }
 
-    /// The number itself, 0 to 959.
+    /// The number, 0 to 959.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0
     }
 
-    /// The number in the 1–960 range: 960 for position 0, the number itself for all others.
+    /// The number in the 1–960 range: 960 for position 0, otherwise unchanged.
     ///
     /// ```
     /// # use chess960_bot::chess960::StartId;
@@ -88,8 +87,7 @@ impl fmt::Display for StartId {
     }
 }
 
-/// Reads the decimal number alone, as [`Display`](fmt::Display) writes it; for what people type
-/// see [`parse`](super::parse).
+/// Parses a decimal number only; for user input see [`parse`](super::parse).
 impl FromStr for StartId {
     type Err = ParseStartIdError;
 
@@ -99,10 +97,10 @@ impl FromStr for StartId {
     }
 }
 
-/// Why a text is not a Scharnagl number.
+/// Reason why a text is not a Scharnagl number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseStartIdError {
-    /// Not decimal digits, or far too many of them.
+    /// Not a decimal number that fits in 16 bits.
     NotANumber,
     /// A number above 959.
     OutOfRange(NumberOutOfRange),

@@ -6,9 +6,9 @@ use super::{BackRank, StartId};
 
 const WORDS: usize = 15;
 
-/// A set of the 960 positions.
+/// A set of positions.
 ///
-/// It is displayed as people type it, in ascending order and with ranges:
+/// Displayed in ascending order with ranges:
 ///
 /// ```
 /// # use chess960_bot::chess960::{StartId, StartSet};
@@ -21,7 +21,7 @@ const WORDS: usize = 15;
 pub struct StartSet([u64; WORDS]);
 
 impl StartSet {
-    /// No position.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
     fn place(id: StartId) -> (usize, u64) {
@@ -35,38 +35,38 @@ impl StartSet {
         self.0[word] |= bit;
     }
 
-    /// Takes a position out.
+    /// Removes a position.
     pub fn remove(&mut self, id: StartId) {
         let (word, bit) = Self::place(id);
         self.0[word] &= !bit;
     }
 
-    /// Whether it has a position.
+    /// Whether the set contains a position.
     #[must_use]
     pub fn contains(&self, id: StartId) -> bool {
         let (word, bit) = Self::place(id);
         self.0[word] & bit != 0
     }
 
-    /// How many positions it has, 0 to 960.
+    /// Number of positions, 0 to 960.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether it has none.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
 
-    /// Whether it has all 960.
+    /// Whether the set contains all 960 positions.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.len() == usize::from(StartId::COUNT)
     }
 
-    /// Its positions in ascending order.
+    /// The positions in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = StartId> {
         let words = (0..).step_by(64).zip(self.0).filter(|&(_, word)| word != 0);
         let numbers = words.flat_map(|(first, word)| {
@@ -76,7 +76,7 @@ impl StartSet {
         numbers.filter_map(|number| StartId::new(number).ok())
     }
 
-    /// The positions of both.
+    /// The positions of either set.
     #[must_use]
     pub fn union(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -85,13 +85,13 @@ impl StartSet {
         self
     }
 
-    /// The positions that it does not have.
+    /// The positions not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
         StartId::all().filter(|&id| !self.contains(id)).collect()
     }
 
-    /// Its positions, and their mirror images (a and h swapped).
+    /// The positions and their mirror images (a and h swapped).
     #[must_use]
     pub fn with_mirrors(self) -> Self {
         let mirrors: Self = self
@@ -101,14 +101,14 @@ impl StartSet {
         self.union(&mirrors)
     }
 
-    /// Its numbers in ascending order with commas between: what commitments of version 2 are made from.
+    /// The numbers in ascending order, separated by commas. Commitments of version 2 depend on this format.
     #[must_use]
     pub fn decimals(&self) -> String {
         let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
         ids.join(",")
     }
 
-    /// Its positions as ranges of neighbours, in ascending order: the first and the last of each.
+    /// The ranges of consecutive numbers in ascending order, as first and last number.
     pub fn ranges(&self) -> impl Iterator<Item = (StartId, StartId)> {
         let mut ranges: Vec<(StartId, StartId)> = Vec::new();
         for id in self.iter() {

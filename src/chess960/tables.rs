@@ -1,4 +1,4 @@
-//! The printed tables that the numberings are made of, computed.
+//! The printed tables behind the numberings, computed.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -6,32 +6,30 @@ use std::sync::LazyLock;
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
 use super::{BackRank, Derivation, Fritz9Id, StartId, knights};
 
-/// A printed table: numbers, and what each means.
+/// A printed table: numbers and the pieces that they stand for.
 ///
-/// The bishops' and the king's table are R. Scharnagl's (*Fischer-Random-Schach (FRC / Chess960)*,
-/// 2004), the KRN codes are those of the Fischer Random Chess Email Club (FRCEC), and the N5N table
-/// and both of skeletons are those of the encyclopedia's article on the numbering.
+/// Sources: the bishops' and the king's table are from R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*, 2004;
+/// the KRN codes from the Fischer Random Chess Email Club (FRCEC); the N5N and both NQ-skeleton tables from the
+/// encyclopedia's article on the numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PrintedTable {
-    /// Where the bishops stand, by `light + 4·dark`: 16 rows, 0 to 15.
+    /// The bishops' squares by `light + 4·dark`: 16 rows, 0 to 15.
     Bishops,
-    /// Where the knights stand among five squares: 10 rows, 0 to 9.
+    /// The knights among five squares: 10 rows, 0 to 9.
     N5n,
-    /// King, rooks and knights on five squares: 10 rows, 0 to 9. The knights stand as in the N5N
-    /// table; rook, king and rook fill the gaps.
+    /// King, rooks and knights on five squares: 10 rows, 0 to 9. The knights are those of the N5N table; rook, king and
+    /// rook fill the gaps.
     Krn,
-    /// The six pieces other than the bishops: 60 rows, Scharnagl's numbers 0, 16, 32 … 944.
+    /// The six pieces without bishops: 60 rows, Scharnagl's numbers 0, 16, 32 … 944.
     Kings,
-    /// Knights and queen among the six squares free of bishops: 60 rows, Scharnagl's numbers
-    /// 0, 16, 32 … 944.
+    /// Knights and queen on the six squares without bishops: 60 rows, Scharnagl's numbers 0, 16, 32 … 944.
     NqScharnagl,
-    /// Knights and queen among the six squares free of bishops: 60 rows, Fritz9's numbers
-    /// 1, 17, 33 … 945.
+    /// Knights and queen on the six squares without bishops: 60 rows, Fritz9's numbers 1, 17, 33 … 945.
     NqFritz9,
 }
 
 impl PrintedTable {
-    /// Every table, the small ones first.
+    /// All tables, the small ones first.
     pub const ALL: [Self; 6] = [
         Self::Bishops,
         Self::N5n,
@@ -41,7 +39,7 @@ impl PrintedTable {
         Self::NqFritz9,
     ];
 
-    /// Its short name, such as `nq-scharnagl`.
+    /// Short name, such as `nq-scharnagl`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,7 +52,7 @@ impl PrintedTable {
         }
     }
 
-    /// The rows, by ascending numbers.
+    /// The rows in ascending order of their numbers.
     ///
     /// ```
     /// # use chess960_bot::chess960::tables::PrintedTable;
@@ -73,13 +71,12 @@ impl PrintedTable {
         }
     }
 
-    /// The rows in the order in which one looks for a row: blocks of rows that are alike.
+    /// The rows in blocks of similar rows, in ascending order.
     ///
-    /// Scharnagl's 60 are ten blocks of six, in each of which the queen goes from left to right
-    /// past the same other pieces; the blocks come as the N5N table does. Fritz9's 60 are four columns
-    /// of 15, in each of which as many free squares are left of the queen; the pairs of knights come
-    /// alphabetically, with `-` behind the letters. Of the bishops' table four rows have the same dark
-    /// bishop.
+    /// Scharnagl's 60-row tables have ten blocks of six, in the order of the N5N table; in each the queen moves from
+    /// left to right past the same other pieces. Fritz9's has four blocks of 15, each with the same number of free
+    /// squares left of the queen and the pairs of knights sorted with `-` after letters. The bishops' table has blocks
+    /// of four with the same dark-squared bishop.
     ///
     /// ```
     /// # use chess960_bot::chess960::tables::PrintedTable;
@@ -97,7 +94,7 @@ impl PrintedTable {
         self.rows().chunks(rows)
     }
 
-    /// What the table shows of an arrangement.
+    /// The part of a back rank that the table shows.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, tables::PrintedTable};
@@ -110,7 +107,7 @@ impl PrintedTable {
         self.pattern(&rank.pieces().map(Some))
     }
 
-    /// What the table shows of some squares.
+    /// The part of some squares that the table shows.
     pub(super) fn pattern(self, squares: &[Option<Piece>]) -> RowPieces {
         let (left_out, shown): (&[Piece], &[Piece]) = match self {
             Self::Bishops => (&[], &[B]),
@@ -127,7 +124,7 @@ impl PrintedTable {
         RowPieces(shown.collect())
     }
 
-    /// The row of an arrangement, found by what it shows.
+    /// The row of a back rank, found by its pieces.
     #[must_use]
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
         self.row_with(&self.pattern_of(rank))
@@ -140,7 +137,7 @@ impl PrintedTable {
         rows.find(|row| row.pieces == *pieces)
     }
 
-    /// The row with the highest number that is not above a number; none if all are.
+    /// The row with the highest number not above `number`, or `None` if all are above it.
     ///
     /// ```
     /// # use chess960_bot::chess960::tables::PrintedTable;
@@ -172,32 +169,32 @@ impl TableRow {
         }
     }
 
-    /// The number, as it has to be.
+    /// The correct number.
     #[must_use]
     pub const fn number(&self) -> u16 {
         self.number
     }
 
-    /// The number that the source prints, if it is a wrong one.
+    /// The number printed in the source, if it is wrong.
     #[must_use]
     pub const fn misprint(&self) -> Option<u16> {
         self.misprint
     }
 
-    /// What the number means.
+    /// The pieces that the number stands for.
     #[must_use]
     pub const fn pieces(&self) -> &RowPieces {
         &self.pieces
     }
 }
 
-/// What a row places: pieces on five, six or eight squares, from left to right; a dash is a square
-/// without one, as in `--B--B--`.
+/// The pieces of a row on five, six or eight squares, from left to right; empty squares are written as dashes, as in
+/// `--B--B--`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowPieces(Vec<Option<Piece>>);
 
 impl RowPieces {
-    /// What stands on each square.
+    /// The piece on each square, or `None` for an empty one.
     #[must_use]
     pub fn squares(&self) -> &[Option<Piece>] {
         &self.0
@@ -239,8 +236,7 @@ static NQ_SCHARNAGL: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     let ids = StartId::all().step_by(16);
     let mut rows = rows(PrintedTable::NqScharnagl, ids, StartId::get);
     for row in &mut rows {
-        // The source has 286 beside QN---N, between 272 and 304: a slip, as every number in the
-        // table is a multiple of 16.
+        // The source has 286 for QN---N, a misprint: all numbers of the table are multiples of 16.
         row.misprint = (row.number == 288).then_some(286);
     }
     rows
@@ -252,7 +248,6 @@ static NQ_FRITZ9: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     rows(PrintedTable::NqFritz9, ids, Fritz9Id::get)
 });
 
-/// A row of a table for each of some positions, by a number of theirs.
 fn rows<I: Copy + Into<BackRank>>(
     table: PrintedTable,
     ids: impl Iterator<Item = I>,
@@ -262,7 +257,6 @@ fn rows<I: Copy + Into<BackRank>>(
         .collect()
 }
 
-/// A row of a table for each KRN code.
 fn of_codes(table: PrintedTable) -> Vec<TableRow> {
     let [.., krn] = Derivation::WEIGHTS;
     let ids = StartId::all().step_by(krn.into());
