@@ -1,47 +1,46 @@
-//! Dice of different colours that are thrown at once: the die method with a die for each piece.
+//! The die method with five dice of different colours, thrown at once.
 
 use std::sync::LazyLock;
 
 use super::state::{DrawState, DrawStep, Next};
 use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
 
-/// How many dice are thrown at once: one for each piece that the die method places by a throw.
+/// Number of dice: one for each piece that the die method places by a throw.
 pub const DICE_AT_ONCE: usize = 5;
 
-/// Why dice that were thrown at once do not make a position.
+/// Reason why dice thrown at once do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceError {
-    /// Dice of a round are missing.
+    /// A round has too few dice.
     Missing {
-        /// Which round, counted from 1.
+        /// Number of the round, from 1.
         round: usize,
-        /// The dice that belong to the round, counted from 0 in the agreed order.
+        /// The dice of the round, by their index in the agreed order.
         dice: Vec<usize>,
-        /// How many dice of the round there are.
+        /// Number of dice given for the round.
         given: usize,
     },
     /// The position is complete before the last die.
     Superfluous {
-        /// What the dice before gave.
+        /// Result of the dice used.
         draw: Draw,
-        /// How many these were.
+        /// Number of dice used.
         used: usize,
     },
 }
 
-/// A draw by dice that were thrown at once.
+/// A position drawn with dice thrown at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceDraw {
-    /// The same as throws of one die.
+    /// The equivalent throws of a single die.
     pub draw: Draw,
-    /// In how many rounds the dice were thrown.
+    /// Number of rounds.
     pub rounds: usize,
 }
 
-/// Draws with five dice, whose order was agreed before: for the dark bishop, the light bishop, the queen and both
-/// knights.
+/// Draws with five dice in a previously agreed order: dark bishop, light bishop, queen, two knights.
 ///
-/// After the first round, those that were too high are thrown again, in the same order, until all fit.
+/// After each round, the dice that were too high are thrown again in the same order.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{Face, from_dice};
@@ -89,7 +88,7 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
     })
 }
 
-/// What each of the dice decides. Which squares are free depends on the dice before; how many does not.
+/// The step that each die decides. The free squares depend on the earlier dice; their number does not.
 fn steps() -> &'static [DrawStep] {
     static STEPS: LazyLock<Vec<DrawStep>> = LazyLock::new(die_steps);
     &STEPS
@@ -110,7 +109,7 @@ fn die_steps() -> Vec<DrawStep> {
     }
 }
 
-/// The chance that each of the dice is to be thrown again.
+/// Probability of a repeated throw, for each die.
 fn again() -> Vec<Chance> {
     let again = |step: &DrawStep| {
         let outcomes = step.device().outcomes();
@@ -121,7 +120,7 @@ fn again() -> Vec<Chance> {
 }
 
 impl Odds {
-    /// The chance that all five dice thrown at once fit within so many rounds.
+    /// Probability that all five dice fit within this number of rounds.
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{Chance, Odds};
@@ -134,11 +133,11 @@ impl Odds {
         again().into_iter().map(fits).product()
     }
 
-    /// How many rounds it takes on average until all five dice thrown at once fit.
+    /// Mean number of rounds until all five dice fit.
     #[must_use]
     pub fn mean_rounds_of_dice() -> Chance {
-        // The mean is the sum, over all rounds from 0 on, of the chance that these do not suffice: one less the
-        // product of 1 - again^rounds. Multiplied out, each set of dice gives a geometric series.
+        // The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - again^n). Expanded, each set of
+        // dice gives a geometric series.
         let again = again();
         let (mut odd_sets, mut even_sets) = (Chance::ZERO, Chance::ZERO);
         for set in 1_u32..1 << again.len() {

@@ -1,4 +1,4 @@
-//! Three boxes of digits: the hundreds, the tens and the ones of a Scharnagl number.
+//! Draws of the three digits of a Scharnagl number, as from three boxes.
 
 use std::fmt;
 
@@ -7,20 +7,20 @@ use rand::TryRng;
 use super::uniform::below;
 use crate::chess960::StartId;
 
-/// What is drawn again where the digits make no number of a position.
+/// The digits that are drawn again if the number is above 959.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Redraw {
-    /// All three digits, so that each position has the same chance.
+    /// All three digits, so that all positions are equally likely.
     AllThree,
     /// Only the second digit, as soon as it is too high: after a 9 it must be 0 to 5.
     Second,
 }
 
 impl Redraw {
-    /// Both habits.
+    /// Both rules.
     pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
 
-    /// What the digits since the last beginning mean, the newest last.
+    /// Evaluates the digits that count so far, in the order drawn.
     pub(super) fn judge(self, digits: &[Digit]) -> Verdict {
         let number = digits
             .iter()
@@ -33,23 +33,22 @@ impl Redraw {
     }
 }
 
-/// What some digits mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// The next digit is drawn.
+    /// Another digit is needed.
     More,
-    /// So many digits are kept, and the others are drawn again.
+    /// Keeps the first `kept` digits; the others are drawn again.
     Again { kept: usize },
-    /// They are the number of this position.
+    /// The number is complete.
     Position(StartId),
 }
 
-/// A digit: 0 to 9.
+/// A digit, 0 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
 impl Digit {
-    /// All ten digits.
+    /// All ten digits, in ascending order.
     pub const ALL: [Self; 10] = [
         Self(0),
         Self(1),
@@ -63,7 +62,7 @@ impl Digit {
         Self(9),
     ];
 
-    /// The digit that a character is, if it is an ASCII one.
+    /// The digit for an ASCII character, or `None` if it is not a digit.
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::Digit;
@@ -76,7 +75,7 @@ impl Digit {
         u8::try_from(digit).ok().map(Self)
     }
 
-    /// Its value, 0 to 9.
+    /// The value, 0 to 9.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
@@ -89,7 +88,7 @@ impl fmt::Display for Digit {
     }
 }
 
-/// A drawing of digits that is not finished: it waits for the next digit.
+/// An unfinished draw of digits.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{Digit, DigitDrawing, DigitProgress, Redraw};
@@ -112,17 +111,17 @@ pub struct DigitDrawing {
     open: Vec<Digit>,
 }
 
-/// What a digit leads to.
+/// Result of adding a digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitProgress {
     /// More digits are needed.
     Unfinished(DigitDrawing),
-    /// They are the number of a position.
+    /// The number is complete.
     Finished(DigitDraw),
 }
 
 impl DigitDrawing {
-    /// Begins with the hundreds.
+    /// Starts with the hundreds digit.
     #[must_use]
     pub const fn begin(redraw: Redraw) -> Self {
         Self {
@@ -133,7 +132,7 @@ impl DigitDrawing {
         }
     }
 
-    /// What is drawn again above 959.
+    /// The rule for numbers above 959.
     #[must_use]
     pub const fn redraw(&self) -> Redraw {
         self.redraw
@@ -145,13 +144,13 @@ impl DigitDrawing {
         &self.open
     }
 
-    /// The beginnings of numbers above 959, each with the digit that made it too high.
+    /// The rejected prefixes of numbers above 959, each with the digit that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
     }
 
-    /// Goes on with a digit.
+    /// Adds a digit.
     #[must_use]
     pub fn take(mut self, digit: Digit) -> DigitProgress {
         self.digits.push(digit);
@@ -176,7 +175,7 @@ impl DigitDrawing {
     }
 }
 
-/// A position that was drawn by three digits, and how.
+/// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitDraw {
     redraw: Redraw,
@@ -187,10 +186,10 @@ pub struct DigitDraw {
 }
 
 impl DigitDraw {
-    /// Draws the digits, each with the same chance.
+    /// Draws uniform digits.
     ///
     /// # Errors
-    /// If the source of randomness fails.
+    /// If the random number generator fails.
     pub(super) fn draw<R: TryRng + ?Sized>(redraw: Redraw, rng: &mut R) -> Result<Self, R::Error> {
         let mut drawing = DigitDrawing::begin(redraw);
         loop {
@@ -202,7 +201,7 @@ impl DigitDraw {
         }
     }
 
-    /// What was drawn again above 959.
+    /// The rule for numbers above 959.
     #[must_use]
     pub const fn redraw(&self) -> Redraw {
         self.redraw
@@ -214,26 +213,26 @@ impl DigitDraw {
         self.id
     }
 
-    /// All digits, in their order, those that did not count among them.
+    /// All digits in the order drawn, including rejected ones.
     #[must_use]
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
-    /// The beginnings of numbers above 959, each with the digit that made it too high.
+    /// The rejected prefixes of numbers above 959, each with the digit that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
     }
 
-    /// The three digits that make the number.
+    /// The three digits of the number.
     #[must_use]
     pub fn counted(&self) -> &[Digit] {
         &self.counted
     }
 }
 
-/// All digits with spaces between, `9 7 2 5 1 8`, which [`replay_digits`] understands.
+/// Writes all digits, separated by spaces: `9 7 2 5 1 8`, as for [`replay_digits`].
 impl fmt::Display for DigitDraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
@@ -241,21 +240,21 @@ impl fmt::Display for DigitDraw {
     }
 }
 
-/// Why digits do not make a position.
+/// Reason why digits do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitError {
-    /// More digits are needed; the drawing says which.
+    /// More digits are needed to finish this drawing.
     Missing(DigitDrawing),
     /// The number is complete before the last digit.
     Superfluous {
-        /// What the digits before gave.
+        /// Result of the digits used.
         draw: DigitDraw,
-        /// How many digits these were.
+        /// Number of digits used.
         used: usize,
     },
 }
 
-/// Draws with the digits of somebody who drew one after another.
+/// Draws a position with given digits.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{Digit, Redraw, replay_digits};

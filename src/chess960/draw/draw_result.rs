@@ -1,4 +1,4 @@
-//! One position as it was drawn, by whatever method.
+//! A drawn position, by any method.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,14 +11,14 @@ use super::{
 };
 use crate::chess960::StartId;
 
-/// A position that was drawn, and what is known of how.
+/// A drawn position, with the throws or digits that produced it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawResult {
-    /// By a random number.
+    /// Drawn by a random number.
     Uniform(StartId),
-    /// By throws.
+    /// Drawn by throws.
     ByHand(Draw),
-    /// By digits from three boxes.
+    /// Drawn by digits.
     Digits(DigitDraw),
 }
 
@@ -26,7 +26,7 @@ impl DrawResult {
     /// Draws a position.
     ///
     /// # Errors
-    /// If the source of randomness fails.
+    /// If the random number generator fails.
     pub fn draw<R: TryRng + ?Sized>(method: Method, rng: &mut R) -> Result<Self, R::Error> {
         let mut drawing = match method {
             Method::Uniform => return uniform(rng).map(Self::Uniform),
@@ -42,7 +42,7 @@ impl DrawResult {
         }
     }
 
-    /// By which method it was drawn.
+    /// The method of the draw.
     #[must_use]
     pub const fn method(&self) -> Method {
         match self {
@@ -62,8 +62,8 @@ impl DrawResult {
         }
     }
 
-    /// All throws or digits in their order, with spaces between, in the form in which people type them;
-    /// nothing if it was drawn by a random number.
+    /// All throws or digits in order, separated by spaces, in the form in which users type them; `None` for
+    /// [`Uniform`](Self::Uniform).
     #[must_use]
     pub fn throws(&self) -> Option<String> {
         match self {
@@ -73,7 +73,7 @@ impl DrawResult {
         }
     }
 
-    /// How many throws were made, or digits drawn, those that did not count among them.
+    /// Number of throws or digits, including those that did not count.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -84,7 +84,7 @@ impl DrawResult {
     }
 }
 
-/// A form without spaces, to be kept: `518`, or `coins:HT-TT-H` with all throws.
+/// Writes a form without spaces for storage: `518`, or `coins:HT-TT-H` with all throws.
 impl fmt::Display for DrawResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.throws() {
@@ -94,7 +94,7 @@ impl fmt::Display for DrawResult {
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes.
+/// Parses the format of [`Display`](fmt::Display).
 impl FromStr for DrawResult {
     type Err = ParseDrawResultError;
 
@@ -129,7 +129,7 @@ fn read_digit(text: &str) -> Option<Digit> {
     digits.find(|digit| digit.to_string() == text)
 }
 
-/// A text that is not a lot as it is kept.
+/// Error for a text that is not a stored draw result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDrawResultError;
 

@@ -1,4 +1,4 @@
-//! A drawing by throws, as it goes on, and what came of it.
+//! Draws by throws: unfinished ones and results.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::state::{DrawState, DrawStep, Next, PieceRole};
 use super::{ByHand, Throw};
 use crate::chess960::{BackRank, File, StartId};
 
-/// A drawing that is not finished: it waits for the next throw.
+/// An unfinished draw by throws.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{ByHand, Drawing, Face, Progress, PieceRole, Throw};
@@ -26,7 +26,7 @@ pub struct Drawing {
     repeated: Vec<Throw>,
 }
 
-/// What a throw leads to.
+/// Result of a throw.
 #[derive(Clone, Debug)]
 pub enum Progress {
     /// More throws are needed.
@@ -36,7 +36,7 @@ pub enum Progress {
 }
 
 impl Drawing {
-    /// Begins on an empty rank.
+    /// Starts with an empty rank.
     #[must_use]
     pub fn begin(method: ByHand) -> Self {
         match Progress::of(DrawState::new(method), Vec::new()) {
@@ -45,13 +45,13 @@ impl Drawing {
         }
     }
 
-    /// What the next throw decides.
+    /// The step that the next throw decides.
     #[must_use]
     pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
-    /// What was placed, in this order.
+    /// The pieces placed so far, in order.
     #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
@@ -63,10 +63,10 @@ impl Drawing {
         &self.repeated
     }
 
-    /// Goes on with a throw.
+    /// Adds a throw.
     ///
     /// # Panics
-    /// If it was made with something else than the step's device.
+    /// If the throw is not one of the step's device.
     #[must_use]
     pub fn take(mut self, throw: Throw) -> Progress {
         self.repeated.push(throw);
@@ -84,7 +84,7 @@ impl Drawing {
 }
 
 impl Progress {
-    /// Places what needs no throw.
+    /// Places the pieces that need no throw.
     fn of(mut state: DrawState, mut placements: Vec<Placement>) -> Self {
         loop {
             match state.next() {
@@ -113,7 +113,7 @@ impl Progress {
     }
 }
 
-/// A piece that was placed.
+/// A placed piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
     role: PieceRole,
@@ -121,7 +121,7 @@ pub struct Placement {
     cast: Option<Throws>,
 }
 
-/// What decided where a piece was placed.
+/// The throws that decided a placement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Throws {
     step: DrawStep,
@@ -129,19 +129,19 @@ pub struct Throws {
 }
 
 impl Placement {
-    /// Which piece.
+    /// The piece.
     #[must_use]
     pub const fn role(&self) -> PieceRole {
         self.role
     }
 
-    /// Where.
+    /// Its square.
     #[must_use]
     pub const fn square(&self) -> File {
         self.square
     }
 
-    /// What was thrown for it; nothing where only one square was left.
+    /// The throws for the piece; `None` if it had only one possible square.
     #[must_use]
     pub const fn cast(&self) -> Option<&Throws> {
         self.cast.as_ref()
@@ -149,20 +149,20 @@ impl Placement {
 }
 
 impl Throws {
-    /// What the throws were to decide.
+    /// The step that was decided.
     #[must_use]
     pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
-    /// The throws; the last one counted.
+    /// The throws in order; only the last one counted.
     #[must_use]
     pub fn throws(&self) -> &[Throw] {
         &self.throws
     }
 }
 
-/// A position that was drawn by throws, and how.
+/// A position drawn by throws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
     method: ByHand,
@@ -171,7 +171,7 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// By which method.
+    /// The method of the draw.
     #[must_use]
     pub const fn method(&self) -> ByHand {
         self.method
@@ -183,20 +183,20 @@ impl Draw {
         self.rank.id()
     }
 
-    /// All eight pieces, in the order in which they were placed.
+    /// All eight pieces in the order in which they were placed.
     #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
-    /// All throws, in their order, those that did not count among them.
+    /// All throws in order, including those that did not count.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
         let casts = self.placements.iter().filter_map(Placement::cast);
         casts.flat_map(|cast| cast.throws.iter().copied())
     }
 }
 
-/// All throws in the compact form, `HT TT H`, which [`replay`](super::replay) understands.
+/// Writes all throws in compact form: `HT TT H`, as for [`replay`](super::replay).
 impl fmt::Display for Draw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let throws: Vec<_> = self.throws().map(|throw| throw.to_string()).collect();

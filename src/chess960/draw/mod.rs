@@ -1,9 +1,8 @@
-//! Drawing positions by lot: by random numbers, or with dice, coins and digits as people do at home.
+//! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
 //!
-//! A [`Drawing`] is the one place that knows the methods with throws: it says what the next throw decides
-//! and takes a throw. Who drives it gives the throws: randomness ([`DrawResult::draw`]), people who made them
-//! ([`replay`], [`from_supply`], [`from_dice`]), or an enumeration of all that can happen ([`Odds`]).
-//! A [`DigitDrawing`] is the same for three boxes of digits.
+//! Only [`Drawing`] knows the methods with throws: it returns the next step and accepts a throw. The throws come from a
+//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_supply`], [`from_dice`]) or from an
+//! enumeration of all outcomes ([`Odds`]). [`DigitDrawing`] does the same for digits.
 
 mod dice;
 mod digits;
@@ -29,19 +28,19 @@ pub use state::{DrawStep, PieceRole};
 pub use throw::{Coin, Device, Face, Number, Pair, Throw};
 pub use typed::{DICE_IN_ACTION, PAIRS_IN_ACTION, ReplayError, from_supply, replay, replay_read};
 
-/// A way of drawing a position.
+/// A method of drawing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// By a random number, each position with the same chance.
+    /// A random number; all positions are equally likely.
     Uniform,
-    /// By throws that people could make at a board.
+    /// Throws that people can make at a board.
     ByHand(ByHand),
-    /// By three digits from boxes, as chief arbiters do.
+    /// Three digits from boxes, as drawn by chief arbiters.
     Digits(Redraw),
 }
 
 impl Method {
-    /// Every one of them.
+    /// All methods.
     pub const ALL: [Self; 7] = [
         Self::Uniform,
         Self::ByHand(ByHand::Die),
@@ -53,9 +52,9 @@ impl Method {
     ];
 }
 
-/// The name under which draws by the method are kept; it stays.
+/// Writes the stored name of the method, which must never change.
 ///
-/// A process of an earlier release leaves out the draws on record whose name it doesn't know, and logs that.
+/// A process of an earlier release skips and logs stored draws with unknown names.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -70,7 +69,7 @@ impl fmt::Display for Method {
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes.
+/// Parses the format of [`Display`](fmt::Display).
 impl FromStr for Method {
     type Err = ParseMethodError;
 
@@ -81,7 +80,7 @@ impl FromStr for Method {
     }
 }
 
-/// A text that is not the name under which draws by a method are kept.
+/// Error for a text that is not the stored name of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseMethodError;
 
@@ -93,21 +92,21 @@ impl fmt::Display for ParseMethodError {
 
 impl std::error::Error for ParseMethodError {}
 
-/// A way of drawing a position by throws.
+/// A method of drawing a position by throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ByHand {
-    /// With a die of six sides. Source: Althöfer's method.
+    /// A six-sided die. Source: Althöfer's method.
     Die,
-    /// With a small and a large coin. Source: Northam's method.
+    /// A small and a large coin. Source: Northam's method.
     Coins,
-    /// With both, so that nothing is ever thrown again. Source: Northam's method.
+    /// Both, so that no throw is ever repeated. Source: Northam's method.
     DieAndCoins,
-    /// With numbers from 1 to 4, or 1 to 2 between two squares, in the order of the coins: two bits are
-    /// two coins, however they are drawn. A white or a black pawn in a closed hand is one.
+    /// Numbers from 1 to 4, or 1 to 2 for two squares, in the order of the coin method: two random bits replace two
+    /// coins. For example, a white or black pawn in a closed hand is one bit.
     Numbers,
 }
 
 impl ByHand {
-    /// Every one of them.
+    /// All methods.
     pub const ALL: [Self; 4] = [Self::Die, Self::Coins, Self::DieAndCoins, Self::Numbers];
 }

@@ -1,4 +1,4 @@
-//! The exact odds of each method, by enumerating all that can happen.
+//! Exact odds of each method, by enumeration of all outcomes.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
@@ -10,10 +10,10 @@ use super::state::{DrawState, DrawStep, Next};
 use super::{ByHand, Device, Digit, Method, Redraw};
 use crate::chess960::{BackRank, File, Piece, StartId};
 
-/// A probability, 0 to 1, or a mean; exact.
+/// An exact probability, 0 to 1, or an exact mean.
 pub type Chance = Ratio<u128>;
 
-/// The exact odds of a method.
+/// Exact odds of a method.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{ByHand, Chance, Method, Odds};
@@ -25,19 +25,19 @@ pub type Chance = Ratio<u128>;
 /// ```
 #[derive(Debug)]
 pub struct Odds {
-    /// By the position's Scharnagl number.
+    /// Indexed by Scharnagl number.
     chances: Vec<Chance>,
     distance_from_uniform: Chance,
     mean_throws: Chance,
-    /// By the number of throws, from 0.
+    /// Indexed by the number of throws, from 0.
     finished_within: Vec<Chance>,
 }
 
 impl Odds {
-    /// The most throws for which [`finished_within`](Self::finished_within) is known.
+    /// Maximum number of throws for [`finished_within`](Self::finished_within).
     pub const MAX_THROWS: usize = 20;
 
-    /// The odds of a method; they are worked out once.
+    /// The odds of a method, computed once.
     #[must_use]
     pub fn of(method: Method) -> &'static Self {
         static UNIFORM: LazyLock<Odds> = LazyLock::new(Odds::of_words);
@@ -58,13 +58,13 @@ impl Odds {
         }
     }
 
-    /// The chance of a position.
+    /// Probability of a position.
     #[must_use]
     pub fn chance(&self, id: StartId) -> Chance {
         self.chances[usize::from(id.get())]
     }
 
-    /// Which chances there are, the greatest first, and how many positions have each.
+    /// The distinct probabilities in descending order, each with its number of positions.
     #[must_use]
     pub fn groups(&self) -> Vec<(Chance, usize)> {
         let mut groups = BTreeMap::new();
@@ -74,38 +74,38 @@ impl Odds {
         groups.into_iter().rev().collect()
     }
 
-    /// The chance that the king stands on a file.
+    /// Probability that the king stands on a file.
     #[must_use]
     pub fn king_on(&self, file: File) -> Chance {
         let there = |&id: &StartId| BackRank::from(id).pieces()[file.index()] == Piece::King;
         StartId::all().filter(there).map(|id| self.chance(id)).sum()
     }
 
-    /// How far it is from a fair draw: the total variation distance from the uniform distribution.
+    /// Total variation distance from the uniform distribution.
     ///
-    /// It is the most by which the chance of any set of positions differs from that in a fair draw.
+    /// This is the maximum difference between the probability of a set of positions and its probability in a fair draw.
     #[must_use]
     pub fn distance_from_uniform(&self) -> Chance {
         self.distance_from_uniform
     }
 
-    /// How many throws are needed on average, or digits; tossing both coins is one throw.
+    /// Mean number of throws or digits; tossing both coins is one throw.
     #[must_use]
     pub fn mean_throws(&self) -> Chance {
         self.mean_throws
     }
 
-    /// The chance that so many throws suffice, or digits.
+    /// Probability that this number of throws or digits suffices.
     ///
     /// # Panics
-    /// If it is asked for more than [`MAX_THROWS`](Self::MAX_THROWS) throws.
+    /// If `throws` is above [`MAX_THROWS`](Self::MAX_THROWS).
     #[must_use]
     pub fn finished_within(&self, throws: usize) -> Chance {
         self.finished_within[throws]
     }
 
-    /// The chance that so many pairs of coins and so many dice suffice, thrown all at once and used
-    /// as [`from_supply`](super::from_supply) uses them.
+    /// Probability that these pairs of coins and dice suffice, thrown all at once and used as in
+    /// [`from_supply`](super::from_supply).
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
@@ -147,7 +147,6 @@ impl Odds {
         done
     }
 
-    /// Those of a random number, which needs no throws.
     fn of_words() -> Self {
         let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
         Self::new(chances_of_words(), Chance::ZERO, finished_within)
@@ -175,7 +174,7 @@ impl Odds {
     }
 }
 
-/// The chances in a draw by random words of 16 bits, those among them that count.
+/// Probabilities in a draw by accepted random 16-bit words.
 fn chances_of_words() -> Vec<Chance> {
     let mut words = vec![0; StartId::COUNT.into()];
     for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
@@ -186,13 +185,13 @@ fn chances_of_words() -> Vec<Chance> {
     chances.collect()
 }
 
-/// So many equally likely cases are told apart of each throw: a multiple of the outcomes of every device.
+/// Number of equally likely cases per throw: a multiple of the number of outcomes of every device.
 const CASES: u128 = 12;
 
-/// States, each with the chance that a drawing is in it.
+/// Probability of each reachable state.
 type Spread = HashMap<DrawState, Chance>;
 
-/// The chance of every position, and the mean number of throws: placed piece by piece.
+/// Probability of each position and the mean number of throws, computed piece by piece.
 fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
@@ -208,8 +207,8 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
                     let outcomes = step.device().outcomes();
                     let decisive: Vec<_> =
                         outcomes.iter().filter_map(|&it| step.square(it)).collect();
-                    // Others are thrown again, so that a decisive one comes in the end, any of
-                    // them with the same chance; until then it takes so many throws on average.
+                    // Other outcomes are thrown again, so all decisive ones are equally likely. The mean number of
+                    // throws for the step is outcomes / decisive.
                     mean += chance * ratio(outcomes.len(), decisive.len());
                     let share = chance * ratio(1, decisive.len());
                     for square in decisive {
@@ -224,8 +223,8 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     (chances, mean)
 }
 
-/// The chance that a drawing is finished after 0, 1, 2, … throws: followed throw by throw, in whole numbers of
-/// equally likely cases, [`CASES`] times as many with each throw.
+/// Probability that a draw is finished after 0, 1, 2, … throws, in whole numbers of equally likely cases. Each throw
+/// multiplies the cases by [`CASES`].
 fn finished_within(method: ByHand) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
@@ -253,7 +252,7 @@ fn finished_within(method: ByHand) -> Vec<Chance> {
     finished
 }
 
-/// The states to which a throw can lead, and in how many of [`CASES`]; what needs no throw is placed.
+/// The states after a throw, with their numbers of cases out of [`CASES`]; pieces that need no throw are placed.
 fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, u128)> {
     let outcomes = step.device().outcomes();
     let share = CASES / outcomes.len() as u128;
@@ -264,7 +263,7 @@ fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState,
     })
 }
 
-/// The state in which all that needs no throw is placed.
+/// Places all pieces that need no throw.
 fn settled(mut state: DrawState) -> DrawState {
     while let Next::OnlySquare(role, square) = state.next() {
         state = state.place(role, square);
@@ -272,13 +271,13 @@ fn settled(mut state: DrawState) -> DrawState {
     state
 }
 
-/// The chance of every position, and the mean number of digits: drawn digit by digit.
+/// Probability of each position and the mean number of digits, computed digit by digit.
 fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
     let mut spread: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
     while let Some((digits, chance)) = spread.pop() {
-        // A digit that is itself drawn again is so until another one comes, any of them with the same chance.
+        // If only the last digit is drawn again, this repeats until another one comes; all others are equally likely.
         let once_more = Verdict::Again { kept: digits.len() };
         let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
         let judged = nexts.map(|digits| (redraw.judge(&digits), digits));
@@ -294,14 +293,13 @@ fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
             }
         }
     }
-    // What is missing begins anew, and comes to the same again.
+    // The remaining probability restarts the draw, with the same distribution.
     let ended: Chance = chances.iter().sum();
     let chances = chances.into_iter().map(|chance| chance / ended);
     (chances.collect(), mean / ended)
 }
 
-/// The chance that a drawing is finished after 0, 1, 2, … digits: followed digit by digit, in whole numbers of
-/// equally likely cases.
+/// Probability that a draw is finished after 0, 1, 2, … digits, in whole numbers of equally likely cases.
 fn finished_within_digits(redraw: Redraw) -> Vec<Chance> {
     let each = Digit::ALL.len() as u128;
     let mut finished = vec![Chance::ZERO];

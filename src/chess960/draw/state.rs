@@ -1,9 +1,9 @@
-//! The methods of drawing by hand: what is placed when, where, and with which throw.
+//! Rules of the draws by throws: order of the pieces, candidate squares and devices.
 
 use super::{ByHand, Device, Throw};
 use crate::chess960::{BackRank, File, Piece, SquareColour};
 
-/// Which piece of a back rank is placed.
+/// A piece of the back rank, as it is placed in a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceRole {
     /// The bishop on a, c, e or g.
@@ -35,7 +35,7 @@ impl PieceRole {
         }
     }
 
-    /// What people call it, lower case.
+    /// The display name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl PieceRole {
     }
 }
 
-/// What a throw decides: on which of several squares a piece is placed.
+/// A step of a draw: a throw selects the square of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawStep {
     role: PieceRole,
@@ -59,41 +59,40 @@ pub struct DrawStep {
 }
 
 impl DrawStep {
-    /// What is placed.
+    /// The piece to place.
     #[must_use]
     pub const fn role(&self) -> PieceRole {
         self.role
     }
 
-    /// The squares on one of which it is placed, from a to h; at least two.
+    /// The candidate squares from a to h; at least two.
     #[must_use]
     pub fn squares(&self) -> &[File] {
         &self.squares
     }
 
-    /// What is thrown.
+    /// The device to throw.
     #[must_use]
     pub const fn device(&self) -> Device {
         self.device
     }
 
-    /// The largest number that counts; what is above is thrown again.
+    /// The largest number that counts; higher ones are thrown again.
     ///
-    /// It is the largest multiple of the number of squares that the device has, so that the squares
-    /// get the same chance.
+    /// It is the largest multiple of the number of squares that the device can give, so that all squares are equally
+    /// likely.
     #[must_use]
     pub fn largest(&self) -> usize {
         let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
         numbers / squares * squares
     }
 
-    /// Which of the squares a throw means, counted from 1; nothing if it is to be thrown again.
+    /// Index of the square that a throw selects, from 1, or `None` if the throw must be repeated.
     ///
-    /// Where a number is larger than there are squares, counting begins anew: with three squares,
-    /// 4, 5 and 6 mean 1, 2 and 3.
+    /// Numbers above the number of squares wrap around: with three squares, 4, 5 and 6 mean 1, 2 and 3.
     ///
     /// # Panics
-    /// If something else was thrown than the step's device.
+    /// If the throw is not one of the step's device.
     #[must_use]
     pub fn place(&self, throw: Throw) -> Option<usize> {
         assert_eq!(throw.device(), self.device, "a throw of another device");
@@ -101,10 +100,10 @@ impl DrawStep {
         (number <= self.largest()).then(|| (number - 1) % self.squares.len() + 1)
     }
 
-    /// The square that a throw means; nothing if it is to be thrown again.
+    /// The square that a throw selects, or `None` if the throw must be repeated.
     ///
     /// # Panics
-    /// If something else was thrown than the step's device.
+    /// If the throw is not one of the step's device.
     #[must_use]
     pub fn square(&self, throw: Throw) -> Option<File> {
         self.place(throw).map(|place| self.squares[place - 1])
@@ -112,7 +111,7 @@ impl DrawStep {
 }
 
 impl ByHand {
-    /// What is placed, in this order.
+    /// Order in which the pieces are placed.
     const fn order(self) -> [PieceRole; 8] {
         use PieceRole::{ASideRook, DarkBishop, HSideRook, King, Knight, LightBishop, Queen};
         match self {
@@ -139,7 +138,7 @@ impl ByHand {
         }
     }
 
-    /// With what one of so many squares is chosen.
+    /// Device to choose from this number of squares.
     fn device(self, squares: usize) -> Device {
         match self {
             Self::Die => Device::Die,
@@ -156,27 +155,25 @@ impl ByHand {
     }
 }
 
-/// How far a drawing is: what stands where. How it came to that does not matter for what follows.
+/// State of a draw. Only the placed pieces matter for what follows, not the throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DrawState {
     method: ByHand,
-    /// How many pieces of the method's order are placed.
+    /// Number of pieces placed, in the method's order.
     placed: usize,
     squares: [Option<Piece>; 8],
 }
 
-/// What comes next in a drawing.
 pub(super) enum Next {
-    /// A piece that has one square left, and needs no throw.
+    /// The piece has only one possible square and needs no throw.
     OnlySquare(PieceRole, File),
-    /// A throw.
+    /// A throw is needed.
     Throw(DrawStep),
-    /// Nothing; this is the position.
+    /// The position is complete.
     Done(BackRank),
 }
 
 impl DrawState {
-    /// The empty rank.
     pub(super) const fn new(method: ByHand) -> Self {
         Self {
             method,
@@ -185,12 +182,10 @@ impl DrawState {
         }
     }
 
-    /// The method by which it is drawn.
     pub(super) const fn method(self) -> ByHand {
         self.method
     }
 
-    /// What comes next.
     pub(super) fn next(self) -> Next {
         let Some(&role) = self.method.order().get(self.placed) else {
             let pieces = self.squares.map(|it| it.expect("every square is taken"));
@@ -207,14 +202,13 @@ impl DrawState {
         }
     }
 
-    /// The same with one more piece placed.
     pub(super) fn place(mut self, role: PieceRole, square: File) -> Self {
         self.squares[square.index()] = Some(role.piece());
         self.placed += 1;
         self
     }
 
-    /// The squares on which a piece may be placed, from a to h.
+    /// The possible squares for a piece, from a to h.
     fn candidates(self, role: PieceRole) -> Vec<File> {
         let free = self.files_with(None);
         let king = self.files_with(Some(Piece::King)).first().copied();
@@ -222,11 +216,11 @@ impl DrawState {
         match role {
             PieceRole::DarkBishop => free.filter(is_of(SquareColour::Dark)).collect(),
             PieceRole::LightBishop => free.filter(is_of(SquareColour::Light)).collect(),
-            // Both rooks need a square, one on either side.
+            // Leaves a free square for a rook on either side.
             PieceRole::King => free.clone().skip(1).take(free.len() - 2).collect(),
             PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
             PieceRole::HSideRook => free.filter(|&file| Some(file) > king).collect(),
-            // Where only knights are left, they take all squares without a lot.
+            // If only knights are left, they take the free squares without throws.
             PieceRole::Knight if free.len() == self.knights_left() => free.take(1).collect(),
             PieceRole::Queen | PieceRole::Knight => free.collect(),
         }

@@ -1,4 +1,4 @@
-//! What is thrown: a die, a small and a large coin, or the large coin alone; and numbers that were drawn otherwise.
+//! Devices (dice, coins, other sources of numbers) and their throws.
 
 use std::fmt;
 
@@ -7,23 +7,23 @@ use rand::TryRng;
 use super::uniform::below;
 use crate::chess960::Side;
 
-/// What a throw is made with.
+/// Device to make a throw with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Device {
-    /// A die of six sides.
+    /// A six-sided die.
     Die,
     /// The small and the large coin together.
     BothCoins,
     /// The large coin alone.
     LargeCoin,
-    /// Whatever gives 1 to 4, such as a pawn in a closed hand twice.
+    /// Any source of 1 to 4, such as a pawn in a closed hand, twice.
     OneToFour,
-    /// Whatever gives 1 or 2, such as a pawn in a closed hand.
+    /// Any source of 1 or 2, such as a pawn in a closed hand.
     OneToTwo,
 }
 
 impl Device {
-    /// Every outcome of a throw, all with the same chance, in the order of their numbers.
+    /// All outcomes, equally likely, in ascending order of [`Throw::number`].
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::{Device, Throw};
@@ -52,17 +52,17 @@ impl Device {
         }
     }
 
-    /// Makes a throw, every outcome with exactly the same chance.
+    /// Makes a random throw; all outcomes are exactly equally likely.
     ///
     /// # Errors
-    /// If the source of randomness fails.
+    /// If the random number generator fails.
     pub fn throw<R: TryRng + ?Sized>(self, rng: &mut R) -> Result<Throw, R::Error> {
         let outcomes = self.outcomes();
         let which = below(outcomes.len(), rng)?;
         Ok(outcomes[which])
     }
 
-    /// Reads a throw with it, as [`Display`](fmt::Display) writes throws.
+    /// Parses a throw of this device in the format of [`Display`](fmt::Display), or `None` if it is not one.
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::{Device, Number, Throw};
@@ -76,7 +76,7 @@ impl Device {
     }
 }
 
-/// The side of a coin that is up.
+/// The upper side of a coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Coin {
     /// Tails, the side with the number.
@@ -89,7 +89,7 @@ impl Coin {
     /// Both sides.
     pub const ALL: [Self; 2] = [Self::Tails, Self::Heads];
 
-    /// The side's name, lower case.
+    /// The name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,7 +98,7 @@ impl Coin {
         }
     }
 
-    /// What the coin counts, whose tails count so much; any heads count 2.
+    /// The value of the coin: `tails` for tails, 2 for heads.
     const fn counts(self, tails: u8) -> u8 {
         match self {
             Self::Tails => tails,
@@ -107,7 +107,7 @@ impl Coin {
     }
 }
 
-/// The letter of the side: `H` or `T`.
+/// Writes `H` or `T`.
 impl fmt::Display for Coin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -117,7 +117,7 @@ impl fmt::Display for Coin {
     }
 }
 
-/// How a small and a large coin lie that were tossed together.
+/// Result of tossing the small and the large coin together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pair {
     /// The small coin.
@@ -126,53 +126,53 @@ pub struct Pair {
     pub large: Coin,
 }
 
-/// The letters of both sides, the small coin's first: `HT`.
+/// Writes both letters, the small coin first: `HT`.
 impl fmt::Display for Pair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.small, self.large)
     }
 }
 
-/// The face of a die that is up: 1 to 6.
+/// The upper face of a die, 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Face(u8);
 
 impl Face {
-    /// All six faces.
+    /// All six faces, in ascending order.
     pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
-    /// The face with so many pips, if a die has one.
+    /// The face with this number of pips, or `None` if it is not 1 to 6.
     #[must_use]
     pub fn new(pips: u32) -> Option<Self> {
         let mut faces = Self::ALL.into_iter();
         faces.find(|face| u32::from(face.0) == pips)
     }
 
-    /// How many pips it has: 1 to 6.
+    /// Number of pips, 1 to 6.
     #[must_use]
     pub const fn pips(self) -> u8 {
         self.0
     }
 }
 
-/// The number of pips.
+/// Writes the number of pips.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// A number from 1 to so many, however people drew it.
+/// A number from 1 to `MOST`, from any source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number<const MOST: u8>(u8);
 
 impl<const MOST: u8> Number<MOST> {
-    /// All of them, from 1 on.
+    /// All numbers in ascending order.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=MOST).map(Self)
     }
 
-    /// The number, if it is among them.
+    /// The number, or `None` if it is not 1 to `MOST`.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=MOST).contains(&number).then_some(Self(number))
@@ -186,7 +186,7 @@ impl<const MOST: u8> Number<MOST> {
 }
 
 impl Number<2> {
-    /// The number of a pawn in a closed hand: 1 for a white one, 2 for a black one.
+    /// The number of a pawn in a closed hand: 1 for White, 2 for Black.
     #[must_use]
     pub const fn of_pawn(pawn: Side) -> Self {
         match pawn {
@@ -197,8 +197,8 @@ impl Number<2> {
 }
 
 impl Number<4> {
-    /// The number of two pawns in closed hands, one chosen after the other: that of two coins, with tails for white
-    /// and heads for black.
+    /// The number of two pawns in closed hands, chosen one after the other: as for two coins, with White as tails and
+    /// Black as heads.
     ///
     /// ```
     /// # use chess960_bot::chess960::Side::{Black, White};
@@ -213,23 +213,23 @@ impl Number<4> {
     }
 }
 
-/// What came of a throw.
+/// Result of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Throw {
-    /// Of a die.
+    /// A die.
     Die(Face),
-    /// Of both coins.
+    /// Both coins.
     BothCoins(Pair),
-    /// Of the large coin alone.
+    /// The large coin alone.
     LargeCoin(Coin),
-    /// Of whatever gives 1 to 4.
+    /// A number from 1 to 4.
     OneToFour(Number<4>),
-    /// Of whatever gives 1 or 2.
+    /// A number from 1 to 2.
     OneToTwo(Number<2>),
 }
 
 impl Throw {
-    /// What it was made with.
+    /// The device of the throw.
     #[must_use]
     pub const fn device(self) -> Device {
         match self {
@@ -241,10 +241,10 @@ impl Throw {
         }
     }
 
-    /// The number that it means: the pips of a die, 1 to 4 for both coins, 1 or 2 for the large one.
+    /// The number of the throw: 1 to 6 for a die, 1 to 4 for both coins, 1 or 2 for the large coin.
     ///
-    /// The small coin counts 0 for tails, the large one 1, and any heads 2; the numbers of both
-    /// coins are added. Source: Northam's method.
+    /// Tails of the small coin count 0, tails of the large one 1, and heads 2; both coins are added. Source: Northam's
+    /// method.
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::{Coin, Pair, Throw};
@@ -263,8 +263,7 @@ impl Throw {
     }
 }
 
-/// The compact form: `3` for a die or a number, `HT` for both coins (the small one first), `H` for the
-/// large one alone.
+/// Writes the compact form: `3` for a die or a number, `HT` for both coins (small one first), `H` for the large coin.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,35 +1,35 @@
-//! Throws that were made before: one after another, or all at once by several people.
+//! Draws with given throws: made in sequence, or all at once by several people.
 
 use super::{ByHand, Device, Draw, Drawing, Face, Pair, Progress, Throw};
 
-/// How many pairs of coins two players toss in one action, each of them two.
+/// Number of pairs of coins that two players toss at once (two pairs each).
 pub const PAIRS_IN_ACTION: usize = 4;
 
-/// How many dice two players throw in one action, where they have one each.
+/// Number of dice that two players throw at once (one each).
 pub const DICE_IN_ACTION: usize = 2;
 
-/// Why throws do not make a position.
+/// Reason why throws do not make a position.
 #[derive(Clone, Debug)]
 pub enum ReplayError {
-    /// More throws are needed; the drawing says which.
+    /// More throws are needed to finish this drawing.
     Missing(Drawing),
-    /// A throw was made with something else than what was to be thrown.
+    /// A throw was made with the wrong device.
     OtherDevice {
-        /// Which throw, counted from 0.
+        /// Index of the throw, from 0.
         at: usize,
-        /// What it should have decided.
+        /// The drawing before this throw.
         drawing: Drawing,
     },
     /// The position is complete before the last throw.
     Superfluous {
-        /// What the throws before gave.
+        /// Result of the throws used.
         draw: Draw,
-        /// How many throws these were.
+        /// Number of throws used.
         used: usize,
     },
 }
 
-/// Draws with the throws of somebody who made one after another.
+/// Draws a position with given throws.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{ByHand, Face, Throw, replay};
@@ -41,17 +41,17 @@ pub enum ReplayError {
 /// ```
 ///
 /// # Errors
-/// If throws are missing, superfluous, or made with something else than what was to be thrown.
+/// If throws are missing, superfluous, or made with the wrong device.
 pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
     let of_device = |&throw: &Throw, device: Device| (throw.device() == device).then_some(throw);
     replay_read(method, throws, of_device)
 }
 
-/// Draws with throws that are read with regard to what is to be thrown: a `2` may be of a die, or a number
-/// from 1 to 4. What gives nothing was made with something else.
+/// Like [`replay`], for throws whose meaning depends on the device: `2` may be a die or a number from 1 to 4. `read`
+/// returns `None` if a throw is not one of the device.
 ///
 /// # Errors
-/// As [`replay`].
+/// As for [`replay`].
 pub fn replay_read<T>(
     method: ByHand,
     throws: &[T],
@@ -74,13 +74,13 @@ pub fn replay_read<T>(
     Err(ReplayError::Missing(drawing))
 }
 
-/// Draws with pairs of coins and dice that were thrown at once: each is used when one is needed.
+/// Draws with pairs of coins and dice that were thrown at once, and uses each when it is needed.
 ///
-/// Where the large coin alone is tossed, that of the next pair counts. What is left over does not
-/// count. Source: Northam's parallel version.
+/// Where only the large coin is needed, the large coin of the next pair counts. The rest is ignored. Source: Northam's
+/// parallel version.
 ///
 /// # Errors
-/// With what was drawn until then, if there are too few.
+/// The unfinished drawing, if there are too few.
 pub fn from_supply(method: ByHand, pairs: &[Pair], dice: &[Face]) -> Result<Draw, Drawing> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut drawing = Drawing::begin(method);

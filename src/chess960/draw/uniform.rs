@@ -1,13 +1,13 @@
-//! Drawing by random numbers, everything with the same chance.
+//! Uniform random numbers.
 
 use rand::TryRng;
 
 use crate::chess960::StartId;
 
-/// Draws a position, each with the same chance.
+/// Draws a position; all positions are equally likely.
 ///
 /// # Errors
-/// If the source of randomness fails.
+/// If the random number generator fails.
 pub(super) fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
     loop {
         let mut word = [0; 2];
@@ -18,12 +18,12 @@ pub(super) fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Err
     }
 }
 
-/// A number from 0 up to, but not including, a bound of 1 to 256; each with exactly the same chance.
+/// A uniform number from 0 to `bound - 1`; `bound` must be 1 to 256.
 ///
 /// # Errors
-/// If the source of randomness fails.
+/// If the random number generator fails.
 pub(super) fn below<R: TryRng + ?Sized>(bound: usize, rng: &mut R) -> Result<usize, R::Error> {
-    // Bytes from the largest multiple of the bound on would favour the first numbers.
+    // Bytes above the largest multiple of the bound would favour small numbers.
     let even_bytes = 256 / bound * bound;
     loop {
         let mut byte = [0];

@@ -1,4 +1,4 @@
-//! Squares wanted for the bishops.
+//! Filter on the bishops' squares.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::chess960::parse::plain;
 use crate::chess960::{File, SquareColour};
 
-/// The files of one bishop or of both; those of both are of different colours.
+/// The files of one bishop, or of both on different colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bishops {
     first: File,
@@ -15,21 +15,20 @@ pub struct Bishops {
 }
 
 impl Bishops {
-    /// The files, from a to h.
+    /// The files from a to h.
     pub fn files(self) -> impl Iterator<Item = File> {
         [Some(self.first), self.second].into_iter().flatten()
     }
 }
 
-/// The letters: `c` or `cf`.
+/// Writes the letters: `c` or `cf`.
 impl fmt::Display for Bishops {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.files().try_for_each(|file| file.fmt(f))
     }
 }
 
-/// Reads one file or two as people write them: `cf`, `c f`, `c,f`, `c1 f1`, `c and f`, in any case
-/// and order.
+/// Parses one or two files in any case and order: `cf`, `c f`, `c,f`, `c1 f1`, `c and f`.
 impl FromStr for Bishops {
     type Err = InvalidBishops;
 
@@ -58,10 +57,10 @@ impl FromStr for Bishops {
     }
 }
 
-/// The files of a text, as they were given.
+/// The files in the order given.
 fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
     let words = plain.split([' ', ',', ';', '-', '/', '+', '&', '.']);
-    // Two of its letters are files as well.
+    // The letters a and d of "and" are files too.
     let words = words.filter(|word| !word.eq_ignore_ascii_case("and"));
     let mut files = Vec::new();
     for word in words {
@@ -78,25 +77,25 @@ fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
     Ok(files)
 }
 
-/// Why a text does not say where bishops stand.
+/// Reason why a text does not give bishops' squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBishops {
-    /// A character that is no part of a square of the first rank.
+    /// A character that is not part of a first-rank square.
     Symbol {
         /// The character.
         symbol: char,
     },
     /// No file, or more than two.
     Count {
-        /// How many there are.
+        /// Number of files.
         found: usize,
     },
-    /// One file, twice.
+    /// The same file twice.
     SameFile {
         /// The file.
         file: File,
     },
-    /// Two squares of one colour.
+    /// Two squares of the same colour.
     OneColour {
         /// The files, from a to h.
         files: [File; 2],

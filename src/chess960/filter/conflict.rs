@@ -1,24 +1,24 @@
-//! Filters that ask for more than any arrangement of the eight pieces has, whatever its rules.
+//! Filters that no arrangement of the eight pieces can match, even an illegal one.
 
 use super::Filter;
 use crate::chess960::{File, Piece, PieceCounts};
 
-/// What a filter wants of the pieces that they cannot give, even without the rules of Chess960.
+/// A condition that the eight pieces cannot fulfil, even without the rules of Chess960.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// Two pieces are wanted on one square.
+    /// Two different pieces on one square.
     Square {
         /// The square.
         file: File,
-        /// Both pieces; they differ.
+        /// Both pieces.
         pieces: [Piece; 2],
     },
-    /// Of one kind or more, more pieces are wanted than there are.
+    /// More pieces of some kind than there are; the counts are of the required pieces.
     Pieces(PieceCounts),
 }
 
 impl Filter {
-    /// Why the pieces cannot stand as wanted, if that is so whatever the rules.
+    /// Returns the conflict of this filter, or `None` if the pieces can stand as required (perhaps illegally).
     ///
     /// ```
     /// use chess960_bot::chess960::Piece;

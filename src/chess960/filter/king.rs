@@ -1,4 +1,4 @@
-//! The files on which a king can stand.
+//! Filter on the king's file.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,12 +6,12 @@ use std::str::FromStr;
 use super::file;
 use crate::chess960::File;
 
-/// A file on which the king can stand, b to g: he stands between the rooks.
+/// A file for the king, b to g, as he stands between the rooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KingFile(File);
 
 impl KingFile {
-    /// All six, b to g.
+    /// All six files, b to g.
     pub const ALL: [Self; 6] = [
         Self(File::B),
         Self(File::C),
@@ -34,7 +34,7 @@ impl fmt::Display for KingFile {
     }
 }
 
-/// Reads the letter or the square, in either case, as [`file()`] does.
+/// Parses the letter or the square in either case; see [`file()`].
 impl FromStr for KingFile {
     type Err = InvalidKingFile;
 
@@ -46,12 +46,12 @@ impl FromStr for KingFile {
     }
 }
 
-/// Why a text is not a file on which the king can stand.
+/// Reason why a text is not a file for the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidKingFile {
-    /// Not a file, nor a square of the first rank.
+    /// Neither a file nor a first-rank square.
     NotAFile,
-    /// a or h, where a rook would be missing beside the king.
+    /// a or h, where no rook fits beside the king.
     Corner,
 }
 

@@ -1,4 +1,4 @@
-//! Which of the 960 positions somebody wants to see.
+//! Filters for the 960 positions.
 
 mod bishops;
 mod conflict;
@@ -12,17 +12,17 @@ pub use self::pattern::{InvalidPattern, Pattern};
 use super::parse::plain;
 use super::{BackRank, Castling, File, NotAFile, Piece, StartId, Wing};
 
-/// Reads a file as people write where a piece stands: as its letter or its square of the first
-/// rank, `g` or `g1`, in either case.
+/// Parses a file, given as a letter or a first-rank square in either case: `g` or `g1`.
 ///
 /// # Errors
+/// If the text is neither.
 /// If the text is neither.
 pub fn file(text: &str) -> Result<File, NotAFile> {
     let plain = plain(text);
     plain.strip_suffix('1').unwrap_or(&plain).parse()
 }
 
-/// Conditions that a position has to fulfil, all of them; the default has none.
+/// Conditions that a position must fulfil; the default has none.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Filter;
@@ -38,23 +38,23 @@ pub fn file(text: &str) -> Result<File, NotAFile> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Where the king stands.
+    /// File of the king.
     pub king: Option<KingFile>,
-    /// Where the queen stands.
+    /// File of the queen.
     pub queen: Option<File>,
-    /// Where one bishop or both stand.
+    /// Files of one or both bishops.
     pub bishops: Option<Bishops>,
-    /// How the back rank begins, or its NQ-skeleton.
+    /// Beginning of the back rank, or its NQ-skeleton.
     pub starts_with: Option<Pattern>,
-    /// Whether castling has to be possible at once, by vacancy, to one side.
+    /// Whether castling to one side must be possible in the starting position itself.
     pub castling_ready: bool,
 }
 
 impl Filter {
-    /// How many conditions there can be.
+    /// Number of possible conditions.
     const CONDITIONS: u8 = 5;
 
-    /// Whether a back rank fulfils every condition.
+    /// Whether a back rank fulfils all conditions.
     #[must_use]
     pub fn passes(self, rank: BackRank) -> bool {
         let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
@@ -63,7 +63,7 @@ impl Filter {
             && (!self.castling_ready || castles_at_once(rank))
     }
 
-    /// Which piece is wanted on which square, by all conditions but castling and skeletons.
+    /// The required pieces and their files, except for castling and NQ-skeletons.
     fn wanted(self) -> impl Iterator<Item = (File, Piece)> {
         let king = self.king.map(|king| (king.file(), Piece::King));
         let queen = self.queen.map(|file| (file, Piece::Queen));
@@ -73,12 +73,12 @@ impl Filter {
         king.into_iter().chain(queen).chain(bishops).chain(pattern)
     }
 
-    /// The positions that fulfil every condition, in ascending order.
+    /// The positions that fulfil all conditions, in ascending order.
     pub fn matching(self) -> impl Iterator<Item = StartId> {
         StartId::all().filter(move |&id| self.passes(id.into()))
     }
 
-    /// The fewest of these conditions that no position fulfils together, if there are such.
+    /// A smallest set of these conditions that no position fulfils, or `None` if some position fulfils all of them.
     #[must_use]
     pub fn contradiction(self) -> Option<Self> {
         if self.matching().next().is_some() {

@@ -1,4 +1,4 @@
-//! How a back rank is to begin.
+//! Filter on the beginning of the back rank.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -6,8 +6,8 @@ use std::str::FromStr;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, File, Fragment, Piece, fragment};
 
-/// What a back rank has to have on its squares from a on: on each a certain piece, or any. Or its
-/// NQ-skeleton, six signs with three dashes.
+/// The beginning of a back rank, with a certain piece or any piece on each square from a; or an NQ-skeleton, six
+/// symbols with three dashes.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Pattern;
@@ -27,27 +27,26 @@ pub struct Pattern(Constraint);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Constraint {
-    /// On each square a certain piece, or any.
+    /// A certain piece on each square, or any.
     Beginning([Option<Piece>; 8]),
-    /// A row of the tables of NQ-skeletons.
+    /// A row of the NQ-skeleton tables.
     Skeleton(Fragment),
 }
 
 impl Pattern {
-    /// The sign for any piece.
+    /// Symbol for any piece.
     const ANY: char = '?';
 
-    /// The text as it is read: invisible characters left out, look-alikes folded to ASCII, and the
-    /// marks of code and quotation around it gone.
+    /// Removes invisible characters, and code and quotation marks around the text; folds look-alikes to ASCII.
     ///
-    /// Unlike [`parse::plain`](crate::chess960::parse::plain) it leaves stars alone, which stand for any piece here, and knows no
-    /// labels. An em dash is two hyphens, of which keyboards and printed tables make one.
+    /// Unlike [`parse::plain`](crate::chess960::parse::plain) it keeps stars, which stand for any piece. An em dash
+    /// becomes two hyphens, as keyboards and printed tables merge two into one.
     #[must_use]
     pub fn plain(text: &str) -> String {
         fragment::plain(text)
     }
 
-    /// The pieces that are wanted on certain squares, from a to h; a skeleton wants none.
+    /// The required pieces and their files from a to h; none for an NQ-skeleton.
     pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
         let squares = match self.0 {
             Constraint::Beginning(squares) => squares,
@@ -57,7 +56,7 @@ impl Pattern {
         squares.filter_map(|(file, piece)| Some((file, piece?)))
     }
 
-    /// Whether a back rank has what is wanted.
+    /// Whether a back rank matches.
     #[must_use]
     pub fn fits(self, rank: BackRank) -> bool {
         match self.0 {
@@ -69,7 +68,7 @@ impl Pattern {
         }
     }
 
-    /// Whether every back rank fits.
+    /// Whether every back rank matches.
     #[must_use]
     pub fn fits_all(self) -> bool {
         self.0 == Constraint::Beginning([None; 8])
@@ -82,8 +81,8 @@ impl Pattern {
     }
 }
 
-/// Upper-case letters and question marks up to the last letter, `R??K`; `?` if any piece will do
-/// everywhere. A skeleton as tables have it.
+/// Writes upper-case letters and question marks up to the last letter, `R??K`; `?` if every back rank matches.
+/// NQ-skeletons are written as in the tables.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let squares = match self.0 {
@@ -96,9 +95,9 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// Reads one to eight letters (in any case) or figurines and signs for any piece: `?`, or as
-/// [`PartialRank`](crate::chess960::PartialRank) and tables have them, `*`, `-` or `_`. Spaces between
-/// them do not matter. Six signs of which three are `-` are a skeleton if they can be one.
+/// Parses one to eight letters in either case or figurines, and symbols for any piece: `?`, or `*`, `-` or `_` as in
+/// [`PartialRank`](crate::chess960::PartialRank) and tables. Spaces are ignored. Six symbols with three `-` are an
+/// NQ-skeleton if there is such a row.
 impl FromStr for Pattern {
     type Err = InvalidPattern;
 
@@ -126,26 +125,26 @@ impl FromStr for Pattern {
     }
 }
 
-/// The skeleton that a text is, as tables write them: other signs for any piece are those of a beginning.
+/// The NQ-skeleton, if the text is written like one; other symbols for any piece make it a beginning.
 fn skeleton(plain: &str) -> Option<Fragment> {
     let is_written_so = !plain.contains([Pattern::ANY, '*', '_']);
     let fragment = plain.parse::<Fragment>().ok()?;
     (is_written_so && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
 }
 
-/// Why a text is not a pattern.
+/// Reason why a text is not a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidPattern {
-    /// A character that is neither a piece nor a sign for any.
+    /// A character that is neither a piece nor a symbol for any piece.
     Symbol {
-        /// The character, after full-width forms were folded.
+        /// The character, with full-width forms folded.
         symbol: char,
-        /// Its place in the [plain](Pattern::plain) text, counted in characters from 1.
+        /// Index of the character in the [plain](Pattern::plain) text, from 1.
         at: usize,
     },
     /// No square, or more than eight.
     Length {
-        /// How many squares there are.
+        /// Number of squares.
         found: usize,
     },
 }
