@@ -1,4 +1,4 @@
-//! The one position that a text names, if its parts agree.
+//! Combines the parts of a text that name a position.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use super::mention::{Content, Label, Mention};
 use super::{ParseError, Reading, fen};
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 
-/// A position and how it is written in a text.
+/// A position and its spelling in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPosition {
     /// The part of the text.
     pub written: String,
-    /// How it is read.
+    /// The position read from it.
     pub reading: Reading,
 }
 
@@ -22,13 +22,13 @@ impl fmt::Display for NamedPosition {
     }
 }
 
-/// Words for the start of classical chess, and words that may stand beside them.
+/// Words for the classical start, and words that may accompany them.
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
 const WITH_CLASSICAL: [&str; 10] = [
     "the", "a", "is", "chess", "start", "starting", "position", "array", "setup", "518",
 ];
 
-/// Reads the position that a text names anywhere; `None` if there is nothing in the text that looks like one.
+/// Reads the position named anywhere in a text, or returns `None` if nothing looks like one.
 pub(super) fn whole(
     text: &str,
     numbering: Option<Numbering>,
@@ -51,7 +51,7 @@ pub(super) fn whole(
             ..
         }]
     );
-    // What follows a FEN in a text that is nothing else belongs to it, right or wrong.
+    // In a text that is only a FEN, everything after the board belongs to it, valid or not.
     let is_fen = is_alone && fen::looks_like_one(&super::plain(text));
     if mentions.is_empty() || is_fen {
         return None;
@@ -64,7 +64,7 @@ pub(super) fn whole(
     Some(combined(&mentions, numbering, written))
 }
 
-/// Adds `White: 518` and `Black: 534`, if both sides are named.
+/// Adds numbers such as `White: 518` and `Black: 534` if both sides are named.
 fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
     let lower = text.to_ascii_lowercase();
     if !lower.contains("white") || !lower.contains("black") {
@@ -78,7 +78,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
         let is_new = mentions
             .iter()
             .all(|it| it.range.end <= whole.start || it.range.start >= whole.end);
-        // Not a time or a score.
+        // Excludes times and scores.
         let is_whole = !text[whole.end..].starts_with([':', '.', '-', '/', ','])
             || text[whole.end + 1..].starts_with([' ', '\n']);
         if is_new && is_whole {
@@ -96,7 +96,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
     mentions.sort_by_key(|mention| mention.range.start);
 }
 
-/// Why it is not clear what a number without a label means: the name of another numbering stands elsewhere in the text.
+/// Error if an unlabelled number is ambiguous because another numbering is named elsewhere in the text.
 fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseError> {
     if mentions
         .iter()
@@ -126,7 +126,7 @@ fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseE
     })
 }
 
-/// Whether the rest of a text says that the position is the classical start.
+/// Whether the rest of a text names the classical start.
 fn is_classical(text: &str, mentions: &[Mention]) -> bool {
     let mut rest = text.to_owned();
     for mention in mentions.iter().rev() {
@@ -149,7 +149,7 @@ fn combined(
     written: impl Fn(&Mention) -> String,
 ) -> Result<Reading, ParseError> {
     let usual = chosen.unwrap_or(Numbering::Scharnagl);
-    // A number of Chessgames.com adds nothing to pieces, and a year is no number of a position.
+    // Ignores Chessgames.com numbers beside other names, and years.
     let known = |mention: &&Mention| {
         let is_long = mention
             .content
@@ -184,7 +184,7 @@ fn combined(
     })
 }
 
-/// Reads a part of a text. Beside others that name a position, a number without a label may also be Scharnagl's.
+/// Reads a mention. If others name a position, an unlabelled number may also be Scharnagl's.
 fn read(mention: &Mention, usual: Numbering, named: &[Reading]) -> Result<Reading, ParseError> {
     let read = mention.content.read(usual);
     if mention.content.names_itself() || named.is_empty() {
@@ -203,7 +203,7 @@ fn read(mention: &Mention, usual: Numbering, named: &[Reading]) -> Result<Readin
     read
 }
 
-/// Whether a position is another one or one of its sides.
+/// Whether `part` equals `whole` or one of its sides.
 fn includes(whole: Start, part: Start) -> bool {
     match (whole, part) {
         (Start::Double(pair), Start::Single(id)) => pair.white() == id || pair.black() == id,
@@ -214,7 +214,7 @@ fn includes(whole: Start, part: Start) -> bool {
     }
 }
 
-/// The position that all readings mean.
+/// The position that all readings have in common.
 fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
     let mut whole: Option<Start> = None;
     let mut sides: [Option<StartId>; 2] = [None; 2];
@@ -251,7 +251,7 @@ fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
     }
 }
 
-/// The position that both are. A board does not tell one of DFRC with equal sides from one of Chess960.
+/// The common position. Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
 fn same(one: Start, other: Start) -> Option<Start> {
     match (one, other) {
         (Start::Double(pair), Start::Single(id)) | (Start::Single(id), Start::Double(pair)) => {
@@ -263,7 +263,6 @@ fn same(one: Start, other: Start) -> Option<Start> {
     }
 }
 
-/// The different positions of a text.
 fn contradiction(
     mentions: &[&Mention],
     readings: &[(Option<Side>, Reading)],
@@ -282,7 +281,7 @@ fn contradiction(
     ParseError::Contradiction(named)
 }
 
-/// Checks that no label contradicts the chosen numbering, unless something else names the position as well.
+/// Checks that no label contradicts the chosen numbering, unless something else also names the position.
 fn check_labels(
     mentions: &[&Mention],
     readings: &[(Option<Side>, Reading)],
@@ -310,8 +309,7 @@ fn check_labels(
     other.map_or(Ok(()), Err)
 }
 
-/// The numbering of the number that a text has, by its label if it has one. Beside pieces, Scharnagl's numbering needs
-/// no mention.
+/// The numbering of the text's number, preferably by its label. Beside pieces, Scharnagl's numbering is omitted.
 fn numbering(mentions: &[&Mention], readings: &[(Option<Side>, Reading)]) -> Option<Numbering> {
     let mut labels = mentions
         .iter()

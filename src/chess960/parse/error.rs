@@ -1,65 +1,64 @@
-//! Why a text is not read as a position.
+//! Errors of parsing a position.
 
 use std::fmt;
 
 use super::{Alphabets, FenError, MAX_CHARS, NamedPosition};
 use crate::chess960::{DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Side};
 
-/// Why a text is not a Chess960 starting position.
+/// Reason why a text is not a starting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseError {
-    /// Nothing was given, or nothing that can be seen.
+    /// The text is empty or invisible.
     Empty,
-    /// More than [`MAX_CHARS`] characters.
+    /// Longer than [`MAX_CHARS`] characters.
     TooLong,
-    /// A character that stands for no piece.
+    /// A character that is not a piece.
     UnknownSymbol {
-        /// The character, after full-width forms were folded.
+        /// The character, with full-width forms folded.
         symbol: char,
     },
-    /// Among the names of pieces, a word that is none.
+    /// An unknown word among names of pieces.
     UnknownWord(String),
-    /// A number that its numbering does not use.
+    /// A number outside its numbering's range.
     Number(NumberOutOfRange),
-    /// Eight pieces or more or less, but not a legal back rank.
+    /// Pieces that are not a legal back rank.
     BackRank(InvalidBackRank),
-    /// The same in the piece letters of other languages than English.
+    /// Like [`BackRank`](Self::BackRank), in piece letters of other languages.
     NationalBackRank {
-        /// The languages.
+        /// The possible languages.
         alphabets: Alphabets,
-        /// What is wrong.
+        /// The reason.
         error: InvalidBackRank,
     },
     /// PGN tags without a `FEN` tag.
     PgnWithoutFen,
-    /// A FEN that is malformed or not that of a starting position.
+    /// A FEN that is malformed or not of a starting position.
     Fen(FenError),
-    /// Something that is meant as a pair of DFRC, but is not written like one.
+    /// Malformed DFRC numbers.
     Pair,
-    /// Of two numbers, one that its numbering does not use.
+    /// One of two DFRC numbers is out of range.
     NumberOf {
-        /// Whose.
+        /// Side of the number.
         side: Side,
-        /// How it was written.
+        /// The number as written.
         written: String,
-        /// The number.
+        /// The reason.
         error: NumberOutOfRange,
     },
-    /// A number that is not DFRC's for any position; one too large for 64 bits is given as the
-    /// largest that fits.
+    /// A DFRC number out of range; [`i64::MAX`] if it does not fit in 64 bits.
     DoubleNumber(i64),
-    /// Several different positions, in the order of the text.
+    /// Different positions, in the order of the text.
     Contradiction(Vec<NamedPosition>),
-    /// A number with the name of another numbering than the chosen one, in which it means another position.
+    /// A number labelled with another numbering than the chosen one, in which it means another position.
     OtherNumbering {
-        /// The number and its label, as they were written.
+        /// The number and its label, as written.
         written: String,
-        /// The numbering that the label names.
+        /// The numbering of the label.
         labelled: Numbering,
-        /// The numbering that was chosen.
+        /// The chosen numbering.
         chosen: Numbering,
     },
-    /// A number of Chessgames.com, whose table is not known.
+    /// A Chessgames.com number; that numbering is not known.
     Chessgames,
 }
 

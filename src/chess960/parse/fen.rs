@@ -1,16 +1,16 @@
-//! X-FEN and Shredder-FEN of a starting position.
+//! X-FEN and Shredder-FEN of starting positions.
 
 use std::fmt;
 
 use super::super::notation::shredder_rights;
 use super::super::{BackRank, File, InvalidBackRank, Piece, Side, Square};
 
-/// The most characters of a field that an error repeats.
+/// Maximum length of a field quoted in an error, in characters.
 const QUOTED_CHARS: usize = 20;
 
-/// Whether a text is meant as a FEN: slashes between ranks that have pawns or counts of squares.
+/// Whether a text is meant as a FEN: ranks separated by slashes, with pawns or numbers of empty squares.
 ///
-/// `R/N/B/Q/K/B/N/R` is not: these are pieces with slashes between them. Nor is `518/534`, nor a link.
+/// `R/N/B/Q/K/B/N/R` (separated pieces), `518/534` and links are not.
 pub(super) fn looks_like_one(text: &str) -> bool {
     let board = fields(text).next().unwrap_or_default();
     let has_men = board.contains(|c: char| c.is_ascii_alphabetic());
@@ -19,8 +19,7 @@ pub(super) fn looks_like_one(text: &str) -> bool {
         && (board.contains(['p', 'P']) || has_men && board.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Reads the FEN of a starting position, or only its first fields; gives White's and Black's back
-/// ranks.
+/// Parses the FEN of a starting position, possibly only its first fields, into White's and Black's back ranks.
 pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
     let mut fields = fields(text);
     let ranks = board(fields.next().unwrap_or_default())?;
@@ -73,7 +72,7 @@ pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
     }
 }
 
-/// The fields; links have underscores between them.
+/// Splits a FEN into fields; links use underscores as separators.
 fn fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
 }
@@ -82,7 +81,7 @@ fn quoted(field: &str) -> String {
     field.chars().take(QUOTED_CHARS).collect()
 }
 
-/// Reads the board field; gives White's and Black's back ranks.
+/// Parses the board field into White's and Black's back ranks.
 fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     let ranks: Vec<&str> = field.split('/').collect();
     let ranks: [&str; 8] = ranks
@@ -99,7 +98,7 @@ fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     ])
 }
 
-/// What stands on the squares of one rank: FEN's letter, or nothing.
+/// Parses a rank into FEN letters; `None` is an empty square.
 fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> {
     let mut squares = Vec::with_capacity(8);
     for c in text.chars() {
@@ -118,7 +117,7 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
         })
 }
 
-/// Checks that each man stands on a rank on which it starts, pawns first.
+/// Checks that the pieces of each side are on their ranks, pawns first.
 fn check_men(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
     let wanted = [
         (2, StartSquare::Pawn(Side::White)),
@@ -157,7 +156,7 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
         .map_err(|error| FenError::BackRank { side, error })
 }
 
-/// Whether a castling field gives both sides both rights, as X-FEN, Shredder-FEN or mixed.
+/// Whether a castling field gives all four rights, in X-FEN, Shredder-FEN or mixed.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let rights = shredder_rights(ranks);
     let mut wanted: Vec<char> = rights.chars().collect();
@@ -172,14 +171,14 @@ fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     given == wanted
 }
 
-/// What a square holds in every starting position.
+/// Content of a square in every starting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartSquare {
-    /// Nothing: ranks 3 to 6.
+    /// Empty: ranks 3 to 6.
     Nothing,
     /// A pawn of this side: ranks 2 and 7.
     Pawn(Side),
-    /// A piece of this side, not a pawn: ranks 1 and 8.
+    /// A piece of this side other than a pawn: ranks 1 and 8.
     Piece(Side),
 }
 
@@ -197,71 +196,71 @@ impl StartSquare {
     }
 }
 
-/// Why a FEN is not that of a Chess960 starting position.
+/// Reason why a FEN is not one of a starting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenError {
     /// Not eight ranks.
     RankCount {
-        /// How many there are.
+        /// Number of ranks.
         found: usize,
     },
-    /// A rank that has not eight squares.
+    /// A rank without exactly eight squares.
     RankLength {
         /// The rank, 1 to 8.
         rank: usize,
-        /// How many squares it has.
+        /// Number of squares.
         squares: usize,
     },
-    /// A character that means nothing in a board field.
+    /// An invalid character in the board field.
     UnknownSymbol {
         /// The character.
         symbol: char,
-        /// The rank in which it is, 1 to 8.
+        /// Its rank, 1 to 8.
         rank: usize,
     },
-    /// A man that has moved, or one that is missing.
+    /// A square that differs from every starting position.
     NotAStart {
-        /// The square that is not as at the start.
+        /// The first such square, pawns checked first.
         square: Square,
-        /// FEN's letter for what is there, if anything.
+        /// The FEN letter found there; `None` if the square is empty.
         found: Option<char>,
-        /// What is there at the start.
+        /// The content expected there.
         wanted: StartSquare,
     },
-    /// The pieces of one side are not a legal back rank.
+    /// One side's pieces are not a legal back rank.
     BackRank {
         /// The side.
         side: Side,
-        /// What is wrong with its rank.
+        /// The reason.
         error: InvalidBackRank,
     },
     /// Black is to move.
     BlackToMove,
-    /// The field for the side to move is neither `w` nor `b`.
+    /// The side to move is neither `w` nor `b`.
     SideToMove {
-        /// The field's beginning.
+        /// Beginning of the field.
         found: String,
     },
-    /// The castling rights are not those of the start: both sides, both rooks.
+    /// Not all four castling rights are given.
     Castling {
-        /// The field's beginning.
+        /// Beginning of the field.
         found: String,
-        /// What Shredder-FEN has there; X-FEN has `KQkq`.
+        /// The Shredder-FEN field; X-FEN has `KQkq`.
         shredder: String,
     },
-    /// There is an en-passant square.
+    /// An en-passant square is given.
     EnPassant {
-        /// The field's beginning.
+        /// Beginning of the field.
         found: String,
     },
-    /// The clocks are not those of the start, `0 1`.
+    /// The move counters are not `0 1`.
     Clock {
-        /// The beginning of the field that is wrong.
+        /// Beginning of the wrong field.
         found: String,
     },
-    /// More than the six fields of a FEN.
+    /// More than six fields.
     TooManyFields {
-        /// The beginning of the seventh.
+        /// Beginning of the seventh field.
         found: String,
     },
 }

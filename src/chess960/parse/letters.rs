@@ -1,23 +1,22 @@
-//! Arrangements in the piece letters of other languages than English.
+//! Back ranks in piece letters of languages other than English.
 //!
-//! No two alphabets have the same five letters, so eight letters tell theirs. With figurines among the letters
-//! several alphabets may fit; then all of them mean the same pieces, English included. The tests go through every
-//! pair of alphabets, so no arrangement has two readings.
+//! A full back rank in letters identifies the alphabet. With figurines among the letters several alphabets may fit, but
+//! all give the same pieces. A test checks every pair of alphabets, English included.
 
 use std::fmt;
 
 use super::{ParseError, Reading, is_separator};
 use crate::chess960::{BackRank, Piece, PieceCounts};
 
-/// The letters for K, Q, R, B and N, upper case. Of two that begin alike, the longer one comes first.
+/// Upper-case letters for K, Q, R, B and N. If one is a prefix of another, the longer one comes first.
 type Letters = [&'static str; 5];
 
 const ENGLISH: Letters = ["K", "Q", "R", "B", "N"];
 
-/// A language in which pieces have other letters than in English.
+/// A language with its own piece letters.
 ///
-/// Source: the PGN standard of 12 March 1994, section 17, has most of these letters. FIDE's Laws of Chess, article
-/// C.3, leave them to each player.
+/// Source: mostly section 17 of the PGN standard of 12 March 1994. FIDE's Laws of Chess, article C.3, leave the letters
+/// to each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alphabet {
     /// KDTLS.
@@ -48,14 +47,14 @@ pub enum Alphabet {
     Romanian,
     /// KDTLR.
     Finnish,
-    /// ŞVKFA, or SVKFA where the keyboard has no Ş.
+    /// ŞVKFA, or SVKFA on keyboards without Ş.
     Turkish,
     /// Кр Ф Л С К.
     Russian,
 }
 
 impl Alphabet {
-    /// Every one.
+    /// All languages.
     pub const ALL: [Self; 16] = [
         Self::German,
         Self::Danish,
@@ -75,7 +74,7 @@ impl Alphabet {
         Self::Russian,
     ];
 
-    /// The language's name in English.
+    /// English name of the language.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,7 +97,7 @@ impl Alphabet {
         }
     }
 
-    /// Its letters, in each way in which they are written.
+    /// All spellings of the letters.
     pub(super) const fn letters(self) -> &'static [Letters] {
         match self {
             Self::German | Self::Danish | Self::Swedish => &[["K", "D", "T", "L", "S"]],
@@ -117,7 +116,7 @@ impl Alphabet {
         }
     }
 
-    /// Whether a back rank in these letters begins with a text, in any case.
+    /// Whether the back rank, written in these letters, begins with a text in either case.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId, parse::Alphabet};
@@ -141,12 +140,12 @@ impl Alphabet {
     }
 }
 
-/// Alphabets that mean the same by a text; at least one.
+/// A non-empty set of alphabets in which a text has the same meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alphabets(u16);
 
 impl Alphabets {
-    /// The alphabets, in the order of [`Alphabet::ALL`].
+    /// The alphabets in the order of [`Alphabet::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Alphabet> {
         let all = Alphabet::ALL.into_iter();
         all.filter(move |&alphabet| self.0 & Self::from(alphabet).0 != 0)
@@ -163,7 +162,7 @@ impl From<Alphabet> for Alphabets {
     }
 }
 
-/// The names of the languages: `Spanish, Italian`.
+/// Writes the English names: `Spanish, Italian`.
 impl fmt::Display for Alphabets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = self.iter().map(Alphabet::name).collect();
@@ -171,8 +170,8 @@ impl fmt::Display for Alphabets {
     }
 }
 
-/// The position of a text that has the eight pieces of a back rank in letters of another language. Nothing if it
-/// has others, or has them in English.
+/// Reads a back rank in letters of another language, or returns `None` if the pieces are not complete or the text is
+/// also English.
 pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     let is_complete = |pieces: &[Piece]| PieceCounts::of(pieces).is_complete();
     let (alphabets, pieces) = fitting(plain, is_complete)?;
@@ -188,8 +187,8 @@ pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     })
 }
 
-/// What is wrong with a text that is nearly the eight pieces of a back rank in letters of another language: a piece
-/// is missing, or one is there too often, or both.
+/// Error for a text that is nearly a back rank in letters of another language: at most one piece missing and one too
+/// many.
 pub(super) fn mistyped(plain: &str) -> Option<ParseError> {
     let is_nearly_complete = |pieces: &[Piece]| {
         let counts = PieceCounts::of(pieces);
@@ -202,7 +201,7 @@ pub(super) fn mistyped(plain: &str) -> Option<ParseError> {
     Some(ParseError::NationalBackRank { alphabets, error })
 }
 
-/// The pieces of a text, and the alphabets in which it has just these; nothing if two alphabets differ about it.
+/// The alphabets for which `fits` is true, and the pieces; `None` if alphabets give different pieces.
 fn fitting(plain: &str, fits: impl Fn(&[Piece]) -> bool) -> Option<(Alphabets, Vec<Piece>)> {
     let mut found: Option<(Alphabets, Vec<Piece>)> = None;
     for alphabet in Alphabet::ALL {
@@ -221,7 +220,7 @@ fn fitting(plain: &str, fits: impl Fn(&[Piece]) -> bool) -> Option<(Alphabets, V
     found
 }
 
-/// The pieces of a text that has nothing but letters of an alphabet, figurines and separators.
+/// The pieces of a text that only has letters of an alphabet, figurines and separators.
 fn spelled(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     let mut rest = plain;
@@ -247,8 +246,7 @@ fn figurine(symbol: char) -> Option<Piece> {
     Piece::from_symbol(symbol).filter(|_| !symbol.is_ascii())
 }
 
-/// What follows a letter, in whatever case, if a text begins with it; otherwise whether the text ends before it
-/// differs.
+/// Strips a letter in either case. The error is whether the text ended within the letter.
 fn strip<'t>(text: &'t str, letter: &str) -> Result<&'t str, bool> {
     let mut rest = text.chars();
     for upper in letter.chars() {

@@ -1,25 +1,24 @@
-//! A part of a text that names a position, and how it is read.
+//! Mentions of positions in a text.
 
 use std::ops::Range;
 
 use super::{ParseError, Reading, of_number, pair};
 use crate::chess960::{Numbering, Side, StartId};
 
-/// A part of a text that names a position.
 #[derive(Clone, Debug)]
 pub(super) struct Mention {
-    /// Place in the text that was searched.
+    /// Range in the searched text.
     pub(super) range: Range<usize>,
-    /// `White` or `Black`, if that word stands before it on the same line.
+    /// The side named before it on the same line.
     pub(super) side: Option<Side>,
     pub(super) content: Content,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum Content {
-    /// Pieces, or a DFRC number: the same in every numbering.
+    /// Pieces or a DFRC number: independent of the numbering.
     Plain(Result<Reading, ParseError>),
-    /// A number, or White's and Black's with a slash between.
+    /// One number, or White's and Black's separated by a slash.
     Number {
         /// Digits and slashes.
         digits: String,
@@ -27,22 +26,22 @@ pub(super) enum Content {
     },
 }
 
-/// What a text says about the numbering of a number.
+/// The label of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
-    /// Nothing: `#518`, `position 518`.
+    /// No numbering: `#518`, `position 518`.
     Any,
-    /// Its name: `Fritz9 359`, `SP-518`.
+    /// A named numbering: `Fritz9 359`, `SP-518`.
     Numbering(Numbering),
-    /// That of Chessgames.com, which is not known.
+    /// Chessgames.com's unknown numbering.
     Chessgames,
 }
 
-/// The only number of Chessgames.com whose position is known, and Scharnagl's number of it: `NQBBRKRN`.
+/// The only Chessgames.com number with a known position (`NQBBRKRN`), and its Scharnagl number.
 const CHESSGAMES: (&str, u16) = ("598", 309);
 
 impl Content {
-    /// Reads the position; numbers without the name of a numbering are read in `usual`.
+    /// Reads the position; `usual` is the numbering of unlabelled numbers.
     pub(super) fn read(&self, usual: Numbering) -> Result<Reading, ParseError> {
         match self {
             Self::Plain(read) => read.clone(),
@@ -54,7 +53,6 @@ impl Content {
         }
     }
 
-    /// The digits of a number.
     pub(super) fn digits(&self) -> Option<&str> {
         match self {
             Self::Plain(_) => None,
@@ -62,7 +60,7 @@ impl Content {
         }
     }
 
-    /// Reads a number in a numbering, whatever its label says; `None` if it is not valid there.
+    /// Reads a number in this numbering, ignoring its label; `None` if it is not valid there.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<Reading> {
         match self {
             Self::Plain(read) => read.clone().ok(),
@@ -70,7 +68,7 @@ impl Content {
         }
     }
 
-    /// Whether it means the same whatever numbering is chosen.
+    /// Whether the meaning does not depend on the chosen numbering.
     pub(super) fn names_itself(&self) -> bool {
         !matches!(
             self,
@@ -81,7 +79,6 @@ impl Content {
         )
     }
 
-    /// The numbering that its label names.
     pub(super) fn labelled(&self) -> Option<Numbering> {
         match self {
             Self::Number {

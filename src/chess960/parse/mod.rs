@@ -1,4 +1,4 @@
-//! Reads a position from what people type or paste.
+//! Parser for positions that people type or paste.
 //!
 //! ```
 //! use chess960_bot::chess960::parse;
@@ -40,17 +40,17 @@ pub use self::find::{FoundPosition, find};
 pub use self::letters::{Alphabet, Alphabets};
 use super::{BackRank, DoubleId, Numbering, Piece, Start};
 
-/// Maximum length of a text, in characters: several times the tags of a PGN game.
+/// Maximum length of a text in characters: several times the tag section of a PGN game.
 pub const MAX_CHARS: usize = 4000;
 
-/// A position as somebody gave it.
+/// A position read from a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The position.
     pub start: Start,
-    /// Numbering of the number that was given; `None` if the position was given by its pieces alone.
+    /// Numbering of the number in the text; `None` if there were only pieces.
     pub numbering: Option<Numbering>,
-    /// Languages of the piece letters; `None` if no letters of other languages than English were given.
+    /// Languages of the piece letters; `None` if no other language than English was used.
     pub alphabets: Option<Alphabets>,
 }
 
@@ -83,27 +83,26 @@ impl Reading {
     }
 }
 
-/// Reads a position as [`read`] does, numbers without a numbering's name as Scharnagl's.
+/// Reads a position; unlabelled numbers are Scharnagl's.
 ///
 /// # Errors
-/// As [`read`].
+/// As for [`read`].
 pub fn position(text: &str) -> Result<Reading, ParseError> {
     read(text, None)
 }
 
-/// Reads the one position that a text names.
+/// Reads the position that a text names.
 ///
-/// The text may be a number, alone or after a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`,
-/// `DFRC 497814`); the eight pieces from a to h as letters, figurines or words, also in the piece letters of other
-/// languages (see [`Alphabet`]); a FEN, PGN tags, a board, a link to lichess; or several of these among other words.
-/// `docs/numbering.md` has the whole table.
+/// The text may be a number, alone or with a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`,
+/// `DFRC 497814`); the eight pieces from a to h as letters (see [`Alphabet`] for other languages), figurines or words;
+/// a FEN, PGN tags, a board or a lichess link; or several of these among other words. See `docs/numbering.md` for all
+/// forms.
 ///
-/// A number after the name of a numbering is one of that numbering. Other numbers are read in `numbering`, or as
-/// Scharnagl's if that is `None`; beside something that already names a position, Scharnagl's number of that position
-/// is accepted too.
+/// Numbers labelled with a numbering belong to it. Others are read in `numbering`, by default Scharnagl's; if something
+/// else names a position, its Scharnagl number is accepted too.
 ///
 /// # Errors
-/// If the text names no position, names several different ones, or has a label that contradicts `numbering`.
+/// If the text names no position or several different ones, or has a label that contradicts `numbering`.
 pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
@@ -113,7 +112,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
         return Err(ParseError::Empty);
     }
     let usual = numbering.unwrap_or(Numbering::Scharnagl);
-    // What people mostly type needs no search.
+    // Fast paths for common forms.
     if plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return of_number(&plain, usual).unwrap_or(Err(ParseError::Empty));
     }
@@ -132,7 +131,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
     }
     match combine::whole(text, numbering) {
         None => alone(&plain, usual),
-        // `DFRC RNBQKBNR` has only one of two sides.
+        // `DFRC RNBQKBNR` lacks the second side.
         Some(Ok(read)) if matches!(read.start, Start::Single(_)) && pair::is_named(&plain) => {
             Err(ParseError::Pair)
         }
@@ -140,7 +139,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
     }
 }
 
-/// Reads a text that is nothing but one position, in a form that is only recognized without other words around it.
+/// Reads a text that is only a position, in forms that are not recognized among other words.
 fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     if pgn::has_tags(plain) {
         return pgn::read(plain, find::labelled_number);
@@ -152,7 +151,7 @@ fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     if let Some(pair) = pair::read(bare, numbering) {
         return pair.map(|id| Reading::of_number(id, numbering));
     }
-    // With slashes between, a knight's P in Dutch looks like a pawn of a FEN.
+    // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
     if let Some(read) = letters::read(bare) {
         return read;
     }
@@ -171,38 +170,38 @@ fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     }
 }
 
-/// Brackets and marks that may stand around a position.
+/// Brackets and punctuation around a position.
 fn is_punctuation(c: char) -> bool {
     "()[]{}<>.,;:!?_|~‘’".contains(c)
 }
 
-/// The position with a number in a numbering; `None` if the text is not a number.
+/// The position with a number, or `None` if the text is not a number.
 fn of_number(text: &str, numbering: Numbering) -> Option<Result<Reading, ParseError>> {
     let id = numbering.position(number(text)?);
     let read = id.map(|id| Reading::of_number(id, numbering));
     Some(read.map_err(ParseError::from))
 }
 
-/// Reads the eight pieces from a to h, in the forms of [`position`] that name them one by one in English.
+/// Reads the eight pieces from a to h, as English letters or figurines.
 ///
 /// # Errors
-/// If the text is something else or not a legal back rank; the error says why.
+/// If the text is something else, or not a legal back rank.
 pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
     pieces(&plain(text))
 }
 
-/// The text as it is read: invisible characters and wrapping left out, look-alikes folded to ASCII.
+/// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
 #[must_use]
 pub fn plain(text: &str) -> String {
     clean::clean(text)
 }
 
-/// Words that may stand before a number, the longer ones first.
+/// Words allowed before a number, longer ones first.
 const BEFORE_NUMBER: [&str; 11] = [
     "chess960", "position", "number", "idn", "pos", "frc", "n°", "id", "no", "nr", "sp",
 ];
 
-/// The number that a text consists of, after an optional `#` or word.
+/// The number in a text that is only a number with an optional `#` or word.
 fn number(plain: &str) -> Option<i64> {
     let plain = plain.trim_end_matches(['.', ',']);
     let mut words = BEFORE_NUMBER.iter();
@@ -219,7 +218,7 @@ fn number(plain: &str) -> Option<i64> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    // Only a number too large for the type fails here: out of every range in any case.
+    // Fails only on overflow, and `i64::MAX` is out of every range.
     Some(sign * digits.parse().unwrap_or(i64::MAX))
 }
 
@@ -228,7 +227,7 @@ fn is_separator(symbol: char) -> bool {
     matches!(symbol, ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_')
 }
 
-/// The pieces of a text that has nothing but pieces and separators.
+/// Reads a text of pieces and separators.
 fn pieces(plain: &str) -> Result<BackRank, ParseError> {
     let mut pieces = Vec::new();
     for symbol in plain.chars().filter(|&symbol| !is_separator(symbol)) {

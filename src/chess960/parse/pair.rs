@@ -1,10 +1,9 @@
-//! Positions of DFRC by their numbers: `518/534`, `DFRC 497814`.
+//! DFRC positions by numbers: `518/534`, `DFRC 497814`.
 
 use super::super::{DoubleId, NumberOutOfRange, Numbering, Side};
 use super::{ParseError, letters, number};
 
-/// The position of a text that is meant as numbers of DFRC: White's and Black's with a slash
-/// between, or the DFRC number after that name. Nothing if it is meant otherwise.
+/// Reads White's and Black's numbers separated by a slash, or `DFRC` and a DFRC number. `None` if the text is neither.
 pub(super) fn read(plain: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
     if let Some(text) = after_name(plain) {
         let id = of_numbers(text, numbering).or_else(|| of_dfrc_number(text));
@@ -13,12 +12,11 @@ pub(super) fn read(plain: &str, numbering: Numbering) -> Option<Result<DoubleId,
     of_numbers(plain, numbering).or_else(|| is_malformed(plain).then_some(Err(ParseError::Pair)))
 }
 
-/// Whether a text begins with the name DFRC.
 pub(super) fn is_named(plain: &str) -> bool {
     after_name(plain).is_some()
 }
 
-/// What follows the name DFRC, if a text begins with it.
+/// The text after the name DFRC at its start.
 fn after_name(plain: &str) -> Option<&str> {
     let rest = strip_word(plain, "dfrc")?;
     let rest = rest.strip_prefix('-').unwrap_or(rest);
@@ -31,7 +29,7 @@ fn is_filler(c: char) -> bool {
     matches!(c, ' ' | ':' | '#' | '*')
 }
 
-/// What follows a word, in whatever case, if a text begins with it.
+/// The text after a whole word at its start, in either case.
 fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(word.len())?;
     let ends = !rest.starts_with(char::is_alphanumeric);
@@ -53,8 +51,7 @@ fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, Parse
     Some(white.and_then(|white| Ok(DoubleId::new(white, black?))))
 }
 
-/// The position of a DFRC number; what follows it, as in lines of the bot's own replies, is no part
-/// of it.
+/// Reads a DFRC number; ignores what follows in lines of the bot's own replies.
 fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     let end = text.find(['*', '=']).unwrap_or(text.len());
     let number = number(text[..end].trim_end())?;
@@ -62,8 +59,7 @@ fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     Some(id.ok_or(ParseError::DoubleNumber(number)))
 }
 
-/// Whether a text is meant as a pair, though it is not written like one: numbers with other things
-/// between or around them than one slash, or two arrangements.
+/// Whether a text is a malformed pair: numbers that are not separated by a single slash, or a number and a back rank.
 fn is_malformed(plain: &str) -> bool {
     let parts: Vec<&str> = plain.split('/').map(str::trim).collect();
     let numbers = parts.iter().filter(|part| number(part).is_some()).count();
@@ -79,7 +75,7 @@ fn is_malformed(plain: &str) -> bool {
     }
 }
 
-/// Whether a text has a number for one side and eight pieces for the other.
+/// Whether a text has a number for one side and a back rank for the other.
 pub(super) fn is_mixed(plain: &str) -> bool {
     let is_number = |side: &str| number(side.trim()).is_some();
     let is_rank = |side: &str| super::back_rank(side).is_ok() || letters::read(side).is_some();

@@ -1,17 +1,17 @@
-//! The tags at the head of a PGN game.
+//! PGN tags of a game.
 
 use super::{NamedPosition, ParseError, Reading, fen, of_number};
 use crate::chess960::Numbering;
 
-/// Reads the first labelled number in a text, if there is one.
+/// Reads the first labelled number in a text.
 pub(super) type NumberReader = fn(&str) -> Option<Result<Reading, ParseError>>;
 
-/// Whether the text has something of the form `[Name "`.
+/// Whether the text contains `[Name "`.
 pub(super) fn has_tags(text: &str) -> bool {
     tags(text).next().is_some()
 }
 
-/// Reads the position of the `FEN` tags and of tags with its number, such as `[Position "451"]`.
+/// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.
 ///
 /// # Errors
 /// If no tag names a position, or the tags name different ones.
@@ -43,14 +43,13 @@ pub(super) fn read(text: &str, labelled: NumberReader) -> Result<Reading, ParseE
     Err(ParseError::Contradiction(named))
 }
 
-/// Reads the number of a position in a tag, if it has one.
 fn number(name: &str, value: &str, labelled: NumberReader) -> Option<Result<Reading, ParseError>> {
     let numbering = match name.to_ascii_lowercase().as_str() {
         "position" | "startposition" | "positionid" | "scharnagl" | "id" | "idn" | "sp" => {
             Numbering::Scharnagl
         }
         "fritz9" => Numbering::Fritz9,
-        // Such as `[Variant "Chess960 position 451"]`; in an event, `#3` is a round.
+        // `[Variant "Chess960 position 451"]`; in an event, `#3` is a round.
         "variant" => return labelled(value),
         "event" => return labelled(&value.replace('#', "")),
         _ => return None,
@@ -58,7 +57,7 @@ fn number(name: &str, value: &str, labelled: NumberReader) -> Option<Result<Read
     of_number(value, numbering).or_else(|| labelled(value))
 }
 
-/// Names and values; a value whose closing quotation mark is missing reaches to the end.
+/// Iterates over names and values; a value without a closing quotation mark extends to the end.
 fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -81,7 +80,7 @@ fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Where the quotation mark is that no backslash escapes, in bytes, or the end.
+/// Byte index of the first unescaped quotation mark, or of the end.
 fn closing_quote(text: &str) -> usize {
     let mut escaped = false;
     text.find(|c| {

@@ -1,16 +1,16 @@
-//! Set-ups in words: "bishop, rook, knight, …".
+//! Back ranks in words: "bishop, rook, knight, …".
 
 use super::{ParseError, Reading};
 use crate::chess960::{BackRank, InvalidBackRank, Piece};
 
-/// What stands between the pieces in a sentence, and says nothing of the set-up.
+/// Words between pieces that are ignored.
 const FILLERS: [&str; 7] = ["a", "to", "h", "and", "the", "from", "mirrors"];
 
-/// So many pieces have to be named for the rest to be meant as pieces too.
+/// Minimum number of piece names for a text to be read as pieces.
 const ENOUGH: usize = 3;
 
-/// The position of a text that names its pieces from a to h, as the bot's own sentences do: White's, and maybe
-/// Black's after them. Nothing if it is written in another way.
+/// Reads a text that names the pieces from a to h, as the bot's replies do: White's and optionally Black's. `None` if
+/// it is not such a text.
 pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     let words = plain.split(|c: char| !c.is_alphabetic());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();

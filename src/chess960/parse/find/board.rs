@@ -1,21 +1,20 @@
-//! Boards in a text: of eight lines, or of ranks with slashes between them.
+//! Boards in a text: eight lines, or ranks separated by slashes.
 
 use super::super::super::Piece;
 
-/// The ranks from which on a FEN need not have pawns, as it is nearly whole.
+/// Minimum number of ranks of a FEN without pawns.
 const MANY_RANKS: usize = 7;
 
-/// The board field of a FEN, of ranks that may have spaces within and between them, and figurines.
+/// Removes spaces and replaces figurines in the board field of a FEN.
 pub(super) fn field(ranks: &str) -> String {
     let symbols = ranks.chars().filter(|&symbol| symbol != ' ');
     symbols.map(fen_letter).collect()
 }
 
-/// Whether ranks with slashes between them are meant as a board, whole or not, and not as a list of
-/// something else, such as moves or folders.
+/// Whether ranks separated by slashes are meant as a board, and not as something like moves or folders.
 ///
-/// Half of them have eight squares, and there is a king. Besides there are pawns, or nearly as many
-/// ranks as on a board, or next to eight pieces a rank with free squares.
+/// At least half of them have eight squares, and there is a king. There must also be a pawn, or nearly a full board, or
+/// a rank with empty squares beside a rank of eight pieces.
 pub(super) fn is_meant(field: &str) -> bool {
     let ranks = || field.split('/');
     let full = ranks().filter(|rank| squares(rank) == 8).count();
@@ -31,14 +30,14 @@ pub(super) fn is_meant(field: &str) -> bool {
             || (arrangements > 0 && full > arrangements))
 }
 
-/// How many squares a rank of a FEN has.
+/// Number of squares in a FEN rank.
 fn squares(rank: &str) -> u32 {
     let squares = rank.chars().map(|symbol| symbol.to_digit(10).unwrap_or(1));
     squares.sum()
 }
 
-/// The board field of a FEN, of a board of eight lines; nothing if there are no pawns and no free
-/// squares on it, as in a list of eight arrangements.
+/// Converts a board of eight lines to the board field of a FEN; `None` without pawns and empty squares, as in a list of
+/// eight back ranks.
 pub(super) fn of_lines(text: &str) -> Option<String> {
     let ranks: Vec<String> = text
         .lines()
@@ -49,29 +48,29 @@ pub(super) fn of_lines(text: &str) -> Option<String> {
     field.contains(['p', 'P', '1']).then_some(field)
 }
 
-/// Whether a line is drawn between two ranks.
+/// Whether a line only separates two ranks.
 fn is_rule(line: &str) -> bool {
     line.contains("--") || line.contains("==")
 }
 
-/// A rank of a FEN, of a line of a board.
+/// Converts a line of a board to a FEN rank.
 fn rank(line: &str) -> String {
     let cells: Vec<&str> = line.split('|').collect();
-    // Around eight squares in boxes there are nine bars; one more may mark the line as a quotation.
+    // Eight squares in boxes have nine bars; another one may mark a quotation.
     if let [.., a, b, c, d, e, f, g, h, _] = cells[..]
         && cells.len() > 9
     {
         let squares = [a, b, c, d, e, f, g, h].map(|cell| cell.trim().chars().next());
         return squares.map(|man| man.map_or('1', square)).iter().collect();
     }
-    // Digits and bars are around the squares.
+    // Digits and bars surround the squares.
     let squares = line
         .chars()
         .filter(|symbol| !matches!(symbol, ' ' | '>' | '|' | '0'..='9'));
     squares.map(square).collect()
 }
 
-/// FEN's letter for what stands on a square.
+/// FEN letter for a square of a board.
 fn square(symbol: char) -> char {
     match symbol {
         '.' | '-' | '⭘' => '1',
@@ -79,7 +78,7 @@ fn square(symbol: char) -> char {
     }
 }
 
-/// FEN's letter for a figurine; anything else stays what it is.
+/// FEN letter for a figurine; other characters are unchanged.
 fn fen_letter(symbol: char) -> char {
     let piece = |symbol| Piece::from_symbol(symbol).map_or(symbol, Piece::letter);
     match symbol {

@@ -1,13 +1,12 @@
-//! Numbers of positions in a text: what their labels say, and numbers that need none.
+//! Labels of numbers, pairs of positions, and the sides of positions.
 
 use super::pattern::LABELLED;
 use super::{Content, Found, Label, Mention};
 use crate::chess960::parse::{NamedPosition, ParseError, Reading};
 use crate::chess960::{DoubleId, Numbering, Side, Start};
 
-/// The number of a text that consists of it and its label; `None` if it is something else, such as a date.
-///
-/// `following` is the rest of the text.
+/// Reads a text that is only a number and its label; `None` if it is something else, such as a date. `following` is the
+/// rest of the text.
 pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     let parts = LABELLED.captures(text)?;
     let number = parts.name("digits")?;
@@ -37,7 +36,7 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     })
 }
 
-/// White's and Black's numbers; three are a date.
+/// Reads White's and Black's numbers; three numbers are a date.
 pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
     (digits.matches('/').count() == 1).then(|| Content::Number {
         digits: digits.to_owned(),
@@ -45,7 +44,7 @@ pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
     })
 }
 
-/// A number with the names of two numberings.
+/// Reads a number labelled with two numberings.
 fn contradiction(digits: &str, labelled: [(&str, Label); 2]) -> Content {
     let read = labelled.map(|(written, label)| {
         let digits = digits.to_owned();
@@ -60,7 +59,7 @@ fn contradiction(digits: &str, labelled: [(&str, Label); 2]) -> Content {
     })
 }
 
-/// What a label says about the numbering.
+/// Parses a label.
 pub(in crate::chess960::parse) fn label(text: &str) -> Label {
     let text = text.to_ascii_lowercase().replace("chess960", "");
     let has = |part| text.contains(part);
@@ -77,7 +76,7 @@ pub(in crate::chess960::parse) fn label(text: &str) -> Label {
     }
 }
 
-/// Whether the number before this begins a range or a sum: `0-99`, `id = 3 + 4·0`.
+/// Whether the number before this text begins a range or a sum: `0-99`, `id = 3 + 4·0`.
 fn is_of_range_or_sum(following: &str) -> bool {
     let following = following.trim_start_matches(['*', '`']);
     let dashes = ["-", "..", " to "].into_iter();
@@ -86,8 +85,7 @@ fn is_of_range_or_sum(following: &str) -> bool {
         || following.trim_start().starts_with('+')
 }
 
-/// Joins White's and Black's positions with a slash between: `SP-518 / SP-534`, `RNBQKBNR/RNBKQBNR`. More than two are a
-/// list.
+/// Joins two positions separated by a slash: `SP-518 / SP-534`, `RNBQKBNR/RNBKQBNR`. More than two are a list.
 pub(super) fn with_pairs_joined(text: &str, found: &[Found]) -> Vec<Found> {
     let is_joined = |before: &Found, after: &Found| {
         let between = text.get(before.0.end..after.0.start).unwrap_or_default();
@@ -106,7 +104,7 @@ pub(super) fn with_pairs_joined(text: &str, found: &[Found]) -> Vec<Found> {
     joined
 }
 
-/// White's and Black's positions in one, if both are given in the same way.
+/// Joins White's and Black's positions if both have the same form.
 fn pair(white: &Content, black: &Content) -> Option<Content> {
     match (white, black) {
         (Content::Plain(Ok(white)), Content::Plain(Ok(black))) => {
@@ -130,13 +128,13 @@ fn pair(white: &Content, black: &Content) -> Option<Content> {
     }
 }
 
-/// Adds whose position each one is said to be: `White: RNBQKBNR`.
+/// Adds the side named before each position: `White: RNBQKBNR`.
 pub(super) fn with_sides(text: &str, found: Vec<Found>) -> Vec<Mention> {
     let mut side = None;
     let mut from = 0;
     let mut mentions = Vec::with_capacity(found.len());
     for (range, content) in found {
-        // A part of a text that was found within another one adds nothing.
+        // A nested mention has no text before it.
         let between = text.get(from..range.start).unwrap_or_default();
         let line = between.rsplit_once('\n');
         if line.is_some() {

@@ -1,16 +1,15 @@
-//! A text as it is searched.
+//! Normalized text for the search.
 
 use std::ops::Range;
 
 use super::super::clean;
 
-/// A text as it is searched, and where in the original each part of it stands.
+/// Normalized text with a map to the original.
 pub(in crate::chess960::parse) struct Legible {
-    /// Without what cannot be seen, look-alikes folded to ASCII. Underscores are spaces, as they
-    /// are marks of Markdown, separators in links, and would otherwise count as letters. Slashes and
-    /// spaces that links have by their codes are themselves.
+    /// Without invisible characters, and with look-alikes folded to ASCII. Underscores become spaces: they are Markdown
+    /// marks or separators in links, but would count as letters. URL-encoded slashes and spaces are decoded.
     pub(in crate::chess960::parse) text: String,
-    /// Of each byte of the text, the part of the original that it is made from.
+    /// Range of the original for each byte of the text.
     origins: Vec<Range<usize>>,
 }
 
@@ -34,7 +33,7 @@ impl Legible {
         Self { text, origins }
     }
 
-    /// Where a part of the text, of a character at least, is in the original.
+    /// Range of the original for a non-empty range of the text.
     pub(in crate::chess960::parse) fn origin(&self, part: Range<usize>) -> Range<usize> {
         self.origins[part.start].start..self.origins[part.end - 1].end
     }

@@ -1,4 +1,4 @@
-//! Positions in a longer text, such as what people say to each other.
+//! Search for positions in a longer text, such as a chat message.
 
 mod board;
 mod label;
@@ -19,30 +19,33 @@ use super::super::{BackRank, Numbering, Piece};
 use super::mention::{Content, Label, Mention};
 use super::{ParseError, Reading, fen, letters, pair, pgn, words};
 
-/// The fewest kinds of piece among eight letters that are meant as an arrangement: `brrrrrrr` is
-/// talk, `RNNQKNNR` is a mistake.
+/// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
 
 /// A part of a text that is meant as a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundPosition<'t> {
-    /// The part of the text, as it was written.
+    /// The part as written.
     pub written: &'t str,
-    /// The position, or why it is none.
+    /// The position, or the reason why it is invalid.
     pub meaning: Result<Reading, ParseError>,
 }
 
-/// Finds all that is meant as a position in a longer text, in its order.
+/// Finds everything in a text that is meant as a position, in order.
 ///
-/// That is: eight pieces, as letters in any case or as figurines, in one word or with the same separator between each
-/// two, also in the letters of other languages, if they are just those of a back rank; the names of eight pieces; a FEN
-/// or only its board field, also as in links, and if it is cut short; the tags of a PGN game, of which the `FEN` tag
-/// counts; a board of eight lines, as that of [`BackRank::text_board`] or as other programs print it; `DFRC 518/534` or
-/// `DFRC 497814`; a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or right beside the
-/// only eight pieces of the text; and a link to lichess's analysis. Other numbers are not positions. Markdown around any
-/// of these does not matter, nor do invisible characters.
+/// Recognized forms, ignoring Markdown and invisible characters:
 ///
-/// Takes time in proportion to the length of the text.
+/// - eight pieces as letters in either case or as figurines, in one word or with the same separator between all, also
+///   in other languages if they are complete; and the names of eight pieces
+/// - a FEN, possibly cut short or in a link
+/// - the tags of a PGN game with a `FEN` tag
+/// - a board of eight lines, like [`BackRank::text_board`] or those of other programs
+/// - `DFRC 518/534` or `DFRC 497814`
+/// - a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or beside the only eight pieces
+///   of the text
+/// - a link to lichess's analysis
+///
+/// Takes linear time.
 ///
 /// ```
 /// use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
@@ -70,7 +73,7 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
         .collect()
 }
 
-/// The parts of a legible text that name positions, in their order.
+/// The mentions of positions in a normalized text, in order.
 pub(super) fn mentions(text: &str) -> Vec<Mention> {
     let parts = PATTERN.captures_iter(text);
     let mut found: Vec<_> = parts.flat_map(|part| contents(&part, text)).collect();
@@ -82,22 +85,22 @@ pub(super) fn mentions(text: &str) -> Vec<Mention> {
     label::with_sides(text, found)
 }
 
-/// Reads the first labelled number in a text, if there is one.
+/// Reads the first labelled number in a text.
 pub(super) fn labelled_number(text: &str) -> Option<Result<Reading, ParseError>> {
     let mut numbers = mentions(text).into_iter();
     let number = numbers.find(|mention| mention.content.digits().is_some())?;
     Some(number.content.read(Numbering::Scharnagl))
 }
 
-/// A part of a text that names a position, and its place.
+/// A mention and its range.
 type Found = (Range<usize>, Content);
 
-/// What a part of a text is that has the form of a position.
+/// Classification of a part of a text.
 enum PositionForm {
     Position(Content),
-    /// Something else.
+    /// Not a position.
     Talk,
-    /// There may be arrangements in it.
+    /// May contain arrangements.
     Arrangements,
 }
 
@@ -107,16 +110,16 @@ impl From<Option<Content>> for PositionForm {
     }
 }
 
-/// The positions in a part of a text, and their places.
+/// The positions in a part of a text, with their ranges.
 fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     let whole = part.get_match();
     if whole.as_str().starts_with('#') && text[..whole.start()].ends_with('<') {
-        // A channel.
+        // A Discord channel mention.
         return Vec::new();
     }
     match form(part, &text[whole.end()..]) {
         PositionForm::Position(content) => {
-            // A link is the place of a number.
+            // Only the number of a link.
             let written = part.name("linked").unwrap_or(whole);
             vec![(written.range(), content)]
         }
@@ -162,14 +165,14 @@ fn form(part: &Captures<'_>, after: &str) -> PositionForm {
     }
 }
 
-/// What ranks with slashes between them are, with the fields of a FEN after them, if there are any.
+/// Classifies ranks separated by slashes, with the other fields of a FEN after them.
 fn slashed(field: &str, others: &str) -> PositionForm {
     if board::is_meant(field) {
-        // In links there are plus signs for spaces.
+        // Links have plus signs instead of spaces.
         let fen = format!("{field}{}", others.replace('+', " "));
         PositionForm::Position(Content::Plain(of_fen(&fen)))
     } else if field.contains(['p', 'P']) {
-        // One of the ranks alone would be another position.
+        // A single rank of these would be another position.
         PositionForm::Talk
     } else {
         PositionForm::Arrangements
@@ -180,7 +183,7 @@ fn of_fen(text: &str) -> Result<Reading, ParseError> {
     Ok(Reading::of_ranks(fen::parse(text)?))
 }
 
-/// The position of DFRC with a pair of numbers, or with one.
+/// Reads a pair of numbers or a DFRC number.
 fn dfrc(numbers: &str) -> Option<Content> {
     if numbers.contains('/') {
         return label::pair_of(numbers, Label::Any);
@@ -190,7 +193,7 @@ fn dfrc(numbers: &str) -> Option<Content> {
     Some(Content::Plain(read))
 }
 
-/// Arrangements in the letters of other languages, where nothing else was found.
+/// Arrangements in letters of other languages, outside of `found`.
 fn national(text: &str, found: &[Found]) -> Vec<Found> {
     let starts = found.iter().map(|(range, _)| range.start);
     let ends = found.iter().map(|(range, _)| range.end);
@@ -208,7 +211,7 @@ fn national(text: &str, found: &[Found]) -> Vec<Found> {
     gaps.flat_map(in_gap).collect()
 }
 
-/// Whether there are slashes and counts of squares right beside a word, as in a FEN with letters of another language.
+/// Whether a word has slashes and digits beside it, as in a FEN in letters of another language.
 fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
     let is_outside = |c: char| c.is_whitespace();
     let before = text[..word.start].rsplit(is_outside).next();
@@ -217,7 +220,7 @@ fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
     beside.any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Reads eight pieces or more; `None` if they are an ordinary word after all.
+/// Reads eight or more pieces; `None` if they are an ordinary word.
 fn arrangement(text: &str) -> Option<Result<Reading, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);

@@ -1,4 +1,4 @@
-//! Numbers without a label right before or after what names a position: `451 · BRNNKQRB`, `BRNNKQRB is 451`.
+//! Unlabelled numbers beside a position: `451 · BRNNKQRB`, `BRNNKQRB is 451`.
 
 use std::ops::Range;
 
@@ -7,24 +7,24 @@ use super::{Content, Found, Label};
 /// Maximum number of a list item: `1. RNBQKBNR` is not position 1.
 const MAX_LIST_ITEM: u16 = 25;
 
-/// From here on a number beside a position is hardly that of a round, a board or a day.
+/// Minimum of numbers that are unlikely to be a round, a board or a day.
 const LARGE: u16 = 100;
 
-/// Characters that may stand between a number and the position that it belongs to.
+/// Characters allowed between a number and its position.
 const BETWEEN: &[char] = &[
     ' ', '\n', '`', '*', '"', '.', ',', ';', ':', '=', '(', ')', '[', ']', '<', '>', '|', '-', '!',
     '?', '→',
 ];
 
-/// Words that may stand there.
+/// Words allowed there.
 const WORDS: [&str; 11] = [
     "is", "are", "or", "number", "no", "pos", "position", "means", "called", "and", "the",
 ];
 
-/// How many of them say that the number is one of the position.
+/// Number of leading [`WORDS`] that mark the number as the position's.
 const EQUATING: usize = 9;
 
-/// Adds such numbers. In a text with several arrangements small ones may count them.
+/// Adds numbers beside positions. If there are several arrangements, small numbers may be list items.
 pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     let is_plain = |(_, content): &&Found| matches!(content, Content::Plain(_));
     let is_list = found.iter().filter(is_plain).count() > 1;
@@ -34,7 +34,7 @@ pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     while let Some((range, content)) = found.next() {
         let to = found.peek().map_or(text.len(), |(next, _)| next.start);
         let written = &text[range.clone()];
-        // A board.
+        // Boards have no numbers beside them.
         if written.contains('\n') && !written.starts_with('[') {
             from = range.end;
             all.push((range, content));
@@ -56,8 +56,8 @@ pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     all
 }
 
-/// The number at the end of a part of a text, unless it belongs to what is before it or counts an item of a list or a
-/// rank of a board.
+/// The number at the end of a part of a text, unless it belongs to the text before it, or is a list item or a rank
+/// label.
 fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     let whole = text.get(part.clone())?;
     let word = whole.rfind(char::is_whitespace).map_or(0, |at| at + 1);
@@ -78,7 +78,7 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
         None | Some('\n' | '(' | ')' | '[' | ']' | '|' | ',' | ';' | '<' | '>' | '!' | '?') => true,
         // The result of a sum.
         Some('=') => return None,
-        // Not part of a time, a date or a range.
+        // Excludes parts of times, dates and ranges.
         Some('.' | ':' | '-') => has_gap || !outer.next().is_some_and(|c| c.is_ascii_digit()),
         Some(c) => has_gap && (c.is_ascii_digit() || number >= LARGE),
     };
@@ -92,10 +92,10 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     is_number.then(|| number_in(text, range))
 }
 
-/// The number at the beginning of a part of a text, unless it belongs to what is after it or counts an item of a list.
+/// The number at the start of a part of a text, unless it belongs to the text after it or is a list item.
 fn after(text: &str, part: Range<usize>) -> Option<Found> {
     let whole = text.get(part.clone())?;
-    // The rest of a link.
+    // Skips the rest of a link.
     let is_link = whole.starts_with(['?', '&', '#']);
     let word = whole.find(char::is_whitespace).unwrap_or(whole.len());
     let mut after = if is_link { &whole[word..] } else { whole };
@@ -128,7 +128,7 @@ fn after(text: &str, part: Range<usize>) -> Option<Found> {
     is_number.then(|| number_in(text, range))
 }
 
-/// A text without one of [`WORDS`] at its end, and the word's place there.
+/// Strips one of [`WORDS`] at the end; also returns its index.
 fn without_last_word(text: &str) -> Option<(&str, usize)> {
     let start = text.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| {
         at + text[at..].chars().next().map_or(0, char::len_utf8)
@@ -136,7 +136,7 @@ fn without_last_word(text: &str) -> Option<(&str, usize)> {
     Some((&text[..start], place_of_word(&text[start..])?))
 }
 
-/// The same at its beginning.
+/// Strips one of [`WORDS`] at the start; also returns its index.
 fn without_first_word(text: &str) -> Option<(&str, usize)> {
     let end = text
         .find(|c: char| !c.is_alphabetic())
@@ -163,7 +163,7 @@ fn is_of_number(c: char) -> bool {
     c.is_ascii_digit() || c == '/'
 }
 
-/// Whether digits may be those of a position's number, or of two with a slash between.
+/// Whether digits may be one position number, or two separated by a slash.
 fn is_short(digits: &str) -> bool {
     let is_short = |number: &str| (1..=3).contains(&number.trim_start_matches('0').len().max(1));
     let numbers = digits.split('/');

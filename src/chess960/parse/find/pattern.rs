@@ -1,5 +1,6 @@
-//! What has the form of a position in a text. Each part is a word of its own, and not longer than
-//! it looks: nine letters are matched as such, and found to be no position.
+//! Regular expressions for everything that looks like a position.
+//!
+//! Matches are whole words with everything that belongs to them: nine letters match, and are rejected later.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;
@@ -10,9 +11,9 @@ use super::super::letters::Alphabet;
 
 const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 
-/// Everything that has the form of a position. The name of the group that matched says what it is: `pgn`, `lines`,
-/// `linked`, `dfrc` (the numbers after that name), `labelled` (see [`LABELLED`]), `words` (names of pieces), `ranks` and
-/// `fields` of a FEN; without any of them it is an arrangement.
+/// Everything that looks like a position. The named group tells the form: `pgn`, `lines`, `linked`, `dfrc` or `number`
+/// (the numbers after DFRC), `labelled` (see [`LABELLED`]), `words` (names of pieces), `ranks` and `fields` of a FEN.
+/// Without a group it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     let (pgn, lines, linked, dfrc) = (pgn(), lines(), linked(), dfrc());
     let (labelled, words) = (Label::new().anywhere(), names());
@@ -22,29 +23,29 @@ pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     ))
 });
 
-/// The parts of what the group `labelled` matches: what is before the number, the number (or several with slashes
-/// between), and what is after it.
+/// Splits a match of `labelled` into the label before, the number (or several separated by slashes) and the label
+/// after.
 pub(super) static LABELLED: LazyLock<Regex> = LazyLock::new(|| regex(&Label::new().alone()));
 
-/// Names of numberings, wherever they stand.
+/// Names of numberings.
 pub(in crate::chess960::parse) static NUMBERING_NAMES: LazyLock<Regex> =
     LazyLock::new(|| words(&format!("(?i-u:{})", numbering_name())));
 
-/// The number of White's or Black's position after that word: `White: 518`.
+/// A side with a number: `White: 518`.
 pub(in crate::chess960::parse) static SIDE_NUMBERS: LazyLock<Regex> = LazyLock::new(|| {
     words("(?i-u:(?:White|Black)(?:(?:'|’)s)?(?: has)?[ :=*`]{1,4}(?<digits>[0-9]{1,3}))")
 });
 
-/// Eight pieces or more.
+/// Eight or more pieces.
 pub(super) static ARRANGEMENTS: LazyLock<Regex> =
     LazyLock::new(|| words(&arrangement(PIECE, &[PIECE])));
 
-/// Eight pieces or more in the letters of any languages but English. Those with something between them are all upper
-/// case or all lower case: among them and before them stand prepositions of one letter, as in `a T C A D R A C T`.
+/// Eight or more pieces in letters of other languages. Separated letters must have the same case, because one-letter
+/// prepositions may stand among or before them, as in `a T C A D R A C T`.
 pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
     let any = national(|letter| letter.chars().map(in_any_case).collect());
     let upper = national(|letter| {
-        // The king is Кр, too.
+        // The king is also written Кр.
         let mut chars = letter.chars();
         let first = chars.next().map(String::from);
         first.into_iter().chain(chars.map(in_any_case)).collect()
@@ -53,8 +54,8 @@ pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
     words(&arrangement(&any, &[&upper, &lower]))
 });
 
-/// Either case of a letter. `(?i)` can do it only for ASCII: the tables of other letters aren't built into the bot,
-/// though they are into its tests, which have libraries that want them.
+/// Either case of a letter. `(?i)` only works for ASCII: the bot is built without Unicode case tables, although its
+/// tests have them through other dependencies.
 fn in_any_case(upper: char) -> String {
     format!("[{upper}{}]", upper.to_lowercase())
 }
@@ -67,7 +68,7 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is right, as every search shows")
 }
 
-/// Pieces in one word, or pieces of one of some kinds with the same separator between each two.
+/// Pieces in one word, or pieces of one of several kinds with the same separator between all.
 fn arrangement(in_word: &str, apart: &[&str]) -> String {
     let separators = [
         " +", " *- *", " *, *", " */ *", r" *\. *", " *; *", r" *\| *",
@@ -79,20 +80,19 @@ fn arrangement(in_word: &str, apart: &[&str]) -> String {
     format!("(?:{in_word}{{8,}}|{})", separated.join("|"))
 }
 
-/// A figurine, or a letter of any alphabet but the English one, as it is to be written.
+/// A figurine, or a letter of any alphabet but English, formatted by `written`.
 fn national(written: impl Fn(&str) -> String) -> String {
     let alphabets = Alphabet::ALL.into_iter().flat_map(Alphabet::letters);
     let mut letters: Vec<&str> = alphabets.flatten().copied().collect();
-    // The king's Кр before the knight's К.
+    // The king's Кр must come before the knight's К.
     letters.sort_unstable_by_key(|letter| (Reverse(letter.len()), *letter));
     letters.dedup();
     let letters: Vec<String> = letters.into_iter().map(written).collect();
     format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
 }
 
-/// Eight lines with eight squares each: in one word, with spaces or bars between, or in boxes, which
-/// may be empty. Before and after them there may be numbers of ranks, bars, and marks of a quotation;
-/// between them, lines that are drawn.
+/// A board of eight lines with eight squares each: in one word, separated by spaces or bars, or in boxes, which may be
+/// empty. Rank numbers, bars and quotation marks may surround the squares, and rules may separate the lines.
 fn lines() -> String {
     let man = "KQRBNPkqrbnp♔-♟";
     let word = format!("[{man}.]{{8}}");
@@ -120,15 +120,15 @@ fn dfrc() -> String {
     format!("(?:{number}|{name}(?: position| number)?{filler}(?<dfrc>{pair}|[0-9]{{5,7}}))")
 }
 
-/// What says that a number is that of a position.
+/// Patterns of labelled numbers.
 struct Label {
-    /// The name of a numbering before the number, or `SP`, which is Scharnagl's.
+    /// A numbering before the number; `SP` is Scharnagl's.
     name: String,
-    /// A word or a mark before the number that names no numbering.
+    /// A word or symbol before the number that names no numbering.
     mark: String,
-    /// The number, or several with slashes between. Longer ones are of channels, people and games.
+    /// One number or several separated by slashes. Longer ones are channels, users or games.
     digits: &'static str,
-    /// The name of a numbering after the number.
+    /// A numbering after the number.
     suffix: String,
 }
 
@@ -180,22 +180,21 @@ impl Label {
     }
 }
 
-/// The name of a numbering after a number alone, which needs nothing between.
+/// A numbering directly after an otherwise unlabelled number.
 fn loose_suffix() -> String {
     format!("[ ,]{{1,2}}{}", numbering_name())
 }
 
-/// The name of a numbering.
 fn numbering_name() -> String {
     let name = r"(?:Fritz ?9?|Scharnagl(?:-1-960)?|1 ?- ?960|Chessgames(?:\.com)?)";
     format!("{name}(?:(?:'|’)s)?(?:[ -]range)?(?: numbering| numbers)?")
 }
 
-/// A FEN, or a part of its board field; the ranks may have spaces between the squares.
+/// A FEN or a part of its board field; ranks may have spaces between the squares.
 fn fen() -> String {
     let man = "[KQRBNPkqrbnp♔-♟0-9]";
     let word = format!("{man}{{1,9}}");
-    // Of two squares at the end the second may be the next field.
+    // The second of two squares at the end may be the next field.
     let rank = format!("(?:{man}(?: +{man})+|{word})");
     let last = format!("(?:{man}(?: +{man}){{2,}}|{word})");
     let ranks = format!("(?:{rank} */ *){{1,8}}{last}");
@@ -206,13 +205,13 @@ fn fen() -> String {
     format!(r"(?<ranks>{ranks})\b{{end-half}}(?<fields>{fields})?")
 }
 
-/// The names of eight pieces or more.
+/// The names of eight or more pieces.
 fn names() -> String {
     let name = "(?:king|queen|rook|bishop|knight)";
     format!("(?<words>(?i-u:{name}(?:[ ,./;-]{{1,3}}(?:and )?{name}){{7,}}))")
 }
 
-/// The tags that every game has, and those of Chess960; others may follow.
+/// The required tags and those of Chess960; others may follow.
 fn pgn() -> String {
     let known = "(?i-u:Event|Site|Date|Round|White|Black|Result|Variant|SetUp|FEN)";
     let tag = |name: &str| format!(r#"\[{name}\s*"(?:[^"\\\n]|\\.)*"\s*\]"#);
