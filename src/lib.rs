@@ -9,7 +9,7 @@
 //! let rank = BackRank::from(id);
 //! assert_eq!(rank.to_string(), "BRNNKQRB");
 //! assert_eq!(rank.x_fen(), "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB w KQkq - 0 1");
-//! The same number denotes different positions in different numberings.
+//! // The same number denotes different positions in different numberings.
 //! assert_eq!((id.one_based(), Fritz9Id::from(id).get()), (451, 564));
 //! assert_eq!("BRNNKQRB".parse::<BackRank>()?.id(), id);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
