@@ -16,7 +16,6 @@ use super::{BackRank, Castling, File, NotAFile, Piece, StartId, Wing};
 ///
 /// # Errors
 /// If the text is neither.
-/// If the text is neither.
 pub fn file(text: &str) -> Result<File, NotAFile> {
     let plain = plain(text);
     plain.strip_suffix('1').unwrap_or(&plain).parse()

@@ -37,13 +37,15 @@ pub struct FoundPosition<'t> {
 ///
 /// - eight pieces as letters in either case or as figurines, in one word or with the same separator between all, also
 ///   in other languages if they are complete; and the names of eight pieces
-/// - a FEN, possibly cut short or in a link
+/// - a FEN or only its board field, possibly cut short or in a link
 /// - the tags of a PGN game with a `FEN` tag
 /// - a board of eight lines, like [`BackRank::text_board`] or those of other programs
 /// - `DFRC 518/534` or `DFRC 497814`
 /// - a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or beside the only eight pieces
 ///   of the text
 /// - a link to lichess's analysis
+///
+/// Other numbers are not positions.
 ///
 /// Takes linear time.
 ///
