@@ -253,6 +253,10 @@ impl DailyPost {
     }
 }
 
+/// Condition for skipped days of schedule `$1` that are yet to come at `$2`.
+pub(super) const IS_COMING_SKIP: &str = "state = 'skipped' AND due_at > $2 \
+    AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')";
+
 impl Store {
     pub async fn daily_post(
         &self,
@@ -275,11 +279,9 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
     ) -> Result<Vec<DailyPost>> {
-        let statement = TABLE.select(
-            "WHERE schedule_id = $1 AND NOT (state = 'skipped' AND due_at > $2 \
-             AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')) \
-             ORDER BY date DESC LIMIT $3",
-        );
+        let statement = TABLE.select(&format!(
+            "WHERE schedule_id = $1 AND NOT ({IS_COMING_SKIP}) ORDER BY date DESC LIMIT $3"
+        ));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(schedule.0))
             .bind(fields::instant(now))

@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, MessagePlace};
-use super::daily_post::{self, DailyPost, LEASE, PostState, PostStep, Steps};
+use super::daily_post::{self, DailyPost, IS_COMING_SKIP, LEASE, PostState, PostStep, Steps};
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::schedule::{self, Schedule, ScheduleState};
@@ -81,11 +81,24 @@ impl DailyClaim {
     }
 }
 
-/// Skipped days that can still be posted.
-const COMING_SKIPS: &str = "schedule_id = $1 AND state = 'skipped' AND due_at > $2 \
-    AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '') \
-    AND NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
+/// Condition for days of schedule `$1` whose keys were not published.
+const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
+
+/// Saves a schedule with reopened days, and commits to its next one. Returns it, or `None` if it was changed since it was
+/// read.
+async fn save_reopened(
+    mut transaction: Transaction<'_>,
+    schedule: &Schedule,
+) -> Result<Option<Schedule>> {
+    if schedule::update(&mut transaction, schedule).await? == Update::Overtaken {
+        return Ok(None);
+    }
+    commitment::add_next(&mut transaction, schedule).await?;
+    let schedule = schedule::read_one(&mut transaction, schedule.id).await?;
+    transaction.commit().await?;
+    Ok(Some(schedule))
+}
 
 impl Store {
     /// Claims the due days of a schedule: closes them and advances it to its next post. A schedule on hold becomes
@@ -141,7 +154,8 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Vec<NaiveDate>> {
         let dates: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!(
-            "SELECT date FROM daily_post WHERE {COMING_SKIPS} ORDER BY date"
+            "SELECT date FROM daily_post \
+             WHERE schedule_id = $1 AND {IS_COMING_SKIP} AND {KEY_IS_SECRET} ORDER BY date"
         )))
         .bind(fields::id(schedule.0))
         .bind(fields::instant(now))
@@ -161,7 +175,8 @@ impl Store {
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
         let opened = sqlx::query(AssertSqlSafe(format!(
-            "DELETE FROM daily_post WHERE {COMING_SKIPS} AND date = $3"
+            "DELETE FROM daily_post \
+             WHERE schedule_id = $1 AND {IS_COMING_SKIP} AND {KEY_IS_SECRET} AND date = $3"
         )))
         .bind(fields::id(schedule.id.0))
         .bind(fields::instant(now))
@@ -176,13 +191,7 @@ impl Store {
         if let ScheduleState::Active(_) = opened.state {
             opened.state = ScheduleState::Active(opened.next_from(now));
         }
-        if schedule::update(&mut transaction, &opened).await? == Update::Overtaken {
-            return Ok(None);
-        }
-        commitment::add_next(&mut transaction, &opened).await?;
-        let opened = schedule::read_one(&mut transaction, schedule.id).await?;
-        transaction.commit().await?;
-        Ok(Some(opened))
+        save_reopened(transaction, &opened).await
     }
 
     /// Number of days that were closed before their time because a clock was ahead, unless they were skipped or the
@@ -209,11 +218,10 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        sqlx::query(
+        sqlx::query(AssertSqlSafe(format!(
             "DELETE FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND state = 'missed' \
-             AND NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
-             AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)",
-        )
+             AND {KEY_IS_SECRET}"
+        )))
         .bind(fields::id(schedule.id.0))
         .bind(fields::instant(now))
         .execute(&mut *transaction)
@@ -242,11 +250,7 @@ impl Store {
         if posts_again {
             schedule.state = ScheduleState::Active(schedule.next_from(now));
         }
-        schedule::update(&mut transaction, &schedule).await?;
-        commitment::add_next(&mut transaction, &schedule).await?;
-        let schedule = schedule::read_one(&mut transaction, schedule.id).await?;
-        transaction.commit().await?;
-        Ok(Some(schedule))
+        save_reopened(transaction, &schedule).await
     }
 
     /// Posts whose lease has ended, or starts in the future because a clock was set back.
