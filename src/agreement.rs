@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::chess960::{Start, StartSet};
+use crate::chess960::{Start, StartId, StartSet};
 use crate::fairness::{PairKey, PairSecret, Phrase};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
@@ -154,6 +154,18 @@ impl PairDraw {
         let proposer = self.proposer.as_ref()?.text.as_ref()?;
         let opponent = self.opponent.as_ref()?.text.as_ref()?;
         Some(self.secret.key(proposer, opponent))
+    }
+
+    /// Position and player with White that the words give; `None` while a word is missing or erased.
+    #[must_use]
+    pub fn result(&self) -> Option<(StartId, Party)> {
+        let key = self.key()?;
+        let white = if key.proposer_has_white() {
+            Party::Proposer
+        } else {
+            Party::Opponent
+        };
+        Some((key.draw(&self.excluded), white))
     }
 }
 
@@ -371,15 +383,10 @@ impl Agreement {
             return Err(AgreementRefused::WordIsIn);
         }
         *place = Some(word);
-        if let Some(key) = draw.key() {
-            let drawn_white = if key.proposer_has_white() {
-                Party::Proposer
-            } else {
-                Party::Opponent
-            };
+        if let Some((drawn_start, drawn_white)) = draw.result() {
             self.state = AgreementState::Sealed(Sealed {
                 at: now,
-                start: start.unwrap_or_else(|| key.draw(&draw.excluded).into()),
+                start: start.unwrap_or(drawn_start.into()),
                 white: white.unwrap_or(drawn_white),
             });
         }

@@ -49,12 +49,13 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
         commitment = commitment
     ))];
     let text = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let (Some(proposer_word), Some(opponent_word)) = (text(Party::Proposer), text(Party::Opponent))
+    let words = (text(Party::Proposer), text(Party::Opponent));
+    let ((Some(proposer_word), Some(opponent_word)), Some(key), Some((drawn_start, drawn_white))) =
+        (words, draw.key(), draw.result())
     else {
         checks.push(Check::failed(say!("agreement-verify-erased")));
         return checks;
     };
-    let key = draw.secret.key(proposer_word, opponent_word);
     let words = [
         (Party::Proposer, proposer_word),
         (Party::Opponent, opponent_word),
@@ -76,7 +77,7 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
         key = &key.to_string()[..KEY_DIGITS]
     )));
     if start.is_none() {
-        let drawn = Start::from(key.draw(&draw.excluded));
+        let drawn = Start::from(drawn_start);
         let passed = drawn == sealed.start;
         let text = say!(
             "agreement-check-position",
@@ -87,15 +88,10 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
         checks.push(Check { passed, text });
     }
     if white.is_none() {
-        let drawn = if key.proposer_has_white() {
-            Party::Proposer
-        } else {
-            Party::Opponent
-        };
-        let passed = drawn == sealed.white;
+        let passed = drawn_white == sealed.white;
         let text = say!(
             "agreement-check-white",
-            drawn = who(agreement, drawn),
+            drawn = who(agreement, drawn_white),
             agreed = who(agreement, sealed.white),
             fits = if passed { "yes" } else { "no" },
         );

@@ -18,16 +18,11 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
     let sealed = agreement.state.sealed();
     let sealed = sealed.ok_or(VerifyRefusal::NotSealed { number })?;
     let word = |role| draw.word(role).and_then(|word| word.text.as_ref());
-    let (Some(proposer_word), Some(opponent_word)) = (word(Party::Proposer), word(Party::Opponent))
+    let words = (word(Party::Proposer), word(Party::Opponent));
+    let ((Some(proposer_word), Some(opponent_word)), Some((id, has_white))) =
+        (words, draw.result())
     else {
         return Err(VerifyRefusal::WordErased { number });
-    };
-    let key = draw.secret.key(proposer_word, opponent_word);
-    let id = key.draw(&draw.excluded);
-    let has_white = if key.proposer_has_white() {
-        Party::Proposer
-    } else {
-        Party::Opponent
     };
     let is_same_start = start.is_some() || sealed.start == id.into();
     let is_same_white = white.is_some() || sealed.white == has_white;
