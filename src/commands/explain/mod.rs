@@ -99,8 +99,7 @@ fn run(call: &Call<'_>) -> Outcome {
             let more = FullExplanation::Of(explained).button();
             share::privately(Message::public(text).with_button(more))
         }
-        Start::Double(id) => PairView {
-            id,
+        Start::Double(_) => PairView {
             asked_by: None,
             explained,
         }
@@ -151,7 +150,7 @@ fn press(press: &Press<'_>) -> Outcome {
     if view.asked_by.is_some_and(|user| user != press.user) {
         let example = format!(
             "/chess960 explain position:{} way:{}",
-            view.id,
+            view.explained.start,
             view.explained.way.word()
         );
         return Err(NotYourButton { example }.into());
@@ -269,7 +268,6 @@ impl Explanation {
 /// One side of a DFRC pair, with a button for the other side.
 #[derive(Clone, Copy)]
 struct PairView {
-    id: DoubleId,
     /// Only user of the button, in public messages of earlier versions.
     asked_by: Option<UserId>,
     explained: Explanation,
@@ -298,7 +296,7 @@ impl PairView {
     }
 
     fn payload(self) -> Payload {
-        Payload::of(&self.id)
+        Payload::of(&self.explained.start)
             .and(&self.explained.side)
             .and(&self.explained.way)
             .and(&self.asked_by)
@@ -320,7 +318,6 @@ impl PairView {
             direction,
         };
         Ok(Self {
-            id,
             asked_by,
             explained,
         })

@@ -259,7 +259,6 @@ fn pairs_fit_into_discords_limits() {
                     direction,
                 };
                 let view = PairView {
-                    id,
                     asked_by: Some(UserId(u64::MAX)),
                     explained,
                 };
