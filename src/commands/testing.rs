@@ -11,6 +11,7 @@ use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 
 use crate::app::App;
+use crate::calendar::Recurrence;
 use crate::chat::answer::{Action, Answer, Button, Form, MAX_TEXT, Message, NoPicture};
 use crate::chat::command::{Call, Command, Outcome, Press};
 use crate::chat::option::{Args, GivenOptions, OptionValue};
@@ -19,9 +20,9 @@ use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggest, Suggestion, Typing};
 use crate::fairness::DailySecret;
-use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::lichess::Lichess;
-use crate::store::Store;
+use crate::store::{Added, Plan, Schedule, ScheduleState, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 
@@ -92,6 +93,40 @@ impl Club {
         let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
         let app = App::new(location.parse().expect("an SQLite URL"), Some(secret));
         self.app = app.with_lichess(Some(lichess));
+    }
+
+    /// Adds a paused schedule of Alice's that posts every day at 18:00.
+    pub(crate) async fn add_paused_schedule(
+        &self,
+        id: u64,
+        guild: GuildId,
+        name: &str,
+        channel: ChannelId,
+        zone: &str,
+    ) {
+        let recurrence = Recurrence {
+            time: "18:00".parse().expect("a time"),
+            zone: zone.parse().expect("a zone"),
+            days: "daily".parse().expect("days"),
+        };
+        let schedule = Schedule {
+            id: ScheduleId(id),
+            guild,
+            name: name.to_owned(),
+            plan: Plan::new(channel, recurrence),
+            secret: "0".repeat(64).parse().expect("a secret"),
+            from_phrase: false,
+            committed: Vec::new(),
+            closed_ahead: Vec::new(),
+            used: Vec::new(),
+            set_by: Some(ALICE),
+            state: ScheduleState::Paused,
+            last_date: None,
+            notice: None,
+            revision: 0,
+        };
+        let added = self.store().await.add_schedule(&schedule).await;
+        assert_eq!(added.expect("the store works"), Added::Added);
     }
 
     /// Alice calls a command, with options as typed on a terminal.

@@ -1,13 +1,11 @@
 //! Tests of `/chess960 daily`.
 
 use super::*;
-use crate::calendar::Recurrence;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::place::Place;
 use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 use crate::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
-use crate::store::{Added, Plan};
 
 #[tokio::test]
 async fn today_by_the_pinned_algorithm() {
@@ -81,29 +79,8 @@ async fn dates_are_read_as_people_write_them() {
 }
 
 async fn add(club: &Club, id: u64, zone: &str) {
-    let recurrence = Recurrence {
-        time: "18:00".parse().expect("a time"),
-        zone: zone.parse().expect("a zone"),
-        days: "daily".parse().expect("days"),
-    };
-    let schedule = Schedule {
-        id: ScheduleId(id),
-        guild: GuildId(21),
-        name: format!("club {id}"),
-        plan: Plan::new(ChannelId(31), recurrence),
-        secret: "0".repeat(64).parse().expect("a secret"),
-        from_phrase: false,
-        committed: Vec::new(),
-        closed_ahead: Vec::new(),
-        used: Vec::new(),
-        set_by: Some(ALICE),
-        state: ScheduleState::Paused,
-        last_date: None,
-        notice: None,
-        revision: 0,
-    };
-    let added = club.store().await.add_schedule(&schedule).await;
-    assert_eq!(added.expect("the store works"), Added::Added);
+    club.add_paused_schedule(id, GuildId(21), &format!("club {id}"), ChannelId(31), zone)
+        .await;
 }
 
 #[tokio::test]

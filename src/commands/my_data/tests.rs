@@ -1,16 +1,12 @@
 use super::*;
 use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word};
-use crate::calendar::Recurrence;
 use crate::chat::answer::Visibility;
 use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{DoubleId, Start, StartId, StartSet};
 use crate::commands::testing::{ALICE, BOB, Club, message, refused};
 use crate::ids::{ChannelId, GuildId};
-use crate::ids::{InteractionId, MessageId, ScheduleId};
-use crate::store::{
-    Added, DrawAgain, DrawRecord, NewProposal, PingedPair, Plan, RecordedExclusion, Schedule,
-    Update,
-};
+use crate::ids::{InteractionId, MessageId};
+use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
 
 /// Discord timestamp of 21 November 2026, 12:00 UTC.
 const NOON: &str = "<t:1795262400:f>";
@@ -114,29 +110,9 @@ async fn press_again(club: &Club, message: u64, lots: Vec<DrawResult>, record: &
 }
 
 async fn schedule(club: &Club, id: u64, name: &str) {
-    let recurrence = Recurrence {
-        time: "18:00".parse().expect("a time"),
-        zone: "UTC".parse().expect("a zone"),
-        days: "daily".parse().expect("days"),
-    };
-    let schedule = Schedule {
-        id: ScheduleId(id),
-        guild: GuildId(u64::MAX - id),
-        name: name.to_owned(),
-        plan: Plan::new(ChannelId(u64::MAX), recurrence),
-        secret: "0".repeat(64).parse().expect("a secret"),
-        from_phrase: false,
-        committed: Vec::new(),
-        closed_ahead: Vec::new(),
-        used: Vec::new(),
-        set_by: Some(ALICE),
-        state: ScheduleState::Paused,
-        last_date: None,
-        notice: None,
-        revision: 0,
-    };
-    let added = club.store().await.add_schedule(&schedule).await;
-    assert_eq!(added.expect("the store works"), Added::Added);
+    let (guild, channel) = (GuildId(u64::MAX - id), ChannelId(u64::MAX));
+    club.add_paused_schedule(id, guild, name, channel, "UTC")
+        .await;
 }
 
 async fn pages(club: &mut Club) -> Vec<String> {

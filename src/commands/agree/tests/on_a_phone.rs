@@ -1,6 +1,7 @@
 //! Length of public messages, and private replies to their buttons.
 
 use super::*;
+use crate::commands::testing::rows_on_a_phone;
 
 #[tokio::test]
 async fn an_answered_proposal_still_shows_what_was_proposed() {
@@ -54,32 +55,18 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
     }
 }
 
-/// Rows on a phone with 40 columns, without the board.
+/// Rows on a phone, without the board.
 fn rows(text: &str) -> usize {
-    const COLUMNS: usize = 40;
-    let parts: Vec<&str> = text.split("```").collect();
-    let lines = parts.iter().step_by(2).flat_map(|part| part.lines());
-    let shown = lines.map(|line| {
-        let line = line.trim_start_matches("-# ").replace(['*', '`'], "");
-        let line = line.replace("<@11>", "@Alice").replace("<@12>", "@Bob");
-        let line = line.replace("<t:1795867200:f>", "28 November 2026 at 12:00");
-        line.replace("<t:1795867200:R>", "in 7 days")
-    });
-    shown
-        .filter(|line| !line.is_empty())
-        .map(|line| {
-            let mut used = (1, 0);
-            for word in line.split(' ') {
-                let width = word.chars().count();
-                used = match used {
-                    (rows, 0) => (rows, width),
-                    (rows, column) if column + 1 + width <= COLUMNS => (rows, column + 1 + width),
-                    (rows, _) => (rows + 1, width),
-                };
-            }
-            used.0
-        })
-        .sum()
+    let without_board: String = text.split("```").step_by(2).collect();
+    let lines = without_board.lines().filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.map(|line| line.trim_start_matches("-# ")).collect();
+    let shown = lines
+        .join("\n")
+        .replace("<@11>", "@Alice")
+        .replace("<@12>", "@Bob")
+        .replace("<t:1795867200:f>", "28 November 2026 at 12:00")
+        .replace("<t:1795867200:R>", "in 7 days");
+    rows_on_a_phone(&shown)
 }
 
 #[tokio::test]
