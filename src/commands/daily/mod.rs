@@ -155,7 +155,7 @@ async fn press(press: Press<'_>) -> Outcome {
     }
 }
 
-/// Shows the schedule chosen in the menu. Menu values are untrusted, so the schedule must be one of this server.
+/// Shows the schedule chosen in the menu.
 async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         look: fields.next()?,
@@ -166,9 +166,7 @@ async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let date = value.has_more().then(|| value.last()).transpose()?;
     let guild = press.place.required_guild()?;
     let store = press.app.store().await?;
-    let schedule = store.schedule(id).await?;
-    let schedule = schedule.filter(|schedule| schedule.guild == guild);
-    let schedule = schedule.ok_or(ScheduleRefusal::None)?;
+    let schedule = schedules::of_server(store, guild, id).await?;
     let message = of_schedule(store, &schedule, date, press.now, view).await?;
     Ok(Answer::Message(message))
 }

@@ -126,20 +126,14 @@ impl Day<'_> {
     fn position(&self) -> Check {
         let excluded = self.excluded();
         let drawn = self.post.key.draw(&excluded);
+        let passed = drawn == self.post.position;
         let text = say!(
             "daily-check-position",
             position = named(drawn),
             posted = named(self.post.position),
-            fits = if drawn == self.post.position {
-                "yes"
-            } else {
-                "no"
-            },
+            fits = if passed { "yes" } else { "no" },
         );
-        Check {
-            passed: drawn == self.post.position,
-            text,
-        }
+        Check { passed, text }
     }
 
     fn proof(&self) -> Vec<String> {

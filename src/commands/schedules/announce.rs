@@ -1,13 +1,13 @@
 //! Announces schedules in their channels.
 
 use super::caller::Moderator;
-use super::{ScheduleRefusal, changed_after, days_and_time, next_day, when};
+use super::{ScheduleRefusal, changed_after, days_and_time, hurry, next_day, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
 use crate::chess960::{Exclusion, StartId};
 use crate::ids::ScheduleId;
-use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link};
+use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
 use crate::words::{quote, say};
@@ -225,4 +225,20 @@ pub(super) async fn tell_next(
     let message = Message::public(lines.join("\n"));
     let post = Post::silent(&message);
     post_commitment(moderator, Some(schedule), schedule, &post).await
+}
+
+/// Tells the channel the news and what comes next. If that works, what was refused there is retried. Returns the outcome
+/// as a sentence.
+pub(super) async fn tell_next_and_retry(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+    news: String,
+) -> Result<String, CommandError> {
+    Ok(match tell_next(moderator, schedule, news).await? {
+        Ok(_) => {
+            hurry(moderator.app, schedule).await;
+            say!("schedules-told-channel")
+        }
+        Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
+    })
 }

@@ -31,14 +31,14 @@ use unicode_normalization::UnicodeNormalization;
 pub use self::refusal::ScheduleRefusal;
 use crate::app::App;
 use crate::calendar::{Days, Recurrence};
-use crate::chat::answer::{Answer, Message};
+use crate::chat::answer::Message;
 use crate::chat::command::{Audience, Call, Group};
 use crate::chat::option::{Args, Opt, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, Typing};
-use crate::ids::GuildId;
+use crate::ids::{GuildId, ScheduleId};
 use crate::reply::daily_post::{at, from_now, short_commitment_line, short_date};
-use crate::store::{DaySource, Schedule, ScheduleState, Update};
+use crate::store::{DaySource, Schedule, ScheduleState, Store, Update};
 use crate::words::{say, sentence};
 
 pub(super) const GROUP: Group = Group {
@@ -97,9 +97,9 @@ struct Done {
 }
 
 impl Done {
-    fn reply(self) -> Answer {
+    fn reply(self) -> Message {
         let posts = next_posts(&self.schedule);
-        Answer::Message(Message::only_you(format!("{}\n{posts}\n", self.note)))
+        Message::only_you(format!("{}\n{posts}\n", self.note))
     }
 }
 
@@ -111,6 +111,17 @@ async fn chosen(call: &Call<'_>) -> Result<Schedule, CommandError> {
 async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
     let schedules = app.store().await?.schedules(guild).await?;
     choose(schedules, args.text(&NAME))
+}
+
+/// Finds a schedule by an id that a button or menu sent. It must be one of this server, as the id is untrusted.
+pub(super) async fn of_server(
+    store: &Store,
+    guild: GuildId,
+    id: ScheduleId,
+) -> Result<Schedule, CommandError> {
+    let schedule = store.schedule(id).await?;
+    let schedule = schedule.filter(|schedule| schedule.guild == guild);
+    Ok(schedule.ok_or(ScheduleRefusal::None)?)
 }
 
 /// Returns the schedule with this name. Without a name, returns the server's only schedule.

@@ -13,7 +13,7 @@ use super::set_back::set_back;
 use super::settings;
 use super::skip::{skip, undo_skip};
 use super::summary::{standing, state, summary};
-use super::{Done, ScheduleRefusal, history, remove, when};
+use super::{Done, history, of_server, remove, when};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
@@ -222,9 +222,7 @@ async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, 
         let chosen = press.chosen.and_then(|chosen| chosen.parse().ok());
         ScheduleId(chosen.ok_or(StaleButton)?)
     };
-    let schedule = press.app.store().await?.schedule(id).await?;
-    let schedule = schedule.filter(|schedule| schedule.guild == guild);
-    Ok(schedule.ok_or(ScheduleRefusal::None)?)
+    of_server(press.app.store().await?, guild, id).await
 }
 
 fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> Message {
@@ -247,15 +245,8 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
 async fn done(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let action: PanelAction = subject.next()?;
-    let skipped = match action {
-        PanelAction::UndoSkip => Some(subject.next()?),
-        PanelAction::Resume
-        | PanelAction::SetBack
-        | PanelAction::Pause
-        | PanelAction::SkipNext
-        | PanelAction::Time
-        | PanelAction::Set(_) => None,
-    };
+    let is_undo = action == PanelAction::UndoSkip;
+    let skipped = is_undo.then(|| subject.next()).transpose()?;
     let schedule = subject_of(&press, subject).await?;
     let moderator = Moderator::pressing(&press)?;
     let requester = press.requester()?;

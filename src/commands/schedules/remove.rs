@@ -1,6 +1,6 @@
 //! `/chess960-daily remove`: removes a schedule.
 
-use super::{NAME, ScheduleRefusal, chosen};
+use super::{NAME, chosen, of_server};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{
     Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
@@ -54,9 +54,7 @@ async fn confirmed(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let id: ScheduleId = Fields::of(press.payload).last()?;
     let store = press.app.store().await?;
-    let schedule = store.schedule(id).await?;
-    let schedule = schedule.filter(|schedule| schedule.guild == guild);
-    let schedule = schedule.ok_or(ScheduleRefusal::None)?;
+    let schedule = of_server(store, guild, id).await?;
     store.remove_schedule(schedule.id).await?;
     press.app.tell_schedules_changed();
     let text = say!("schedules-removed", name = quote(&schedule.name));

@@ -3,6 +3,7 @@
 use super::announce::{Announcement, or_take_back, tell_next};
 use super::caller::{self, Moderator};
 use super::{Done, NAME, ScheduleRefusal, change, chosen, hurry};
+use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::refusal::CommandError;
 use crate::metrics::PostResult;
@@ -25,7 +26,7 @@ pub(super) const COMMAND: Command = Command {
 async fn run(call: Call<'_>) -> Outcome {
     let moderator = Moderator::calling(&call)?;
     let done = resume(moderator, chosen(&call).await?).await?;
-    Ok(done.reply())
+    Ok(Answer::Message(done.reply()))
 }
 
 pub(super) async fn resume(

@@ -1,10 +1,9 @@
 //! Resets a schedule that a wrong clock moved ahead.
 
-use super::announce::tell_next;
+use super::announce::tell_next_and_retry;
 use super::caller::{self, Moderator};
-use super::{Done, ScheduleRefusal, hurry};
+use super::{Done, ScheduleRefusal};
 use crate::chat::refusal::CommandError;
-use crate::reply::daily_post::{PostAction, reason};
 use crate::store::Schedule;
 use crate::words::{quote, say};
 
@@ -19,15 +18,8 @@ pub(super) async fn set_back(
     let schedule = store.set_back(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Changed)?;
     moderator.app.tell_schedules_changed();
-    let channel = schedule.plan.channel;
     let news = say!("schedules-news-set-back");
-    let told = match tell_next(moderator, &schedule, news).await? {
-        Ok(_) => {
-            hurry(moderator.app, &schedule).await;
-            say!("schedules-told-channel")
-        }
-        Err(trouble) => reason(PostAction::Post, &trouble, channel),
-    };
+    let told = tell_next_and_retry(moderator, &schedule, news).await?;
     let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
     let note = format!("{is_back} {told}");
     Ok(Done { note, schedule })

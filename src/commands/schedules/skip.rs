@@ -2,16 +2,16 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use super::announce::tell_next;
+use super::announce::tell_next_and_retry;
 use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
-use super::{Done, NAME, ScheduleRefusal, chosen, hurry};
+use super::{Done, NAME, ScheduleRefusal, chosen};
 use crate::calendar::Occurrence;
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Opt, OptionKind};
 use crate::chat::refusal::CommandError;
-use crate::reply::daily_post::{PostAction, long_date, reason};
+use crate::reply::daily_post::{PostAction, long_date};
 use crate::reply::date;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
@@ -50,10 +50,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let requester = call.requester().await?;
     let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
     let undo = undo_skip_button(&done.schedule, requester, skipped);
-    Ok(match done.reply() {
-        Answer::Message(message) => Answer::Message(message.with_buttons(&[undo])),
-        other => other,
-    })
+    Ok(Answer::Message(done.reply().with_buttons(&[undo])))
 }
 
 /// Closes a day without a post, and tells the channel. Without a date, skips the next post. Returns the skipped day.
@@ -77,7 +74,7 @@ pub(super) async fn skip(
     app.tell_schedules_changed();
     let date = long_date(day.date);
     let news = say!("schedules-news-skipped", date = &*date);
-    let channel = tell(moderator, &schedule, news).await?;
+    let channel = tell_next_and_retry(moderator, &schedule, news).await?;
     let skipping = say!(
         "schedules-now-skipping",
         name = quote(&schedule.name),
@@ -100,7 +97,7 @@ pub(super) async fn undo_skip(
     app.tell_schedules_changed();
     let date = long_date(date);
     let news = say!("schedules-news-skip-undone", date = &*date);
-    let channel = tell(moderator, &schedule, news).await?;
+    let channel = tell_next_and_retry(moderator, &schedule, news).await?;
     let posting = say!(
         "schedules-now-posting-again",
         name = quote(&schedule.name),
@@ -108,20 +105,6 @@ pub(super) async fn undo_skip(
     );
     let note = format!("{posting} {channel}");
     Ok(Done { note, schedule })
-}
-
-async fn tell(
-    moderator: Moderator<'_>,
-    schedule: &Schedule,
-    news: String,
-) -> Result<String, CommandError> {
-    Ok(match tell_next(moderator, schedule, news).await? {
-        Ok(_) => {
-            hurry(moderator.app, schedule).await;
-            say!("schedules-told-channel")
-        }
-        Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
-    })
 }
 
 fn day_to_skip(

@@ -35,19 +35,14 @@ pub(super) fn ask_for_zone(
     requester: Requester,
 ) -> Result<Message, CommandError> {
     outcome.or_else(|error| {
-        let question = match &error {
-            CommandError::Refused(refusal) => {
-                let refusal: &dyn std::any::Any = &**refusal;
-                match refusal.downcast_ref() {
-                    Some(ScheduleRefusal::WhichZone { typed, zones }) => {
-                        question(command, args, requester, typed, zones)
-                    }
-                    _ => None,
-                }
-            }
-            CommandError::Broken(_) => None,
+        let CommandError::Refused(refusal) = &error else {
+            return Err(error);
         };
-        question.ok_or(error)
+        let refusal: &dyn std::any::Any = &**refusal;
+        let Some(ScheduleRefusal::WhichZone { typed, zones }) = refusal.downcast_ref() else {
+            return Err(error);
+        };
+        question(command, args, requester, typed, zones).ok_or(error)
     })
 }
 
