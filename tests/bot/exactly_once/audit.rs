@@ -242,11 +242,13 @@ impl Scheduled {
     }
 }
 
-/// The schedule and the day that a message is the post of, as its button says.
+/// The schedule and the day that a message is the post of, as the id of its button says. Releases label it differently.
 fn day(message: &MessageView) -> Option<(u64, NaiveDate)> {
-    let mut buttons = message.buttons.iter();
-    let button = buttons.find(|button| button.label == "Verify")?;
-    let mut parts = button.custom_id.as_deref()?.split(':').skip(1);
+    let mut ids = message
+        .buttons
+        .iter()
+        .filter_map(|it| it.custom_id.as_deref());
+    let mut parts = ids.find_map(|id| id.strip_prefix("daily:"))?.split(':');
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 
