@@ -125,6 +125,15 @@ impl Players {
         let message = call.await.reply().await.message();
         let number = "SELECT COALESCE(MAX(number), 0) FROM agreement";
         let number = world.database.number(number).await;
+        // Notifications reply to the message, which is recorded after the answer. A kill in between would lose the reply.
+        let recorded = format!(
+            "SELECT COUNT(*) FROM agreement WHERE number = {number} AND message_id IS NOT NULL"
+        );
+        world
+            .until("the proposal's message", || async {
+                world.database.number(&recorded).await > 0
+            })
+            .await;
         self.proposals.push(Proposal {
             story,
             players,
