@@ -84,11 +84,17 @@ async fn what_is_proposed_at_one_replica_is_accepted_at_another_and_read_at_a_th
     let (shown, _) = players
         .ask(2, "chess960 agreements", json!({"number": 1}))
         .await;
-    let fen = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB";
+    let position = "**Position 451** · `BRNNKQRB`";
     assert!(
-        sealed.contains(fen) && shown.contains(fen),
+        sealed.contains(position) && shown.contains(position),
         "{sealed}\n{shown}"
     );
+    players.replicas.send_to_one(2).await;
+    let discord = &players.replicas.world.discord;
+    let pgn = discord.press(&players.bob, message, "PGN").await;
+    let pgn = pgn.reply().await.content;
+    let fen = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/BRNNKQRB";
+    assert!(pgn.contains(fen), "{pgn}");
     players.replicas.close().await;
 }
 
