@@ -257,6 +257,10 @@ impl DailyPost {
 pub(super) const IS_COMING_SKIP: &str = "state = 'skipped' AND due_at > $2 \
     AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')";
 
+/// Condition for days of schedule `$1` whose keys were not published.
+pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
+    AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
+
 impl Store {
     pub async fn daily_post(
         &self,
@@ -272,7 +276,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// Newest first, without skipped days that are yet to come.
+    /// Newest first, without [coming skips](Self::coming_skips).
     pub async fn history(
         &self,
         schedule: ScheduleId,
@@ -280,7 +284,8 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<DailyPost>> {
         let statement = TABLE.select(&format!(
-            "WHERE schedule_id = $1 AND NOT ({IS_COMING_SKIP}) ORDER BY date DESC LIMIT $3"
+            "WHERE schedule_id = $1 AND NOT ({IS_COMING_SKIP} AND {KEY_IS_SECRET}) \
+             ORDER BY date DESC LIMIT $3"
         ));
         let rows = sqlx::query(AssertSqlSafe(statement))
             .bind(fields::id(schedule.0))

@@ -5,7 +5,9 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, MessagePlace};
-use super::daily_post::{self, DailyPost, IS_COMING_SKIP, LEASE, PostState, PostStep, Steps};
+use super::daily_post::{
+    self, DailyPost, IS_COMING_SKIP, KEY_IS_SECRET, LEASE, PostState, PostStep, Steps,
+};
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::schedule::{self, Schedule, ScheduleState};
@@ -80,10 +82,6 @@ impl DailyClaim {
         days.filter(|day| day.state == PostState::Missed).count()
     }
 }
-
-/// Condition for days of schedule `$1` whose keys were not published.
-const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
-    AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
 /// Saves a schedule with reopened days, and commits to its next one. Returns it, or `None` if it was changed since it was
 /// read.

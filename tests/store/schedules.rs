@@ -442,6 +442,11 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
         let coming = store.coming_skips(ScheduleId(1), now).await;
         coming.expect("it works")
     };
+    let history = async || {
+        let days = store.history(ScheduleId(1), now, 9).await;
+        let days = days.expect("it works");
+        days.iter().map(|day| day.date).collect::<Vec<_>>()
+    };
     let undo = async |days, now| {
         let schedule = stored(&store, 1).await;
         let undone = store.undo_skip(&schedule, after(days).date, now).await;
@@ -462,7 +467,9 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
     stale.revision -= 1;
     let raced = store.undo_skip(&stale, today().date, now).await;
     assert_eq!(raced.expect("it works"), None);
+    assert_eq!(history().await, []);
     execute(&location, "UPDATE daily_commitment SET revealed = 1").await;
     assert_eq!(coming(now).await, [after(3).date]);
+    assert_eq!(history().await, [today().date]);
     assert_eq!(undo(0, now).await, None);
 }

@@ -58,12 +58,9 @@ pub(super) async fn of(
         say!("schedules-history-empty", name = name)
     } else {
         let mut lines = vec![say!("schedules-history-heading", name = name)];
-        lines.extend(skips.iter().rev().map(|skip| {
-            let date = short_date(*skip);
-            say!("schedules-history-coming-skip", date = date)
-        }));
+        lines.extend(skips.iter().rev().copied().map(coming_skip_line));
         for day in &days {
-            lines.push(line(schedule, day));
+            lines.push(line(schedule, day, now));
             if announced_late == Some(day.date) {
                 lines.push(say!("daily-post-announced-late"));
             }
@@ -122,7 +119,14 @@ fn removed_line(day: &RemovedDay) -> String {
     )
 }
 
-fn line(schedule: &Schedule, day: &DailyPost) -> String {
+fn coming_skip_line(date: NaiveDate) -> String {
+    say!("schedules-history-coming-skip", date = short_date(date))
+}
+
+fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
+    if day.state == PostState::Skipped && day.due_at > now {
+        return coming_skip_line(day.date);
+    }
     let date = short_date(day.date);
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {
         return say!(

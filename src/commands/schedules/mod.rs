@@ -99,7 +99,7 @@ struct Done {
 impl Done {
     fn reply(self) -> Message {
         let posts = next_posts(&self.schedule);
-        Message::only_you(format!("{}\n{posts}\n", self.note))
+        Message::only_you(format!("{}\n{posts}", self.note))
     }
 }
 
