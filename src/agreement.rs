@@ -260,6 +260,22 @@ impl Agreement {
         Party::BOTH.into_iter().find(is_user)
     }
 
+    /// Players see their agreements everywhere; other people only see them in the server, group or direct messages
+    /// where they were proposed.
+    #[must_use]
+    pub fn is_visible(
+        &self,
+        user: Option<UserId>,
+        guild: Option<GuildId>,
+        channel: Option<ChannelId>,
+    ) -> bool {
+        let is_there = self.venue.is_some_and(|venue| match venue.guild {
+            Some(_) => venue.guild == guild,
+            None => Some(venue.channel) == channel,
+        });
+        is_there || user.is_some_and(|user| self.role(user).is_some())
+    }
+
     #[must_use]
     pub fn answers_only(&self) -> bool {
         self.venue.is_some_and(|venue| venue.answers_only)

@@ -316,17 +316,9 @@ async fn verify(
 async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     let is_same = agreement.state.sealed().map(sealed_second).as_deref() == Some(sealed);
-    if !is_same || !sees(press, &agreement) {
+    let place = press.place;
+    if !is_same || !agreement.is_visible(Some(press.user), place.guild, place.channel) {
         return Err(AgreementRefusal::Gone.into());
     }
     Ok(Answer::Message(agreement_pgn::message(&agreement)))
-}
-
-/// Whether the person is one of the players, or where the agreement was proposed.
-fn sees(press: &Press<'_>, agreement: &Agreement) -> bool {
-    let is_there = agreement.venue.is_some_and(|venue| match venue.guild {
-        Some(_) => venue.guild == press.place.guild,
-        None => Some(venue.channel) == press.place.channel,
-    });
-    is_there || agreement.role(press.user).is_some()
 }

@@ -96,13 +96,8 @@ pub(super) async fn visible(
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
     let kept = call.app.store().await?.agreement(number).await?;
-    let may_see = |agreement: &Agreement| {
-        let guild = agreement.venue.and_then(|venue| venue.guild);
-        let is_player = call.user.is_some_and(|user| agreement.role(user).is_some());
-        is_player || (guild.is_some() && guild == call.place.guild)
-    };
     let mut agreement = kept
-        .filter(may_see)
+        .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
         .ok_or(AgreementRefusal::NoSuchNumber { number })?;
     // The upkeep task may not have expired it yet.
     agreement.expire(call.now);
