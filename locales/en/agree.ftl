@@ -31,7 +31,7 @@ agree-too-many-excluded = That leaves out { $number } positions, too many to lis
 agree-stranger = This is between { $proposer } and { $opponent }. To propose a position yourself, use `/chess960 agree`.
 agree-only-opponent = Only { $opponent } can do this. You can withdraw the proposal.
 agree-only-proposer = Only { $proposer } can withdraw it. You can decline it.
-agree-word-is-in = Your word is in and can't be changed any more. I make the draw as soon as the other word is in.
+agree-word-is-in = Your word is in and can't be changed any more. The result comes as soon as the other word is in.
 # A word came too late. $ending is a sentence of agreement.ftl, such as agreement-was-withdrawn.
 agree-closed = { $ending } What you typed now was not used.
 agree-gone = I no longer have this proposal: proposals that came to nothing are erased after a while, and people can have theirs erased. Please propose it again with `/chess960 agree`.
@@ -56,7 +56,7 @@ agree-started = **{ $games ->
    *[one] The game of agreement { $number }
 } is ready on lichess**: position { $start }, { $time }
     White: { $white } · Black: { $black }
-    The links work until both have joined, or end { $until }.
+    The links work until you've both joined, and expire { $until }.
 agree-start-done = The game is ready; both of you can join.
 agree-start-button-white = Join as White ({ $player })
 agree-start-button-black = Join as Black ({ $player })

@@ -47,18 +47,18 @@ agreement-was-declined = It was declined by { $opponent } { $ago }.
 agreement-was-withdrawn = It was withdrawn by { $proposer } { $ago }.
 agreement-expired = It expired { $ago }.
 
-# A sealed agreement. What was drawn from two words tells them too: a line for each player, or none if
+# A sealed agreement. If position or colours are random, it shows both words: a line for each player, or none if
 # there is no room. *Check it yourself* is agreement-button-by-hand, below what *Verify* shows.
 agreement-sealed = **Agreement { $number }**, sealed { $time }
 agreement-drawn = { $drawn ->
-    [position] The position was drawn
-    [colours] The colours were drawn
-   *[position-and-colours] Position and colours were drawn
+    [position] The position comes
+    [colours] The colours come
+   *[position-and-colours] Position and colours come
 } from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and these words:
 agreement-drawn-from-long-words = { $drawn ->
-    [position] The position was drawn
-    [colours] The colours were drawn
-   *[position-and-colours] Position and colours were drawn
+    [position] The position comes
+    [colours] The colours come
+   *[position-and-colours] Position and colours come
 } from my secret `{ $secret }`, whose commitment was `{ $commitment }`, and two words too long for here; *Check it yourself* behind *Verify* shows them.
 # Below the words. The message is agreement-commitment; proposals of earlier versions have none.
 agreement-compare-commitment = -# Compare the commitment with the message right after the proposal, if it's there: I never edit that one.
@@ -89,13 +89,13 @@ agreement-check-white = The key gives White to { $drawn }{ $fits ->
 }
 agreement-verified-compare = -# I can't prove when the commitment was published. Compare it with the message right after the proposal, which I never edit.
 
-# How to verify a draw without the bot: the heading, then a note alone or the rest. A command follows the colons.
-agreement-verify-heading = **How to verify the draw of agreement { $number }**
+# How to verify a random result without the bot: the heading, then a note alone or the rest. A command follows the colons.
+agreement-verify-heading = **How to verify the result of agreement { $number }**
 agreement-verify-erased = A player had their word erased from what I keep. The agreement's own message has it.
 agreement-verify = The commitment fixed my secret before the words were entered: `{ $commitment }`. Check that it matches the one in the message right after the proposal, which I never edit. Without that message, only your own note of it proves this.
-    Secret and words give the draw. On your own computer, without trusting this bot:
-agreement-verify-colours = Only the colours were drawn; the position in this result doesn't count.
-agreement-verify-position = Only the position was drawn; the colours in this result don't count.
+    Secret and words give the result. On your own computer, without trusting this bot:
+agreement-verify-colours = Only the colours were random; the position in this result doesn't count.
+agreement-verify-position = Only the position was random; the colours in this result don't count.
 agreement-verify-docs = The docs of chess960-bot have the same in a few lines of Python, and say what this proves and what it doesn't.
 # $players is one of them, or both.
 agreement-verify-chance = Left to chance by { $players }.

@@ -31,7 +31,7 @@ command-line-verify-pair-long =
 
     Type the words as the bot shows them: for a character that you can't see or copy, the bot shows its number, such as \u{"{"}200b{"}"}. If a word begins with a dash, write --proposer-word=-x.
 command-line-verify-pair-secret = The secret that was shown with the result, 64 hex digits
-command-line-verify-pair-proposer-word = The word of the player who proposed the draw
+command-line-verify-pair-proposer-word = The proposer's word
 command-line-verify-pair-opponent-word = The opponent's word
 command-line-verify-pair-commitment = The commitment that was shown before the words were entered, 64 hex digits
 command-line-verify-date-range = give a date from the year 1 to the year 9999

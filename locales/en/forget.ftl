@@ -15,7 +15,7 @@ forget-schedules = Schedules keep running, but I won't tell you when one stops.
 forget-preferences = Positions are shown to you in the default way again, and new messages tell you about agreements.
 forget-lichess = Games on lichess that you start can be joined by anyone who has their links.
 forget-notifications = Messages about agreements that I was going to send you aren't sent.
-forget-waiting = If the message of a sealed draw doesn't show your word yet, I keep the word until it does, about eight hours at most: without it, nobody could check the draw.
+forget-waiting = If the message of a sealed agreement doesn't show your word yet, I keep the word until it does, about eight hours at most: without it, nobody could check the result.
 forget-rest = You can't undo this. I can't change other messages already posted, and backups made by the person who runs me keep their copy until they are deleted. What you do from now on is kept again.
 forget-button = Erase me
 

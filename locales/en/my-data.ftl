@@ -9,7 +9,7 @@ my-data-agreements = Agreements and proposals
 my-data-draws = Draws in the history of channels
 my-data-presses = Presses of *Draw again*
 my-data-schedules = Schedules that you were the last to set
-my-data-agreements-kept = - **Agreements and proposals: { $count }**, with what both players are called, what was proposed, and your word in a draw. Sealed ones are kept until you erase yourself; what came to nothing, for { $days ->
+my-data-agreements-kept = - **Agreements and proposals: { $count }**, with what both players are called, what was proposed, and your word. Sealed ones are kept until you erase yourself; what came to nothing, for { $days ->
     [one] { $days } day
    *[other] { $days } days
 }.
@@ -43,7 +43,7 @@ my-data-prefers-no-notifications = no notifications
 my-data-prefers-unknown = saved by another version of me, which I can't read
 my-data-lichess-kept = - **Your name on lichess: `{ $name }`**, so that only you can join your games there. It is kept until you change or reset it with `/chess960 preferences`.
 my-data-notifications-kept = - **Messages about agreements that I'm to send you: { $count }**. Each is forgotten once it is sent, or not needed any more.
-my-data-words-kept = - **Words that are about to be erased: { $count }**, because the message of a sealed draw doesn't show your word yet, and without it nobody could check the draw. I erase each as soon as its message shows it, after about eight hours at most.
+my-data-words-kept = - **Words that are about to be erased: { $count }**, because the message of a sealed agreement doesn't show your word yet, and without it nobody could check the result. I erase each as soon as its message shows it, after about eight hours at most.
 my-data-nothing-else = I keep no messages, and names only in agreements and proposals. How fast you use commands is counted only in memory.
 my-data-next-pages = The next pages show all of it, and `/chess960 forget` erases it.
 my-data-erase = `/chess960 forget` erases it.

@@ -4,7 +4,7 @@ notification-accepted = { $player }, { $other } accepted: position { $start }, y
     [two] {" "}in the first game
    *[one] {""}
 }.
-notification-drawn = { $player }, { $other }'s word is in, and the draw is made: position { $start }, you have { $colour }{ $games ->
+notification-drawn = { $player }, { $other }'s word is in, and here is the result: position { $start }, you have { $colour }{ $games ->
     [two] {" "}in the first game
    *[one] {""}
 }.
@@ -14,7 +14,7 @@ notification-expired = { $player }, proposal { $number } to { $other } has expir
     [yours] : your word didn't come in time
    *[theirs] {" "}without an answer
 }.
-notification-word = { $player }, { $other }'s word for proposal { $number } is in. Enter yours, and I make the draw.
+notification-word = { $player }, { $other }'s word for proposal { $number } is in. Enter yours to get the result.
 notification-reminder = { $player }, proposal { $number } with { $other } expires { $ago }: { $missing ->
     [word] your word is still missing
    *[answer] please accept or decline it

@@ -52,7 +52,7 @@ schedules-announcement-replaced = **This schedule has changed:** { $link }
 schedules-news-back = **Daily positions are back**
 schedules-news-paused = **Daily positions are paused**
 schedules-news-set-back = **My clock was wrong. Here is what comes next**
-schedules-news-skipped = **There is no position of the day on { $date }**
+schedules-news-skipped = **There will be no position of the day on { $date }**
 schedules-news-skip-undone = **There will be a position of the day on { $date } after all**
 schedules-news-next = The next position comes { $time }.
 
@@ -86,9 +86,9 @@ schedules-from-phrase = Its positions come from a phrase.
 # $from is the first day of what is new, $date the last one before.
 schedules-changed-after = { $what ->
     [phrase] The new phrase applies from { $from }; { $date } is already locked in.
-    [no-phrase] No phrase applies from { $from }; { $date } is already locked in.
+    [no-phrase] The phrase ends on { $from }; { $date } is already locked in.
     [phrase-and-exclusion] The new phrase and exclusion apply from { $from }; { $date } is already locked in.
-    [no-phrase-and-exclusion] The new exclusion and no phrase apply from { $from }; { $date } is already locked in.
+    [no-phrase-and-exclusion] The new exclusion applies and the phrase ends on { $from }; { $date } is already locked in.
    *[exclusion] The new exclusion applies from { $from }; { $date } is already locked in.
 }
 

@@ -1,14 +1,14 @@
-verify-option-kind = What to check: a position of the day, or one that two players drew (pair)
-verify-option-agreement = The number of an agreement whose draw to check, instead of everything else
-verify-option-commitment = The commitment that was shown before the draw, 64 hex digits
+verify-option-kind = What to check: a position of the day, or the random result of two players (pair)
+verify-option-agreement = The number of an agreement to check, instead of everything else
+verify-option-commitment = The commitment that was shown before the result, 64 hex digits
 verify-option-date = For daily: the day of the position, such as 2026-11-21
 verify-option-key = For daily: the day key that was shown with the position, 64 hex digits
 verify-option-exclude = What the draw left out, as the bot lists it, such as 518 534
 verify-option-exclude-classical = For daily: whether 518, the classical start, was left out
 verify-option-secret = For pair: the secret that was shown with the result, 64 hex digits
-verify-option-proposer-word = For pair: the word of the player who proposed the draw
-verify-option-opponent-word = For pair: the word of the opponent
-verify-description = Check a position of the day, or one that two players drew, from what was published
+verify-option-proposer-word = For pair: the proposer's word
+verify-option-opponent-word = For pair: the opponent's word
+verify-description = Check a position of the day, or a random result of two players, from what was published
 
 # A position of the day: the first, and one of those after it. Lines that begin with stars have {""} before them.
 verify-key = **Proved:** the day key gives position { $position }, and nothing else went into it.
@@ -20,17 +20,17 @@ verify-key-fixed = **Proved:** the commitment matches this key and date, so the 
     {""}**Not proved:** that the draw left out { $positions } by then, as this commitment fixes only the key; nor when it was published. The message with the commitment has the time.
     {""}**Not proved either:** that nobody knew or chose the position. Anyone with the secret can foresee it, and anyone who chose a phrase could have tried others first.
 
-# A draw by two players. $proof is verify-secret-fixed or verify-secret-alone.
-verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` give position { $position }, and nothing else went into it. If colours were drawn, { $white ->
+# A random result of two players. $proof is verify-secret-fixed or verify-secret-alone.
+verify-pair = **Proved:** the secret, the proposer's word `{ $proposer_word }` and the opponent's word `{ $opponent_word }` give position { $position }, and nothing else went into it. If colours were random, { $white ->
         [proposer] the proposer
        *[opponent] the opponent
-    } has White; if only colours were drawn, the position doesn't count.
+    } has White; if only colours were random, the position doesn't count.
     Key: `{ $key }`
     { $proof }
 # Below it
 verify-pair-words = **Not proved either:** that these are the words that the players entered. You know yours.
     {""}**Also not proved:** that nobody tried several words and kept the best. The person who runs the bot knows the secret and could do that together with a player, or alone where a word was left to chance.
-# A draw by two players that is on record. Below it are the same lines.
+# A random result of two players that is on record. Below it are the same lines.
 verify-agreement = **Proved:** the secret and the two words on record for agreement { $number } give { $drawn ->
         [position] position { $position }
         [colours] White to { $white }
@@ -41,7 +41,7 @@ verify-agreement = **Proved:** the secret and the two words on record for agreem
     Commitment of the secret: `{ $commitment }`
     {""}**Not proved:** that I published this commitment before the words. Compare it with the message right after the proposal.
 # Below the others, if something was left out of the draw.
-verify-pair-left-out = **Not proved either:** that the draw was to leave out { $positions }. The proposal says what it leaves out.
+verify-pair-left-out = **Not proved either:** that { $positions } were to be left out. The proposal says what it leaves out.
 verify-secret-fixed = **Proved:** the commitment matches this secret, so the secret was fixed when the commitment was published.
     {""}**Not proved:** when that was. Compare it with the message right after the proposal.
 verify-secret-alone = **Not proved:** that the secret was fixed before the words. Give the `commitment` from the message right after the proposal, too.
@@ -59,8 +59,8 @@ verify-long-word = The word in `{ $option }` has { $found } characters; the limi
 verify-control-character = The word in `{ $option }` has a line break, a tab or another control character, which no word has. Maybe you copied more than the word.
 verify-nothing-given = What shall I check? Give `agreement` with the number of an agreement, or choose a `kind` and copy what the bot showed with the result.
 verify-agreement-and-more = The number of an agreement says everything, so `agreement` can't go with another option. Leave the others out, or `agreement`.
-verify-not-drawn = Nothing was drawn in agreement { $number }: one player named position and colours, and the other accepted. So there's nothing to check.
-verify-not-sealed = Agreement { $number } isn't sealed, so nothing was drawn and there's nothing to check.
+verify-not-drawn = Nothing was random in agreement { $number }: one player named position and colours, and the other accepted. So there's nothing to check.
+verify-not-sealed = Agreement { $number } isn't sealed, so there's nothing to check yet.
 verify-word-erased = A player had their word erased from what I keep, so the number alone isn't enough. The message of agreement { $number } still has the words: give them with `kind:pair`.
-verify-other-result = This doesn't fit: the secret and words on record for agreement { $number } give another result than the one on record. Check the draw with what its message shows, by `kind:pair`.
+verify-other-result = This doesn't fit: the secret and words on record for agreement { $number } give another result than the one on record. Check what its message shows with `kind:pair`.
 verify-swapped = You swapped the two words: `{ $proposer_word }` is the proposer's word and `{ $opponent_word }` the opponent's. Swap them back, and they give the result that was agreed.

@@ -82,7 +82,7 @@ async fn a_position_is_drawn_and_each_word_told_to_the_other() {
         let id = propose(&club, &place, json!({"games": 2})).await.message();
         let told = press(&club, &club.bob, id, "Leave it to chance").await;
         assert_eq!(told.notified, [club.alice.id]);
-        assert!(told.content.contains("Enter yours, and I make the draw."));
+        assert!(told.content.contains("Enter yours to get the result."));
         let told = press(&club, &club.alice, id, "Leave it to chance").await;
         assert_eq!(told.notified, [club.bob.id]);
         assert!(

@@ -82,11 +82,17 @@ async fn each_word_is_told_to_the_other() {
         &club,
         &club.alice,
         proposal,
-        "Enter yours, and I make the draw.",
+        "Enter yours to get the result.",
     )
     .await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
-    told(&club, &club.bob, proposal, "the draw is made: position **").await;
+    told(
+        &club,
+        &club.bob,
+        proposal,
+        "here is the result: position **",
+    )
+    .await;
 
     // The opponent was told by the proposal itself.
     let proposal = propose(&club, json!({})).await;
@@ -96,7 +102,7 @@ async fn each_word_is_told_to_the_other() {
         &club,
         &club.alice,
         proposal,
-        "the draw is made: position **",
+        "here is the result: position **",
     )
     .await;
     assert_eq!(club.discord.replies_in(&club.channel).len(), 3);

@@ -36,7 +36,7 @@ async fn pause_resume_and_skip() {
     assert!(
         notice
             .content
-            .starts_with("**There is no position of the day on ")
+            .starts_with("**There will be no position of the day on ")
     );
     assert_ne!(code_after(&notice.content, "Commitment for"), committed);
     let post = club.next_post().await;

@@ -99,11 +99,11 @@ async fn what_is_named_is_not_drawn() {
     for (given, what) in [
         (
             [("position", "518"), ("color", "lot")],
-            "The colours were drawn from",
+            "The colours come from",
         ),
         (
             [("event", "x"), ("color", "opponent")],
-            "The position was drawn from",
+            "The position comes from",
         ),
     ] {
         let mut club = Club::new();
@@ -250,9 +250,9 @@ async fn what_was_drawn_is_told_with_how_to_verify_it() {
     for (given, part) in [
         (
             &[("position", "518"), ("color", "lot")][..],
-            "Only the colours were drawn",
+            "Only the colours were random",
         ),
-        (&[("color", "me")], "Only the position was drawn"),
+        (&[("color", "me")], "Only the position was random"),
         (&[], "Or in Discord"),
     ] {
         let mut club = Club::new();
@@ -261,7 +261,7 @@ async fn what_was_drawn_is_told_with_how_to_verify_it() {
         let told = by_hand(&mut club, BOB, &sealed).await;
         assert!(told.text.contains(part), "{}", told.text);
         assert_eq!(
-            told.text.contains("were drawn") || told.text.contains("was drawn"),
+            told.text.contains("were random") || told.text.contains("was random"),
             !given.is_empty()
         );
     }
