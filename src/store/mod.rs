@@ -262,9 +262,9 @@ impl Store {
 /// Opens the connection that keeps the file open.
 async fn anchor(location: &Location) -> Result<AnyConnection> {
     let mut file = AnyConnection::connect(location.url()).await?;
-    // The first read opens the shared memory file.
-    sqlx::query(Engine::Sqlite.tables())
-        .fetch_optional(&mut file)
+    // The first read opens the shared memory file. This one does not load the schema, which takes memory.
+    sqlx::query("PRAGMA user_version")
+        .fetch_one(&mut file)
         .await?;
     Ok(file)
 }

@@ -1,4 +1,3 @@
-//! Agreements between players, as both of them and others see them.
 
 use std::time::Duration;
 
@@ -8,7 +7,6 @@ use tokio::time::{sleep, timeout};
 use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Fault, Matcher, MessageView, Permission, Reply, Snowflake, User};
 
-/// Alice proposes something to Bob.
 async fn propose(club: &Club, mut options: Value) -> Reply {
     options["opponent"] = json!(club.bob.id);
     let reply = club.ask("agree", options).await;
@@ -16,7 +14,7 @@ async fn propose(club: &Club, mut options: Value) -> Reply {
     reply
 }
 
-/// Somebody presses a button, by which the proposal's own message changes.
+/// Presses a button that updates the proposal's message.
 async fn change(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
     let reply = club.press(user, message, label).await.reply().await;
     assert_eq!(
@@ -26,7 +24,7 @@ async fn change(club: &Club, user: &User, message: Snowflake, label: &str) -> Me
     club.discord.message(message)
 }
 
-/// Somebody enters a word, by which the proposal's own message changes.
+/// Enters a word in the form, which updates the proposal's message.
 async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) -> MessageView {
     let opened = club.press(user, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
@@ -39,12 +37,12 @@ async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) -> Mess
     club.discord.message(message)
 }
 
-/// Edits of a message that answer nobody.
+/// Edits of a message by the bot itself, not as an answer.
 fn edit_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
-/// Whom a message notified.
+/// Users notified by a message.
 fn notified(message: &MessageView) -> Vec<Value> {
     let mentions = message.raw["mentions"].as_array();
     let mentions = mentions.expect("a list").iter();
@@ -88,7 +86,7 @@ async fn a_position_is_agreed_on() {
         assert!(!sealed.content.contains(part), "{}", sealed.content);
     }
 
-    // Buttons that somebody still sees change nothing.
+    // Outdated buttons change nothing.
     for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
         let button = format!("agree:{button}:1");
         let press = club.discord.press_custom_id(user, id, &button);
@@ -135,11 +133,10 @@ async fn presses_on_two_processes_have_one_outcome() {
     club.start_second().await;
     presses_race(&club).await;
     words_race(&club).await;
-    // The other process may edit the message, if it looks between an outcome and the answer that shows it.
+    // The other process may edit the message between an outcome and its answer.
     club.close_with_requests_looked_at().await;
 }
 
-/// Both players press at once, and one outcome is shown to both.
 async fn presses_race(club: &Club) {
     for _ in 0..3 {
         let id = propose(club, json!({"position": "518"})).await.message();
@@ -168,7 +165,7 @@ async fn a_position_is_drawn_between_two() {
     assert!(commitment.notified.is_empty(), "{commitment:?}");
     let one = enter(&club, &club.bob, id, "knight").await;
     assert!(one.content.contains("the word is in"), "{}", one.content);
-    // Not in what the bot sent, and not in its log.
+    // The word is not in any request, and (below) not in the log.
     for request in club.discord.requests() {
         let body = request.body.to_string();
         assert!(!body.contains("knight"), "{body}");
@@ -190,7 +187,6 @@ async fn a_position_is_drawn_between_two() {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
     assert_eq!(sealed.labels(), ["Details", "PGN", "Verify"]);
-    // The form that was still open.
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
     assert_told(
         &late.await.reply().await,
@@ -202,7 +198,7 @@ async fn a_position_is_drawn_between_two() {
     let press = club.press(&carol, verified.message(), "Check it yourself");
     let told = press.await.reply().await;
     assert_told(&told, "/chess960 verify kind:pair");
-    // The proposal's message has become the agreement's, and the commitment's stays as it was published.
+    // The proposal's message becomes the agreement. The commitment's message stays unchanged.
     let committed = between(&commitment.content, "for proposal 1: `", "`");
     assert_eq!(
         committed,
@@ -227,7 +223,6 @@ async fn both_words_at_once_seal_it() {
     club.close().await;
 }
 
-/// Both players send their words at once, and the second one seals the agreement.
 async fn words_race(club: &Club) {
     for _ in 0..3 {
         let id = propose(club, json!({})).await.message();
@@ -311,20 +306,19 @@ async fn an_outcome_that_was_not_shown_is_shown_later() {
     club.close().await;
 }
 
-/// What stands between two parts of a text.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, after) = text.split_once(start).unwrap_or_else(|| panic!("{text}"));
     after.split_once(end).unwrap_or_else(|| panic!("{text}")).0
 }
 
-/// Alice has herself erased; gives what she is told.
+/// Returns the reply to Alice.
 async fn erase_alice(club: &Club) -> String {
     let asked = club.ask("forget", json!({})).await.message();
     let press = club.press(&club.alice, asked, "Erase me").await;
     press.reply().await.content
 }
 
-/// Alice and Bob have a draw between them, and Discord fails when its message is to show the outcome.
+/// A draw of Alice and Bob whose outcome could not be shown, because the callback failed.
 async fn unshown_draw(club: &Club) -> Snowflake {
     let id = propose(club, json!({})).await.message();
     enter(club, &club.alice, id, "zarquon").await;
@@ -344,7 +338,7 @@ async fn unshown_draw(club: &Club) -> Snowflake {
     id
 }
 
-/// Waits until no file of the store has Alice's word, and nothing is kept about her.
+/// Waits until no file of the store contains Alice's word. Nothing else about her is stored.
 async fn word_is_gone(club: &Club) {
     let is_gone = async {
         while club.files_with("zarquon") != [""; 0] {
@@ -399,7 +393,7 @@ async fn a_word_is_erased_when_its_message_can_never_show_it() {
     club.close().await;
 }
 
-/// Kills the bot when it sends its `n`th callback, which Discord never answers.
+/// Kills the bot at its `n`th callback, to which Discord never responds.
 async fn kill_at_callback(club: &mut Club, n: usize) {
     club.discord
         .wait_for_requests(&Matcher::callback(), n)
@@ -463,7 +457,7 @@ async fn a_proposal_that_nobody_saw_is_none() {
     club.logged("a proposal was taken back").await;
     let listed = club.ask("agreements", json!({})).await;
     assert_told(&listed, "None yet.");
-    // Nor did it notify anybody.
+    // It notified nobody: the next proposal notifies Bob.
     let id = propose(&club, json!({})).await.message();
     let bob = json!(club.bob.id.to_string());
     assert_eq!(notified(&club.discord.message(id)), [bob]);
@@ -544,7 +538,7 @@ async fn agreements_are_listed_and_shown() {
     let none = club.ask("agreements", json!({"number": 99})).await;
     assert_told(&none, "You can't see agreement 99");
 
-    // Elsewhere, others see nothing of it.
+    // Users elsewhere cannot see the agreement.
     let elsewhere = club.discord.guild_channel("elsewhere");
     let carol = club.discord.user("carol");
     let call = club.discord.slash(
@@ -572,7 +566,7 @@ async fn a_proposal_is_withdrawn_from_the_list() {
     let withdrawn = withdrawn.reply().await;
     assert_eq!(withdrawn.message(), shown.message());
     assert!(withdrawn.content.contains("It was withdrawn by"));
-    // Its own message follows.
+    // The bot updates the proposal's own message.
     club.make_agreements_due().await;
     let edit = edit_of(proposal);
     club.discord.wait_for_requests(&edit, 1).await;

@@ -1,11 +1,10 @@
-//! Agreements where the bot can only answer: in direct messages, in groups, and in servers that have not added it.
+//! Agreements in places where the bot can only respond: direct messages, groups, and servers without the bot.
 
 use serde_json::{Value, json};
 
 use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Place, Reply, Snowflake, User};
 
-/// Every such place.
 fn places(club: &Club) -> [Place; 2] {
     [
         club.discord.group_dm(&[&club.alice, &club.bob]),
@@ -13,7 +12,6 @@ fn places(club: &Club) -> [Place; 2] {
     ]
 }
 
-/// Alice proposes something to Bob.
 async fn propose(club: &Club, place: &Place, mut options: Value) -> Reply {
     options["opponent"] = json!(club.bob.id);
     let call = club
@@ -26,7 +24,7 @@ async fn propose(club: &Club, place: &Place, mut options: Value) -> Reply {
     reply
 }
 
-/// Somebody presses a button, by which the proposal's own message changes; gives what follows.
+/// Presses a button that updates the proposal's message, and returns the follow-up.
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
     let press = club.press(user, message, label).await;
     let reply = press.reply().await;
@@ -37,7 +35,7 @@ async fn press(club: &Club, user: &User, message: Snowflake, label: &str) -> Mes
     press.followup().await
 }
 
-/// The bot did nothing there by itself, which Discord would have refused.
+/// Asserts that the bot sent no requests of its own there. Discord would refuse them.
 fn assert_only_answers(club: &Club, place: &Place) {
     let path = format!("/channels/{}/", place.channel_id);
     assert!(club.discord.take_requests(&Matcher::path(path)).is_empty());
@@ -63,7 +61,7 @@ async fn a_position_is_agreed_on_and_the_proposer_told_by_the_same_press() {
         let told = press(&club, &club.bob, declined.message(), "Decline").await;
         assert!(told.content.contains(" declined proposal "));
 
-        // What is over stays over, and is told to nobody again.
+        // A later press changes nothing and notifies nobody.
         let button = format!("agree:accept:{}", number + 1);
         let late = club
             .discord
@@ -97,7 +95,7 @@ async fn a_position_is_drawn_and_each_word_told_to_the_other() {
         press(&club, &club.bob, id, "Leave it to chance").await;
         let sealed = club.press(&club.alice, id, "Leave it to chance").await;
         assert!(sealed.reply().await.content.contains("sealed"));
-        // Bob does not want to be told: a message that nobody looked at would fail the test.
+        // Bob has switched notifications off. A message that the test does not check would fail it.
         assert_only_answers(&club, &place);
         let on = club.discord.slash(
             &club.bob,
@@ -149,7 +147,7 @@ async fn where_others_would_not_see_it_nothing_is_proposed() {
         "Here only you would see the proposal",
     );
     assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
-    // In their own direct messages they can.
+    // In a group of their own they can.
     let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
     propose(&club, &friends, json!({"position": "518"})).await;
     club.close().await;
