@@ -163,7 +163,7 @@ async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
     // The sealed draws of commit 1618b61 have it.
     world
         .discord
-        .excuse("a text goes on right behind a code block");
+        .excuse("text follows a code block on the same line");
     world.stop_one(new).await;
 
     // The new one goes on with it.

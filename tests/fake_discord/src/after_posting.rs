@@ -45,7 +45,7 @@ impl Model {
             pins.push(id);
             self.announce_pin(channel, id);
         }
-        self.note(id, ChangeKind::Pinned, cause);
+        self.record_change(id, ChangeKind::Pinned, cause);
         Ok(())
     }
 
@@ -59,13 +59,13 @@ impl Model {
         let id = self.find_in_channel(channel, id)?;
         let pins = self.pins.entry(channel).or_default();
         pins.retain(|pinned| *pinned != id);
-        self.note(id, ChangeKind::Unpinned, cause);
+        self.record_change(id, ChangeKind::Unpinned, cause);
         Ok(())
     }
 
     fn announce_pin(&mut self, channel: Snowflake, pinned: Snowflake) {
         let author = self.application.id;
-        let mut message = self.say(channel, author, "");
+        let mut message = self.new_message(channel, author, "");
         message.kind = PINNED_MESSAGE;
         message.about = Some(pinned);
         self.messages.insert(message.id, message);
@@ -101,7 +101,7 @@ impl Model {
                 archived_after,
             },
         );
-        self.note(id, ChangeKind::ThreadStarted, cause);
+        self.record_change(id, ChangeKind::ThreadStarted, cause);
         self.add_flag(id, HAS_THREAD);
         Ok(id)
     }
@@ -125,7 +125,7 @@ impl Model {
         if self.is_published(id) {
             return Err(Refusal::ALREADY_PUBLISHED);
         }
-        self.note(id, ChangeKind::Published, cause);
+        self.record_change(id, ChangeKind::Published, cause);
         self.add_flag(id, CROSSPOSTED);
         Ok(id)
     }
@@ -140,8 +140,7 @@ impl Model {
         }
     }
 
-    /// Records a change of a message.
-    fn note(&mut self, message: Snowflake, kind: ChangeKind, cause: RequestNumber) {
+    fn record_change(&mut self, message: Snowflake, kind: ChangeKind, cause: RequestNumber) {
         if let Some(message) = self.messages.get_mut(&message) {
             message.changes.push(Change { kind, cause });
         }

@@ -37,7 +37,7 @@ impl Upload {
 /// JSON of a request or a part of it, and the uploaded files.
 #[derive(Clone, Copy)]
 pub struct Body<'a> {
-    /// Null if there is none.
+    /// Null if the request has no JSON.
     pub json: &'a Value,
     pub files: &'a [Upload],
 }
@@ -274,18 +274,22 @@ mod tests {
 
     async fn read(content_type: &str, form: &str) -> Option<Result<Form, String>> {
         let mut headers = HeaderMap::new();
-        let content_type = content_type.parse().expect("a header's value");
+        let content_type = content_type
+            .parse()
+            .expect("the content type is a valid header");
         headers.insert(header::CONTENT_TYPE, content_type);
         read_form(&headers, &Bytes::from(form.to_owned())).await
     }
 
     #[tokio::test]
-    async fn forms_are_read() {
+    async fn reads_forms() {
         let form = read("multipart/form-data; boundary=b", FORM).await;
-        let (json, files) = form.expect("a form").expect("it can be read");
+        let (json, files) = form
+            .expect("the body is a form")
+            .expect("the form is valid");
         assert_eq!(json, json!({"content": "day"}));
         let [file] = &files[..] else {
-            panic!("one file: {files:?}");
+            panic!("expected one file: {files:?}");
         };
         assert_eq!(file.part(), "files[3]");
         assert_eq!(
@@ -299,7 +303,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn forms_of_other_parts_are_refused() {
+    async fn rejects_forms_with_unknown_parts() {
         for (right, wrong) in [
             ("files[3]", "files[x]"),
             ("files[3]", "file"),
@@ -355,11 +359,12 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_lists_the_files_that_stay() {
+    fn an_edit_lists_the_files_to_keep() {
         let mut club = club();
         let entry = json!({"id": 0, "filename": "a.png", "description": "A"});
         let json = json!({"attachments": [entry]});
-        let message = post(&mut club, &[upload(0, 1), upload(7, 1)], &json).expect("lawful");
+        let message =
+            post(&mut club, &[upload(0, 1), upload(7, 1)], &json).expect("the files are valid");
         let had = club.0.messages[&message].attachments[1].id.to_string();
         let mut files = |files: &[Upload], json: &Value| edit(&mut club, message, files, json);
         let untouched = json!({"content": "x"});
@@ -387,14 +392,15 @@ mod tests {
     }
 
     #[test]
-    fn unlawful_files_are_refused() {
+    fn rejects_invalid_files() {
         let mut club = club();
         let entry = |id: u64, description: &str| json!({"content": "x", "attachments": [{"id": id, "description": description}]});
         let longest = "é".repeat(DESCRIPTION_LENGTH);
         let right = entry(0, &longest);
-        let message = post(&mut club, &[upload(0, FILE_SIZE)], &right).expect("lawful");
+        let message =
+            post(&mut club, &[upload(0, FILE_SIZE)], &right).expect("the files are valid");
         let ten: Vec<_> = (0..10).map(|number| upload(number, 1)).collect();
-        post(&mut club, &ten, &json!({})).expect("lawful");
+        post(&mut club, &ten, &json!({})).expect("the files are valid");
 
         let eleven = [&ten[..], &[upload(10, 1)]].concat();
         for (files, json, code) in [
@@ -406,24 +412,26 @@ mod tests {
             (eleven, json!({}), 30015),
             (vec![], json!({"attachments": []}), 50006),
         ] {
-            let refusal = post(&mut club, &files, &json).expect_err("it is unlawful");
+            let refusal = post(&mut club, &files, &json).expect_err("the files are invalid");
             assert_eq!(refusal.code, code, "{json}");
         }
         let had = club.0.messages[&message].attachments[0].id;
         let renamed = json!({"attachments": [{"id": had.to_string(), "filename": "b.png"}]});
-        let refusal = edit(&mut club, message, &[], &renamed).expect_err("it has a name");
+        let refusal = edit(&mut club, message, &[], &renamed)
+            .expect_err("the name of a kept file can't change");
         assert_eq!(refusal.code, 50035);
 
         let (model, channel) = &mut club;
         let bit = Permission::AttachFiles.bit();
         model.permissions.set_bot(*channel, bit, false);
-        let refusal = post(&mut club, &ten, &json!({})).expect_err("it may not");
+        let refusal = post(&mut club, &ten, &json!({})).expect_err("the permission is missing");
         assert_eq!(refusal, Refusal::MISSING_PERMISSIONS);
-        post(&mut club, &[], &json!({"content": "x"})).expect("it has no files");
+        post(&mut club, &[], &json!({"content": "x"}))
+            .expect("a message without files needs no permission");
     }
 
     #[test]
-    fn the_size_of_a_png_is_read() {
+    fn reads_the_size_of_a_png() {
         let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x06\0\0\x01\0\x08";
         assert_eq!(png_size(png), Some((518, 256)));
         for other in [&b""[..], &png[..20], &png[1..]] {

@@ -153,7 +153,7 @@ impl Call {
         self.shared
             .wait_for(&what, |state| {
                 let callback = state.model.interactions[&self.id].callback.clone()?;
-                state.journal.look_at(callback.cause);
+                state.journal.mark_checked(callback.cause);
                 let view = callback
                     .message
                     .map(|message| MessageView::new(&message, &state.model));
@@ -182,11 +182,11 @@ impl Call {
         self.shared
             .wait_for(&what, |state| {
                 let followups = &state.model.interactions[&self.id].followups;
-                let unread = followups
+                let unchecked = followups
                     .iter()
-                    .find(|(_, cause)| !state.journal.is_looked_at(*cause));
-                let (id, cause) = *unread?;
-                state.journal.look_at(cause);
+                    .find(|(_, cause)| !state.journal.is_checked(*cause));
+                let (id, cause) = *unchecked?;
+                state.journal.mark_checked(cause);
                 Some(MessageView::new(&state.model.messages[&id], &state.model))
             })
             .await
@@ -203,9 +203,9 @@ impl Call {
                     .changes
                     .iter()
                     .filter(|change| change.kind == ChangeKind::Edited);
-                let mut unread = edits.filter(|change| !state.journal.is_looked_at(change.cause));
-                let cause = unread.next()?.cause;
-                state.journal.look_at(cause);
+                let mut unchecked = edits.filter(|change| !state.journal.is_checked(change.cause));
+                let cause = unchecked.next()?.cause;
+                state.journal.mark_checked(cause);
                 Some(MessageView::new(message, &state.model))
             })
             .await

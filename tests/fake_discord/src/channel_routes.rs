@@ -19,11 +19,11 @@ pub fn answer(
     let (body, number) = (call.body(), call.number);
     let message = match (call.method.as_str(), rest) {
         ("GET", []) => return Some(model.channel_object(channel).map(Answer::ok)),
-        ("GET", ["messages"]) => return Some(look_back(state, call, channel)),
+        ("GET", ["messages"]) => return Some(read_history(state, call, channel)),
         ("POST", ["messages"]) => {
             let posted = model.post(channel, body, number);
             if posted.as_ref().is_ok_and(|posted| !posted.is_new) {
-                state.journal.look_at(number); // nothing visible to the test happened
+                state.journal.mark_checked(number); // the request had no visible effect
             }
             posted.map(|posted| posted.id)
         }
@@ -37,7 +37,7 @@ pub fn answer(
             let thread = model.start_thread(channel, snowflake(id), body.json, number);
             return Some(thread.map(|id| {
                 let object = payload::thread(model, &model.messages[&id]);
-                Answer::created(object.expect("it was started just now"))
+                Answer::created(object.expect("the thread was just started"))
             }));
         }
         ("POST", ["messages", id, "crosspost"]) => model.publish(channel, snowflake(id), number),
@@ -56,9 +56,9 @@ fn no_content(done: Result<(), Refusal>) -> Result<Answer, Refusal> {
     done.map(|()| Answer::NO_CONTENT)
 }
 
-fn look_back(state: &State, call: &Call, channel: Snowflake) -> Result<Answer, Refusal> {
+fn read_history(state: &State, call: &Call, channel: Snowflake) -> Result<Answer, Refusal> {
     let (from, limit) = page(&call.query)?;
-    let page = state.model.look_back(channel, from, limit)?;
+    let page = state.model.read_history(channel, from, limit)?;
     let objects = page.into_iter().map(|id| state.model.message_object(id));
     Ok(Answer::ok(objects.collect()))
 }
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_asked_for_in_one_way() {
+    fn a_query_selects_at_most_one_page() {
         assert_eq!(page(""), Ok((From::Newest, 50)));
         assert_eq!(page("limit=100&before=5"), Ok((From::Before(5), 100)));
         assert_eq!(page("around=5&limit=1"), Ok((From::Around(5), 1)));

@@ -67,8 +67,11 @@ impl Model {
         let about = self.replied_to(channel, &body.json["message_reference"])?;
         let kind = if about.is_some() { REPLY } else { DEFAULT };
         let id = self.create(channel, kind, body, cause, None)?;
-        self.messages.get_mut(&id).expect("it was made").about = about;
-        self.nonces.note(nonce, id, now);
+        self.messages
+            .get_mut(&id)
+            .expect("the message was just created")
+            .about = about;
+        self.nonces.record(nonce, id, now);
         Ok(Posted { id, is_new: true })
     }
 
@@ -91,7 +94,7 @@ impl Model {
     }
 
     /// Newest first. Empty without the permission to read the history.
-    pub fn look_back(
+    pub fn read_history(
         &self,
         channel: Snowflake,
         from: From,
@@ -209,7 +212,7 @@ impl Model {
         count: usize,
     ) -> Vec<Snowflake> {
         let mut write = |number| {
-            let message = self.say(channel, author, &format!("chatter {number}"));
+            let message = self.new_message(channel, author, &format!("chatter {number}"));
             let id = message.id;
             self.messages.insert(id, message);
             id
@@ -217,7 +220,12 @@ impl Model {
         (1..=count).map(&mut write).collect()
     }
 
-    pub(super) fn say(&mut self, channel_id: Snowflake, author: Snowflake, text: &str) -> Message {
+    pub(super) fn new_message(
+        &mut self,
+        channel_id: Snowflake,
+        author: Snowflake,
+        text: &str,
+    ) -> Message {
         Message {
             id: self.ids.next(),
             channel_id,

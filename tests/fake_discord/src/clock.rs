@@ -11,7 +11,7 @@ const BITS: u32 = 22;
 /// Bits of an id below the number of the fake Discord.
 const COUNTER_BITS: u32 = 12;
 
-/// Discord's clock. Tests may set it.
+/// Discord's clock, which tests may set.
 #[derive(Debug, Default)]
 pub struct Clock {
     ahead: TimeDelta,
@@ -58,9 +58,9 @@ impl Ids {
 
 /// Creation time of an id in Discord's format.
 pub fn timestamp(id: Snowflake) -> String {
-    let milliseconds = i64::try_from(id >> BITS).expect("22 bits are gone");
+    let milliseconds = i64::try_from(id >> BITS).expect("42 bits fit an i64");
     let time = DateTime::from_timestamp_millis(milliseconds + EPOCH);
-    let time = time.expect("42 bits of milliseconds are some centuries");
+    let time = time.expect("42 bits of milliseconds are a valid date");
     time.to_rfc3339_opts(SecondsFormat::Micros, false)
 }
 
@@ -69,9 +69,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_rise_and_tell_the_time() {
+    fn ids_increase_and_contain_the_time() {
         let mut ids = Ids::new(1);
-        let day = DateTime::from_timestamp_secs(1_795_000_000).expect("a time");
+        let day = DateTime::from_timestamp_secs(1_795_000_000).expect("the timestamp is valid");
         ids.clock.set(day);
         let first = ids.next();
         assert!(

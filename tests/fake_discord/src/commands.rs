@@ -340,12 +340,13 @@ fn identify(command: &mut Value, old: Option<&Value>, ids: &mut Ids) {
     }
 }
 
-/// `path` is typed, such as `chess960 show`. `None` if it is not executable.
+/// Returns the options of a command or subcommand. `None` if it is not executable. `path` has the names of the
+/// subcommands.
 pub fn options_at<'a>(command: &'a Value, path: &[&str]) -> Option<&'a [Value]> {
     let options = command["options"].as_array().map_or(&[][..], Vec::as_slice);
-    let nests = options.iter().any(is_nesting);
+    let has_subcommands = options.iter().any(is_nesting);
     match path.split_first() {
-        None => (!nests).then_some(options),
+        None => (!has_subcommands).then_some(options),
         Some((name, rest)) => {
             let inner = options
                 .iter()
@@ -361,7 +362,7 @@ pub fn nest_options(command: &Value, path: &[&str], options: Value) -> Value {
     };
     let inner = command["options"].as_array().into_iter().flatten();
     let inner = inner.into_iter().find(|option| option["name"] == *name);
-    let inner = inner.expect("the path was found before, by `options_at`");
+    let inner = inner.expect("`options_at` has found the path");
     json!([{
         "name": name,
         "type": inner["type"],
@@ -380,7 +381,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_on_messages_have_a_name_of_any_letters_and_nothing_else() {
+    fn message_commands_have_only_a_name() {
         let registered = |command: Value| {
             let (mut commands, mut ids) = (Commands::default(), Ids::new(0));
             let done = commands.overwrite(None, &[command], 1, &mut ids);
@@ -403,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_with_all_in_it_has_at_most_8000_characters() {
+    fn a_command_has_at_most_8000_characters_in_total() {
         let registered = |count: usize, last: usize| {
             let option = |number: usize, length: usize| {
                 json!({"type": 1, "name": format!("o{number:02}"), "description": "d".repeat(97),
@@ -421,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_are_bound_to_those_that_can_be_typed() {
+    fn integer_bounds_are_limited() {
         let registered = |field: &str, bound: Value| {
             let mut option = json!({"type": 4, "name": "o", "description": "d"});
             option[field] = bound;
@@ -449,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn permissions_are_given_back_as_a_string() {
+    fn permissions_are_returned_as_a_string() {
         let registered = |permissions| {
             let command = json!({
                 "name": "test", "description": "Test", "default_member_permissions": permissions,

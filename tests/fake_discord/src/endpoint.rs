@@ -23,7 +23,7 @@ pub struct Endpoints {
     turn: usize,
     statuses: BTreeMap<Snowflake, u16>,
     /// Interactions that the bot did not accept, with the reason.
-    untaken: Vec<(Snowflake, String)>,
+    rejected: Vec<(Snowflake, String)>,
     client: reqwest::Client,
 }
 
@@ -34,11 +34,11 @@ impl Endpoints {
         Some(self.urls[turn].clone())
     }
 
-    /// Without those that were checked or need no answer.
-    pub fn complaints(&self, model: &Model) -> Vec<String> {
+    /// Rejected interactions that need an answer and were not checked.
+    pub fn problems(&self, model: &Model) -> Vec<String> {
         let is_open = |id| model.interactions[id].state != InteractionState::Expired;
-        let untaken = self.untaken.iter().filter(|(id, _)| is_open(id));
-        untaken.map(|(id, why)| format!("{id}: {why}")).collect()
+        let rejected = self.rejected.iter().filter(|(id, _)| is_open(id));
+        rejected.map(|(id, why)| format!("{id}: {why}")).collect()
     }
 }
 
@@ -128,11 +128,11 @@ impl FakeDiscord {
     /// Interactions that the bot did not accept, with the reason. Marks them as checked and needing no answer.
     pub fn take_untaken(&self) -> Vec<(Snowflake, String)> {
         self.shared.change(|state| {
-            let untaken = std::mem::take(&mut state.endpoints.untaken);
-            for (id, _) in &untaken {
+            let rejected = std::mem::take(&mut state.endpoints.rejected);
+            for (id, _) in &rejected {
                 state.model.give_up(*id);
             }
-            untaken
+            rejected
         })
     }
 }
@@ -148,7 +148,7 @@ impl Call {
     }
 }
 
-pub async fn carry(shared: Arc<Shared>, url: String, id: Snowflake, payload: Value) {
+pub async fn deliver(shared: Arc<Shared>, url: String, id: Snowflake, payload: Value) {
     let response = post(&shared, &url, &payload, None).await;
     shared.change(|state| match response {
         Ok(response) => {
@@ -156,7 +156,7 @@ pub async fn carry(shared: Arc<Shared>, url: String, id: Snowflake, payload: Val
             state.respond(id, &response);
             state.endpoints.statuses.insert(id, status);
         }
-        Err(why) => state.endpoints.untaken.push((id, why)),
+        Err(why) => state.endpoints.rejected.push((id, why)),
     });
 }
 
@@ -185,7 +185,7 @@ impl State {
                 }
             }
             202 if response.body.is_empty() => {}
-            _ => self.endpoints.untaken.push((id, format!("{response:?}"))),
+            _ => self.endpoints.rejected.push((id, format!("{response:?}"))),
         }
     }
 }

@@ -156,7 +156,7 @@ pub fn rate_limit_body(retry_after: Duration, scope: Scope) -> Value {
     })
 }
 
-/// Arranged faults that have not all happened yet.
+/// Arranged faults that are still to happen.
 #[derive(Debug, Default)]
 pub struct Faults(Vec<Arranged>);
 
@@ -215,7 +215,7 @@ impl Chaos {
         }
     }
 
-    pub fn strike(&mut self, path: &str) -> Option<Fault> {
+    pub fn next_fault(&mut self, path: &str) -> Option<Fault> {
         if !path.contains("/channels") || !self.random.random_bool(self.probability) {
             return None;
         }
@@ -233,17 +233,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chaos_is_as_likely_as_it_should_be_and_repeatable() {
-        let strikes = |path| {
+    fn chaos_has_its_probability_and_is_reproducible() {
+        let faults_of = |path| {
             let mut chaos = Chaos::new(960, 0.25);
-            let kinds = (0..4000).filter_map(|_| chaos.strike(path));
+            let kinds = (0..4000).filter_map(|_| chaos.next_fault(path));
             kinds.map(|fault| format!("{fault:?}")).collect::<Vec<_>>()
         };
         let path = "/api/v10/channels/1/messages";
-        let faults = strikes(path);
+        let faults = faults_of(path);
         assert!((800..1200).contains(&faults.len()), "{}", faults.len());
         assert!(faults.iter().any(|fault| fault == "BreakAfterAccepting"));
-        assert_eq!(strikes(path), faults);
-        assert!(strikes("/api/v10/interactions/1/a/callback").is_empty());
+        assert_eq!(faults_of(path), faults);
+        assert!(faults_of("/api/v10/interactions/1/a/callback").is_empty());
     }
 }

@@ -47,7 +47,7 @@ impl FakeDiscord {
                 user: interaction.user.clone(),
                 place: interaction.place.clone(),
                 command_name: None,
-                // A command's target message has not opened the modal.
+                // The target message of a command did not open the modal.
                 source_message: interaction.source_message.filter(|_| by_component),
             }
         };
@@ -56,7 +56,7 @@ impl FakeDiscord {
         let mut unused = fields.as_object().cloned().unwrap_or_default();
         fill_in(&mut components, &mut unused);
         let names: Vec<_> = unused.keys().collect();
-        assert!(names.is_empty(), "the form has no fields {names:?}");
+        assert!(names.is_empty(), "the modal has no fields {names:?}");
         let data = json!({ "custom_id": modal["custom_id"], "components": components });
         self.send(new, |_| data.clone()).await
     }
@@ -163,8 +163,8 @@ mod tests {
     use reqwest::Method;
     use serenity::model::application::{ActionRowComponent, ModalInteraction};
 
-    use super::super::interactions::lawful_callback;
-    use super::super::tests::{Answer, Bot, id, refused, understood};
+    use super::super::interactions::validate_callback;
+    use super::super::tests::{Answer, Bot, id, parsed, refused};
     use super::*;
     use crate::{Snowflake, User};
 
@@ -185,14 +185,14 @@ mod tests {
             body["data"] = data;
         }
         let answer = bot.try_ask(Method::POST, &path, body).await;
-        answer.expect("an answer")
+        answer.expect("the fake responds")
     }
 
     /// The callback is not sent, because sent requests must be valid.
     fn takes(bot: &Bot, call: &Call, kind: u64, data: &Value) -> bool {
         let body = json!({ "type": kind, "data": data });
         let model = &bot.discord.shared.lock().model;
-        lawful_callback(&model.interactions[&call.id], &body).is_ok()
+        validate_callback(&model.interactions[&call.id], &body).is_ok()
     }
 
     async fn opened(bot: &Bot, user: &User, message: Snowflake) -> Call {
@@ -214,20 +214,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_comes_back_with_its_message_and_what_was_typed() {
+    async fn a_submission_has_the_message_and_the_typed_text() {
         let (bot, alice, message) = with_button().await;
         let press = opened(&bot, &alice, message).await;
         let sent = bot
             .discord
             .modal_submit(&press, json!({"text": "rook"}))
             .await;
-        let read: ModalInteraction = understood(bot.latest_event());
+        let read: ModalInteraction = parsed(bot.latest_event());
         assert_eq!((read.id.get(), read.user.id.get()), (sent.id, alice.id));
         assert_eq!(read.data.custom_id, "word");
-        let about = read.message.as_ref().expect("a message");
+        let about = read.message.as_ref().expect("the submission has a message");
         assert_eq!(about.id.get(), message);
         let ActionRowComponent::InputText(text) = &read.data.components[0].components[0] else {
-            panic!("no field: {read:?}");
+            panic!("no text field: {read:?}");
         };
         assert_eq!(text.value.as_deref(), Some("rook"));
         assert_eq!((text.label.as_ref(), text.style), (None, None));
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_can_be_sent_twice_and_after_its_message_is_gone() {
+    async fn a_modal_can_be_submitted_twice_and_after_its_message_was_deleted() {
         let (bot, alice, message) = with_button().await;
         let press = opened(&bot, &alice, message).await;
         for content in ["first", "second"] {
@@ -261,13 +261,13 @@ mod tests {
             .await;
         let update = call_back(&bot, &sent, 7, json!({"content": "third"})).await;
         refused(404, 10008, &update);
-        let told = json!({"content": "It is gone.", "flags": 64});
-        assert_eq!(call_back(&bot, &sent, 4, told).await.0, 204);
+        let reply = json!({"content": "It is gone.", "flags": 64});
+        assert_eq!(call_back(&bot, &sent, 4, reply).await.0, 204);
         bot.close().await;
     }
 
     #[tokio::test]
-    async fn a_form_that_a_command_opened_has_no_message_to_update() {
+    async fn a_modal_of_a_command_has_no_message_to_update() {
         let bot = Bot::with_session().await;
         bot.discord
             .preset_commands(&[json!({"name": "word", "description": "Word"})]);
@@ -281,7 +281,7 @@ mod tests {
             .discord
             .modal_submit(&call, json!({"text": "rook"}))
             .await;
-        let read: ModalInteraction = understood(bot.latest_event());
+        let read: ModalInteraction = parsed(bot.latest_event());
         assert!(read.message.is_none());
         let update = json!({"content": "entered"});
         assert!(!takes(&bot, &sent, 7, &update));
@@ -291,13 +291,16 @@ mod tests {
 
     fn filled_in(field: &Value, typed: &Value) -> Value {
         let mut rows = number_components(&form(field)["components"]);
-        let mut typed = typed.as_object().cloned().expect("an object");
+        let mut typed = typed
+            .as_object()
+            .cloned()
+            .expect("the fields are an object");
         fill_in(&mut rows, &mut typed);
         rows[0]["components"][0]["value"].clone()
     }
 
     #[test]
-    fn fields_take_what_fits() {
+    fn fields_accept_valid_texts() {
         assert_eq!(filled_in(&field(), &json!({"text": "♖♘"})), "♖♘");
         assert_eq!(filled_in(&field(), &json!({"text": "12345"})), "12345");
         let mut other = field();
@@ -308,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_do_not_take_anything_else() {
+    fn fields_reject_invalid_texts() {
         for wrong in ["", "1", "123456", "a\nb"] {
             let filled_in =
                 std::panic::catch_unwind(|| filled_in(&field(), &json!({"text": wrong})));
@@ -317,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_keep_to_their_limits() {
+    fn modals_have_limits() {
         assert_eq!(check_modal(&form(&field())), Ok(()));
         for (name, value) in [
             ("custom_id", json!("")),

@@ -91,7 +91,7 @@ impl Shard {
     }
 
     /// Whether the shard receives the events of a guild (`None`: direct messages).
-    fn gets(self, guild: Option<Snowflake>) -> bool {
+    fn receives(self, guild: Option<Snowflake>) -> bool {
         guild.map_or(0, |guild| (guild >> 22) % self.total) == self.number
     }
 }
@@ -117,8 +117,9 @@ pub struct Gateway {
     pub resumed: usize,
     pub heartbeats: usize,
     pub compressed: usize,
-    /// Sends events to the sessions in turn, as a load balancer would, instead of only to the newest one.
-    pub in_turn: bool,
+    /// Alternates events between the sessions, as a load balancer would, instead of sending them only to the newest
+    /// one.
+    pub alternates: bool,
     /// Delay of the answer to a close frame.
     pub close_delay: Duration,
     pub recommended_shards: u64,
@@ -140,7 +141,7 @@ impl Gateway {
             resumed: 0,
             heartbeats: 0,
             compressed: 0,
-            in_turn: false,
+            alternates: false,
             close_delay: Duration::ZERO,
             recommended_shards: 1,
             required_shards: 1,
@@ -169,7 +170,7 @@ impl Gateway {
 
     /// Whether a session, connected or not, receives the events of a guild.
     pub fn has_session(&self, guild: Option<Snowflake>) -> bool {
-        self.sessions.iter().any(|session| session.gets(guild))
+        self.sessions.iter().any(|session| session.receives(guild))
     }
 
     /// Response to `GET /gateway/bot`.
@@ -205,17 +206,17 @@ impl Gateway {
         events.last().map(|event| &event["d"])
     }
 
-    /// Sends an event to the newest session of its shard, or to the next one in turn. Keeps it for resumes.
+    /// Sends an event to the newest session of its shard, or alternates between its sessions. Records it for resumes.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         let guild = id_in(&data["guild_id"]);
         let valid = self
             .sessions
             .iter_mut()
             .rev()
-            .filter(|session| session.gets(guild));
+            .filter(|session| session.receives(guild));
         let mut valid: Vec<_> = valid.collect();
-        assert!(!valid.is_empty(), "callers wait for a session");
-        let turn = if self.in_turn {
+        assert!(!valid.is_empty(), "the caller has waited for a session");
+        let turn = if self.alternates {
             self.dispatched % valid.len()
         } else {
             0
@@ -225,7 +226,7 @@ impl Gateway {
         let connection = session
             .connection
             .and_then(|index| self.connections.get(index));
-        let event = session.keep(name, data);
+        let event = session.record_event(name, data);
         if let Some(connection) = connection {
             connection.send(event, session.compress);
         }
@@ -286,8 +287,8 @@ impl Gateway {
             open: true,
             closed_with: None,
         };
-        let interval = u64::try_from(self.heartbeat_interval.as_millis())
-            .expect("an interval of heartbeats fits");
+        let interval =
+            u64::try_from(self.heartbeat_interval.as_millis()).expect("the interval fits");
         let hello = json!({ "heartbeat_interval": interval });
         connection.send(
             json!({ "op": HELLO, "d": hello, "s": null, "t": null }),
@@ -341,7 +342,10 @@ impl Gateway {
         if shard.total < self.required_shards {
             return self.connections[index].order(Order::Close(SHARDING_REQUIRED));
         }
-        assert!(self.sessions_left > 0, "this costs the bot its token");
+        assert!(
+            self.sessions_left > 0,
+            "no sessions are left: Discord would reset the token"
+        );
         self.sessions_left -= 1;
         let mut raw = data.clone();
         raw["token"] = Value::Null;
@@ -381,7 +385,7 @@ impl Gateway {
         if !data["shard"].is_null() {
             ready["shard"] = data["shard"].clone();
         }
-        let event = session.keep("READY", &ready);
+        let event = session.record_event("READY", &ready);
         self.sessions.push(session);
         self.connections[index].session = Some(number);
         self.connections[index].send(event, compress);
@@ -405,7 +409,7 @@ impl Gateway {
         for event in missed.cloned().collect::<Vec<_>>() {
             connection.send(event, session.compress);
         }
-        let resumed = session.keep("RESUMED", &json!({ "_trace": [] }));
+        let resumed = session.record_event("RESUMED", &json!({ "_trace": [] }));
         session.events.pop(); // RESUMED itself is never replayed
         connection.send(resumed, session.compress);
         connection.session = Some(number);
@@ -415,12 +419,12 @@ impl Gateway {
 }
 
 impl Session {
-    fn gets(&self, guild: Option<Snowflake>) -> bool {
-        self.valid && self.shard.gets(guild)
+    fn receives(&self, guild: Option<Snowflake>) -> bool {
+        self.valid && self.shard.receives(guild)
     }
 
-    /// Assigns a sequence number to an event and keeps it for resumes.
-    fn keep(&mut self, name: &str, data: &Value) -> Value {
+    /// Assigns a sequence number to an event and records it for resumes.
+    fn record_event(&mut self, name: &str, data: &Value) -> Value {
         self.sequence += 1;
         let event = json!({ "op": DISPATCH, "t": name, "s": self.sequence, "d": data });
         self.events.push(event.clone());
@@ -519,6 +523,6 @@ fn frame(payload: &Value, compress: bool) -> Message {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     encoder
         .write_all(text.as_bytes())
-        .expect("a vector can be written to");
-    Message::binary(encoder.finish().expect("a vector can be written to"))
+        .expect("writing to a vector cannot fail");
+    Message::binary(encoder.finish().expect("writing to a vector cannot fail"))
 }

@@ -13,7 +13,7 @@ pub struct GlobalLimit {
     pub is_enforced: bool,
     pub refused: usize,
     /// Maximum number of requests in any second, including refused ones.
-    pub busiest: usize,
+    pub max_per_second: usize,
     arrived: VecDeque<Instant>,
     granted: VecDeque<Instant>,
 }
@@ -25,10 +25,10 @@ impl GlobalLimit {
     }
 
     /// Counts a request. Returns the time to wait if it is refused.
-    pub fn arrive(&mut self, now: Instant) -> Option<Duration> {
+    pub fn record_request(&mut self, now: Instant) -> Option<Duration> {
         self.arrived.push_back(now);
         forget(&mut self.arrived, now);
-        self.busiest = self.busiest.max(self.arrived.len());
+        self.max_per_second = self.max_per_second.max(self.arrived.len());
 
         forget(&mut self.granted, now);
         if self.is_enforced
@@ -60,30 +60,36 @@ mod tests {
     const MILLISECOND: Duration = Duration::from_millis(1);
 
     #[test]
-    fn no_second_has_more_than_fifty() {
+    fn limits_every_second_to_fifty_requests() {
         let start = Instant::now();
         let mut limit = GlobalLimit {
             is_enforced: true,
             ..GlobalLimit::default()
         };
         for number in 0..50 {
-            assert_eq!(limit.arrive(start + number * 10 * MILLISECOND), None);
+            assert_eq!(
+                limit.record_request(start + number * 10 * MILLISECOND),
+                None
+            );
         }
-        let refused = limit.arrive(start + 990 * MILLISECOND);
+        let refused = limit.record_request(start + 990 * MILLISECOND);
         assert_eq!(refused, Some(10 * MILLISECOND));
         // One is a second old now, and refused requests do not count.
-        assert_eq!(limit.arrive(start + WINDOW), None);
-        assert!(limit.arrive(start + WINDOW).is_some());
-        assert_eq!((limit.refused, limit.busiest), (2, 52));
+        assert_eq!(limit.record_request(start + WINDOW), None);
+        assert!(limit.record_request(start + WINDOW).is_some());
+        assert_eq!((limit.refused, limit.max_per_second), (2, 52));
     }
 
     #[test]
-    fn what_is_not_enforced_is_counted() {
+    fn counts_requests_without_enforcement() {
         let start = Instant::now();
         let mut limit = GlobalLimit::default();
         for number in 0..120 {
-            assert_eq!(limit.arrive(start + number * 10 * MILLISECOND), None);
+            assert_eq!(
+                limit.record_request(start + number * 10 * MILLISECOND),
+                None
+            );
         }
-        assert_eq!((limit.refused, limit.busiest), (0, 100));
+        assert_eq!((limit.refused, limit.max_per_second), (0, 100));
     }
 }

@@ -119,7 +119,7 @@ pub struct Origin {
 
 /// Target of a request with an interaction's token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Which {
+pub enum MessageTarget {
     Original,
     Id(Snowflake),
 }
@@ -180,12 +180,15 @@ impl Model {
                 return Err(Refusal::ALREADY_ACKNOWLEDGED);
             }
         }
-        let kind = lawful_callback(interaction, body.json)?;
+        let kind = validate_callback(interaction, body.json)?;
         let after = now.duration_since(interaction.created);
-        let original = self.carry_out(id, kind, body.part("data"), cause)?;
+        let original = self.execute_callback(id, kind, body.part("data"), cause)?;
 
         let message = original.and_then(|id| self.messages.get(&id)).cloned();
-        let interaction = self.interactions.get_mut(&id).expect("it was found above");
+        let interaction = self
+            .interactions
+            .get_mut(&id)
+            .expect("the interaction was found above");
         interaction.original = original;
         interaction.callback = Some(Callback {
             kind,
@@ -202,7 +205,7 @@ impl Model {
     }
 
     /// Executes a callback. Returns the new `@original`.
-    fn carry_out(
+    fn execute_callback(
         &mut self,
         id: Snowflake,
         kind: CallbackKind,
@@ -219,7 +222,7 @@ impl Model {
             CallbackKind::DeferredUpdate => Ok(source),
             CallbackKind::Update => {
                 check_message(data.json, &["data"])?;
-                let source = source.expect("updates are lawful only where there is a message");
+                let source = source.expect("only an interaction with a message can update it");
                 self.change(source, data, cause)?;
                 Ok(Some(source))
             }
@@ -249,19 +252,22 @@ impl Model {
             }
             _ => self.create_for(id, body, cause, false)?,
         };
-        let interaction = self.interactions.get_mut(&id).expect("it was found above");
+        let interaction = self
+            .interactions
+            .get_mut(&id)
+            .expect("the interaction was found above");
         interaction.followups.push((message, cause));
         interaction.state = InteractionState::Answered;
         Ok(message)
     }
 
     /// Resolves the message of a request with an interaction's token.
-    pub fn find_by_token(&self, token: &str, which: Which) -> Result<Snowflake, Refusal> {
+    pub fn find_by_token(&self, token: &str, target: MessageTarget) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
-        let id = match which {
-            Which::Original => interaction.original,
-            Which::Id(id) if interaction.original == Some(id) => Some(id),
-            Which::Id(id) => interaction
+        let id = match target {
+            MessageTarget::Original => interaction.original,
+            MessageTarget::Id(id) if interaction.original == Some(id) => Some(id),
+            MessageTarget::Id(id) => interaction
                 .followups
                 .iter()
                 .map(|(id, _)| *id)
@@ -279,33 +285,33 @@ impl Model {
     pub fn edit_by_token(
         &mut self,
         token: &str,
-        which: Which,
+        target: MessageTarget,
         body: Body<'_>,
         cause: RequestNumber,
     ) -> Result<Snowflake, Refusal> {
-        let message = self.find_by_token(token, which)?;
+        let message = self.find_by_token(token, target)?;
         check_message(body.json, &[])?;
         self.change(message, body, cause)?;
-        self.settle(token);
+        self.end_deferral(token);
         Ok(message)
     }
 
     pub fn delete_by_token(
         &mut self,
         token: &str,
-        which: Which,
+        target: MessageTarget,
         cause: RequestNumber,
     ) -> Result<(), Refusal> {
-        let message = self.find_by_token(token, which)?;
+        let message = self.find_by_token(token, target)?;
         self.delete(message, cause);
-        self.settle(token);
+        self.end_deferral(token);
         Ok(())
     }
 
     /// Ends a deferral once its message has arrived or was deleted.
-    fn settle(&mut self, token: &str) {
+    fn end_deferral(&mut self, token: &str) {
         let messages = &self.messages;
-        let waits = |id: Snowflake| {
+        let is_pending = |id: Snowflake| {
             messages
                 .get(&id)
                 .is_some_and(|m| m.is_loading() && !m.deleted)
@@ -316,7 +322,7 @@ impl Model {
             .filter(|found| found.token == token)
         {
             if interaction.state == InteractionState::Deferred
-                && !interaction.original.is_some_and(waits)
+                && !interaction.original.is_some_and(is_pending)
             {
                 interaction.state = InteractionState::Answered;
             }
@@ -331,13 +337,13 @@ impl Model {
 
     /// Interactions that the bot has not answered, one per line.
     pub fn unanswered(&self) -> Vec<String> {
-        let owed = self.interactions.values().filter(|interaction| {
+        let unanswered = self.interactions.values().filter(|interaction| {
             matches!(
                 interaction.state,
                 InteractionState::Open | InteractionState::Deferred
             )
         });
-        owed.map(Interaction::line).collect()
+        unanswered.map(Interaction::line).collect()
     }
 
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
@@ -381,13 +387,16 @@ impl Model {
             _ => REPLY,
         };
         let channel = interaction.place.channel_id;
-        let is_shown_to_all = self.shows_to_all(interaction);
+        let is_visible = self.is_visible_to_all(interaction);
         if loading {
-            return Ok(self.promise(channel, kind, body, cause, origin));
+            return Ok(self.defer_message(channel, kind, body, cause, origin));
         }
         let message = self.create(channel, kind, body, cause, Some(origin))?;
-        if !is_shown_to_all {
-            let message = self.messages.get_mut(&message).expect("it was made");
+        if !is_visible {
+            let message = self
+                .messages
+                .get_mut(&message)
+                .expect("the message was just created");
             message.flags |= EPHEMERAL;
             message
                 .notified
@@ -398,13 +407,13 @@ impl Model {
 
     /// Whether others can see the response to a user. They cannot if the guild has not added the bot and the user may
     /// not use external apps publicly.
-    fn shows_to_all(&self, interaction: &Interaction) -> bool {
+    fn is_visible_to_all(&self, interaction: &Interaction) -> bool {
         let (place, user) = (&interaction.place, &interaction.user);
         let is_external = place.integration_type() == 1 && place.guild_id.is_some();
         !is_external || self.user_permissions(user, place) & Permission::UseExternalApps.bit() != 0
     }
 
-    fn promise(
+    fn defer_message(
         &mut self,
         channel: Snowflake,
         kind: u64,
@@ -451,7 +460,7 @@ impl Interaction {
     }
 
     /// Metadata of the interaction that opened a modal: the user's latest one that was answered with a modal. An
-    /// invented modal gets the metadata of a button press.
+    /// modal that no interaction opened gets the metadata of a button press.
     fn trigger(&self, source: Option<Snowflake>, model: &Model) -> Value {
         let is_modal = |callback: &Callback| callback.kind == CallbackKind::Modal;
         let opened = model.interactions.values().rev().find(|other| {
@@ -475,7 +484,7 @@ impl Interaction {
 }
 
 /// Returns `Err` if the callback is not valid for the interaction.
-pub fn lawful_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
+pub fn validate_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
     let kind =
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {
             InteractionKind::Autocomplete => *kind == CallbackKind::Choices,

@@ -13,9 +13,9 @@ use super::attachments::Upload;
 use super::fault::Matcher;
 use super::refusal::Refusal;
 
-/// After this time without a response, clients may repeat a callback. On a busy machine they may not have read an
-/// available response.
-const PATIENCE_OF_CLIENTS: Duration = Duration::from_secs(1);
+/// Time without a response after which clients may repeat a callback. On a busy machine a client may not have read the
+/// response yet.
+const CLIENT_TIMEOUT: Duration = Duration::from_secs(1);
 
 pub type RequestNumber = usize;
 
@@ -25,16 +25,16 @@ pub struct RequestRecord {
     pub method: String,
     pub path: String,
     pub query: String,
-    /// JSON body, null if there was none. For a multipart form, the JSON in it.
+    /// JSON body, null without a body. For a multipart form, the JSON in it.
     pub body: Value,
     /// `None` unless the body is a multipart form.
     pub files: Option<Vec<Upload>>,
     /// Response status. `None` before a response, or without one.
     pub status: Option<u16>,
-    /// JSON body of the response, null if there was none.
+    /// JSON body of the response, null without a body.
     pub response: Value,
     pub fault: bool,
-    looked_at: bool,
+    checked: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -60,7 +60,7 @@ impl Journal {
     /// Creates a journal. If `folder` is given, writes every exchange to a new file `name` in it.
     pub fn new(folder: Option<&Path>, name: &str) -> Self {
         let recording = folder.map(|folder| {
-            std::fs::create_dir_all(folder).expect("the folder for recordings can be made");
+            std::fs::create_dir_all(folder).expect("the folder for recordings can be created");
             let file = OpenOptions::new()
                 .create(true)
                 .append(true)
@@ -84,7 +84,7 @@ impl Journal {
             status: None,
             response: Value::Null,
             fault: false,
-            looked_at: false,
+            checked: false,
         });
         self.requests.len() - 1
     }
@@ -92,7 +92,7 @@ impl Journal {
     /// Tests need not check such requests.
     pub fn fault(&mut self, number: RequestNumber) {
         self.requests[number].fault = true;
-        self.requests[number].looked_at = true;
+        self.requests[number].checked = true;
     }
 
     pub fn finish(&mut self, number: RequestNumber, status: Option<u16>, response: Value) {
@@ -100,7 +100,7 @@ impl Journal {
         let request = &mut rest[0];
         request.status = status;
         request.response = response;
-        request.looked_at |= is_routine(request) || earlier.iter().any(|it| request.repeats(it));
+        request.checked |= is_routine(request) || earlier.iter().any(|it| request.repeats(it));
         if let Some(file) = &mut self.recording {
             let line = request.exchange().to_string() + "\n";
             file.write_all(line.as_bytes())
@@ -108,12 +108,12 @@ impl Journal {
         }
     }
 
-    pub fn look_at(&mut self, number: RequestNumber) {
-        self.requests[number].looked_at = true;
+    pub fn mark_checked(&mut self, number: RequestNumber) {
+        self.requests[number].checked = true;
     }
 
-    pub fn is_looked_at(&self, number: RequestNumber) -> bool {
-        self.requests[number].looked_at
+    pub fn is_checked(&self, number: RequestNumber) -> bool {
+        self.requests[number].checked
     }
 
     /// Marks the requests as checked.
@@ -124,7 +124,7 @@ impl Journal {
             .filter(|request| matcher.matches(&request.method, &request.path));
         matching
             .map(|request| {
-                request.looked_at = true;
+                request.checked = true;
                 request.clone()
             })
             .collect()
@@ -132,13 +132,13 @@ impl Journal {
 
     pub fn pass_over(&mut self, is_such: impl Fn(&RequestRecord) -> bool) {
         for request in &mut self.requests {
-            request.looked_at |= is_such(request);
+            request.checked |= is_such(request);
         }
     }
 
-    pub fn look_at_all(&mut self, matcher: &Matcher) {
+    pub fn mark_all_checked(&mut self, matcher: &Matcher) {
         for request in &mut self.requests {
-            request.looked_at |= matcher.matches(&request.method, &request.path);
+            request.checked |= matcher.matches(&request.method, &request.path);
         }
     }
 
@@ -147,14 +147,14 @@ impl Journal {
     }
 
     pub fn count(&self, matcher: &Matcher) -> usize {
-        let is_meant = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);
-        self.requests.iter().filter(is_meant).count()
+        let matches = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);
+        self.requests.iter().filter(matches).count()
     }
 
     /// Unchecked requests.
-    pub fn unread(&self) -> Vec<String> {
-        let unread = self.requests.iter().filter(|request| !request.looked_at);
-        unread.map(RequestRecord::line).collect()
+    pub fn unchecked(&self) -> Vec<String> {
+        let unchecked = self.requests.iter().filter(|request| !request.checked);
+        unchecked.map(RequestRecord::line).collect()
     }
 
     /// For panic messages.
@@ -163,7 +163,7 @@ impl Journal {
         let shown: VecDeque<_> = self.requests.iter().rev().take(SHOWN).rev().collect();
         let mut text = String::new();
         for request in &shown {
-            writeln!(text, "  {}", request.line()).expect("a string can be written to");
+            writeln!(text, "  {}", request.line()).expect("writing to a string cannot fail");
         }
         text
     }
@@ -187,19 +187,19 @@ impl RequestRecord {
             shorten(&self.body)
         );
         if self.status.is_none_or(|status| status >= 400) {
-            write!(line, " {}", shorten(&self.response)).expect("a string can be written to");
+            write!(line, " {}", shorten(&self.response)).expect("writing to a string cannot fail");
         }
         line
     }
 
     /// Whether this repeats an accepted callback whose response was too late for the client.
-    fn repeats(&self, taken: &Self) -> bool {
+    fn repeats(&self, accepted: &Self) -> bool {
         let was_refused = self.response["code"] == Refusal::ALREADY_ACKNOWLEDGED.code;
         was_refused
-            && taken.status.is_some_and(|status| status < 400)
-            && self.path == taken.path
-            && self.body == taken.body
-            && self.at.duration_since(taken.at) >= PATIENCE_OF_CLIENTS
+            && accepted.status.is_some_and(|status| status < 400)
+            && self.path == accepted.path
+            && self.body == accepted.body
+            && self.at.duration_since(accepted.at) >= CLIENT_TIMEOUT
     }
 
     fn exchange(&self) -> Value {
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     /// Number of unchecked requests after an accepted and a rejected callback.
-    fn unread(first: &Value, second: &Value, later: Duration) -> usize {
+    fn unchecked(first: &Value, second: &Value, later: Duration) -> usize {
         let mut journal = Journal::new(None, "");
         for (body, status, answer) in [
             (first, 204, Value::Null),
@@ -250,18 +250,18 @@ mod tests {
         ] {
             let sent = Sent::json(body.clone());
             let number = journal.begin("POST", "/interactions/1/token/callback", "", sent);
-            journal.requests[number].at += later * u32::try_from(number).expect("it is small");
+            journal.requests[number].at += later * u32::try_from(number).expect("the number fits");
             journal.finish(number, Some(status), answer);
         }
-        journal.look_at(0);
-        journal.unread().len()
+        journal.mark_checked(0);
+        journal.unchecked().len()
     }
 
     #[test]
-    fn a_callback_may_be_tried_again_as_it_was_and_after_a_time() {
+    fn a_client_may_repeat_the_same_callback_after_its_timeout() {
         let (one, other) = (json!({"type": 4}), json!({"type": 7}));
-        assert_eq!(unread(&one, &one, PATIENCE_OF_CLIENTS), 0);
-        assert_eq!(unread(&one, &other, PATIENCE_OF_CLIENTS), 1);
-        assert_eq!(unread(&one, &one, Duration::ZERO), 1);
+        assert_eq!(unchecked(&one, &one, CLIENT_TIMEOUT), 0);
+        assert_eq!(unchecked(&one, &other, CLIENT_TIMEOUT), 1);
+        assert_eq!(unchecked(&one, &one, Duration::ZERO), 1);
     }
 }

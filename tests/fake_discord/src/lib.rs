@@ -4,7 +4,7 @@
 //! acts as users ([`slash`](FakeDiscord::slash), [`press`](FakeDiscord::press)) and checks what they see
 //! ([`Call::reply`], [`FakeDiscord::message`]). It can arrange faults ([`FakeDiscord::fail_next`],
 //! [`FakeDiscord::gateway`]). At [`finish`](FakeDiscord::finish) the test fails if the bot sent an unsupported request,
-//! did something that the test has not checked, or owes an answer.
+//! did something that the test has not checked, or has not answered an interaction.
 //!
 //! By default, the bot is a member of the guilds with all permissions that it could need ([`deny`](FakeDiscord::deny),
 //! [`remove_bot`](FakeDiscord::remove_bot), [`delete_channel`](FakeDiscord::delete_channel) and
@@ -31,15 +31,11 @@
     clippy::missing_errors_doc,
     clippy::must_use_candidate,
     clippy::return_self_not_must_use,
-    reason = "a library for tests, which see for themselves"
+    reason = "tests don't need these lints"
 )]
 #![cfg_attr(
     test,
-    allow(
-        dead_code,
-        unused_imports,
-        reason = "what others use of it is not used here"
-    )
+    allow(dead_code, unused_imports, reason = "other crates use these items")
 )]
 
 mod after_posting;
@@ -127,8 +123,9 @@ impl FakeDiscord {
     pub async fn start() -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(1);
         let instance = INSTANCES.fetch_add(1, Ordering::Relaxed);
-        let listener = StdTcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-        let port = listener.local_addr().expect("it is bound").port();
+        let listener =
+            StdTcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a loopback port is free");
+        let port = listener.local_addr().expect("the listener is bound").port();
         let folder = std::env::var_os(RECORD_VARIABLE).map(PathBuf::from);
         let recording = format!("{}-{instance}.jsonl", std::process::id());
         let shared = Arc::new(Shared::new(State {
@@ -179,13 +176,13 @@ impl FakeDiscord {
         self.shared.lock().model.application.id
     }
 
-    /// Ignores all failures so far that contain `part`: known errors of an earlier release.
+    /// Ignores all earlier failures that contain `part`: known errors of an earlier release.
     pub fn excuse(&self, part: &str) {
         let mut state = self.shared.lock();
         state.failures.retain(|failure| !failure.contains(part));
     }
 
-    /// Stops the server. Panics if the bot did something unsupported or unchecked, or owes an answer.
+    /// Stops the server. Panics if the bot did something unsupported or unchecked, or has not answered an interaction.
     pub async fn finish(mut self) {
         if let Some(server) = self.server.take() {
             let _ = server.stop.send(()); // fails if the thread has ended, which the join reports
@@ -197,11 +194,11 @@ impl FakeDiscord {
 
     fn check(&self) {
         let state = self.shared.lock();
-        let complaints = state.complaints();
+        let problems = state.problems();
         assert!(
-            complaints.is_empty(),
-            "the fake Discord complains:\n  {}\nall that arrived:\n{}",
-            complaints.join("\n  "),
+            problems.is_empty(),
+            "the fake Discord reports problems:\n  {}\neverything received:\n{}",
+            problems.join("\n  "),
             state.dump()
         );
     }
@@ -292,7 +289,7 @@ impl FakeDiscord {
                 ..
             } = &mut state.model;
             let done = registry.overwrite(None, commands, application.id, ids);
-            done.expect("preset commands are lawful");
+            done.expect("the preset commands are valid");
         });
     }
 
@@ -303,7 +300,7 @@ impl FakeDiscord {
     }
 }
 
-/// Observes and disturbs the gateway.
+/// Observes the gateway and arranges its faults.
 pub struct GatewayControl<'a> {
     shared: &'a Shared,
 }
@@ -343,9 +340,9 @@ impl GatewayControl<'_> {
         self.shared.change(|state| state.gateway.refuses = refuse);
     }
 
-    /// Sends interactions to all sessions in turn instead of only to the newest one.
+    /// Alternates interactions between all sessions instead of sending them only to the newest one.
     pub fn take_turns(&self) {
-        self.shared.change(|state| state.gateway.in_turn = true);
+        self.shared.change(|state| state.gateway.alternates = true);
     }
 
     pub fn set_shards(&self, recommended: u64, required: u64) {

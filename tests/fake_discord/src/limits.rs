@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_has_a_name() {
+    fn a_thread_needs_a_name() {
         assert_eq!(check_thread(&json!({"name": "x".repeat(100)})), Ok(()));
         assert!(check_thread(&json!({})).is_err());
         assert!(check_thread(&json!({"name": "x".repeat(101)})).is_err());
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn menus_keep_to_their_limits() {
+    fn menus_have_limits() {
         let check = |options: Value| {
             let menu = json!({"type": 3, "custom_id": "x", "options": options});
             check_message(

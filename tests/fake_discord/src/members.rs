@@ -178,7 +178,7 @@ mod tests {
     use super::super::tests::{Bot, invitation, sent};
 
     #[tokio::test]
-    async fn members_are_chosen_with_their_nicks_and_others_without() {
+    async fn only_members_have_a_nickname() {
         let bot = Bot::with_session().await;
         bot.discord.preset_commands(&[invitation()]);
         let (discord, place) = (&bot.discord, &bot.place);
@@ -195,7 +195,7 @@ mod tests {
             let options = json!({"player": chosen.id});
             let call = discord.slash(&alice, place, "invite", options);
             let interaction = sent(&bot, call).await;
-            let caller = interaction.member.as_ref().expect("a member");
+            let caller = interaction.member.as_ref().expect("the caller is a member");
             assert_eq!(caller.display_name(), "Al");
             let resolved = &interaction.data.resolved;
             let user = &resolved.users[&chosen.id.into()];
@@ -220,7 +220,7 @@ mod tests {
 
     #[tokio::test]
     #[should_panic(expected = "carol is not a member of the guild of #club")]
-    async fn who_left_a_guild_calls_nothing_there() {
+    async fn former_members_cannot_use_commands() {
         let bot = Bot::with_session().await;
         bot.discord.preset_commands(&[invitation()]);
         let carol = bot.discord.user("carol");

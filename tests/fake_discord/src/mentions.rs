@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_that_says_nothing_mentions_all_that_it_may() {
+    fn mentions_everything_without_allowed_mentions() {
         let all = Mentions {
             users: vec![3, 4],
             roles: vec![1],
@@ -85,14 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_object_and_an_empty_list_mention_nobody() {
+    fn an_empty_object_or_list_notifies_nobody() {
         for allowed in [json!({}), json!({"parse": []}), json!({"parse": null})] {
             assert_eq!(among(&allowed, true), Mentions::default(), "{allowed}");
         }
     }
 
     #[test]
-    fn roles_are_mentioned_by_list_or_kind_if_they_may_be() {
+    fn roles_need_an_entry_and_permission() {
         for allowed in [
             json!({"roles": ["1", "2", "9"]}),
             json!({"parse": ["roles"]}),
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_mentioned_only_by_kind_and_with_permission() {
+    fn everyone_needs_its_kind_and_permission() {
         let allowed = json!({"parse": ["everyone"]});
         assert!(among(&allowed, true).everyone);
         assert!(!among(&allowed, false).everyone);

@@ -19,7 +19,7 @@ impl FakeDiscord {
         self.shared.change(|state| {
             let model = &mut state.model;
             let text = fields["content"].as_str().unwrap_or_default();
-            let message = model.say(place.channel_id, author.id, text);
+            let message = model.new_message(place.channel_id, author.id, text);
             let mut object = payload::message(model, &message);
             model.messages.insert(message.id, message);
             merge(&mut object, fields);

@@ -17,7 +17,7 @@ const SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub const EPHEMERAL: u64 = 1 << 6;
 /// A deferred response without content yet.
 pub const LOADING: u64 = 1 << 7;
-/// The message notifies nobody.
+/// The message sends no notifications.
 const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct Message {
     pub components: Value,
     pub flags: u64,
     pub mentions: Mentions,
-    /// At creation. Edits and deferred content notify nobody.
+    /// At creation. Edits and deferred content send no notifications.
     pub notified: Vec<Snowflake>,
     pub nonce: Option<Value>,
     /// Referenced message of a reply or of a system message.

@@ -28,7 +28,7 @@ impl Default for Nonces {
 }
 
 impl Nonces {
-    pub fn note(&mut self, nonce: &Value, message: Snowflake, now: DateTime<Utc>) {
+    pub fn record(&mut self, nonce: &Value, message: Snowflake, now: DateTime<Utc>) {
         if let Some(nonce) = text(nonce) {
             self.made.insert(nonce, (message, now));
         }
@@ -58,16 +58,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_nonce_is_known_for_a_while() {
+    fn a_nonce_expires() {
         let mut nonces = Nonces::default();
         let start = Utc::now();
-        nonces.note(&json!("a"), 1, start);
-        nonces.note(&json!(960), 2, start);
-        nonces.note(&Value::Null, 3, start);
+        nonces.record(&json!("a"), 1, start);
+        nonces.record(&json!(960), 2, start);
+        nonces.record(&Value::Null, 3, start);
         let just_before = start
             + MEMORY
                 .checked_sub(Duration::from_millis(1))
-                .expect("minutes");
+                .expect("the duration fits");
         assert_eq!(nonces.find(&json!("a"), just_before), Some(1));
         assert_eq!(nonces.find(&json!("960"), just_before), Some(2));
         assert_eq!(nonces.find(&json!("b"), just_before), None);

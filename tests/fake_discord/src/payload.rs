@@ -204,7 +204,7 @@ impl Place {
     pub fn authorizing_owners(&self, user: &User) -> Value {
         match self.kind {
             PlaceKind::Guild => {
-                json!({ "0": self.guild_id.expect("a guild has an id").to_string() })
+                json!({ "0": self.guild_id.expect("the place is in a guild").to_string() })
             }
             PlaceKind::Dm => json!({ "0": "0" }),
             PlaceKind::UserInstall | PlaceKind::GroupDm => json!({ "1": user.id.to_string() }),
@@ -212,7 +212,7 @@ impl Place {
     }
 
     pub fn everyone(&self) -> Role {
-        Role::everyone(self.guild_id.expect("a guild has roles"))
+        Role::everyone(self.guild_id.expect("the place is in a guild"))
     }
 
     pub fn channel_type(&self) -> u64 {
@@ -361,8 +361,8 @@ pub fn interaction(model: &Model, event: Event) -> Value {
     payload
 }
 
-/// `resolved` objects for user, channel and role options, as visible to `user` in `place`. `None` if there are none.
-/// Users who are not members of the guild have no member object.
+/// `resolved` objects for user, channel and role options, as visible to `user` in `place`. `None` if no options have
+/// objects. Users who are not members of the guild have no member object.
 pub fn resolved(options: &Value, model: &Model, place: &Place, user: &User) -> Option<Value> {
     let mut resolved = Map::new();
     collect_resolved(options, model, place, user, &mut resolved);

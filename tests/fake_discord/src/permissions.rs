@@ -10,9 +10,9 @@ use super::model::Snowflake;
 pub enum Permission {
     Administrator = 3,
     ManageChannels = 4,
-    /// What most commands for moderators require.
+    /// Required by most commands for moderators.
     ManageGuild = 5,
-    /// Without it, everything in the channel is forbidden.
+    /// All other permissions in the channel require it.
     ViewChannel = 10,
     SendMessages = 11,
     ManageMessages = 13,

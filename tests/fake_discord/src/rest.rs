@@ -15,7 +15,7 @@ use super::channel_routes;
 use super::commands::without_localizations;
 use super::connection::Breaker;
 use super::fault::{Fault, rate_limit_body, rate_limit_headers};
-use super::interactions::{InteractionState, Which};
+use super::interactions::{InteractionState, MessageTarget};
 use super::journal::{RequestNumber, Sent};
 use super::model::{Model, Snowflake};
 use super::refusal::Refusal;
@@ -31,7 +31,7 @@ pub struct Call {
     pub path: String,
     pub query: String,
     authorization: String,
-    /// Null if there is none.
+    /// Null if the body is empty.
     pub body: Value,
     files: Vec<Upload>,
 }
@@ -194,7 +194,7 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
 
 fn dated(mut response: Response, time: DateTime<Utc>) -> Response {
     let date = time.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
-    let date = date.parse().expect("a date is a header");
+    let date = date.parse().expect("a date is a valid header");
     response.headers_mut().insert(header::DATE, date);
     response
 }
@@ -213,13 +213,13 @@ fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Re
     response.expect("statuses and headers of arranged faults are valid")
 }
 
-/// Fails the test for text on the line that ends a code block. Discord accepts it, but it looks like a mistake.
+/// Fails the test for text on the line that ends a code block. Discord accepts it, but it is a formatting error.
 fn look_over(state: &mut State, body: &Value) {
     for content in [&body["content"], &body["data"]["content"]] {
         let parts = content.as_str().unwrap_or_default().split("```");
         let mut after_blocks = parts.skip(2).step_by(2);
         if after_blocks.any(|text| !text.is_empty() && !text.starts_with('\n')) {
-            let failure = format!("a text goes on right behind a code block: {content}");
+            let failure = format!("text follows a code block on the same line: {content}");
             state.failures.push(failure);
         }
     }
@@ -286,7 +286,7 @@ fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     Err(Refusal::NOT_FOUND)
 }
 
-/// Parses an id in a path. Invalid ids become 0, which is no one's.
+/// Parses an id in a path. Invalid ids become 0, which no object has.
 pub fn snowflake(segment: &str) -> Snowflake {
     segment.parse().unwrap_or_default()
 }
@@ -378,20 +378,20 @@ fn webhook(
     rest: &[&str],
 ) -> Option<Result<Answer, Refusal>> {
     let (body, number) = (call.body(), call.number);
-    let which = match rest {
+    let target = match rest {
         [] if call.method == "POST" => {
             let followup = model.followup(token, body, number);
             return Some(followup.map(|id| Answer::ok(model.message_object(id))));
         }
-        ["messages", "@original"] => Which::Original,
-        ["messages", id] => Which::Id(snowflake(id)),
+        ["messages", "@original"] => MessageTarget::Original,
+        ["messages", id] => MessageTarget::Id(snowflake(id)),
         _ => return None,
     };
     let message = match call.method.as_str() {
-        "GET" => model.find_by_token(token, which),
-        "PATCH" => model.edit_by_token(token, which, body, number),
+        "GET" => model.find_by_token(token, target),
+        "PATCH" => model.edit_by_token(token, target, body, number),
         "DELETE" => {
-            let deleted = model.delete_by_token(token, which, number);
+            let deleted = model.delete_by_token(token, target, number);
             return Some(deleted.map(|()| Answer::NO_CONTENT));
         }
         _ => return None,

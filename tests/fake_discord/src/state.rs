@@ -13,7 +13,7 @@ use super::interactions::Interaction;
 use super::journal::{Journal, RequestNumber};
 use super::model::Model;
 
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const WAIT_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub struct State {
     pub model: Model,
@@ -49,43 +49,46 @@ impl State {
     /// Arranged faults come first, then random ones, then the global rate limit. Tests need not check such requests.
     pub fn fault(&mut self, number: RequestNumber, method: &str, path: &str) -> Option<Fault> {
         let wait = if GlobalLimit::counts(path) {
-            self.global_limit.arrive(Instant::now())
+            self.global_limit.record_request(Instant::now())
         } else {
             None
         };
         let arranged = self.faults.take(method, path);
-        let arranged = arranged.or_else(|| self.chaos.as_mut()?.strike(path));
+        let arranged = arranged.or_else(|| self.chaos.as_mut()?.next_fault(path));
         if arranged.is_some() {
             self.journal.fault(number);
             return arranged;
         }
         let retry_after = wait?;
-        self.journal.look_at(number);
+        self.journal.mark_checked(number);
         Some(Fault::RateLimited {
             retry_after,
             scope: Scope::Global,
         })
     }
 
-    /// What the test has not checked, and answers that the bot still owes.
-    pub fn complaints(&self) -> Vec<String> {
+    /// Failures, unchecked requests, unanswered interactions, and arranged faults that did not happen.
+    pub fn problems(&self) -> Vec<String> {
         let prefixed = |prefix: &'static str, lines: Vec<String>| {
             lines
                 .into_iter()
                 .map(move |line| format!("{prefix}: {line}"))
         };
-        let mut complaints = self.failures.clone();
-        complaints.extend(prefixed("nobody looked at", self.journal.unread()));
-        complaints.extend(prefixed(
-            "not taken",
-            self.endpoints.complaints(&self.model),
+        let mut problems = self.failures.clone();
+        problems.extend(prefixed(
+            "not checked by the test",
+            self.journal.unchecked(),
         ));
-        complaints.extend(prefixed("unanswered", self.model.unanswered()));
-        complaints.extend(prefixed(
-            "arranged, but never happened",
+        problems.extend(prefixed(
+            "rejected by the bot",
+            self.endpoints.problems(&self.model),
+        ));
+        problems.extend(prefixed("unanswered", self.model.unanswered()));
+        problems.extend(prefixed(
+            "arranged fault did not happen",
             self.faults.describe(),
         ));
-        complaints
+        problems
     }
 }
 
@@ -116,26 +119,23 @@ impl Shared {
 
     /// Waits until `find` returns a value.
     ///
-    /// Panics with all received requests after [`PATIENCE`].
+    /// Panics with all received requests after [`WAIT_TIMEOUT`].
     pub async fn wait_for<T>(
         &self,
         what: &str,
         mut find: impl FnMut(&mut State) -> Option<T>,
     ) -> T {
         let mut changes = self.changes.subscribe();
-        let found = tokio::time::timeout(PATIENCE, async {
+        let found = tokio::time::timeout(WAIT_TIMEOUT, async {
             loop {
                 changes.mark_unchanged();
                 if let Some(found) = find(&mut self.lock()) {
                     return found;
                 }
-                changes
-                    .changed()
-                    .await
-                    .expect("the sender lives as long as `self`");
+                changes.changed().await.expect("`self` owns the sender");
             }
         });
         let found = found.await.ok();
-        found.unwrap_or_else(|| panic!("waited in vain for {what}\n{}", self.lock().dump()))
+        found.unwrap_or_else(|| panic!("timeout while waiting for {what}\n{}", self.lock().dump()))
     }
 }

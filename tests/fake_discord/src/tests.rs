@@ -35,7 +35,7 @@ impl Bot {
         }
     }
 
-    /// Has a session, so that users can send interactions.
+    /// Creates a bot with a session, so that users can send interactions.
     pub async fn with_session() -> Self {
         let bot = Self::new().await;
         let shared = &bot.discord.shared;
@@ -45,7 +45,11 @@ impl Bot {
 
     pub fn latest_event(&self) -> Value {
         let state = self.discord.shared.lock();
-        state.gateway.latest_event().cloned().expect("it was sent")
+        state
+            .gateway
+            .latest_event()
+            .cloned()
+            .expect("an event was sent")
     }
 
     pub async fn try_ask(
@@ -70,7 +74,9 @@ impl Bot {
     /// Sends a request for the channel.
     pub async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
         let path = format!("/channels/{}{path}", self.place.channel_id);
-        self.try_ask(method, &path, body).await.expect("an answer")
+        self.try_ask(method, &path, body)
+            .await
+            .expect("the fake responds")
     }
 
     pub async fn post(&self, body: Value) -> Value {
@@ -83,7 +89,7 @@ impl Bot {
         let path = format!("/messages{query}");
         let (status, page) = self.ask(Method::GET, &path, Value::Null).await;
         assert_eq!(status, 200, "{page}");
-        let messages: Vec<Message> = understood(page);
+        let messages: Vec<Message> = parsed(page);
         messages.iter().map(|message| message.id.get()).collect()
     }
 
@@ -93,8 +99,8 @@ impl Bot {
     }
 }
 
-pub fn understood<T: DeserializeOwned>(body: Value) -> T {
-    serde_json::from_value(body).expect("serenity understands it")
+pub fn parsed<T: DeserializeOwned>(body: Value) -> T {
+    serde_json::from_value(body).expect("serenity can parse it")
 }
 
 pub fn id(object: &Value) -> Snowflake {
@@ -114,7 +120,7 @@ pub fn refused(status: u16, code: u64, (got, body): &Answer) {
 }
 
 #[tokio::test]
-async fn a_nonce_makes_one_message_until_it_is_forgotten() {
+async fn a_nonce_gives_one_message_until_it_expires() {
     let bot = Bot::new().await;
     let body = json!({"content": "day", "nonce": "d", "enforce_nonce": true});
     let first = bot.post(body.clone()).await;
@@ -131,7 +137,7 @@ async fn a_nonce_makes_one_message_until_it_is_forgotten() {
 }
 
 #[tokio::test]
-async fn a_message_whose_answer_was_lost_is_there() {
+async fn a_message_exists_although_its_response_was_lost() {
     for fault in [Fault::BreakAfterAccepting, Fault::HangAfterAccepting] {
         let bot = Bot::new().await;
         let posts = Matcher::new("POST", "/messages");
@@ -150,7 +156,7 @@ async fn a_message_whose_answer_was_lost_is_there() {
 }
 
 #[tokio::test]
-async fn roles_are_mentioned_by_those_who_may() {
+async fn mentioning_a_role_needs_permission() {
     let bot = Bot::new().await;
     let open = bot.discord.role(&bot.place, "players", true);
     let closed = bot.discord.role(&bot.place, "staff", false);
@@ -160,7 +166,7 @@ async fn roles_are_mentioned_by_those_who_may() {
     let message = bot.post(body.clone()).await;
     assert_eq!(message["mention_roles"], json!(roles));
     assert_eq!(message["mention_everyone"], false);
-    understood::<Message>(message);
+    parsed::<Message>(message);
 
     bot.discord.deny(&bot.place, &[Permission::MentionEveryone]);
     let message = bot.post(body).await;
@@ -174,7 +180,7 @@ async fn roles_are_mentioned_by_those_who_may() {
 }
 
 #[tokio::test]
-async fn messages_are_read_newest_first_by_those_who_may() {
+async fn history_is_newest_first_and_needs_permission() {
     let bot = Bot::new().await;
     let own = id(&bot.post(json!({"content": "own"})).await);
     bot.discord.chatter(&bot.place, 120);
@@ -206,7 +212,7 @@ async fn messages_are_read_newest_first_by_those_who_may() {
 }
 
 #[tokio::test]
-async fn pins_need_their_own_permission_and_are_announced() {
+async fn pins_need_permission_and_are_announced() {
     let bot = Bot::new().await;
     let message = id(&bot.post(json!({"content": "day"})).await);
     let paths = [
@@ -218,10 +224,13 @@ async fn pins_need_their_own_permission_and_are_announced() {
     }
     assert_eq!(bot.discord.pinned(&bot.place), [message]);
     let (_, page) = bot.ask(Method::GET, "/messages", Value::Null).await;
-    let page: Vec<Message> = understood(page);
+    let page: Vec<Message> = parsed(page);
     assert_eq!((page.len(), page[1].pinned), (2, true));
     assert_eq!(page[0].kind, MessageType::PinsAdd);
-    let about = page[0].message_reference.as_ref().expect("a reference");
+    let about = page[0]
+        .message_reference
+        .as_ref()
+        .expect("the system message has a reference");
     assert_eq!(
         about.message_id.map(serenity::all::MessageId::get),
         Some(message)
@@ -249,7 +258,7 @@ async fn pins_need_their_own_permission_and_are_announced() {
 }
 
 #[tokio::test]
-async fn channels_are_lost_and_found() {
+async fn channels_can_become_inaccessible() {
     let bot = Bot::new().await;
     let body = json!({"content": "day"});
     let place = &bot.place;
@@ -281,7 +290,7 @@ async fn channels_are_lost_and_found() {
 }
 
 #[tokio::test]
-async fn a_message_has_one_thread() {
+async fn a_message_has_at_most_one_thread() {
     let mut bot = Bot::new().await;
     for (place, kind) in [
         (bot.place.clone(), ChannelType::PublicThread),
@@ -306,7 +315,7 @@ async fn a_message_has_one_thread() {
         assert_eq!(bot.discord.thread_of(message), None);
         let (status, thread) = bot.ask(Method::POST, &path, body.clone()).await;
         assert_eq!(status, 201, "{thread}");
-        let thread: GuildChannel = understood(thread);
+        let thread: GuildChannel = parsed(thread);
         assert_eq!((thread.id.get(), thread.kind), (message, kind));
         assert_eq!(bot.discord.thread_of(message).as_deref(), Some("Games"));
         refused(400, 160_004, &bot.ask(Method::POST, &path, body).await);
@@ -334,16 +343,16 @@ async fn announcements_are_published_once() {
 }
 
 #[tokio::test]
-async fn direct_messages_reach_those_who_take_them() {
+async fn users_can_refuse_direct_messages() {
     let mut bot = Bot::new().await;
     let alice = bot.discord.user("alice");
     let body = json!({"recipient_id": alice.id.to_string()});
     for _ in 0..2 {
         let opened = bot.try_ask(Method::POST, "/users/@me/channels", body.clone());
-        let (status, channel) = opened.await.expect("an answer");
+        let (status, channel) = opened.await.expect("the fake responds");
         assert_eq!(status, 200, "{channel}");
         assert_eq!(id(&channel), bot.discord.dm(&alice).channel_id);
-        understood::<PrivateChannel>(channel);
+        parsed::<PrivateChannel>(channel);
     }
     bot.place = bot.discord.dm(&alice);
     bot.post(json!({"content": "hello"})).await;
@@ -353,7 +362,7 @@ async fn direct_messages_reach_those_who_take_them() {
     refused(403, 50007, &bot.ask(Method::POST, "/messages", body).await);
     let nobody = json!({"recipient_id": "1"});
     let opened = bot.try_ask(Method::POST, "/users/@me/channels", nobody);
-    refused(400, 50033, &opened.await.expect("an answer"));
+    refused(400, 50033, &opened.await.expect("the fake responds"));
     bot.close().await;
 }
 
@@ -372,11 +381,11 @@ fn moderators_command() -> Value {
 /// Latest interaction as parsed by serenity. It is not answered.
 pub async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
     call.await.expire();
-    understood(bot.latest_event())
+    parsed(bot.latest_event())
 }
 
 #[tokio::test]
-async fn moderators_choose_channels_and_roles() {
+async fn options_resolve_channels_and_roles() {
     let bot = Bot::with_session().await;
     bot.discord.preset_commands(&[moderators_command()]);
     let (discord, place) = (&bot.discord, &bot.place);
@@ -389,8 +398,8 @@ async fn moderators_choose_channels_and_roles() {
     let options = json!({"channel": news.channel_id, "role": role.id.to_string()});
     let call = discord.slash(&alice, place, "plan", options);
     let interaction = sent(&bot, call).await;
-    let may = |permissions: Option<Permissions>| permissions.expect("permissions");
-    let member = interaction.member.as_ref().expect("a member");
+    let may = |permissions: Option<Permissions>| permissions.expect("the object has permissions");
+    let member = interaction.member.as_ref().expect("the caller is a member");
     assert!(may(member.permissions).manage_guild());
     let resolved = &interaction.data.resolved;
     let channel = &resolved.channels[&news.channel_id.into()];
@@ -403,23 +412,26 @@ async fn moderators_choose_channels_and_roles() {
     let everyone = json!({"role": place.everyone().id});
     let call = discord.slash(&alice, place, "plan", everyone);
     let resolved = sent(&bot, call).await.data.resolved;
-    let guild = place.guild_id.expect("a guild");
+    let guild = place.guild_id.expect("the place is in a guild");
     assert_eq!(resolved.roles[&guild.into()].name, "@everyone");
 
     let others = json!({"channel": news.channel_id});
     let typing = discord.autocomplete_with(&alice, place, "plan", "zone", "Eu", others);
     let interaction = sent(&bot, typing).await;
-    let zone = interaction.data.autocomplete().expect("an option");
+    let zone = interaction
+        .data
+        .autocomplete()
+        .expect("an option is focused");
     assert_eq!((zone.name, zone.value), ("zone", "Eu"));
     assert_eq!(interaction.data.options[0].name, "channel");
     bot.close().await;
 }
 
 #[tokio::test]
-async fn guilds_members_and_channels_tell_what_a_member_may_do() {
+async fn guild_member_and_channel_objects_give_permissions() {
     let bot = Bot::new().await;
     let (discord, place) = (&bot.discord, &bot.place);
-    let guild = place.guild_id.expect("a guild");
+    let guild = place.guild_id.expect("the place is in a guild");
     let role = discord.role(place, "committee", true);
     let users = ["alice", "bob", "carol", "dave"].map(|name| discord.user(name));
     let [alice, bob, carol, dave] = &users;
@@ -438,18 +450,18 @@ async fn guilds_members_and_channels_tell_what_a_member_may_do() {
     discord.make_owner(dave, place);
     let ask = async |path: String| {
         let answer = bot.try_ask(Method::GET, &path, Value::Null).await;
-        let (status, body) = answer.expect("an answer");
+        let (status, body) = answer.expect("the fake responds");
         assert_eq!(status, 200, "{body}");
         body
     };
-    let channel: GuildChannel = understood(ask(format!("/channels/{}", place.channel_id)).await);
-    let told: PartialGuild = understood(ask(format!("/guilds/{guild}")).await);
-    assert!(told.roles[&role.id.into()].mentionable);
+    let channel: GuildChannel = parsed(ask(format!("/channels/{}", place.channel_id)).await);
+    let fetched: PartialGuild = parsed(ask(format!("/guilds/{guild}")).await);
+    assert!(fetched.roles[&role.id.into()].mentionable);
     for user in &users {
         let mut member = ask(format!("/guilds/{guild}/members/{}", user.id)).await;
         member["guild_id"] = json!(guild.to_string());
         // serenity computes these, for the permissions that it knows.
-        let may = told.user_permissions_in(&channel, &understood(member));
+        let may = fetched.user_permissions_in(&channel, &parsed(member));
         let expected = discord.shared.lock().model.user_permissions(user, place);
         assert_eq!(
             may,
@@ -465,7 +477,7 @@ async fn guilds_members_and_channels_tell_what_a_member_may_do() {
         ("/channels/1".to_owned(), 404, 10003),
     ] {
         let answer = bot.try_ask(Method::GET, &path, Value::Null).await;
-        refused(status, code, &answer.expect("an answer"));
+        refused(status, code, &answer.expect("the fake responds"));
     }
     discord.deny(place, &[view]);
     refused(403, 50001, &bot.ask(Method::GET, "", Value::Null).await);
@@ -474,7 +486,7 @@ async fn guilds_members_and_channels_tell_what_a_member_may_do() {
 
 #[tokio::test]
 #[should_panic(expected = "Discord does not offer /plan to bob")]
-async fn ordinary_members_are_not_offered_what_is_for_moderators() {
+async fn moderator_commands_are_not_offered_to_members() {
     let bot = Bot::new().await;
     bot.discord.preset_commands(&[moderators_command()]);
     let bob = bot.discord.user("bob");
@@ -490,7 +502,7 @@ pub fn invitation() -> Value {
 }
 
 #[tokio::test]
-async fn a_message_notifies_when_it_comes_and_never_again() {
+async fn only_the_creation_of_a_message_notifies() {
     let bot = Bot::new().await;
     let [alice, bob, carol] = ["alice", "bob", "carol"].map(|name| bot.discord.user(name));
     bot.discord.leave(&carol, &bot.place);
@@ -525,13 +537,13 @@ async fn invited() -> (Bot, [User; 2], Call) {
 }
 
 #[tokio::test]
-async fn the_message_of_an_answer_is_found_by_its_token() {
+async fn a_response_is_found_by_its_token() {
     let (bot, [alice, bob], call) = invited().await;
     let application = bot.discord.application_id();
     let original = format!("/webhooks/{application}/{}/messages/@original", call.token);
     let ask = async || {
         let answer = bot.try_ask(Method::GET, &original, Value::Null).await;
-        answer.expect("an answer")
+        answer.expect("the fake responds")
     };
     refused(404, 10015, &ask().await);
     let text = format!("<@{}> and <@{}>", alice.id, bob.id);
@@ -540,30 +552,30 @@ async fn the_message_of_an_answer_is_found_by_its_token() {
     let path = format!("/interactions/{}/{}/callback", call.id, call.token);
     let body = json!({"type": 4, "data": data});
     let answer = bot.try_ask(Method::POST, &path, body).await;
-    assert_eq!(answer.expect("an answer").0, 204);
+    assert_eq!(answer.expect("the fake responds").0, 204);
     let (status, message) = ask().await;
     assert_eq!((status, id(&message)), (200, call.reply().await.message()));
-    understood::<Message>(message.clone());
+    parsed::<Message>(message.clone());
     let view = bot.discord.message(id(&message));
     assert_eq!((view.content, view.notified), (text, vec![bob.id]));
     bot.close().await;
 }
 
 #[tokio::test]
-async fn a_message_for_one_reader_notifies_nobody_else() {
+async fn ephemeral_messages_notify_nobody_else() {
     let (bot, [_, bob], call) = invited().await;
     let data = json!({"content": format!("<@{}>", bob.id), "flags": 64});
     let path = format!("/interactions/{}/{}/callback", call.id, call.token);
     let body = json!({"type": 4, "data": data});
     let answer = bot.try_ask(Method::POST, &path, body).await;
-    assert_eq!(answer.expect("an answer").0, 204);
+    assert_eq!(answer.expect("the fake responds").0, 204);
     let message = call.reply().await.message();
     assert!(bot.discord.message(message).notified.is_empty());
     bot.close().await;
 }
 
 #[tokio::test]
-async fn more_than_fifty_requests_in_a_second_are_refused() {
+async fn more_than_fifty_requests_per_second_are_refused() {
     let bot = Bot::new().await;
     bot.discord.enforce_global_limit(true);
     let body = json!({"content": "day"});
@@ -580,7 +592,7 @@ async fn more_than_fifty_requests_in_a_second_are_refused() {
 }
 
 #[tokio::test]
-async fn whatever_goes_wrong_a_nonce_makes_one_message() {
+async fn a_nonce_gives_one_message_despite_random_faults() {
     let bot = Bot::new().await;
     bot.discord.chaos(960, 0.5);
     let path = format!("/channels/{}/messages", bot.place.channel_id);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::FakeDiscord;
 use super::call::{Call, button_objects, menu_objects};
 use super::commands::{nest_options, options_at};
-use super::endpoint::carry;
+use super::endpoint::deliver;
 use super::interactions::{InteractionKind, NewInteraction};
 use super::messages::Message;
 use super::model::{Model, Snowflake};
@@ -91,7 +91,7 @@ impl FakeDiscord {
             offered.then(|| command.clone())
         });
         let command = command.await;
-        let fields = options_at(&command, subcommands).expect("it was found above");
+        let fields = options_at(&command, subcommands).expect("the command was found above");
         let options = typed_options(&options, fields);
         {
             let model = &self.shared.lock().model;
@@ -136,7 +136,7 @@ impl FakeDiscord {
                     let labels: Vec<_> = button_objects(message)
                         .map(|button| &button["label"])
                         .collect();
-                    panic!("there is no button {label:?} on the message, but {labels:?}")
+                    panic!("no button {label:?} on the message, only {labels:?}")
                 });
             assert!(
                 button["disabled"] != true,
@@ -331,9 +331,9 @@ impl FakeDiscord {
                     .interact(id, token.clone(), new.take()?, Instant::now());
                 let payload = payload(&state.model);
                 let sent = state.model.interactions.get_mut(&id);
-                sent.expect("it was noted just now").payload = payload.clone();
+                sent.expect("the interaction was just created").payload = payload.clone();
                 match endpoint {
-                    Some(url) => drop(tokio::spawn(carry(self.shared.clone(), url, id, payload))),
+                    Some(url) => drop(tokio::spawn(deliver(self.shared.clone(), url, id, payload))),
                     None => state.gateway.dispatch("INTERACTION_CREATE", &payload),
                 }
                 Some(())
@@ -374,7 +374,7 @@ fn typed_options(options: &Value, fields: &[Value]) -> Value {
         let field = fields.iter().find(|field| field["name"] == name);
         let names: Vec<_> = fields.iter().map(|field| &field["name"]).collect();
         field.map_or_else(
-            || panic!("there is no option {name:?}, but {names:?}"),
+            || panic!("no option {name:?}, only {names:?}"),
             |f| f["type"].clone(),
         )
     };
@@ -433,7 +433,9 @@ fn assert_permitted(command: &Value, user: &User, place: &Place, model: &Model) 
     let Some(needed) = needed.filter(|_| place.kind == PlaceKind::Guild) else {
         return;
     };
-    let needed: u64 = needed.parse().expect("the fake has registered a bit field");
+    let needed: u64 = needed
+        .parse()
+        .expect("registered permissions are a bit field");
     let permissions = model.user_permissions(user, place);
     // With no bits, only administrators are permitted.
     let suffices = needed != 0 && permissions & needed == needed;
@@ -483,7 +485,7 @@ fn visible<'a>(state: &'a State, id: Snowflake, user: &User) -> &'a Message {
         .model
         .messages
         .get(&id)
-        .unwrap_or_else(|| panic!("there is no message {id}"));
+        .unwrap_or_else(|| panic!("no message {id}"));
     assert!(!message.deleted, "message {id} is deleted");
     let is_shown = match &message.origin {
         Some(origin) if message.is_ephemeral() => origin.user == user.id,

@@ -58,7 +58,7 @@ impl FakeDiscord {
     }
 
     pub fn role(&self, place: &Place, name: &str, mentionable: bool) -> Role {
-        let guild_id = place.guild_id.expect("a guild has roles");
+        let guild_id = place.guild_id.expect("the place is in a guild");
         self.shared.change(|state| {
             let role = Role {
                 id: state.model.ids.next(),
@@ -130,7 +130,7 @@ impl FakeDiscord {
     }
 
     fn set_present(&self, place: &Place, present: bool) {
-        let guild = place.guild_id.expect("only guilds add and remove bots");
+        let guild = place.guild_id.expect("the place is in a guild");
         self.shared
             .change(|state| state.model.permissions.set_present(guild, present));
     }
@@ -190,7 +190,7 @@ impl FakeDiscord {
     pub fn delete_message(&self, id: Snowflake) {
         self.shared.change(|state| {
             let message = state.model.messages.get_mut(&id);
-            let message = message.unwrap_or_else(|| panic!("there is no message {id}"));
+            let message = message.unwrap_or_else(|| panic!("no message {id}"));
             message.deleted = true;
             let pins = state.model.pins.entry(message.channel_id).or_default();
             pins.retain(|pinned| *pinned != id);
@@ -213,12 +213,12 @@ impl FakeDiscord {
     pub fn message(&self, id: Snowflake) -> MessageView {
         let mut state = self.shared.lock();
         let message = state.model.messages.get_mut(&id);
-        let message = message.unwrap_or_else(|| panic!("there is no message {id}"));
+        let message = message.unwrap_or_else(|| panic!("no message {id}"));
         message.seen = true;
         let State { model, journal, .. } = &mut *state;
         let message = &model.messages[&id];
         for change in &message.changes {
-            journal.look_at(change.cause);
+            journal.mark_checked(change.cause);
         }
         MessageView::new(message, model)
     }
@@ -234,7 +234,7 @@ impl FakeDiscord {
                 let message = model.messages.values_mut().find(is_new)?;
                 message.seen = true;
                 let id = message.id;
-                look_at(journal, message, &[ChangeKind::Created]);
+                mark_checked(journal, message, &[ChangeKind::Created]);
                 Some(MessageView::new(&model.messages[&id], model))
             })
             .await
@@ -246,10 +246,13 @@ impl FakeDiscord {
         self.shared.change(|state| {
             let State { model, journal, .. } = state;
             let channel = place.channel_id;
-            journal.look_at_all(&Matcher::path(format!("/channels/{channel}/")));
+            journal.mark_all_checked(&Matcher::path(format!("/channels/{channel}/")));
             let posts = posts_in(model, place);
             for id in &posts {
-                let message = model.messages.get_mut(id).expect("it was found just now");
+                let message = model
+                    .messages
+                    .get_mut(id)
+                    .expect("the message was just found");
                 message.seen = true;
             }
             let view = |id: &Snowflake| MessageView::new(&model.messages[id], model);
@@ -267,9 +270,12 @@ impl FakeDiscord {
                 .filter(is_reply)
                 .collect();
             for id in &replies {
-                let message = model.messages.get_mut(id).expect("it was found just now");
+                let message = model
+                    .messages
+                    .get_mut(id)
+                    .expect("the message was just found");
                 message.seen = true;
-                look_at(journal, message, &[ChangeKind::Created]);
+                mark_checked(journal, message, &[ChangeKind::Created]);
             }
             let view = |id: &Snowflake| MessageView::new(&model.messages[id], model);
             replies.iter().map(view).collect()
@@ -292,7 +298,7 @@ impl FakeDiscord {
         let State { model, journal, .. } = &mut *state;
         let is_here = |message: &&Message| message.channel_id == place.channel_id;
         for message in model.messages.values().filter(is_here) {
-            look_at(
+            mark_checked(
                 journal,
                 message,
                 &[ChangeKind::Pinned, ChangeKind::Unpinned],
@@ -306,7 +312,7 @@ impl FakeDiscord {
     pub fn thread_of(&self, message: Snowflake) -> Option<String> {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
-        look_at(
+        mark_checked(
             journal,
             &model.messages[&message],
             &[ChangeKind::ThreadStarted],
@@ -321,7 +327,7 @@ impl FakeDiscord {
     pub fn is_published(&self, message: Snowflake) -> bool {
         let mut state = self.shared.lock();
         let State { model, journal, .. } = &mut *state;
-        look_at(journal, &model.messages[&message], &[ChangeKind::Published]);
+        mark_checked(journal, &model.messages[&message], &[ChangeKind::Published]);
         model.is_published(message)
     }
 
@@ -408,7 +414,7 @@ impl FakeDiscord {
     /// Maximum number of requests in any second, without interaction responses. Counted even if the limit is not
     /// enforced.
     pub fn busiest_second(&self) -> usize {
-        self.shared.lock().global_limit.busiest
+        self.shared.lock().global_limit.max_per_second
     }
 }
 
@@ -420,9 +426,9 @@ fn posts_in(model: &Model, place: &Place) -> Vec<Snowflake> {
     posts.map(|message| message.id).collect()
 }
 
-fn look_at(journal: &mut Journal, message: &Message, kinds: &[ChangeKind]) {
+fn mark_checked(journal: &mut Journal, message: &Message, kinds: &[ChangeKind]) {
     let mut changes = message.changes.iter();
     while let Some(change) = changes.find(|change| kinds.contains(&change.kind)) {
-        journal.look_at(change.cause);
+        journal.mark_checked(change.cause);
     }
 }

@@ -1,60 +1,50 @@
-//! A challenge, and how lichess tells of it.
+//! Open challenges and their JSON.
 
 use serde_json::{Value, json};
 
-/// An open challenge, as it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenChallenge {
-    /// What lichess calls it: 8 letters and digits.
+    /// 8 letters and digits.
     pub id: String,
-    /// The page of the challenge, where whoever comes first may choose a colour.
+    /// Page of the challenge. The first player to open it may choose a color.
     pub url: String,
-    /// The key of the variant: `chess960` or `fromPosition`.
+    /// `chess960` or `fromPosition`.
     pub variant: String,
-    /// The position as it was sent, if it was.
+    /// Position as the client sent it.
     pub fen: Option<String>,
-    /// White's and Black's back ranks, a to h in capital letters, as they were read from the position.
+    /// White's and Black's back ranks in `fen`, from a to h in capital letters.
     pub back_ranks: Option<[String; 2]>,
-    /// Whether the game counts.
     pub rated: bool,
-    /// The time control.
     pub time: MoveTime,
-    /// What players see as its name.
     pub name: Option<String>,
-    /// Who alone can join: White and Black.
+    /// White's and Black's user names. `None`: anybody can join.
     pub users: Option<[String; 2]>,
-    /// Until when it can be accepted, in milliseconds since 1970.
+    /// Unix time in milliseconds.
     pub expires_at: Option<u64>,
 }
 
-/// A time control of lichess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveTime {
     /// Days for each move.
     Days(u32),
-    /// A clock, in seconds.
+    /// In seconds.
     Clock {
-        /// What each begins with.
         limit: u32,
-        /// What is added after each move.
         increment: u32,
     },
-    /// As long as one likes.
     Unlimited,
 }
 
 impl OpenChallenge {
-    /// The address at which White joins.
     pub fn white_url(&self) -> String {
         format!("{}?color=white", self.url)
     }
 
-    /// The address at which Black joins.
     pub fn black_url(&self) -> String {
         format!("{}?color=black", self.url)
     }
 
-    /// What lichess's API description calls `ChallengeOpenJson`.
+    /// `ChallengeOpenJson` of lichess's API description.
     pub(crate) fn json(&self) -> Value {
         let (variant_name, variant_short) = match self.variant.as_str() {
             "fromPosition" => ("From Position", "FEN"),
@@ -71,7 +61,7 @@ impl OpenChallenge {
                 let clock = json!({
                     "type": "clock", "limit": limit, "increment": increment, "show": show,
                 });
-                // What lichess expects a game to take: that of 40 moves.
+                // lichess estimates the duration of a game by 40 moves.
                 let speed = match limit + 40 * increment {
                     ..30 => "ultraBullet",
                     30..180 => "bullet",
@@ -108,12 +98,12 @@ impl OpenChallenge {
     }
 }
 
-/// The id of the `number`th challenge: another for each number, and nothing that one could guess the next from.
+/// Returns the id of the `number`th challenge. Ids are unique and don't look consecutive.
 pub(crate) fn id(number: usize) -> String {
     const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     const LENGTH: u32 = 8;
     let count = 62_u64.pow(LENGTH);
-    // Neither even nor a multiple of 31, so no two numbers below the count come to the same.
+    // The factor has no common divisor with 62, so numbers below `count` give different ids.
     let mut rest = (number as u64).wrapping_mul(0x0058_9965_CC75) % count;
     let mut id = String::new();
     for _ in 0..LENGTH {

@@ -1,24 +1,23 @@
-//! What goes wrong when a test wants it.
+//! Faults arranged by tests.
 
-/// What happens to a request instead of an answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It is answered by a status and a body of JSON, and no challenge is made.
+    /// Responds with a status and a JSON body, without a challenge.
     Status(u16, String),
-    /// It is answered by 429, with so many seconds in `Retry-After` if any.
+    /// Responds with 429; the seconds are the `Retry-After` header.
     TooMany(Option<u64>),
-    /// It is answered by 200 and this body, and no challenge is made.
+    /// Responds with 200 and this body, without a challenge.
     Nonsense(Vec<u8>),
-    /// It is answered by 302 to another address.
+    /// Responds with 302 to this address.
     Redirect(String),
-    /// It is read and never answered, and no challenge is made.
+    /// Reads the request, and neither creates a challenge nor responds.
     HangBefore,
-    /// It is never answered, though the challenge is made.
+    /// Creates the challenge and never responds.
     HangAfter,
-    /// The challenge is made, and its answer begins and never ends.
+    /// Creates the challenge and never completes the response.
     HangInside,
-    /// The connection breaks when it was read, and no challenge is made.
+    /// Reads the request and closes the connection, without a challenge.
     BreakBefore,
-    /// The connection breaks in the middle of the answer, though the challenge is made.
+    /// Creates the challenge and closes the connection before the end of the response.
     BreakInside,
 }

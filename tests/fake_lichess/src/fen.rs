@@ -1,7 +1,7 @@
-//! The starting positions that lichess takes, read from FEN by rules of its own.
+//! Parses the FENs that lichess accepts, independently of the bot's code.
 
-/// White's and Black's back ranks of a FEN that is a starting position with all castling rights, in either way of
-/// writing these: each that of a position of Chess960, but not necessarily the same.
+/// Returns White's and Black's back ranks, which may differ. `None` unless both are valid in Chess960 and the FEN is a
+/// starting position with all castling rights, as `KQkq` or as Shredder-FEN.
 pub(crate) fn back_ranks(fen: &str) -> Option<[String; 2]> {
     let fields: Vec<&str> = fen.split(' ').collect();
     let [board, "w", castling, "-", "0", "1"] = fields[..] else {
@@ -19,7 +19,7 @@ pub(crate) fn back_ranks(fen: &str) -> Option<[String; 2]> {
     is_right.then_some([white, black])
 }
 
-/// The files of the rooks, from h to a, if the pieces may stand so in Chess960.
+/// Files of the rooks, from h to a. `None` if the back rank is not valid in Chess960.
 fn rook_files(rank: &str) -> Option<String> {
     let mut sorted: Vec<u8> = rank.bytes().collect();
     sorted.sort_unstable();
@@ -40,8 +40,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_positions_of_chess960_are_those_that_the_rules_allow() {
-        // Every order of the pieces, as numbers of eight digits.
+    fn accepts_exactly_960_back_ranks() {
+        // Each sequence of eight pieces is a number with eight digits in base 5.
         let pieces = ['K', 'Q', 'R', 'B', 'N'];
         let mut found = 0;
         for number in 0..5_u32.pow(8) {
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn both_sides_and_both_ways_of_castling_are_read() {
+    fn reads_both_ranks_and_both_castling_notations() {
         let ranks = |white: &str, black: &str| Some([white.to_owned(), black.to_owned()]);
         for (fen, expected) in [
             (
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_starting_position_is_not_read() {
+    fn rejects_other_fens() {
         for fen in [
             "",
             "518",

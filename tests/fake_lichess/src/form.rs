@@ -1,4 +1,4 @@
-//! What lichess takes in the form of an open challenge, by the API description (`challengeOpen`).
+//! Parses the form of an open challenge as in lichess's API description (`challengeOpen`).
 
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -6,17 +6,18 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::challenge::{MoveTime, OpenChallenge};
 use crate::fen::back_ranks;
 
-/// The days for a move that lichess offers.
+/// Allowed days per move.
 const DAYS: [u32; 7] = [1, 2, 3, 5, 7, 10, 14];
 
-/// The most seconds that a clock begins with, and that are added after a move.
+/// In seconds.
 const MAX_LIMIT: u32 = 10_800;
+/// In seconds.
 const MAX_INCREMENT: u32 = 60;
 
-/// The longest time for which a challenge can be accepted, two weeks, in milliseconds.
+/// Maximum lifetime of a challenge: two weeks, in milliseconds.
 const MAX_LIFE: u64 = 14 * 24 * 60 * 60 * 1000;
 
-/// The names of all fields that the bot may send.
+/// Fields that the bot may send.
 const FIELDS: [&str; 9] = [
     "variant",
     "fen",
@@ -29,11 +30,11 @@ const FIELDS: [&str; 9] = [
     "expiresAt",
 ];
 
-/// The field that is wrong, and what lichess says of it.
-pub(crate) type Wrong = (String, &'static str);
+/// An invalid field and lichess's message.
+pub(crate) type FieldError = (String, &'static str);
 
-/// Reads a form: a challenge with neither id nor address yet.
-pub(crate) fn read(body: &[u8]) -> Result<OpenChallenge, Wrong> {
+/// Parses a form. The id and the URL of the challenge are still empty.
+pub(crate) fn read(body: &[u8]) -> Result<OpenChallenge, FieldError> {
     let wrong = |field: &str, why| Err((field.to_owned(), why));
     let mut fields: BTreeMap<String, String> = BTreeMap::new();
     for (name, value) in form_urlencoded::parse(body) {
@@ -58,7 +59,7 @@ pub(crate) fn read(body: &[u8]) -> Result<OpenChallenge, Wrong> {
     };
     let rated = match field("rated") {
         None | Some("false") => false,
-        // A rated game from a position of one's own is none.
+        // lichess doesn't rate games from custom positions.
         Some("true") if variant == "chess960" => true,
         Some(_) => return wrong("rated", "error.boolean"),
     };
@@ -94,8 +95,7 @@ pub(crate) fn read(body: &[u8]) -> Result<OpenChallenge, Wrong> {
     })
 }
 
-/// The time control.
-fn time<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Result<MoveTime, Wrong> {
+fn time<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Result<MoveTime, FieldError> {
     let number = |name: &str| match field(name).map(number) {
         None => Ok(None),
         Some(number) => match number.and_then(|number| u32::try_from(number).ok()) {
@@ -127,7 +127,7 @@ fn is_clock(limit: u32, increment: u32) -> bool {
     is_offered && limit <= MAX_LIMIT && increment <= MAX_INCREMENT && limit + increment > 0
 }
 
-/// Whether a text may be somebody's name on lichess.
+/// Whether a text is a valid lichess user name.
 fn is_name(name: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric();
     (2..=30).contains(&name.len())
@@ -137,17 +137,17 @@ fn is_name(name: &str) -> bool {
             .all(|byte| is_letter(byte) || byte == b'_' || byte == b'-')
 }
 
-/// A whole number in digits alone.
+/// Parses a number without a sign.
 fn number(text: &str) -> Option<u64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| is_plain)
 }
 
-/// This instant in milliseconds since 1970.
+/// Unix time in milliseconds.
 pub(crate) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let since = since.expect("it is after 1970").as_millis();
-    u64::try_from(since).expect("it is before the year 500,000,000")
+    let since = since.expect("the clock is after 1970").as_millis();
+    u64::try_from(since).expect("the time fits 64 bits")
 }
 
 #[cfg(test)]
@@ -157,8 +157,8 @@ mod tests {
     const CLASSICAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const DOUBLE: &str = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The form of a challenge, with some fields instead of its own.
-    fn challenge(fields: &[(&str, &str)]) -> Result<OpenChallenge, Wrong> {
+    /// Parses a valid form in which some fields are replaced.
+    fn challenge(fields: &[(&str, &str)]) -> Result<OpenChallenge, FieldError> {
         let usual = [
             ("variant", "chess960"),
             ("fen", CLASSICAL),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lichess_takes_is_read() {
+    fn accepts_valid_forms() {
         let at = (now() + 60_000).to_string();
         let made = challenge(&[
             ("variant", "fromPosition"),
@@ -185,7 +185,7 @@ mod tests {
             ("users", "Ann-1,b_B"),
             ("expiresAt", &at),
         ])
-        .expect("it is right");
+        .expect("the form is valid");
         assert_eq!(made.variant, "fromPosition");
         assert_eq!(made.fen.as_deref(), Some(DOUBLE));
         let ranks = ["RNBQKBNR", "BRNNKQRB"].map(str::to_owned);
@@ -199,13 +199,13 @@ mod tests {
             limit: 30,
             increment: 0,
         };
-        assert_eq!(clock.expect("it is right").time, time);
-        let unlimited = challenge(&[]).expect("it is right");
+        assert_eq!(clock.expect("the form is valid").time, time);
+        let unlimited = challenge(&[]).expect("the form is valid");
         assert_eq!(unlimited.time, MoveTime::Unlimited);
     }
 
     #[test]
-    fn what_lichess_refuses_is_refused_by_its_field() {
+    fn names_the_invalid_field() {
         let (past, late) = (now() - 1, now() + MAX_LIFE + 60_000);
         let (past, late) = (past.to_string(), late.to_string());
         for (fields, wrong) in [

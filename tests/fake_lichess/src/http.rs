@@ -1,4 +1,4 @@
-//! As much of an HTTP server as lichess's part in the tests takes: one request a connection.
+//! A minimal HTTP server with one request per connection.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -9,42 +9,37 @@ use serde_json::json;
 
 use crate::{Fault, Shared, challenge, form};
 
-/// Where open challenges are made.
 const PATH: &str = "/api/challenge/open";
 
-/// The most bytes of a body that are read.
+/// In bytes.
 const MAX_BODY: usize = 1024 * 1024;
 
-/// A request as it arrived.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
-    /// `POST`, for instance.
     pub method: String,
-    /// What it asks for, with the query.
+    /// Path with the query.
     pub path: String,
-    /// The names of its headers, in lower case, with their values.
+    /// Names in lower case, and values.
     pub headers: Vec<(String, String)>,
-    /// What it sends.
     pub body: Vec<u8>,
 }
 
 impl Request {
-    /// The value of a header, by its name in lower case.
+    /// `name` is in lower case.
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(other, _)| other == name);
         found.map(|(_, value)| value.as_str())
     }
 
-    /// What it sends, as the fields of a form.
+    /// Fields of the form in the body.
     pub fn fields(&self) -> Vec<(String, String)> {
         form_urlencoded::parse(&self.body).into_owned().collect()
     }
 }
 
-/// What is sent back.
 struct Response {
     status: u16,
-    /// A header beside those that all have.
+    /// An additional header.
     header: Option<(&'static str, String)>,
     body: Vec<u8>,
 }
@@ -63,7 +58,7 @@ impl Response {
         Self { header, ..self }
     }
 
-    /// An error in the form of lichess's own.
+    /// An error in lichess's format.
     fn error(status: u16, error: &serde_json::Value) -> Self {
         Self::new(status, json!({ "error": error }).to_string())
     }
@@ -93,12 +88,11 @@ pub(crate) fn accept(listener: &TcpListener, shared: &Arc<Shared>) {
             continue;
         };
         let shared = shared.clone();
-        // A client that goes away ends its connection, which is no failure.
+        // Fails if the client disconnects, which is allowed.
         std::thread::spawn(move || drop(serve(&stream, &shared)));
     }
 }
 
-/// Reads one request, and answers it.
 fn serve(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
     let mut reader = BufReader::new(stream);
     let request = read(&mut reader)?;
@@ -140,7 +134,7 @@ fn serve(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
     }
 }
 
-/// What lichess does.
+/// Handles a request as lichess does.
 fn respond(request: &Request, shared: &Shared) -> Response {
     let is_form = request.header("content-type") == Some("application/x-www-form-urlencoded");
     match (request.method.as_str(), request.path.as_str()) {
@@ -160,7 +154,6 @@ fn respond(request: &Request, shared: &Shared) -> Response {
     Response::new(200, body)
 }
 
-/// Reads a request; what is none is an error.
 fn read(reader: &mut impl BufRead) -> io::Result<Request> {
     let mut first = String::new();
     reader.read_line(&mut first)?;
@@ -192,7 +185,7 @@ fn read(reader: &mut impl BufRead) -> io::Result<Request> {
     Ok(request)
 }
 
-/// Waits until the client gives up.
+/// Waits until the client disconnects.
 fn wait_for_end(mut reader: impl Read) -> io::Result<()> {
     io::copy(&mut reader, &mut io::sink()).map(drop)
 }

@@ -1,21 +1,13 @@
 //! A fake lichess: open challenges on one loopback port, for tests with the real client.
 //!
-//! A test starts one, starts the bot with its [`url`](FakeLichess::url), and looks at the challenges that were
-//! [made](FakeLichess::challenges). It arranges what goes wrong ([`fail_next`](FakeLichess::fail_next)), and can look at
-//! each [request](FakeLichess::requests) as it arrived.
+//! A test starts a fake lichess, starts the bot with its [`url`](FakeLichess::url), and checks the
+//! [challenges](FakeLichess::challenges) and [requests](FakeLichess::requests). It can arrange faults
+//! ([`fail_next`](FakeLichess::fail_next)).
 //!
-//! `POST /api/challenge/open` is all that it knows; anything else is 404. What that takes is in `form.rs`, by lichess's
-//! API description, and stricter where lichess would pass over what the bot must not send (fields that it doesn't
-//! know). `fen.rs` reads positions, apart from the bot's code. `http.rs` is a server small enough to break its
-//! connections anywhere; it has a thread for each, so a test may block.
-#![allow(
-    clippy::must_use_candidate,
-    reason = "a library for tests, which see for themselves"
-)]
-#![cfg_attr(
-    test,
-    allow(dead_code, reason = "what others use of it is not used here")
-)]
+//! The only route is `POST /api/challenge/open`. Unlike lichess, the fake rejects unknown fields, which the bot must not
+//! send. Each connection has its own thread, so a test may block.
+#![allow(clippy::must_use_candidate, reason = "tests don't need these lints")]
+#![cfg_attr(test, allow(dead_code, reason = "other crates use these items"))]
 
 mod challenge;
 mod fault;
@@ -35,7 +27,7 @@ pub use challenge::{MoveTime, OpenChallenge};
 pub use fault::Fault;
 pub use http::Request;
 
-/// A fake lichess. It stops when it is dropped.
+/// Stops when dropped.
 #[derive(Debug)]
 pub struct FakeLichess {
     shared: Arc<Shared>,
@@ -43,7 +35,7 @@ pub struct FakeLichess {
     accepting: Option<JoinHandle<()>>,
 }
 
-/// What the test and the connections share.
+/// State shared by the test and the connections.
 #[derive(Debug)]
 struct Shared {
     url: String,
@@ -51,7 +43,6 @@ struct Shared {
     stopping: AtomicBool,
 }
 
-/// What happened, and what is to happen.
 #[derive(Debug, Default)]
 struct State {
     requests: Vec<Request>,
@@ -61,19 +52,21 @@ struct State {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
-        // A panic elsewhere fails its own test.
+        // A panic in another thread fails its own test.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl FakeLichess {
-    /// Starts a fake lichess on a port of the system's choice.
+    /// Starts a fake lichess on a free port.
     ///
     /// # Panics
-    /// If loopback has no port left.
+    ///
+    /// If no loopback port is free.
     pub fn start() -> Self {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-        let address = listener.local_addr().expect("it is bound");
+        let listener =
+            TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a loopback port is free");
+        let address = listener.local_addr().expect("the listener is bound");
         let shared = Arc::new(Shared {
             url: format!("http://{address}"),
             state: Mutex::default(),
@@ -91,28 +84,28 @@ impl FakeLichess {
         }
     }
 
-    /// What the bot gets as `CHESS960_LICHESS_URL`: the origin, without a slash at the end.
+    /// Value of the bot's `CHESS960_LICHESS_URL`: the origin without a slash at the end.
     pub fn url(&self) -> &str {
         &self.shared.url
     }
 
-    /// The challenges that were made, in order; those too whose answer was lost by a [`Fault`].
+    /// Created challenges in order, including challenges whose response was lost by a [`Fault`].
     pub fn challenges(&self) -> Vec<OpenChallenge> {
         self.shared.lock().challenges.clone()
     }
 
-    /// All requests that arrived, in order, whatever became of them.
+    /// All received requests in order.
     pub fn requests(&self) -> Vec<Request> {
         self.shared.lock().requests.clone()
     }
 
-    /// Lets the next requests fail, after those that were arranged before.
+    /// Arranges a fault for the next `times` requests, after the faults that were arranged before.
     pub fn fail_next(&self, times: usize, fault: &Fault) {
         let faults = std::iter::repeat_n(fault.clone(), times);
         self.shared.lock().faults.extend(faults);
     }
 
-    /// How many arranged failures have not happened yet.
+    /// Number of arranged faults that have not happened yet.
     pub fn faults_left(&self) -> usize {
         self.shared.lock().faults.len()
     }
@@ -121,7 +114,7 @@ impl FakeLichess {
 impl Drop for FakeLichess {
     fn drop(&mut self) {
         self.shared.stopping.store(true, Ordering::SeqCst);
-        // Wakes up who accepts; if nobody does any more, the join shows it.
+        // Wakes the accepting thread. This fails if the thread has ended, which the join reports.
         let _ = TcpStream::connect(self.address);
         if let Some(accepting) = self.accepting.take() {
             let ended = accepting.join();

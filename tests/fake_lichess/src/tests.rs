@@ -1,4 +1,4 @@
-//! What the fake does over the wire; what it takes in a form is tested in `form.rs`.
+//! Tests of the fake over HTTP. The form is tested in `form.rs`.
 
 use std::time::Duration;
 
@@ -17,8 +17,10 @@ const FORM: [(&str, &str); 4] = [
     ("days", "3"),
 ];
 
-/// Asks for a challenge.
-async fn ask(fake: &FakeLichess, form: &[(&str, &str)]) -> reqwest::Result<(StatusCode, Value)> {
+async fn request(
+    fake: &FakeLichess,
+    form: &[(&str, &str)],
+) -> reqwest::Result<(StatusCode, Value)> {
     let client = Client::builder()
         .no_proxy()
         .timeout(Duration::from_millis(300))
@@ -32,9 +34,9 @@ async fn ask(fake: &FakeLichess, form: &[(&str, &str)]) -> reqwest::Result<(Stat
 }
 
 #[tokio::test]
-async fn a_challenge_is_answered_in_lichesss_form_and_recorded() {
+async fn creates_and_records_a_challenge() {
     let fake = FakeLichess::start();
-    let (status, json) = ask(&fake, &FORM).await.expect("an answer");
+    let (status, json) = request(&fake, &FORM).await.expect("the fake responds");
     assert_eq!(status, StatusCode::OK);
     let made: Vec<OpenChallenge> = fake.challenges();
     let [made] = &made[..] else {
@@ -62,11 +64,11 @@ async fn a_challenge_is_answered_in_lichesss_form_and_recorded() {
 }
 
 #[tokio::test]
-async fn each_challenge_has_an_id_of_its_own() {
+async fn challenge_ids_are_unique() {
     let fake = FakeLichess::start();
     let mut ids = std::collections::BTreeSet::new();
     for _ in 0..20 {
-        let (_, json) = ask(&fake, &FORM).await.expect("an answer");
+        let (_, json) = request(&fake, &FORM).await.expect("the fake responds");
         ids.insert(json["id"].to_string());
     }
     assert_eq!(ids.len(), 20);
@@ -75,27 +77,33 @@ async fn each_challenge_has_an_id_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_wrong_form_is_refused_and_makes_nothing() {
+async fn invalid_forms_create_no_challenge() {
     let fake = FakeLichess::start();
-    let (status, json) = ask(&fake, &[("variant", "atomic")]).await.expect("answer");
+    let (status, json) = request(&fake, &[("variant", "atomic")])
+        .await
+        .expect("the fake responds");
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert_eq!(json, json!({ "error": { "variant": ["Invalid variant"] } }));
-    let elsewhere = reqwest::Client::builder().no_proxy().build();
-    let elsewhere = elsewhere.expect("a client").get(fake.url()).send().await;
-    assert_eq!(elsewhere.expect("an answer").status(), 404);
+    let other = reqwest::Client::builder().no_proxy().build();
+    let other = other
+        .expect("a client can be built")
+        .get(fake.url())
+        .send()
+        .await;
+    assert_eq!(other.expect("the fake responds").status(), 404);
     assert_eq!(fake.challenges(), []);
     assert_eq!(fake.requests().len(), 2);
 }
 
 #[tokio::test]
-async fn what_a_test_arranges_goes_wrong_as_often_as_it_says() {
+async fn arranged_faults_happen_in_order() {
     let fake = FakeLichess::start();
     fake.fail_next(2, &Fault::Status(503, "{}".to_owned()));
     fake.fail_next(1, &Fault::TooMany(Some(7)));
     fake.fail_next(1, &Fault::Nonsense(b"518".to_vec()));
     fake.fail_next(1, &Fault::Redirect("http://127.0.0.1:1/".to_owned()));
     for expected in [503, 503, 429, 200, 302] {
-        let (status, _) = ask(&fake, &FORM).await.expect("an answer");
+        let (status, _) = request(&fake, &FORM).await.expect("the fake responds");
         assert_eq!(status, expected);
     }
     assert_eq!(fake.challenges(), []);
@@ -107,12 +115,14 @@ async fn what_a_test_arranges_goes_wrong_as_often_as_it_says() {
         (Fault::BreakInside, 3),
     ] {
         fake.fail_next(1, &fault);
-        let error = ask(&fake, &FORM).await.expect_err("no whole answer");
+        let error = request(&fake, &FORM)
+            .await
+            .expect_err("the response is incomplete");
         let hangs = !matches!(fault, Fault::BreakBefore | Fault::BreakInside);
         assert_eq!(error.is_timeout(), hangs, "{fault:?}: {error:?}");
         assert_eq!(fake.challenges().len(), made, "{fault:?}");
     }
     assert_eq!(fake.faults_left(), 0);
-    let (status, _) = ask(&fake, &FORM).await.expect("an answer");
+    let (status, _) = request(&fake, &FORM).await.expect("the fake responds");
     assert_eq!(status, StatusCode::OK);
 }
