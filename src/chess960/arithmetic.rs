@@ -1,8 +1,6 @@
-//! Divisions and terms of a sum, as written out in a derivation.
-
 use std::fmt;
 
-/// A division of whole numbers, written `518 = 4·129 + 2`.
+/// A division with remainder, written `518 = 4·129 + 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
     dividend: u16,
@@ -15,7 +13,7 @@ impl Division {
         Self { dividend, divisor }
     }
 
-    /// Chained divisions: the quotient of each is the dividend of the next.
+    /// Divides repeatedly: each quotient is the next dividend.
     pub(super) fn chain<const N: usize>(mut dividend: u16, divisors: [u16; N]) -> [Self; N] {
         divisors.map(|divisor| {
             let division = Self::of(dividend, divisor);
@@ -24,25 +22,25 @@ impl Division {
         })
     }
 
-    /// The dividend.
+    /// Returns the dividend.
     #[must_use]
     pub const fn dividend(self) -> u16 {
         self.dividend
     }
 
-    /// The divisor, not 0.
+    /// Returns the divisor, not 0.
     #[must_use]
     pub const fn divisor(self) -> u16 {
         self.divisor
     }
 
-    /// The quotient, rounded down.
+    /// Returns the quotient, rounded down.
     #[must_use]
     pub const fn quotient(self) -> u16 {
         self.dividend / self.divisor
     }
 
-    /// The remainder, less than the divisor.
+    /// Returns the remainder, less than the divisor.
     #[must_use]
     pub const fn remainder(self) -> u16 {
         self.dividend % self.divisor
@@ -57,7 +55,7 @@ impl fmt::Display for Division {
     }
 }
 
-/// A term of a sum, weight times figure: written `16·4`, or `3` if the weight is 1.
+/// A term of a sum: weight times figure, written `16·4`, or `3` for weight 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
     weight: u16,
@@ -72,7 +70,7 @@ impl Summand {
         })
     }
 
-    /// Weight times figure.
+    /// Returns weight times figure.
     #[must_use]
     pub const fn value(self) -> u16 {
         self.weight * self.figure

@@ -1,5 +1,3 @@
-//! A legal back rank, and the errors for illegal ones.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,25 +7,24 @@ use super::{File, Piece, SquareColour, StartId, parse};
 
 /// A legal Chess960 back rank: the pieces on the first rank from a to h.
 ///
-/// There are 960: king, queen, two rooks, two knights and two bishops on opposite colours, with the king between the
-/// rooks.
+/// There are 960: the bishops stand on opposite colours, and the king between the rooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BackRank([Piece; 8]);
 
 impl BackRank {
-    /// The pieces from a to h.
+    /// Returns the pieces from a to h.
     #[must_use]
     pub const fn pieces(&self) -> &[Piece; 8] {
         &self.0
     }
 
-    /// The position's Scharnagl number.
+    /// Returns the position's Scharnagl number.
     #[must_use]
     pub fn id(self) -> StartId {
         StartId::from(self)
     }
 
-    /// The mirror image (a and h swapped). No position is its own mirror image.
+    /// Returns the mirror image (a and h swapped). No position is its own mirror image.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -43,14 +40,14 @@ impl BackRank {
         Self(pieces)
     }
 
-    /// The king's file.
+    /// Returns the king's file.
     #[must_use]
     pub fn king(self) -> File {
         let mut kings = files_of(self.0, Piece::King);
         kings.next().expect("a back rank has a king")
     }
 
-    /// The files of the a-side and the h-side rook, in this order.
+    /// Returns the files of the rooks, from a to h.
     #[must_use]
     pub fn rooks(self) -> [File; 2] {
         let mut rooks = files_of(self.0, Piece::Rook);
@@ -102,7 +99,7 @@ impl TryFrom<&[Piece]> for BackRank {
     }
 }
 
-/// Writes eight upper-case letters from a to h: `RNBQKBNR`.
+/// Writes upper-case letters from a to h: `RNBQKBNR`.
 impl fmt::Display for BackRank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = self.0.map(|piece| piece.letter() as u8);
@@ -110,7 +107,7 @@ impl fmt::Display for BackRank {
     }
 }
 
-/// Reads the eight pieces as [`parse::back_rank`] does.
+/// Parses like [`parse::back_rank`].
 impl FromStr for BackRank {
     type Err = ParseError;
 
@@ -136,7 +133,7 @@ impl PieceCounts {
         Self(Piece::ALL.map(|kind| pieces.iter().filter(|&&piece| piece == kind).count()))
     }
 
-    /// Number of pieces of all kinds.
+    /// Returns the number of all pieces.
     #[must_use]
     pub fn total(&self) -> usize {
         self.0.iter().sum()
@@ -148,14 +145,14 @@ impl PieceCounts {
         self.missing().next().is_none() && self.superfluous().next().is_none()
     }
 
-    /// The kinds with too few pieces, and how many are missing.
+    /// Returns the kinds with missing pieces, and how many.
     pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, usize::from(piece.per_rank()).saturating_sub(count)))
             .filter(|&(_, missing)| missing > 0)
     }
 
-    /// The kinds with too many pieces, and the surplus.
+    /// Returns the kinds with surplus pieces, and how many.
     pub fn superfluous(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
@@ -167,16 +164,16 @@ impl PieceCounts {
     }
 }
 
-/// Reason why an arrangement is not a Chess960 starting position.
+/// Error for an illegal back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBackRank {
-    /// Not exactly the eight pieces of a back rank.
+    /// Missing or surplus pieces.
     Pieces(PieceCounts),
-    /// Both bishops stand on the same colour.
+    /// Bishops on the same colour.
     BishopsOnOneColour {
         /// Files of the bishops, from a to h.
         bishops: [File; 2],
-        /// The colour of both squares.
+        /// Colour of both squares.
         colour: SquareColour,
     },
     /// The king is not between the rooks.

@@ -1,11 +1,9 @@
-//! The two bishop figures that both numberings share.
-
 use super::arithmetic::Division;
 use super::partial_rank::{DerivationStep, PartialRank};
 use super::squares::Squares;
 use super::{BackRank, Piece};
 
-/// The bishops' squares as two figures, with weights 1 and 4 in both numberings.
+/// The bishops' squares as two figures, weighted 1 and 4 in both numberings.
 ///
 /// ```
 /// use chess960_bot::chess960::{Derivation, StartId};
@@ -22,19 +20,19 @@ pub struct BishopFigures {
 }
 
 impl BishopFigures {
-    /// Index of the light-squared bishop among b, d, f, h: 0 to 3.
+    /// Returns the index of the light-squared bishop among b, d, f, h: 0 to 3.
     #[must_use]
     pub const fn light(self) -> u16 {
         self.light
     }
 
-    /// Index of the dark-squared bishop among a, c, e, g: 0 to 3.
+    /// Returns the index of the dark-squared bishop among a, c, e, g: 0 to 3.
     #[must_use]
     pub const fn dark(self) -> u16 {
         self.dark
     }
 
-    /// Row number in the bishops' table: `light + 4·dark`, 0 to 15.
+    /// Returns the row number in the bishops' table: `light + 4·dark`, 0 to 15.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -45,7 +43,7 @@ impl BishopFigures {
         self.light + 4 * self.dark
     }
 
-    /// Takes the remainders of a number's first two divisions, both by 4.
+    /// Both divisions must be by 4.
     pub(super) const fn remainders(light: Division, dark: Division) -> Self {
         Self {
             light: light.remainder(),
@@ -53,7 +51,6 @@ impl BishopFigures {
         }
     }
 
-    /// Places the light-squared bishop, then the dark-squared one.
     pub(super) fn placements(self) -> [DerivationStep; 2] {
         let Self { light, dark } = self;
         let light =

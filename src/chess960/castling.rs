@@ -1,25 +1,25 @@
-//! Castling in Chess960: paths of king and rook, and which squares must be empty or not attacked.
+//! Castling in Chess960.
 //!
 //! Source: FIDE Laws of Chess, article 3.8 and Guidelines II.
 
 use super::{BackRank, File, Piece};
 
-/// The side to which the king castles.
+/// Side to which the king castles.
 ///
 /// King and rook end on the same squares as in classical chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
-    /// Kingside: the king ends on the g-file, the h-side rook on the f-file.
+    /// Kingside: the king ends on the g-file, the rook on the f-file.
     HSide,
-    /// Queenside: the king ends on the c-file, the a-side rook on the d-file.
+    /// Queenside: the king ends on the c-file, the rook on the d-file.
     ASide,
 }
 
 impl Wing {
-    /// Both wings, [`HSide`](Self::HSide) first.
+    /// Both wings, the h-side first.
     pub const ALL: [Self; 2] = [Self::HSide, Self::ASide];
 
-    /// The move's notation: `O-O` or `O-O-O`.
+    /// Returns the notation of the move: `O-O` or `O-O-O`.
     #[must_use]
     pub const fn notation(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Wing {
     }
 }
 
-/// The files of a piece before and after castling; they may be equal.
+/// Files of a piece before and after castling, possibly equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path {
     /// File before castling.
@@ -47,7 +47,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// Whether a file is on the path, both ends included.
+    /// Includes both ends.
     fn has(self, file: File) -> bool {
         let Self { from, to } = self;
         (from.min(to)..=from.max(to)).contains(&file)
@@ -56,7 +56,7 @@ impl Path {
 
 /// Castling to one wing from a back rank.
 ///
-/// Positions are files: White castles on the first rank, Black on the eighth.
+/// Squares are given as files; their rank is the side's own.
 ///
 /// ```
 /// use chess960_bot::chess960::{BackRank, Castling, File, Wing};
@@ -78,13 +78,13 @@ pub struct Castling {
 }
 
 impl Castling {
-    /// Castling of a back rank to a wing.
+    /// Creates castling from a back rank to a wing.
     #[must_use]
     pub const fn new(rank: BackRank, wing: Wing) -> Self {
         Self { rank, wing }
     }
 
-    /// The king's path.
+    /// Returns the king's path.
     #[must_use]
     pub fn king(self) -> Path {
         let [to, _] = self.wing.destinations();
@@ -92,7 +92,7 @@ impl Castling {
         Path { from, to }
     }
 
-    /// The rook's path.
+    /// Returns the rook's path.
     #[must_use]
     pub fn rook(self) -> Path {
         let [_, to] = self.wing.destinations();
@@ -104,8 +104,8 @@ impl Castling {
         Path { from, to }
     }
 
-    /// The squares that must be empty, from a to h: the paths of king and rook, both ends included, except the squares
-    /// on which the two stand.
+    /// Returns the squares that must be empty, from a to h: both paths including their ends, without the squares of
+    /// king and rook.
     pub fn must_be_empty(self) -> impl Iterator<Item = File> {
         let (king, rook) = (self.king(), self.rook());
         File::ALL.into_iter().filter(move |&file| {
@@ -113,30 +113,29 @@ impl Castling {
         })
     }
 
-    /// The squares that must not be attacked, from a to h: the king's path, both ends included. The rook may cross
-    /// attacked squares. See also [`uncovers`](Self::uncovers).
+    /// Returns the squares that must not be attacked, from a to h: the king's path including its ends. See also
+    /// [`uncovers`](Self::uncovers).
     pub fn must_not_be_attacked(self) -> impl Iterator<Item = File> {
         let king = self.king();
         File::ALL.into_iter().filter(move |&file| king.has(file))
     }
 
-    /// A square from which an enemy rook or queen, shielded by the castling rook, would attack the king after castling.
-    /// Such castling is illegal (FIDE article 3.9) although no square of
-    /// [`must_not_be_attacked`](Self::must_not_be_attacked) is attacked before it.
+    /// Returns the square from which an enemy rook or queen, shielded by the castling rook, would attack the king after
+    /// castling. Such castling is illegal (FIDE article 3.9), though the king's path is not attacked before.
     ///
-    /// The only case is the a1 square in queenside castling with the rook on b1.
+    /// The only case is the a-file in queenside castling with the rook on the b-file.
     #[must_use]
     pub fn uncovers(self) -> Option<File> {
         (self.wing == Wing::ASide && self.rook().from == File::B).then_some(File::A)
     }
 
-    /// Whether castling is possible in the starting position itself, because no square has to be vacated.
+    /// Whether castling is possible in the starting position itself.
     #[must_use]
     pub fn is_possible_at_once(self) -> bool {
         self.must_be_empty().next().is_none()
     }
 
-    /// The rank from a to h once the necessary squares are empty, all other pieces at home.
+    /// Returns the rank from a to h with the required squares empty and all other pieces at home.
     #[must_use]
     pub fn before(self) -> [Option<Piece>; 8] {
         let mut squares = self.rank.pieces().map(Some);
@@ -146,7 +145,7 @@ impl Castling {
         squares
     }
 
-    /// The rank of [`before`](Self::before) after castling.
+    /// Returns the rank of [`before`](Self::before) after castling.
     #[must_use]
     pub fn after(self) -> [Option<Piece>; 8] {
         let mut squares = self.before();

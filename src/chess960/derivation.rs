@@ -1,7 +1,4 @@
-//! Derivation of a back rank from its Scharnagl number, and the reverse.
-//!
-//! Both conversions use the figures of [`Derivation`] and its steps, so an explanation made from them always matches
-//! the result.
+//! Conversions use the figures and steps of [`Derivation`], so that explanations match the results.
 
 use std::sync::LazyLock;
 
@@ -31,19 +28,19 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The figures of the light-squared and the dark-squared bishop.
+    /// Returns the bishops' figures.
     #[must_use]
     pub const fn bishops(self) -> BishopFigures {
         self.bishops
     }
 
-    /// Index of the queen among the six squares without bishops: 0 to 5.
+    /// Returns the index of the queen among the six squares without bishops: 0 to 5.
     #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
     }
 
-    /// KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`].
+    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`].
     #[must_use]
     pub const fn krn(self) -> u16 {
         self.krn
@@ -51,8 +48,8 @@ impl Derivation {
 }
 
 impl Derivation {
-    /// The divisions by 4, 4 and 6. The remainders are the figures of the light-squared bishop, the dark-squared bishop
-    /// and the queen; the last quotient is the KRN code.
+    /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
+    /// and queen; the last quotient is the KRN code.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -65,15 +62,14 @@ impl Derivation {
         divisions(self.into())
     }
 
-    /// The divisions by 16 and 6, as in descriptions that place both bishops in one step. The first remainder is the
-    /// row number in the bishops' table, 0 to 15.
+    /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
     #[must_use]
     pub fn short_divisions(self) -> [Division; 2] {
         Division::chain(StartId::from(self).get(), [16, 6])
     }
 
-    /// The placements of the light-squared bishop, the dark-squared bishop, the queen and both knights. Rook, king and
-    /// rook fill the remaining squares.
+    /// Returns the placements of light-squared bishop, dark-squared bishop, queen and knights. Rook, king and rook fill
+    /// the rest.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -90,29 +86,29 @@ impl Derivation {
         [light, dark, queen, knights]
     }
 
-    /// The KRN row: the pieces on the remaining five squares.
+    /// Returns the row of [`PrintedTable::Krn`].
     #[must_use]
     pub fn krn_row(self) -> &'static TableRow {
         &PrintedTable::Krn.rows()[usize::from(self.krn)]
     }
 
-    /// The N5N row: the knights among the remaining five squares.
+    /// Returns the row of [`PrintedTable::N5n`].
     #[must_use]
     pub fn n5n_row(self) -> &'static TableRow {
         &PrintedTable::N5n.rows()[usize::from(self.krn)]
     }
 
-    /// Weight of each figure: the product of the numbers of choices before it.
+    /// Products of the numbers of choices before each figure.
     pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
 
-    /// The terms whose sum is the number: the figures times 1, 4, 16 and 96.
+    /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
     #[must_use]
     pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
         Summand::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
     }
 
-    /// The same sum with both bishops in one term, their row number in the bishops' table.
+    /// Returns the terms with both bishops in one: their row number in the bishops' table.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
@@ -172,7 +168,7 @@ impl From<StartId> for BackRank {
     }
 }
 
-/// All back ranks by number, computed once.
+/// Indexed by Scharnagl number.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
     StartId::all()
         .map(|id| Derivation::from(id).into())

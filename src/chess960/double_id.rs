@@ -1,5 +1,3 @@
-//! DFRC (double Fischer random) starting positions: separate positions for White and Black.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,8 +6,7 @@ use super::{BackRank, StartId};
 
 /// A DFRC (double Fischer random) starting position: the Scharnagl numbers of White's and Black's back ranks.
 ///
-/// Written `518/534`, White first. There are 960·960; in 960 of them both sides have the same back rank, as in
-/// Chess960.
+/// Written `518/534`, White first. Both back ranks may be equal, as in Chess960.
 ///
 /// ```
 /// # use chess960_bot::chess960::{DoubleId, StartId};
@@ -25,16 +22,16 @@ pub struct DoubleId {
 }
 
 impl DoubleId {
-    /// Number of DFRC starting positions: 921,600.
+    /// Number of DFRC positions: 921,600.
     pub const COUNT: u32 = StartId::COUNT as u32 * StartId::COUNT as u32;
 
-    /// The position with these back ranks.
+    /// Creates a position.
     #[must_use]
     pub const fn new(white: StartId, black: StartId) -> Self {
         Self { white, black }
     }
 
-    /// The position with a DFRC number, or `None` if the number is above 921,599.
+    /// Returns the position with a DFRC number, or `None` above 921,599.
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         let count = u32::from(StartId::COUNT);
@@ -42,39 +39,39 @@ impl DoubleId {
         Some(Self::new(side(number / count)?, side(number % count)?))
     }
 
-    /// White's position.
+    /// Returns White's position.
     #[must_use]
     pub const fn white(self) -> StartId {
         self.white
     }
 
-    /// Black's position.
+    /// Returns Black's position.
     #[must_use]
     pub const fn black(self) -> StartId {
         self.black
     }
 
-    /// White's and Black's back ranks, in this order.
+    /// Returns White's and Black's back ranks.
     #[must_use]
     pub fn back_ranks(self) -> [BackRank; 2] {
         [self.white, self.black].map(BackRank::from)
     }
 
-    /// The DFRC number: `960·white + black`, 0 to 921,599.
+    /// Returns the DFRC number: `960·white + black`, 0 to 921,599.
     #[must_use]
     pub fn number(self) -> u32 {
         u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())
     }
 }
 
-/// Writes both numbers, White first: `518/534`.
+/// Writes `518/534`, White first.
 impl fmt::Display for DoubleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.white, self.black))
     }
 }
 
-/// Parses the format of [`Display`](fmt::Display) only; for user input see [`parse`](super::parse).
+/// Parses only the [`Display`](fmt::Display) format; for user input see [`parse`](super::parse).
 impl FromStr for DoubleId {
     type Err = ParseStartIdError;
 

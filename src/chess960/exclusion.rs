@@ -1,5 +1,3 @@
-//! Positions excluded from a draw, in a format that users can type.
-
 use std::fmt;
 use std::iter::Peekable;
 use std::str::FromStr;
@@ -7,7 +5,7 @@ use std::str::FromStr;
 use super::parse::{self, ParseError, Reading};
 use super::{BackRank, Start, StartId, StartSet};
 
-/// Positions excluded from a draw: listed ones, ones used recently in the same place, and their mirror images.
+/// Positions excluded from a draw: listed and recently used ones, optionally with their mirror images.
 ///
 /// ```
 /// # use chess960_bot::chess960::{Exclusion, StartSet};
@@ -22,8 +20,8 @@ use super::{BackRank, Start, StartId, StartSet};
 pub struct Exclusion {
     /// Explicitly excluded positions.
     pub listed: StartSet,
-    /// Excludes positions used in the same place in this many days before the draw, 1 to [`MAX_DAYS`](Self::MAX_DAYS);
-    /// `None` if used positions are allowed.
+    /// Excludes positions used in the same place in this many days, 1 to [`MAX_DAYS`](Self::MAX_DAYS); `None` allows
+    /// them.
     pub used_days: Option<u16>,
     /// Whether mirror images are excluded too.
     pub mirrors: bool,
@@ -37,7 +35,7 @@ impl Exclusion {
         mirrors: false,
     };
 
-    /// Default number of days for `used here`.
+    /// Default of [`used_days`](Self::used_days) for `used here`.
     const USUAL_DAYS: u16 = 30;
 
     /// Maximum of [`used_days`](Self::used_days).
@@ -66,8 +64,8 @@ impl Exclusion {
         Ok(self)
     }
 
-    /// The excluded positions, given the recently used ones. If these would leave nothing to draw, they are not
-    /// excluded.
+    /// Returns the excluded positions, given the recently used ones. These are ignored if nothing would be left to
+    /// draw.
     #[must_use]
     pub fn resolve(&self, used: &StartSet) -> StartSet {
         let mirrored = |set: StartSet| {
@@ -85,13 +83,13 @@ impl Exclusion {
         }
     }
 
-    /// Whether it excludes nothing but, at most, the classical start.
+    /// Whether at most the classical start is excluded.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         *self == Self::classical(self.listed.contains(StartId::CLASSICAL))
     }
 
-    /// The text form without spaces, `0-2+518`, for storage and buttons.
+    /// Returns the text form without spaces, for storage and buttons: `0-2+518`.
     #[must_use]
     pub fn compact(&self) -> String {
         self.to_string().replace(' ', "+")
@@ -105,13 +103,11 @@ impl Exclusion {
         text.replace('+', " ").parse()
     }
 
-    /// Whether the listed positions alone leave nothing to draw.
     fn leaves_none(&self) -> bool {
         self.resolve(&StartSet::EMPTY).is_full()
     }
 }
 
-/// Excludes exactly these positions.
 impl From<StartSet> for Exclusion {
     fn from(listed: StartSet) -> Self {
         Self {
@@ -140,8 +136,8 @@ impl fmt::Display for Exclusion {
 }
 
 /// Parses items separated by commas, semicolons or line feeds. An item has numbers, ranges, `classical`, `used here`
-/// with an optional number of days, and `mirror`, in any order; or back ranks; or one position in any form that
-/// [`parse::read`] accepts. `none` must stand alone.
+/// (optionally with a number of days) and `mirror`, in any order; or back ranks; or one position as in [`parse::read`].
+/// `none` must stand alone.
 impl FromStr for Exclusion {
     type Err = InvalidExclusion;
 
@@ -195,7 +191,6 @@ fn used_days<'a>(
     in_range(typed)
 }
 
-/// Reads the positions of an item: numbers and ranges, back ranks, or one position in any form.
 fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
     let ranks: Result<StartSet, _> = words
         .iter()
@@ -217,7 +212,7 @@ fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
     Ok(StartId::all().filter(is_listed).collect())
 }
 
-/// Reads one position in any form; `word` is reported if the text is not a position.
+/// Reports `word` if the text is not a position.
 fn one_position(typed: &str, word: String) -> Result<StartSet, InvalidExclusion> {
     match parse::read(typed, None) {
         Ok(Reading {
@@ -249,7 +244,7 @@ impl Exclusion {
     }
 }
 
-/// A number of days, `30 days` or `30d`, and the number of words it takes.
+/// Reads `30 days` or `30d`; also returns the number of words.
 fn days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     if is_number(word) && matches!(next, Some("days" | "day" | "d")) {
@@ -268,7 +263,7 @@ fn in_range(typed: &str) -> Result<u16, InvalidExclusion> {
     })
 }
 
-/// A number, or a range of numbers: `0-99` or `0..99`.
+/// Reads `7`, `0-99` or `0..99`.
 fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
@@ -290,10 +285,10 @@ fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
     Ok((first, last))
 }
 
-/// Reason why a text is not a valid exclusion.
+/// Error for an invalid exclusion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidExclusion {
-    /// The text is empty.
+    /// Empty text.
     #[error("empty")]
     Empty,
     /// Neither a number nor a known word.
@@ -302,12 +297,12 @@ pub enum InvalidExclusion {
         /// The word.
         typed: String,
     },
-    /// An item that names a position in another form, but an invalid or ambiguous one.
+    /// An invalid or ambiguous position in another form.
     #[error("{typed:?}: {error}")]
     Position {
         /// The item.
         typed: String,
-        /// The error for this item.
+        /// The reason.
         error: ParseError,
     },
     /// A number above 959.
@@ -324,7 +319,7 @@ pub enum InvalidExclusion {
         /// End of the range.
         last: StartId,
     },
-    /// A number of days that is 0 or above [`Exclusion::MAX_DAYS`].
+    /// A number of days outside 1 to [`Exclusion::MAX_DAYS`].
     #[error("{typed} days are not 1 to {}", Exclusion::MAX_DAYS)]
     Days {
         /// The number.

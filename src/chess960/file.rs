@@ -1,9 +1,7 @@
-//! Files a to h, and the colours of their first-rank squares.
-
 use std::fmt;
 use std::str::FromStr;
 
-/// A file of the board, also used for its square on the back rank.
+/// A file of the board, or its square on the back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
     /// The a-file.
@@ -25,7 +23,7 @@ pub enum File {
 }
 
 impl File {
-    /// All eight files, a to h.
+    /// All files, a to h.
     pub const ALL: [Self; 8] = [
         Self::A,
         Self::B,
@@ -37,26 +35,26 @@ impl File {
         Self::H,
     ];
 
-    /// Index from 0 (a) to 7 (h).
+    /// Returns the index, 0 (a) to 7 (h).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The file with this letter in either case, or `None` if it is not a to h.
+    /// Returns the file with this letter in either case, or `None`.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_lowercase();
         Self::ALL.into_iter().find(|file| file.letter() == letter)
     }
 
-    /// The lower-case letter.
+    /// Returns the lower-case letter.
     #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
-    /// Colour of the file's first-rank square: a1 is dark, h1 is light.
+    /// Returns the colour of the file's first-rank square: a1 is dark.
     #[must_use]
     pub const fn first_rank_colour(self) -> SquareColour {
         if (self as u8).is_multiple_of(2) {
@@ -84,7 +82,7 @@ impl FromStr for File {
     }
 }
 
-/// Error for a text that is not one of the letters a to h.
+/// Error for a text that is not one letter a to h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAFile;
 
@@ -96,7 +94,7 @@ impl fmt::Display for NotAFile {
 
 impl std::error::Error for NotAFile {}
 
-/// The colour of a square.
+/// Colour of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareColour {
     /// Dark, such as a1.

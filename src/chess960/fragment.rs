@@ -1,5 +1,3 @@
-//! A part of a back rank, as printed in a table row.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -29,13 +27,13 @@ pub struct Fragment {
 }
 
 impl Fragment {
-    /// The table with this row; Scharnagl's if both NQ-skeleton tables have it.
+    /// Returns the table with this row; Scharnagl's if both NQ-skeleton tables have it.
     #[must_use]
     pub const fn table(self) -> PrintedTable {
         self.table
     }
 
-    /// The matching row of another table, or `None` if the fragment does not determine one.
+    /// Returns the matching row of another table, or `None` if the fragment does not determine one.
     #[must_use]
     pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
         let squares = self.row.pieces().squares();
@@ -61,20 +59,18 @@ impl Fragment {
     }
 }
 
-/// Removes invisible characters, and code and quotation marks around the text; folds look-alikes to ASCII. An em dash
-/// becomes two hyphens, as keyboards and printed tables merge two into one.
+/// See [`Pattern::plain`](super::filter::Pattern::plain).
 pub(super) fn plain(text: &str) -> String {
     let symbols = text.replace('—', "--");
     let visible: String = symbols.chars().filter_map(parse::fold).collect();
     visible.trim_matches(is_wrapping).to_owned()
 }
 
-/// White space, Markdown code marks and quotation marks.
 fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
 }
 
-/// Writes the row as printed in the table.
+/// Writes the row as in the table.
 impl fmt::Display for Fragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.row.pieces().fmt(f)
@@ -107,12 +103,12 @@ impl FromStr for Fragment {
     }
 }
 
-/// Reason why a text is not a fragment.
+/// Error for an invalid fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidFragment {
-    /// Not five, six or eight squares, or a complete back rank.
+    /// A wrong number of squares, an unknown symbol, or a complete back rank.
     NotAFragment,
-    /// The length of a row, but no table has this row.
+    /// No table has this row.
     NotARow,
 }
 

@@ -1,5 +1,3 @@
-//! The numbering of the program Fritz 9, 1 to 960.
-
 use std::fmt;
 
 use super::arithmetic::Summand;
@@ -7,10 +5,8 @@ use super::{BackRank, Fritz9Derivation, NumberOutOfRange, Numbering, StartId};
 
 /// A position's number in the program Fritz 9: 1 to 960; 359 is the classical start.
 ///
-/// `1 + bishops + 16·knights + 240·queen`. `bishops` is `light + 4·dark`, as in Scharnagl's numbering. `knights` is the
-/// lexicographic index of the two knights' squares among the six without bishops (0 to 14). `queen` is the number of
-/// squares to the left of the queen, without bishops and knights (0 to 3). Source: the Fritz9 NQ-skeleton table,
-/// checked by a test.
+/// The number is `1 + light + 4·dark + 16·knights + 240·queen`, see [`Fritz9Derivation`]. Source: the Fritz9
+/// NQ-skeleton table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fritz9Id(u16);
 
@@ -30,7 +26,7 @@ impl Fritz9Id {
         }
     }
 
-    /// The number, 1 to 960.
+    /// Returns the number, 1 to 960.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0

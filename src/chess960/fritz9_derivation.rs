@@ -1,5 +1,3 @@
-//! Derivation of a back rank from its Fritz9 number, and the reverse.
-
 use std::sync::LazyLock;
 
 use super::arithmetic::{Division, Summand};
@@ -26,19 +24,19 @@ pub struct Fritz9Derivation {
 }
 
 impl Fritz9Derivation {
-    /// The figures of the light-squared and the dark-squared bishop.
+    /// Returns the bishops' figures.
     #[must_use]
     pub const fn bishops(self) -> BishopFigures {
         self.bishops
     }
 
-    /// Index of the knights' squares among the six without bishops, 0 to 14: the 15 pairs in lexicographic order.
+    /// Returns the lexicographic index of the knights' squares among the six without bishops: 0 to 14.
     #[must_use]
     pub const fn knights(self) -> u16 {
         self.knights
     }
 
-    /// Index of the queen among the four squares without bishops and knights: 0 to 3.
+    /// Returns the index of the queen among the four squares without bishops and knights: 0 to 3.
     #[must_use]
     pub const fn queen(self) -> u16 {
         self.queen
@@ -46,7 +44,7 @@ impl Fritz9Derivation {
 }
 
 impl Fritz9Derivation {
-    /// The divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of both bishops and the
+    /// Returns the divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of bishops and
     /// knights; the last quotient is the queen's figure.
     ///
     /// ```
@@ -61,8 +59,8 @@ impl Fritz9Derivation {
         divisions(self.into())
     }
 
-    /// The placements of the light-squared bishop, the dark-squared bishop, both knights and the queen. Rook, king and
-    /// rook fill the remaining squares.
+    /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen. Rook, king and rook fill
+    /// the rest.
     #[must_use]
     pub fn placements(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.placements();
@@ -73,7 +71,7 @@ impl Fritz9Derivation {
         [light, dark, knights, queen]
     }
 
-    /// The terms whose sum plus 1 is the number: the figures times 1, 4, 16 and 240.
+    /// Returns the terms of the number minus 1: the figures times 1, 4, 16 and 240.
     #[must_use]
     pub fn terms(self) -> [Summand; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
@@ -123,7 +121,7 @@ impl From<Fritz9Id> for BackRank {
     }
 }
 
-/// All back ranks by number, computed once.
+/// Indexed by Fritz9 number minus 1.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
     let ids = (1..=StartId::COUNT).map(|number| Fritz9Id::new(number).expect("it is in the range"));
     ids.map(|id| Fritz9Derivation::from(id).into()).collect()

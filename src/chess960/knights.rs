@@ -9,7 +9,7 @@ pub(super) const AMONG_SIX: [[u16; 2]; 15] = pairs(6);
 /// Index in [`AMONG_FIVE`] by a bit set of the knights' squares (bit 0 is the leftmost).
 pub(super) const INDEX_AMONG_FIVE: [u16; 32] = indexes(&AMONG_FIVE);
 
-/// Index in [`AMONG_SIX`] by a bit set of the knights' squares (bit 0 is the leftmost).
+/// Index in [`AMONG_SIX`], likewise.
 pub(super) const INDEX_AMONG_SIX: [u16; 64] = indexes(&AMONG_SIX);
 
 const fn pairs<const COUNT: usize>(squares: u16) -> [[u16; 2]; COUNT] {

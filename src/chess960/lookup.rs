@@ -1,11 +1,10 @@
-//! Conversion with two printed tables, which needs only one subtraction or addition.
+//! Conversion with two printed tables and one subtraction or addition.
 
 use super::partial_rank::PartialRank;
 use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, Fritz9Id, Piece, StartId};
 
-/// A position as two table rows, one of a table with 60 rows and one of the bishops' table. The sum of their numbers is
-/// the position's number.
+/// A position as the sum of two table rows: one of a 60-row table and one of the bishops' table.
 ///
 /// ```
 /// use chess960_bot::chess960::{Lookup, StartId};
@@ -64,7 +63,6 @@ impl Lookup {
         Self::of_rank(rank, PrintedTable::NqFritz9)
     }
 
-    /// Finds the rows by their pieces, without the number.
     fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
         Self {
             table,
@@ -85,19 +83,19 @@ impl Lookup {
         }
     }
 
-    /// The position's number: the sum of both rows.
+    /// Returns the position's number in the numbering of the 60-row table.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.entry.number() + self.bishops.number()
     }
 
-    /// The row of the 60-row table: the highest number not above the position's.
+    /// Returns the row of the 60-row table.
     #[must_use]
     pub const fn entry(self) -> &'static TableRow {
         self.entry
     }
 
-    /// The block of the 60-row table with the row: its number, from 1, and its rows.
+    /// Returns the number (from 1) and the rows of the block with the entry.
     #[must_use]
     pub fn block(self) -> (usize, &'static [TableRow]) {
         let mut blocks = (1..).zip(self.table.blocks());
@@ -106,8 +104,8 @@ impl Lookup {
             .expect("the row is one of the table's")
     }
 
-    /// Number of squares left of the queen in the row of the 60-row table: 0 to 5. In tables of Scharnagl's numbers
-    /// this is also the queen's figure and the row's index in its block.
+    /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
+    /// also the queen's figure.
     #[must_use]
     pub fn queen_in_entry(self) -> usize {
         let mut squares = self.entry.pieces().squares().iter();
@@ -116,14 +114,13 @@ impl Lookup {
             .expect("the rows of a table of 60 have a queen")
     }
 
-    /// The row of the bishops' table, with the number 0 to 15.
+    /// Returns the row of the bishops' table.
     #[must_use]
     pub const fn bishops(self) -> &'static TableRow {
         self.bishops
     }
 
-    /// The misprinted row if it affects this lookup: readers of the printed table would find it instead of the right
-    /// row, or find the right row with a wrong number.
+    /// Returns the misprinted row if it misleads readers of the printed table in this lookup.
     #[must_use]
     pub fn misprint(self) -> Option<&'static TableRow> {
         let number = self.number();
@@ -133,19 +130,19 @@ impl Lookup {
             .filter(|row| row.misprint().is_some())
     }
 
-    /// The rank after the bishops are placed.
+    /// Returns the rank with the bishops.
     #[must_use]
     pub fn with_bishops(self) -> PartialRank {
         PartialRank::EMPTY.with_row(self.bishops.pieces().squares())
     }
 
-    /// The rank after the bishops and the row of the 60-row table are placed.
+    /// Returns the rank with the bishops and the entry.
     #[must_use]
     pub fn with_entry(self) -> PartialRank {
         self.with_bishops().with_row(self.entry.pieces().squares())
     }
 
-    /// The back rank. Rook, king and rook fill squares that are still free.
+    /// Returns the back rank; rook, king and rook fill the free squares.
     #[must_use]
     pub fn back_rank(self) -> BackRank {
         self.with_entry()

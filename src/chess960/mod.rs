@@ -1,7 +1,7 @@
-//! The pure core: Chess960 positions, their numbers and their notations.
+//! Chess960 positions, their numbers and their notations.
 //!
 //! No I/O, no clock and no async code. Dependencies are the traits of `rand`, `num-rational` for exact odds and `regex`
-//! to find positions in text. Every type is valid by construction, so conversions between them are total:
+//! to find positions in text. Types are valid by construction, so conversions are total:
 //!
 //! ```
 //! use chess960_bot::chess960::{BackRank, Fritz9Id, StartId};

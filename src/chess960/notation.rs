@@ -1,5 +1,3 @@
-//! Output formats of a position: FEN, and boards of letters or figurines.
-
 use super::{BackRank, DoubleId, File, Piece, Side};
 
 #[derive(Clone, Copy)]
@@ -25,7 +23,6 @@ impl From<DoubleId> for Ranks {
 }
 
 impl Ranks {
-    /// FEN of the starting position with this castling field.
     fn fen(self, castling: &str) -> String {
         let white = self.white.to_string();
         let black = self.black.to_string().to_ascii_lowercase();
@@ -67,7 +64,7 @@ impl Ranks {
     }
 }
 
-/// Castling field of Shredder-FEN for White's and Black's back ranks: `HAha`.
+/// Castling field of Shredder-FEN: `HAha`.
 pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
     let [white, black] = ranks.map(|rank| {
         let [a_side, h_side] = rank.rooks().map(File::letter);
@@ -79,14 +76,14 @@ pub(super) fn shredder_rights(ranks: [BackRank; 2]) -> String {
 /// Style of the pieces on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceSet {
-    /// FEN letters: White upper case, Black lower case. Empty squares are full stops.
+    /// FEN letters; empty squares are full stops.
     Letters,
-    /// Chess figurines. Empty squares are middle dots.
+    /// Figurines; empty squares are middle dots.
     Figurines,
 }
 
 impl PieceSet {
-    /// Formats a rank of one side's pieces, with a label at the left.
+    /// Formats a rank of one side's pieces after a label.
     ///
     /// ```
     /// # use chess960_bot::chess960::{PieceSet, Piece, Side};
@@ -126,10 +123,10 @@ impl PieceSet {
     }
 }
 
-/// Variation selector that asks for a text glyph instead of an emoji.
+/// Variation selector for a text glyph instead of an emoji.
 ///
-/// Phones have an emoji only for the black pawn, but every figurine gets the selector, so that all have the same width
-/// where it is rendered as a character.
+/// Only the black pawn has an emoji, but all figurines get the selector, for equal width where it is rendered as a
+/// character.
 const AS_TEXT: char = '\u{FE0E}';
 
 fn push_symbol(text: &mut String, symbol: char) {
@@ -139,7 +136,6 @@ fn push_symbol(text: &mut String, symbol: char) {
     }
 }
 
-/// Writes a line of a board: the label and the squares, separated by spaces.
 fn push_line(board: &mut String, label: char, squares: [char; 8]) {
     board.push(label);
     for square in squares {
@@ -149,7 +145,7 @@ fn push_line(board: &mut String, label: char, squares: [char; 8]) {
 }
 
 impl BackRank {
-    /// The starting position in X-FEN, with the castling field `KQkq` (outermost rooks).
+    /// Returns the starting position in X-FEN, with castling field `KQkq`.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -163,7 +159,7 @@ impl BackRank {
         Ranks::from(self).x_fen()
     }
 
-    /// The starting position in Shredder-FEN, with the rooks' files as castling field.
+    /// Returns the starting position in Shredder-FEN, with the rooks' files as castling field.
     ///
     /// ```
     /// # use chess960_bot::chess960::BackRank;
@@ -179,10 +175,10 @@ impl BackRank {
         Ranks::from(self).shredder_fen()
     }
 
-    /// The starting position as a text board: nine lines of at most 17 columns.
+    /// Returns a text board: nine lines of at most 17 columns.
     ///
-    /// Black is lower case, White upper case, and empty squares are full stops. Ranks are labelled at the left, files
-    /// below. Each line ends with a line feed.
+    /// Pieces are FEN letters, empty squares full stops. Ranks are labelled at the left, files below. Each line ends
+    /// with a line feed.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -195,7 +191,7 @@ impl BackRank {
         Ranks::from(self).text_board()
     }
 
-    /// The starting position as a board like [`BackRank::text_board`], with chess figurines.
+    /// Returns a board like [`text_board`](Self::text_board), with figurines.
     ///
     /// Each figurine is followed by the invisible text selector U+FE0E. Without the selectors:
     ///
@@ -210,7 +206,7 @@ impl BackRank {
         Ranks::from(self).figurine_board()
     }
 
-    /// The pieces from a to h as chess figurines, with selectors as in [`BackRank::figurine_board`].
+    /// Returns the pieces from a to h as figurines, with selectors as in [`figurine_board`](Self::figurine_board).
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, Side, StartId};
@@ -229,13 +225,13 @@ impl BackRank {
 }
 
 impl DoubleId {
-    /// The starting position in X-FEN, with the castling field `KQkq` (outermost rooks of each side).
+    /// See [`BackRank::x_fen`].
     #[must_use]
     pub fn x_fen(self) -> String {
         Ranks::from(self).x_fen()
     }
 
-    /// The starting position in Shredder-FEN, with the files of White's and Black's rooks as castling field.
+    /// Like [`BackRank::shredder_fen`], with the rooks' files of each side.
     ///
     /// ```
     /// # use chess960_bot::chess960::{DoubleId, StartId};
@@ -251,13 +247,13 @@ impl DoubleId {
         Ranks::from(self).shredder_fen()
     }
 
-    /// The starting position as a text board; see [`BackRank::text_board`].
+    /// See [`BackRank::text_board`].
     #[must_use]
     pub fn text_board(self) -> String {
         Ranks::from(self).text_board()
     }
 
-    /// The starting position as a board of figurines; see [`BackRank::figurine_board`].
+    /// See [`BackRank::figurine_board`].
     #[must_use]
     pub fn figurine_board(self) -> String {
         Ranks::from(self).figurine_board()

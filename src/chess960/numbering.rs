@@ -1,5 +1,3 @@
-//! The three numberings, and conversion from and to their numbers.
-
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -12,7 +10,7 @@ pub enum Numbering {
     Scharnagl,
     /// The 1–960 range: 960 means Scharnagl's 0, all other numbers are the same.
     ScharnaglOneBased,
-    /// The numbering of the program Fritz 9, 1 to 960; a position's two numbers always differ.
+    /// Numbering of the program Fritz 9, 1 to 960; never equal to Scharnagl's.
     Fritz9,
 }
 
@@ -20,7 +18,7 @@ impl Numbering {
     /// All numberings, the most common one first.
     pub const ALL: [Self; 3] = [Self::Scharnagl, Self::ScharnaglOneBased, Self::Fritz9];
 
-    /// The display name.
+    /// Returns the display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,7 +28,7 @@ impl Numbering {
         }
     }
 
-    /// The valid numbers.
+    /// Returns the valid numbers.
     #[must_use]
     pub const fn range(self) -> RangeInclusive<u16> {
         match self {
@@ -39,7 +37,7 @@ impl Numbering {
         }
     }
 
-    /// The position with this number.
+    /// Returns the position with this number.
     ///
     /// ```
     /// # use chess960_bot::chess960::Numbering;
@@ -68,7 +66,7 @@ impl Numbering {
         }
     }
 
-    /// The number of a position in this numbering.
+    /// Returns the number of a position in this numbering.
     #[must_use]
     pub fn number(self, id: StartId) -> u16 {
         match self {
@@ -78,13 +76,13 @@ impl Numbering {
         }
     }
 
-    /// The position with the next number; the first one after the last.
+    /// Returns the position with the next number, wrapping around.
     #[must_use]
     pub fn next(self, id: StartId) -> StartId {
         self.step(id, 1)
     }
 
-    /// The position with the previous number; the last one before the first.
+    /// Returns the position with the previous number, wrapping around.
     #[must_use]
     pub fn previous(self, id: StartId) -> StartId {
         self.step(id, StartId::COUNT - 1)
@@ -109,7 +107,7 @@ impl fmt::Display for Numbering {
 pub struct NumberOutOfRange {
     /// The number; [`i64::MAX`] if it does not fit in 64 bits.
     pub number: i64,
-    /// The numbering in which it was read.
+    /// The numbering.
     pub numbering: Numbering,
 }
 

@@ -1,5 +1,3 @@
-//! A back rank during a derivation.
-
 use std::fmt;
 
 use super::squares::Squares;
@@ -7,7 +5,7 @@ use super::{BackRank, File, Piece};
 
 /// A back rank with some squares still free.
 ///
-/// Written from a to h with a star for each free square, such as `**B**B**`.
+/// Written with a star for each free square: `**B**B**`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartialRank([Option<Piece>; 8]);
 
@@ -19,7 +17,7 @@ impl PartialRank {
         File::ALL.into_iter().filter(free).collect()
     }
 
-    /// The rank with a piece added on each of these free squares.
+    /// `on` must be free.
     pub(super) fn with(mut self, piece: Piece, on: Squares) -> Self {
         for file in on.files() {
             self.0[file.index()] = Some(piece);
@@ -27,7 +25,7 @@ impl PartialRank {
         self
     }
 
-    /// The rank with a table row's pieces added on the free squares, from a to h.
+    /// Adds a table row on the free squares, from a to h.
     pub(super) fn with_row(mut self, row: &[Option<Piece>]) -> Self {
         for (file, piece) in self.free().files().zip(row) {
             self.0[file.index()] = *piece;
@@ -35,7 +33,7 @@ impl PartialRank {
         self
     }
 
-    /// The back rank, with the remaining pieces on the free squares from a to h.
+    /// Fills the free squares, from a to h.
     pub(super) fn fill(self, rest: &[Piece]) -> BackRank {
         let mut rest = rest.iter().copied();
         let pieces = self.0.map(|square| {
@@ -96,23 +94,23 @@ impl DerivationStep {
         }
     }
 
-    /// The step's figure.
+    /// Returns the figure.
     #[must_use]
     pub const fn figure(&self) -> u16 {
         self.figure
     }
 
-    /// The squares to choose from, from a to h.
+    /// Returns the candidate squares, from a to h.
     pub fn candidates(&self) -> impl Iterator<Item = File> {
         self.candidates.files()
     }
 
-    /// The chosen squares, from a to h: two for knights, otherwise one.
+    /// Returns the chosen squares, from a to h: two for knights, otherwise one.
     pub fn chosen(&self) -> impl Iterator<Item = File> {
         self.chosen.files()
     }
 
-    /// The rank after the step.
+    /// Returns the rank after the step.
     #[must_use]
     pub const fn rank(&self) -> PartialRank {
         self.rank

@@ -1,5 +1,3 @@
-//! PGN tags for a game that is still to be played.
-//!
 //! Source: the PGN standard of 12 March 1994: section 7 (strings), 8.1.1 (the seven required tags and their order), 9.7
 //! (`SetUp` and `FEN`). `Variant` is not in the standard, but programs use it to recognize Chess960, so it comes before
 //! the FEN. `Agreement` is specific to this bot.
@@ -13,11 +11,11 @@ use crate::invisible::without_invisible;
 /// Maximum length of a tag value in characters (section 7).
 const MAX_CHARS: usize = 255;
 
-/// The tag section of a game that is still to be played, one tag per line.
+/// Tag section of an unplayed game, one tag per line.
 ///
-/// Event and player names are user input, so they are escaped: backslashes and quotation marks of every kind. Line ends
-/// become spaces and backticks apostrophes (for code blocks); [invisible](crate::invisible) characters are removed.
-/// Unknown values and values without visible text are `?`, as in the standard.
+/// Event and player names are user input: backslashes and quotation marks of every kind are escaped, line ends become
+/// spaces, backticks become apostrophes (for code blocks), and [invisible](crate::invisible) characters are removed.
+/// Values without visible text become `?`, as in the standard.
 ///
 /// ```
 /// # use chess960_bot::chess960::{PgnHeader, Start, StartId};
@@ -83,9 +81,7 @@ impl fmt::Display for PgnHeader<'_> {
 }
 
 impl BackRank {
-    /// The PGN tags of the starting position, one per line.
-    ///
-    /// The `FEN` tag is included for the classical start too.
+    /// Returns the PGN tags of the starting position, one per line. `FEN` is included for the classical start too.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId};
@@ -103,7 +99,7 @@ impl BackRank {
 }
 
 impl Start {
-    /// The PGN tags of the starting position; see [`BackRank::pgn_tags`].
+    /// See [`BackRank::pgn_tags`].
     #[must_use]
     pub fn pgn_tags(self) -> String {
         start_tags(&self.x_fen())
@@ -114,7 +110,7 @@ fn start_tags(x_fen: &str) -> String {
     format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{x_fen}\"]\n")
 }
 
-/// Formats user input as a tag value, without the quotation marks around it.
+/// Escapes user input, without quotation marks around it.
 fn value(text: &str) -> String {
     let shown: String = without_invisible(text).chars().map(written).collect();
     let mut value = String::new();
@@ -130,8 +126,7 @@ fn value(text: &str) -> String {
     value
 }
 
-/// Replaces look-alikes of quotation marks and backslashes (curly, full-width) by ASCII, as readers of the tags, like
-/// this bot, may fold them too.
+/// Folds look-alikes of quotation marks and backslashes, because readers of the tags (like this bot) may fold them too.
 fn written(c: char) -> char {
     match fold(c) {
         Some(meant @ ('"' | '\\')) => meant,

@@ -1,5 +1,3 @@
-//! The five kinds of piece on a back rank.
-
 use super::Side;
 
 /// A kind of piece on the back rank.
@@ -27,7 +25,7 @@ impl Piece {
         Self::Knight,
     ];
 
-    /// Number of such pieces on a back rank: 1 or 2.
+    /// Returns the number on a back rank: 1 or 2.
     #[must_use]
     pub const fn per_rank(self) -> u8 {
         match self {
@@ -36,7 +34,7 @@ impl Piece {
         }
     }
 
-    /// The English letter in upper case, as FEN writes White's pieces.
+    /// Returns the upper-case English letter.
     ///
     /// ```
     /// # use chess960_bot::chess960::Piece;
@@ -53,7 +51,7 @@ impl Piece {
         }
     }
 
-    /// The chess figurine, light for White and dark for Black.
+    /// Returns the figurine, light for White and dark for Black.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Piece, Side};
@@ -76,7 +74,7 @@ impl Piece {
         }
     }
 
-    /// The piece for a letter (either case) or a figurine (either colour).
+    /// Returns the piece for a letter (either case) or a figurine (either colour).
     ///
     /// ```
     /// # use chess960_bot::chess960::Piece;
@@ -97,7 +95,7 @@ impl Piece {
         }
     }
 
-    /// The English name in lower case.
+    /// Returns the English name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

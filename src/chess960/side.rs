@@ -1,5 +1,3 @@
-//! The sides White and Black, and squares of the board.
-
 use std::fmt;
 
 use super::File;
@@ -14,7 +12,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// `White` or `Black`.
+    /// Returns `White` or `Black`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -23,7 +21,7 @@ impl Side {
         }
     }
 
-    /// The square of this side's back rank on a file.
+    /// Returns the square of this side's back rank on a file.
     ///
     /// ```
     /// # use chess960_bot::chess960::{File, Side};
@@ -39,7 +37,6 @@ impl Side {
         Square { file, rank }
     }
 
-    /// Whether a FEN letter is a piece or pawn of this side.
     pub(super) fn owns(self, letter: char) -> bool {
         match self {
             Self::White => letter.is_ascii_uppercase(),

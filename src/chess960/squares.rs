@@ -1,5 +1,3 @@
-//! Sets of first-rank squares.
-
 use super::{File, Piece};
 
 /// A set of first-rank squares; bit 0 is a, bit 7 is h.
@@ -18,14 +16,13 @@ impl Squares {
         Self(bits.fold(0, |squares, &piece| squares << 1 | u8::from(piece == kind)))
     }
 
-    /// The set's squares from a to h.
     pub(super) fn files(self) -> impl Iterator<Item = File> {
         File::ALL
             .into_iter()
             .filter(move |file| self.0 & 1 << file.index() != 0)
     }
 
-    /// The square with the index `skip` within the set.
+    /// The square with index `skip`.
     pub(super) fn nth(self, skip: u16) -> Self {
         let file = self.files().nth(skip.into());
         Self(
@@ -35,23 +32,19 @@ impl Squares {
         )
     }
 
-    /// The complement.
     pub(super) fn others(self) -> Self {
         Self(!self.0)
     }
 
-    /// The difference.
     pub(super) fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The union.
     pub(super) fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The indexes of two bishops: the light-squared one among b, d, f, h, the dark-squared one among a, c, e, g, 0 to
-    /// 3 each.
+    /// Indices of the light-squared bishop among b, d, f, h and the dark-squared one among a, c, e, g.
     pub(super) fn bishop_places(self) -> [u16; 2] {
         [self.0 & Self::LIGHT.0, self.0 & Self::DARK.0]
             .map(|square| small(square.trailing_zeros() / 2))
@@ -63,7 +56,7 @@ impl Squares {
         small((u16::from(free.0) & left_of_it).count_ones())
     }
 
-    /// Indexes of this set's squares within another set, as bits from bit 0.
+    /// Indices of this set's squares within another set, as bits.
     pub(super) fn places_among(self, free: Self) -> usize {
         let (mut places, mut rest) = (0, self);
         while rest.0 != 0 {

@@ -1,5 +1,3 @@
-//! A starting position of Chess960 or DFRC.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -7,19 +5,17 @@ use super::parse::Reading;
 use super::start_id::ParseStartIdError;
 use super::{BackRank, DoubleId, PieceSet, StartId};
 
-/// A starting position of Chess960 or DFRC.
-///
-/// Written as one number, `518`, or two, `518/534`.
+/// A starting position of Chess960 or DFRC, written `518` or `518/534`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
     /// Chess960: both sides have the same back rank.
     Single(StartId),
-    /// DFRC: separate back ranks for White and Black, which may be equal.
+    /// DFRC: separate back ranks, which may be equal.
     Double(DoubleId),
 }
 
 impl Start {
-    /// The position in X-FEN; see [`BackRank::x_fen`].
+    /// See [`BackRank::x_fen`].
     #[must_use]
     pub fn x_fen(self) -> String {
         match self {
@@ -28,7 +24,7 @@ impl Start {
         }
     }
 
-    /// The position in Shredder-FEN; see [`BackRank::shredder_fen`].
+    /// See [`BackRank::shredder_fen`].
     #[must_use]
     pub fn shredder_fen(self) -> String {
         match self {
@@ -37,7 +33,7 @@ impl Start {
         }
     }
 
-    /// The position as a board; see [`BackRank::text_board`] and [`BackRank::figurine_board`].
+    /// See [`BackRank::text_board`] and [`BackRank::figurine_board`].
     #[must_use]
     pub fn board(self, men: PieceSet) -> String {
         match (self, men) {
@@ -76,7 +72,7 @@ impl fmt::Display for Start {
     }
 }
 
-/// Parses the format of [`Display`](fmt::Display) only; for user input see [`parse`](super::parse).
+/// Parses only the [`Display`](fmt::Display) format; for user input see [`parse`](super::parse).
 impl FromStr for Start {
     type Err = ParseStartIdError;
 

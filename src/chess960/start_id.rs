@@ -1,5 +1,3 @@
-//! Scharnagl numbers, 0 to 959.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,7 +17,7 @@ impl StartId {
     /// The classical start, RNBQKBNR.
     pub const CLASSICAL: Self = Self(518);
 
-    /// Upper bound (68·960) of the 16-bit words that map evenly to the 960 numbers.
+    /// Number of 16-bit words that map evenly to the 960 numbers.
     const EVEN_WORDS: u16 = 68 * Self::COUNT;
 
     /// Creates the number.
@@ -37,9 +35,9 @@ impl StartId {
         }
     }
 
-    /// Maps 16 random bits to a number, or `None` if the bits have to be drawn again.
+    /// Maps 16 random bits to a number, or returns `None` if the bits must be drawn again.
     ///
-    /// Exactly uniform for uniform bits: words from 65280 = 68·960 are rejected, the others are taken modulo 960.
+    /// Exactly uniform: words from 65280 = 68·960 are rejected, the others are taken modulo 960.
     ///
     /// ```
     /// # use chess960_bot::chess960::StartId;
@@ -56,18 +54,18 @@ impl StartId {
         }
     }
 
-    /// All 960 numbers in ascending order.
+    /// Returns all numbers, ascending.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::COUNT).map(Self)
     }
 
-    /// The number, 0 to 959.
+    /// Returns the number, 0 to 959.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0
     }
 
-    /// The number in the 1–960 range: 960 for position 0, otherwise unchanged.
+    /// Returns the number in the 1–960 range: 960 for position 0, otherwise unchanged.
     ///
     /// ```
     /// # use chess960_bot::chess960::StartId;
@@ -97,7 +95,7 @@ impl FromStr for StartId {
     }
 }
 
-/// Reason why a text is not a Scharnagl number.
+/// Error for a text that is not a Scharnagl number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseStartIdError {
     /// Not a decimal number that fits in 16 bits.

@@ -1,5 +1,3 @@
-//! Sets of positions.
-
 use std::fmt;
 
 use super::{BackRank, StartId};
@@ -48,7 +46,7 @@ impl StartSet {
         self.0[word] & bit != 0
     }
 
-    /// Number of positions, 0 to 960.
+    /// Returns the number of positions, 0 to 960.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
@@ -66,7 +64,7 @@ impl StartSet {
         self.len() == usize::from(StartId::COUNT)
     }
 
-    /// The positions in ascending order.
+    /// Returns the positions, ascending.
     pub fn iter(&self) -> impl Iterator<Item = StartId> {
         let words = (0..).step_by(64).zip(self.0).filter(|&(_, word)| word != 0);
         let numbers = words.flat_map(|(first, word)| {
@@ -76,7 +74,7 @@ impl StartSet {
         numbers.filter_map(|number| StartId::new(number).ok())
     }
 
-    /// The positions of either set.
+    /// Returns the positions of either set.
     #[must_use]
     pub fn union(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(other.0) {
@@ -85,13 +83,13 @@ impl StartSet {
         self
     }
 
-    /// The positions not in the set.
+    /// Returns the positions not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
         StartId::all().filter(|&id| !self.contains(id)).collect()
     }
 
-    /// The positions and their mirror images (a and h swapped).
+    /// Adds all mirror images.
     #[must_use]
     pub fn with_mirrors(self) -> Self {
         let mirrors: Self = self
@@ -101,14 +99,14 @@ impl StartSet {
         self.union(&mirrors)
     }
 
-    /// The numbers in ascending order, separated by commas. Commitments of version 2 depend on this format.
+    /// Returns the numbers in ascending order, separated by commas. Commitments of version 2 depend on this format.
     #[must_use]
     pub fn decimals(&self) -> String {
         let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
         ids.join(",")
     }
 
-    /// The ranges of consecutive numbers in ascending order, as first and last number.
+    /// Returns the ranges of consecutive numbers, as first and last number.
     pub fn ranges(&self) -> impl Iterator<Item = (StartId, StartId)> {
         let mut ranges: Vec<(StartId, StartId)> = Vec::new();
         for id in self.iter() {

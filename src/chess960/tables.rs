@@ -6,25 +6,24 @@ use std::sync::LazyLock;
 use super::Piece::{self, Bishop as B, King as K, Knight as N, Queen as Q, Rook as R};
 use super::{BackRank, Derivation, Fritz9Id, StartId, knights};
 
-/// A printed table: numbers and the pieces that they stand for.
+/// A printed table of numbers and pieces.
 ///
 /// Sources: the bishops' and the king's table are from R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*, 2004;
-/// the KRN codes from the Fischer Random Chess Email Club (FRCEC); the N5N and both NQ-skeleton tables from the
-/// encyclopedia's article on the numbering.
+/// the KRN codes from the Fischer Random Chess Email Club (FRCEC); the others from Wikipedia's article on the
+/// numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PrintedTable {
     /// The bishops' squares by `light + 4·dark`: 16 rows, 0 to 15.
     Bishops,
     /// The knights among five squares: 10 rows, 0 to 9.
     N5n,
-    /// King, rooks and knights on five squares: 10 rows, 0 to 9. The knights are those of the N5N table; rook, king and
-    /// rook fill the gaps.
+    /// The N5N table with rook, king and rook in the gaps: 10 rows, 0 to 9.
     Krn,
     /// The six pieces without bishops: 60 rows, Scharnagl's numbers 0, 16, 32 … 944.
     Kings,
-    /// Knights and queen on the six squares without bishops: 60 rows, Scharnagl's numbers 0, 16, 32 … 944.
+    /// Knights and queen on the six squares without bishops: 60 rows, Scharnagl's numbers as in [`Kings`](Self::Kings).
     NqScharnagl,
-    /// Knights and queen on the six squares without bishops: 60 rows, Fritz9's numbers 1, 17, 33 … 945.
+    /// The same rows, with Fritz9's numbers 1, 17, 33 … 945.
     NqFritz9,
 }
 
@@ -39,7 +38,7 @@ impl PrintedTable {
         Self::NqFritz9,
     ];
 
-    /// Short name, such as `nq-scharnagl`.
+    /// Returns the short name, such as `nq-scharnagl`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,7 +51,7 @@ impl PrintedTable {
         }
     }
 
-    /// The rows in ascending order of their numbers.
+    /// Returns the rows, ascending by number.
     ///
     /// ```
     /// # use chess960_bot::chess960::tables::PrintedTable;
@@ -71,12 +70,11 @@ impl PrintedTable {
         }
     }
 
-    /// The rows in blocks of similar rows, in ascending order.
+    /// Returns the rows in blocks of similar rows.
     ///
-    /// Scharnagl's 60-row tables have ten blocks of six, in the order of the N5N table; in each the queen moves from
-    /// left to right past the same other pieces. Fritz9's has four blocks of 15, each with the same number of free
-    /// squares left of the queen and the pairs of knights sorted with `-` after letters. The bishops' table has blocks
-    /// of four with the same dark-squared bishop.
+    /// Scharnagl's 60-row tables have ten blocks of six with the same knights; the queen moves from left to right.
+    /// Fritz9's has four blocks of 15 with the same number of free squares left of the queen. The bishops' table has
+    /// blocks of four with the same dark-squared bishop.
     ///
     /// ```
     /// # use chess960_bot::chess960::tables::PrintedTable;
@@ -94,7 +92,7 @@ impl PrintedTable {
         self.rows().chunks(rows)
     }
 
-    /// The part of a back rank that the table shows.
+    /// Returns the part of a back rank that the table shows.
     ///
     /// ```
     /// # use chess960_bot::chess960::{BackRank, tables::PrintedTable};
@@ -107,7 +105,6 @@ impl PrintedTable {
         self.pattern(&rank.pieces().map(Some))
     }
 
-    /// The part of some squares that the table shows.
     pub(super) fn pattern(self, squares: &[Option<Piece>]) -> RowPieces {
         let (left_out, shown): (&[Piece], &[Piece]) = match self {
             Self::Bishops => (&[], &[B]),
@@ -124,20 +121,19 @@ impl PrintedTable {
         RowPieces(shown.collect())
     }
 
-    /// The row of a back rank, found by its pieces.
+    /// Returns the row of a back rank.
     #[must_use]
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
         self.row_with(&self.pattern_of(rank))
             .expect("a table has a row for every arrangement")
     }
 
-    /// The row with these pieces, or `None` if the table has no such row.
     pub(super) fn row_with(self, pieces: &RowPieces) -> Option<&'static TableRow> {
         let mut rows = self.rows().iter();
         rows.find(|row| row.pieces == *pieces)
     }
 
-    /// The row with the highest number not above `number`, or `None` if all are above it.
+    /// Returns the row with the highest number not above `number`, or `None` if all are above it.
     ///
     /// ```
     /// # use chess960_bot::chess960::tables::PrintedTable;
@@ -169,32 +165,31 @@ impl TableRow {
         }
     }
 
-    /// The correct number.
+    /// Returns the correct number.
     #[must_use]
     pub const fn number(&self) -> u16 {
         self.number
     }
 
-    /// The number printed in the source, if it is wrong.
+    /// Returns the number printed in the source, if it is wrong.
     #[must_use]
     pub const fn misprint(&self) -> Option<u16> {
         self.misprint
     }
 
-    /// The pieces that the number stands for.
+    /// Returns the pieces that the number stands for.
     #[must_use]
     pub const fn pieces(&self) -> &RowPieces {
         &self.pieces
     }
 }
 
-/// The pieces of a row on five, six or eight squares, from left to right; empty squares are written as dashes, as in
-/// `--B--B--`.
+/// The five, six or eight squares of a row, from left to right, written with dashes for empty squares: `--B--B--`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowPieces(Vec<Option<Piece>>);
 
 impl RowPieces {
-    /// The piece on each square, or `None` for an empty one.
+    /// Returns the piece on each square, or `None` for an empty one.
     #[must_use]
     pub fn squares(&self) -> &[Option<Piece>] {
         &self.0

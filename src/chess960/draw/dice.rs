@@ -1,23 +1,21 @@
-//! The die method with five dice of different colours, thrown at once.
-
 use std::sync::LazyLock;
 
 use super::state::{DrawState, DrawStep, Next};
 use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
 
-/// Number of dice: one for each piece that the die method places by a throw.
+/// Number of dice: one for each piece that needs a throw.
 pub const DICE_AT_ONCE: usize = 5;
 
-/// Reason why dice thrown at once do not make a position.
+/// Error of [`from_dice`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceError {
     /// A round has too few dice.
     Missing {
         /// Number of the round, from 1.
         round: usize,
-        /// The dice of the round, by their index in the agreed order.
+        /// Indices of the round's dice in the agreed order.
         dice: Vec<usize>,
-        /// Number of dice given for the round.
+        /// Number of dice given.
         given: usize,
     },
     /// The position is complete before the last die.
@@ -29,7 +27,7 @@ pub enum DiceError {
     },
 }
 
-/// A position drawn with dice thrown at once.
+/// A position drawn by [`from_dice`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceDraw {
     /// The equivalent throws of a single die.
@@ -38,9 +36,9 @@ pub struct DiceDraw {
     pub rounds: usize,
 }
 
-/// Draws with five dice in a previously agreed order: dark bishop, light bishop, queen, two knights.
+/// Draws with five dice thrown at once, in a previously agreed order: dark bishop, light bishop, queen, two knights.
 ///
-/// After each round, the dice that were too high are thrown again in the same order.
+/// Dice that were too high are thrown again in the next round, in the same order.
 ///
 /// ```
 /// use chess960_bot::chess960::draw::{Face, from_dice};
@@ -88,7 +86,7 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
     })
 }
 
-/// The step that each die decides. The free squares depend on the earlier dice; their number does not.
+/// The step of each die. Its number of free squares does not depend on earlier dice.
 fn steps() -> &'static [DrawStep] {
     static STEPS: LazyLock<Vec<DrawStep>> = LazyLock::new(die_steps);
     &STEPS
@@ -109,7 +107,7 @@ fn die_steps() -> Vec<DrawStep> {
     }
 }
 
-/// Probability of a repeated throw, for each die.
+/// Probability that each die must be thrown again.
 fn again() -> Vec<Chance> {
     let again = |step: &DrawStep| {
         let outcomes = step.device().outcomes();
@@ -120,7 +118,7 @@ fn again() -> Vec<Chance> {
 }
 
 impl Odds {
-    /// Probability that all five dice fit within this number of rounds.
+    /// Returns the probability that all dice fit within this number of rounds.
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{Chance, Odds};
@@ -133,11 +131,11 @@ impl Odds {
         again().into_iter().map(fits).product()
     }
 
-    /// Mean number of rounds until all five dice fit.
+    /// Returns the mean number of rounds until all dice fit.
     #[must_use]
     pub fn mean_rounds_of_dice() -> Chance {
         // The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - again^n). Expanded, each set of
-        // dice gives a geometric series.
+        // dice is a geometric series.
         let again = again();
         let (mut odd_sets, mut even_sets) = (Chance::ZERO, Chance::ZERO);
         for set in 1_u32..1 << again.len() {

@@ -1,5 +1,3 @@
-//! Draws of the three digits of a Scharnagl number, as from three boxes.
-
 use std::fmt;
 
 use rand::TryRng;
@@ -20,7 +18,6 @@ impl Redraw {
     /// Both rules.
     pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
 
-    /// Evaluates the digits that count so far, in the order drawn.
     pub(super) fn judge(self, digits: &[Digit]) -> Verdict {
         let number = digits
             .iter()
@@ -35,11 +32,11 @@ impl Redraw {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Another digit is needed.
     More,
-    /// Keeps the first `kept` digits; the others are drawn again.
-    Again { kept: usize },
-    /// The number is complete.
+    /// Draws again all but the first `kept` digits.
+    Again {
+        kept: usize,
+    },
     Position(StartId),
 }
 
@@ -48,7 +45,7 @@ pub(super) enum Verdict {
 pub struct Digit(u8);
 
 impl Digit {
-    /// All ten digits, in ascending order.
+    /// All digits, ascending.
     pub const ALL: [Self; 10] = [
         Self(0),
         Self(1),
@@ -62,7 +59,7 @@ impl Digit {
         Self(9),
     ];
 
-    /// The digit for an ASCII character, or `None` if it is not a digit.
+    /// Parses an ASCII digit.
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::Digit;
@@ -75,7 +72,7 @@ impl Digit {
         u8::try_from(digit).ok().map(Self)
     }
 
-    /// The value, 0 to 9.
+    /// Returns the value, 0 to 9.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
@@ -132,19 +129,19 @@ impl DigitDrawing {
         }
     }
 
-    /// The rule for numbers above 959.
+    /// Returns the rule for numbers above 959.
     #[must_use]
     pub const fn redraw(&self) -> Redraw {
         self.redraw
     }
 
-    /// The digits that count so far: at most two.
+    /// Returns the digits that count so far: at most two.
     #[must_use]
     pub fn open(&self) -> &[Digit] {
         &self.open
     }
 
-    /// The rejected prefixes of numbers above 959, each with the digit that made it too high.
+    /// Returns the digits of each rejected number, up to the one that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
@@ -186,10 +183,6 @@ pub struct DigitDraw {
 }
 
 impl DigitDraw {
-    /// Draws uniform digits.
-    ///
-    /// # Errors
-    /// If the random number generator fails.
     pub(super) fn draw<R: TryRng + ?Sized>(redraw: Redraw, rng: &mut R) -> Result<Self, R::Error> {
         let mut drawing = DigitDrawing::begin(redraw);
         loop {
@@ -201,38 +194,38 @@ impl DigitDraw {
         }
     }
 
-    /// The rule for numbers above 959.
+    /// Returns the rule for numbers above 959.
     #[must_use]
     pub const fn redraw(&self) -> Redraw {
         self.redraw
     }
 
-    /// The position.
+    /// Returns the position.
     #[must_use]
     pub const fn id(&self) -> StartId {
         self.id
     }
 
-    /// All digits in the order drawn, including rejected ones.
+    /// Returns all digits in order, including rejected ones.
     #[must_use]
     pub fn digits(&self) -> &[Digit] {
         &self.digits
     }
 
-    /// The rejected prefixes of numbers above 959, each with the digit that made it too high.
+    /// Returns the digits of each rejected number, up to the one that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
     }
 
-    /// The three digits of the number.
+    /// Returns the three digits of the number.
     #[must_use]
     pub fn counted(&self) -> &[Digit] {
         &self.counted
     }
 }
 
-/// Writes all digits, separated by spaces: `9 7 2 5 1 8`, as for [`replay_digits`].
+/// Writes all digits, as for [`replay_digits`]: `9 7 2 5 1 8`.
 impl fmt::Display for DigitDraw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
@@ -240,10 +233,10 @@ impl fmt::Display for DigitDraw {
     }
 }
 
-/// Reason why digits do not make a position.
+/// Error of [`replay_digits`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitError {
-    /// More digits are needed to finish this drawing.
+    /// Too few digits, with the unfinished drawing.
     Missing(DigitDrawing),
     /// The number is complete before the last digit.
     Superfluous {

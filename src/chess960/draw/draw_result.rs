@@ -1,5 +1,3 @@
-//! A drawn position, by any method.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -42,7 +40,7 @@ impl DrawResult {
         }
     }
 
-    /// The method of the draw.
+    /// Returns the method of the draw.
     #[must_use]
     pub const fn method(&self) -> Method {
         match self {
@@ -52,7 +50,7 @@ impl DrawResult {
         }
     }
 
-    /// The position.
+    /// Returns the position.
     #[must_use]
     pub fn id(&self) -> StartId {
         match self {
@@ -62,8 +60,7 @@ impl DrawResult {
         }
     }
 
-    /// All throws or digits in order, separated by spaces, in the form in which users type them; `None` for
-    /// [`Uniform`](Self::Uniform).
+    /// Returns all throws or digits as users type them, separated by spaces; `None` for [`Uniform`](Self::Uniform).
     #[must_use]
     pub fn throws(&self) -> Option<String> {
         match self {
@@ -73,7 +70,7 @@ impl DrawResult {
         }
     }
 
-    /// Number of throws or digits, including those that did not count.
+    /// Returns the number of throws or digits, including repeated ones.
     #[must_use]
     pub fn count(&self) -> usize {
         match self {
@@ -84,7 +81,7 @@ impl DrawResult {
     }
 }
 
-/// Writes a form without spaces for storage: `518`, or `coins:HT-TT-H` with all throws.
+/// Writes the storage format: `518`, or `coins:HT-TT-H` with all throws.
 impl fmt::Display for DrawResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.throws() {
@@ -129,7 +126,7 @@ fn read_digit(text: &str) -> Option<Digit> {
     digits.find(|digit| digit.to_string() == text)
 }
 
-/// Error for a text that is not a stored draw result.
+/// Error for an invalid stored draw result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDrawResultError;
 

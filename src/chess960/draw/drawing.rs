@@ -1,5 +1,3 @@
-//! Draws by throws: unfinished ones and results.
-
 use std::fmt;
 
 use super::state::{DrawState, DrawStep, Next, PieceRole};
@@ -45,19 +43,19 @@ impl Drawing {
         }
     }
 
-    /// The step that the next throw decides.
+    /// Returns the step of the next throw.
     #[must_use]
     pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
-    /// The pieces placed so far, in order.
+    /// Returns the pieces placed so far, in order.
     #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
-    /// The throws for this step that did not count.
+    /// Returns the throws of this step that did not count.
     #[must_use]
     pub fn repeated(&self) -> &[Throw] {
         &self.repeated
@@ -66,7 +64,7 @@ impl Drawing {
     /// Adds a throw.
     ///
     /// # Panics
-    /// If the throw is not one of the step's device.
+    /// If the throw was made with another device.
     #[must_use]
     pub fn take(mut self, throw: Throw) -> Progress {
         self.repeated.push(throw);
@@ -129,19 +127,19 @@ pub struct Throws {
 }
 
 impl Placement {
-    /// The piece.
+    /// Returns the piece.
     #[must_use]
     pub const fn role(&self) -> PieceRole {
         self.role
     }
 
-    /// Its square.
+    /// Returns its square.
     #[must_use]
     pub const fn square(&self) -> File {
         self.square
     }
 
-    /// The throws for the piece; `None` if it had only one possible square.
+    /// Returns the throws for the piece; `None` if it had only one possible square.
     #[must_use]
     pub const fn cast(&self) -> Option<&Throws> {
         self.cast.as_ref()
@@ -149,13 +147,13 @@ impl Placement {
 }
 
 impl Throws {
-    /// The step that was decided.
+    /// Returns the step.
     #[must_use]
     pub const fn step(&self) -> &DrawStep {
         &self.step
     }
 
-    /// The throws in order; only the last one counted.
+    /// Returns the throws in order; only the last one counted.
     #[must_use]
     pub fn throws(&self) -> &[Throw] {
         &self.throws
@@ -171,32 +169,32 @@ pub struct Draw {
 }
 
 impl Draw {
-    /// The method of the draw.
+    /// Returns the method of the draw.
     #[must_use]
     pub const fn method(&self) -> ByHand {
         self.method
     }
 
-    /// The position.
+    /// Returns the position.
     #[must_use]
     pub fn id(&self) -> StartId {
         self.rank.id()
     }
 
-    /// All eight pieces in the order in which they were placed.
+    /// Returns all pieces in the order of placement.
     #[must_use]
     pub fn placements(&self) -> &[Placement] {
         &self.placements
     }
 
-    /// All throws in order, including those that did not count.
+    /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
         let casts = self.placements.iter().filter_map(Placement::cast);
         casts.flat_map(|cast| cast.throws.iter().copied())
     }
 }
 
-/// Writes all throws in compact form: `HT TT H`, as for [`replay`](super::replay).
+/// Writes all throws, as for [`replay`](super::replay): `HT TT H`.
 impl fmt::Display for Draw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let throws: Vec<_> = self.throws().map(|throw| throw.to_string()).collect();

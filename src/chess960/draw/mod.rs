@@ -1,6 +1,6 @@
 //! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
 //!
-//! Only [`Drawing`] knows the methods with throws: it returns the next step and accepts a throw. The throws come from a
+//! [`Drawing`] implements the methods with throws: it returns the next step and accepts a throw. Throws come from a
 //! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_supply`], [`from_dice`]) or from an
 //! enumeration of all outcomes ([`Odds`]). [`DigitDrawing`] does the same for digits.
 
@@ -52,9 +52,7 @@ impl Method {
     ];
 }
 
-/// Writes the stored name of the method, which must never change.
-///
-/// A process of an earlier release skips and logs stored draws with unknown names.
+/// Writes the stored name, which must never change: earlier releases skip stored draws with unknown names.
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -80,7 +78,7 @@ impl FromStr for Method {
     }
 }
 
-/// Error for a text that is not the stored name of a method.
+/// Error for an unknown method name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseMethodError;
 
@@ -92,7 +90,7 @@ impl fmt::Display for ParseMethodError {
 
 impl std::error::Error for ParseMethodError {}
 
-/// A method of drawing a position by throws.
+/// A method with throws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ByHand {
     /// A six-sided die. Source: Althöfer's method.
@@ -101,8 +99,8 @@ pub enum ByHand {
     Coins,
     /// Both, so that no throw is ever repeated. Source: Northam's method.
     DieAndCoins,
-    /// Numbers from 1 to 4, or 1 to 2 for two squares, in the order of the coin method: two random bits replace two
-    /// coins. For example, a white or black pawn in a closed hand is one bit.
+    /// Like [`Coins`](Self::Coins), with numbers from 1 to 4 instead of two coins (1 to 2 instead of one). Pawns in
+    /// closed hands are a possible source.
     Numbers,
 }
 

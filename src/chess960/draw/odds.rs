@@ -1,4 +1,4 @@
-//! Exact odds of each method, by enumeration of all outcomes.
+//! Exact odds, by enumeration of all outcomes.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
@@ -37,7 +37,7 @@ impl Odds {
     /// Maximum number of throws for [`finished_within`](Self::finished_within).
     pub const MAX_THROWS: usize = 20;
 
-    /// The odds of a method, computed once.
+    /// Returns the odds of a method, computed once.
     #[must_use]
     pub fn of(method: Method) -> &'static Self {
         static UNIFORM: LazyLock<Odds> = LazyLock::new(Odds::of_words);
@@ -58,13 +58,13 @@ impl Odds {
         }
     }
 
-    /// Probability of a position.
+    /// Returns the probability of a position.
     #[must_use]
     pub fn chance(&self, id: StartId) -> Chance {
         self.chances[usize::from(id.get())]
     }
 
-    /// The distinct probabilities in descending order, each with its number of positions.
+    /// Returns the distinct probabilities in descending order, each with its number of positions.
     #[must_use]
     pub fn groups(&self) -> Vec<(Chance, usize)> {
         let mut groups = BTreeMap::new();
@@ -74,28 +74,26 @@ impl Odds {
         groups.into_iter().rev().collect()
     }
 
-    /// Probability that the king stands on a file.
+    /// Returns the probability that the king stands on a file.
     #[must_use]
     pub fn king_on(&self, file: File) -> Chance {
         let there = |&id: &StartId| BackRank::from(id).pieces()[file.index()] == Piece::King;
         StartId::all().filter(there).map(|id| self.chance(id)).sum()
     }
 
-    /// Total variation distance from the uniform distribution.
-    ///
-    /// This is the maximum difference between the probability of a set of positions and its probability in a fair draw.
+    /// Returns the total variation distance from the uniform distribution, 0 to 1.
     #[must_use]
     pub fn distance_from_uniform(&self) -> Chance {
         self.distance_from_uniform
     }
 
-    /// Mean number of throws or digits; tossing both coins is one throw.
+    /// Returns the mean number of throws or digits; tossing both coins is one throw.
     #[must_use]
     pub fn mean_throws(&self) -> Chance {
         self.mean_throws
     }
 
-    /// Probability that this number of throws or digits suffices.
+    /// Returns the probability that this number of throws or digits suffices.
     ///
     /// # Panics
     /// If `throws` is above [`MAX_THROWS`](Self::MAX_THROWS).
@@ -104,8 +102,7 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    /// Probability that these pairs of coins and dice suffice, thrown all at once and used as in
-    /// [`from_supply`](super::from_supply).
+    /// Returns the probability that this many pairs of coins and dice suffice for [`from_supply`](super::from_supply).
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
@@ -174,7 +171,6 @@ impl Odds {
     }
 }
 
-/// Probabilities in a draw by accepted random 16-bit words.
 fn chances_of_words() -> Vec<Chance> {
     let mut words = vec![0; StartId::COUNT.into()];
     for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
@@ -185,13 +181,11 @@ fn chances_of_words() -> Vec<Chance> {
     chances.collect()
 }
 
-/// Number of equally likely cases per throw: a multiple of the number of outcomes of every device.
+/// Equally likely cases per throw: a common multiple of the numbers of outcomes of all devices.
 const CASES: u128 = 12;
 
-/// Probability of each reachable state.
 type Spread = HashMap<DrawState, Chance>;
 
-/// Probability of each position and the mean number of throws, computed piece by piece.
 fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
@@ -207,8 +201,8 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
                     let outcomes = step.device().outcomes();
                     let decisive: Vec<_> =
                         outcomes.iter().filter_map(|&it| step.square(it)).collect();
-                    // Other outcomes are thrown again, so all decisive ones are equally likely. The mean number of
-                    // throws for the step is outcomes / decisive.
+                    // Other outcomes are thrown again: decisive ones are equally likely, and the mean number of throws
+                    // is outcomes / decisive.
                     mean += chance * ratio(outcomes.len(), decisive.len());
                     let share = chance * ratio(1, decisive.len());
                     for square in decisive {
@@ -223,8 +217,7 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     (chances, mean)
 }
 
-/// Probability that a draw is finished after 0, 1, 2, … throws, in whole numbers of equally likely cases. Each throw
-/// multiplies the cases by [`CASES`].
+/// Counts equally likely cases in integers; each throw multiplies them by [`CASES`].
 fn finished_within(method: ByHand) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
@@ -252,7 +245,7 @@ fn finished_within(method: ByHand) -> Vec<Chance> {
     finished
 }
 
-/// The states after a throw, with their numbers of cases out of [`CASES`]; pieces that need no throw are placed.
+/// The states after a throw, each with its number of cases out of [`CASES`].
 fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, u128)> {
     let outcomes = step.device().outcomes();
     let share = CASES / outcomes.len() as u128;
@@ -271,13 +264,12 @@ fn settled(mut state: DrawState) -> DrawState {
     state
 }
 
-/// Probability of each position and the mean number of digits, computed digit by digit.
 fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
     let mut spread: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
     while let Some((digits, chance)) = spread.pop() {
-        // If only the last digit is drawn again, this repeats until another one comes; all others are equally likely.
+        // A redraw of only the last digit repeats until another outcome comes; all others are equally likely.
         let once_more = Verdict::Again { kept: digits.len() };
         let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
         let judged = nexts.map(|digits| (redraw.judge(&digits), digits));
@@ -299,7 +291,6 @@ fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
     (chances.collect(), mean / ended)
 }
 
-/// Probability that a draw is finished after 0, 1, 2, … digits, in whole numbers of equally likely cases.
 fn finished_within_digits(redraw: Redraw) -> Vec<Chance> {
     let each = Digit::ALL.len() as u128;
     let mut finished = vec![Chance::ZERO];

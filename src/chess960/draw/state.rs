@@ -1,9 +1,9 @@
-//! Rules of the draws by throws: order of the pieces, candidate squares and devices.
+//! Rules of the methods with throws.
 
 use super::{ByHand, Device, Throw};
 use crate::chess960::{BackRank, File, Piece, SquareColour};
 
-/// A piece of the back rank, as it is placed in a draw.
+/// A piece to place in a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceRole {
     /// The bishop on a, c, e or g.
@@ -23,7 +23,7 @@ pub enum PieceRole {
 }
 
 impl PieceRole {
-    /// The kind of piece.
+    /// Returns the kind of piece.
     #[must_use]
     pub const fn piece(self) -> Piece {
         match self {
@@ -35,7 +35,7 @@ impl PieceRole {
         }
     }
 
-    /// The display name in lower case.
+    /// Returns the display name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -59,40 +59,39 @@ pub struct DrawStep {
 }
 
 impl DrawStep {
-    /// The piece to place.
+    /// Returns the piece to place.
     #[must_use]
     pub const fn role(&self) -> PieceRole {
         self.role
     }
 
-    /// The candidate squares from a to h; at least two.
+    /// Returns the candidate squares from a to h; at least two.
     #[must_use]
     pub fn squares(&self) -> &[File] {
         &self.squares
     }
 
-    /// The device to throw.
+    /// Returns the device to throw.
     #[must_use]
     pub const fn device(&self) -> Device {
         self.device
     }
 
-    /// The largest number that counts; higher ones are thrown again.
+    /// Returns the largest number that counts; higher ones are thrown again.
     ///
-    /// It is the largest multiple of the number of squares that the device can give, so that all squares are equally
-    /// likely.
+    /// This is the largest multiple of the number of squares, so that all squares are equally likely.
     #[must_use]
     pub fn largest(&self) -> usize {
         let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
         numbers / squares * squares
     }
 
-    /// Index of the square that a throw selects, from 1, or `None` if the throw must be repeated.
+    /// Returns the index of the square that a throw selects, from 1, or `None` if the throw must be repeated.
     ///
-    /// Numbers above the number of squares wrap around: with three squares, 4, 5 and 6 mean 1, 2 and 3.
+    /// Larger numbers wrap around: with three squares, 4, 5 and 6 mean 1, 2 and 3.
     ///
     /// # Panics
-    /// If the throw is not one of the step's device.
+    /// If the throw was made with another device.
     #[must_use]
     pub fn place(&self, throw: Throw) -> Option<usize> {
         assert_eq!(throw.device(), self.device, "a throw of another device");
@@ -100,10 +99,10 @@ impl DrawStep {
         (number <= self.largest()).then(|| (number - 1) % self.squares.len() + 1)
     }
 
-    /// The square that a throw selects, or `None` if the throw must be repeated.
+    /// Returns the square that a throw selects, or `None` if the throw must be repeated.
     ///
     /// # Panics
-    /// If the throw is not one of the step's device.
+    /// If the throw was made with another device.
     #[must_use]
     pub fn square(&self, throw: Throw) -> Option<File> {
         self.place(throw).map(|place| self.squares[place - 1])
@@ -111,7 +110,6 @@ impl DrawStep {
 }
 
 impl ByHand {
-    /// Order in which the pieces are placed.
     const fn order(self) -> [PieceRole; 8] {
         use PieceRole::{ASideRook, DarkBishop, HSideRook, King, Knight, LightBishop, Queen};
         match self {
@@ -138,7 +136,6 @@ impl ByHand {
         }
     }
 
-    /// Device to choose from this number of squares.
     fn device(self, squares: usize) -> Device {
         match self {
             Self::Die => Device::Die,
@@ -155,21 +152,19 @@ impl ByHand {
     }
 }
 
-/// State of a draw. Only the placed pieces matter for what follows, not the throws.
+/// State of a draw. The next step depends only on the placed pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DrawState {
     method: ByHand,
-    /// Number of pieces placed, in the method's order.
+    /// Number of placed pieces, in the method's order.
     placed: usize,
     squares: [Option<Piece>; 8],
 }
 
 pub(super) enum Next {
-    /// The piece has only one possible square and needs no throw.
+    /// Only one possible square: needs no throw.
     OnlySquare(PieceRole, File),
-    /// A throw is needed.
     Throw(DrawStep),
-    /// The position is complete.
     Done(BackRank),
 }
 
@@ -208,7 +203,6 @@ impl DrawState {
         self
     }
 
-    /// The possible squares for a piece, from a to h.
     fn candidates(self, role: PieceRole) -> Vec<File> {
         let free = self.files_with(None);
         let king = self.files_with(Some(Piece::King)).first().copied();

@@ -1,5 +1,3 @@
-//! Devices (dice, coins, other sources of numbers) and their throws.
-
 use std::fmt;
 
 use rand::TryRng;
@@ -7,7 +5,7 @@ use rand::TryRng;
 use super::uniform::below;
 use crate::chess960::Side;
 
-/// Device to make a throw with.
+/// Device of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Device {
     /// A six-sided die.
@@ -16,14 +14,14 @@ pub enum Device {
     BothCoins,
     /// The large coin alone.
     LargeCoin,
-    /// Any source of 1 to 4, such as a pawn in a closed hand, twice.
+    /// Any source of 1 to 4, such as two pawns in closed hands.
     OneToFour,
     /// Any source of 1 or 2, such as a pawn in a closed hand.
     OneToTwo,
 }
 
 impl Device {
-    /// All outcomes, equally likely, in ascending order of [`Throw::number`].
+    /// Returns all outcomes, equally likely, in ascending order of [`Throw::number`].
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::{Device, Throw};
@@ -52,7 +50,7 @@ impl Device {
         }
     }
 
-    /// Makes a random throw; all outcomes are exactly equally likely.
+    /// Makes a random throw, exactly uniform.
     ///
     /// # Errors
     /// If the random number generator fails.
@@ -62,7 +60,7 @@ impl Device {
         Ok(outcomes[which])
     }
 
-    /// Parses a throw of this device in the format of [`Display`](fmt::Display), or `None` if it is not one.
+    /// Parses a throw of this device in the [`Display`](fmt::Display) format.
     ///
     /// ```
     /// # use chess960_bot::chess960::draw::{Device, Number, Throw};
@@ -89,7 +87,7 @@ impl Coin {
     /// Both sides.
     pub const ALL: [Self; 2] = [Self::Tails, Self::Heads];
 
-    /// The name in lower case.
+    /// Returns the name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,7 +96,7 @@ impl Coin {
         }
     }
 
-    /// The value of the coin: `tails` for tails, 2 for heads.
+    /// Value of the coin: `tails` for tails, 2 for heads.
     const fn counts(self, tails: u8) -> u8 {
         match self {
             Self::Tails => tails,
@@ -117,7 +115,7 @@ impl fmt::Display for Coin {
     }
 }
 
-/// Result of tossing the small and the large coin together.
+/// Result of tossing both coins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pair {
     /// The small coin.
@@ -126,7 +124,7 @@ pub struct Pair {
     pub large: Coin,
 }
 
-/// Writes both letters, the small coin first: `HT`.
+/// Writes `HT`, the small coin first.
 impl fmt::Display for Pair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.small, self.large)
@@ -138,47 +136,46 @@ impl fmt::Display for Pair {
 pub struct Face(u8);
 
 impl Face {
-    /// All six faces, in ascending order.
+    /// All faces, ascending.
     pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
-    /// The face with this number of pips, or `None` if it is not 1 to 6.
+    /// Returns the face with this number of pips, or `None` if it is not 1 to 6.
     #[must_use]
     pub fn new(pips: u32) -> Option<Self> {
         let mut faces = Self::ALL.into_iter();
         faces.find(|face| u32::from(face.0) == pips)
     }
 
-    /// Number of pips, 1 to 6.
+    /// Returns the number of pips, 1 to 6.
     #[must_use]
     pub const fn pips(self) -> u8 {
         self.0
     }
 }
 
-/// Writes the number of pips.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// A number from 1 to `MOST`, from any source.
+/// A number from 1 to `MOST`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number<const MOST: u8>(u8);
 
 impl<const MOST: u8> Number<MOST> {
-    /// All numbers in ascending order.
+    /// Returns all numbers, ascending.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=MOST).map(Self)
     }
 
-    /// The number, or `None` if it is not 1 to `MOST`.
+    /// Creates the number, or returns `None` if it is not 1 to `MOST`.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=MOST).contains(&number).then_some(Self(number))
     }
 
-    /// The number itself.
+    /// Returns the number.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
@@ -186,7 +183,7 @@ impl<const MOST: u8> Number<MOST> {
 }
 
 impl Number<2> {
-    /// The number of a pawn in a closed hand: 1 for White, 2 for Black.
+    /// Returns the number of a pawn in a closed hand: 1 for White, 2 for Black.
     #[must_use]
     pub const fn of_pawn(pawn: Side) -> Self {
         match pawn {
@@ -197,8 +194,7 @@ impl Number<2> {
 }
 
 impl Number<4> {
-    /// The number of two pawns in closed hands, chosen one after the other: as for two coins, with White as tails and
-    /// Black as heads.
+    /// Returns the number of two pawns in closed hands: like two coins, with White as tails and Black as heads.
     ///
     /// ```
     /// # use chess960_bot::chess960::Side::{Black, White};
@@ -229,7 +225,7 @@ pub enum Throw {
 }
 
 impl Throw {
-    /// The device of the throw.
+    /// Returns the device of the throw.
     #[must_use]
     pub const fn device(self) -> Device {
         match self {
@@ -241,9 +237,9 @@ impl Throw {
         }
     }
 
-    /// The number of the throw: 1 to 6 for a die, 1 to 4 for both coins, 1 or 2 for the large coin.
+    /// Returns the number of the throw, from 1.
     ///
-    /// Tails of the small coin count 0, tails of the large one 1, and heads 2; both coins are added. Source: Northam's
+    /// Both coins are added: tails of the small coin count 0, of the large one 1, and heads 2. Source: Northam's
     /// method.
     ///
     /// ```
@@ -263,7 +259,7 @@ impl Throw {
     }
 }
 
-/// Writes the compact form: `3` for a die or a number, `HT` for both coins (small one first), `H` for the large coin.
+/// Writes `3` for a die or number, `HT` for both coins (small one first), `H` for the large coin.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,19 +1,17 @@
-//! Draws with given throws: made in sequence, or all at once by several people.
-
 use super::{ByHand, Device, Draw, Drawing, Face, Pair, Progress, Throw};
 
-/// Number of pairs of coins that two players toss at once (two pairs each).
+/// Pairs of coins that two players toss at once (two each).
 pub const PAIRS_IN_ACTION: usize = 4;
 
-/// Number of dice that two players throw at once (one each).
+/// Dice that two players throw at once (one each).
 pub const DICE_IN_ACTION: usize = 2;
 
-/// Reason why throws do not make a position.
+/// Error of [`replay`].
 #[derive(Clone, Debug)]
 pub enum ReplayError {
-    /// More throws are needed to finish this drawing.
+    /// Too few throws, with the unfinished drawing.
     Missing(Drawing),
-    /// A throw was made with the wrong device.
+    /// A throw with the wrong device.
     OtherDevice {
         /// Index of the throw, from 0.
         at: usize,
@@ -47,8 +45,8 @@ pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
     replay_read(method, throws, of_device)
 }
 
-/// Like [`replay`], for throws whose meaning depends on the device: `2` may be a die or a number from 1 to 4. `read`
-/// returns `None` if a throw is not one of the device.
+/// Like [`replay`], with a function that reads a throw of a device, or returns `None` if it is not valid there: `2` may
+/// be a die or a number from 1 to 4.
 ///
 /// # Errors
 /// As for [`replay`].
@@ -74,13 +72,13 @@ pub fn replay_read<T>(
     Err(ReplayError::Missing(drawing))
 }
 
-/// Draws with pairs of coins and dice that were thrown at once, and uses each when it is needed.
+/// Draws with pairs of coins and dice thrown at once, each used when it is needed.
 ///
-/// Where only the large coin is needed, the large coin of the next pair counts. The rest is ignored. Source: Northam's
-/// parallel version.
+/// For the large coin alone, the large coin of the next pair counts. The rest is ignored. Source: Northam's parallel
+/// version.
 ///
 /// # Errors
-/// The unfinished drawing, if there are too few.
+/// The unfinished drawing if there are too few.
 pub fn from_supply(method: ByHand, pairs: &[Pair], dice: &[Face]) -> Result<Draw, Drawing> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut drawing = Drawing::begin(method);

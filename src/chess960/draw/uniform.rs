@@ -1,13 +1,7 @@
-//! Uniform random numbers.
-
 use rand::TryRng;
 
 use crate::chess960::StartId;
 
-/// Draws a position; all positions are equally likely.
-///
-/// # Errors
-/// If the random number generator fails.
 pub(super) fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
     loop {
         let mut word = [0; 2];
@@ -18,10 +12,7 @@ pub(super) fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Err
     }
 }
 
-/// A uniform number from 0 to `bound - 1`; `bound` must be 1 to 256.
-///
-/// # Errors
-/// If the random number generator fails.
+/// Returns a uniform number from 0 to `bound - 1`; `bound` must be 1 to 256.
 pub(super) fn below<R: TryRng + ?Sized>(bound: usize, rng: &mut R) -> Result<usize, R::Error> {
     // Bytes above the largest multiple of the bound would favour small numbers.
     let even_bytes = 256 / bound * bound;

@@ -1,5 +1,3 @@
-//! Filter on the bishops' squares.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,7 +13,7 @@ pub struct Bishops {
 }
 
 impl Bishops {
-    /// The files from a to h.
+    /// Returns the files, from a to h.
     pub fn files(self) -> impl Iterator<Item = File> {
         [Some(self.first), self.second].into_iter().flatten()
     }
@@ -57,7 +55,6 @@ impl FromStr for Bishops {
     }
 }
 
-/// The files in the order given.
 fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
     let words = plain.split([' ', ',', ';', '-', '/', '+', '&', '.']);
     // The letters a and d of "and" are files too.
@@ -77,10 +74,10 @@ fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
     Ok(files)
 }
 
-/// Reason why a text does not give bishops' squares.
+/// Error for invalid files of bishops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidBishops {
-    /// A character that is not part of a first-rank square.
+    /// An unexpected character.
     Symbol {
         /// The character.
         symbol: char,
@@ -97,9 +94,9 @@ pub enum InvalidBishops {
     },
     /// Two squares of the same colour.
     OneColour {
-        /// The files, from a to h.
+        /// Files, from a to h.
         files: [File; 2],
-        /// The colour of both squares.
+        /// Colour of both squares.
         colour: SquareColour,
     },
 }

@@ -1,9 +1,7 @@
-//! Filters that no arrangement of the eight pieces can match, even an illegal one.
-
 use super::Filter;
 use crate::chess960::{File, Piece, PieceCounts};
 
-/// A condition that the eight pieces cannot fulfil, even without the rules of Chess960.
+/// Reason why no arrangement of the eight pieces matches, not even an illegal one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
     /// Two different pieces on one square.
@@ -13,12 +11,12 @@ pub enum Conflict {
         /// Both pieces.
         pieces: [Piece; 2],
     },
-    /// More pieces of some kind than there are; the counts are of the required pieces.
+    /// Too many required pieces of a kind, with the counts of required pieces.
     Pieces(PieceCounts),
 }
 
 impl Filter {
-    /// Returns the conflict of this filter, or `None` if the pieces can stand as required (perhaps illegally).
+    /// Returns the conflict, or `None` if the pieces can stand as required, legally or not.
     ///
     /// ```
     /// use chess960_bot::chess960::Piece;

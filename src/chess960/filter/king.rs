@@ -1,17 +1,15 @@
-//! Filter on the king's file.
-
 use std::fmt;
 use std::str::FromStr;
 
 use super::file;
 use crate::chess960::File;
 
-/// A file for the king, b to g, as he stands between the rooks.
+/// A file for the king: b to g, between the rooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KingFile(File);
 
 impl KingFile {
-    /// All six files, b to g.
+    /// All files, b to g.
     pub const ALL: [Self; 6] = [
         Self(File::B),
         Self(File::C),
@@ -21,7 +19,7 @@ impl KingFile {
         Self(File::G),
     ];
 
-    /// The file.
+    /// Returns the file.
     #[must_use]
     pub const fn file(self) -> File {
         self.0
@@ -34,7 +32,7 @@ impl fmt::Display for KingFile {
     }
 }
 
-/// Parses the letter or the square in either case; see [`file()`].
+/// Parses like [`file()`].
 impl FromStr for KingFile {
     type Err = InvalidKingFile;
 
@@ -46,7 +44,7 @@ impl FromStr for KingFile {
     }
 }
 
-/// Reason why a text is not a file for the king.
+/// Error for an invalid file of the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidKingFile {
     /// Neither a file nor a first-rank square.

@@ -12,7 +12,7 @@ pub use self::pattern::{InvalidPattern, Pattern};
 use super::parse::plain;
 use super::{BackRank, Castling, File, NotAFile, Piece, StartId, Wing};
 
-/// Parses a file, given as a letter or a first-rank square in either case: `g` or `g1`.
+/// Parses a file as letter or first-rank square, in either case: `g` or `g1`.
 ///
 /// # Errors
 /// If the text is neither.
@@ -21,7 +21,7 @@ pub fn file(text: &str) -> Result<File, NotAFile> {
     plain.strip_suffix('1').unwrap_or(&plain).parse()
 }
 
-/// Conditions that a position must fulfil; the default has none.
+/// Conditions for a position; the default matches all.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Filter;
@@ -50,10 +50,9 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Number of possible conditions.
     const CONDITIONS: u8 = 5;
 
-    /// Whether a back rank fulfils all conditions.
+    /// Whether a back rank matches.
     #[must_use]
     pub fn passes(self, rank: BackRank) -> bool {
         let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
@@ -72,12 +71,12 @@ impl Filter {
         king.into_iter().chain(queen).chain(bishops).chain(pattern)
     }
 
-    /// The positions that fulfil all conditions, in ascending order.
+    /// Returns the matching positions, ascending.
     pub fn matching(self) -> impl Iterator<Item = StartId> {
         StartId::all().filter(move |&id| self.passes(id.into()))
     }
 
-    /// A smallest set of these conditions that no position fulfils, or `None` if some position fulfils all of them.
+    /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
     #[must_use]
     pub fn contradiction(self) -> Option<Self> {
         if self.matching().next().is_some() {
@@ -89,7 +88,7 @@ impl Filter {
         parts.into_iter().find(|it| it.matching().next().is_none())
     }
 
-    /// Only the conditions whose bits are set.
+    /// Keeps only the conditions whose bits are set.
     fn part(self, selection: u8) -> Self {
         let selected = |bit: u8| selection >> bit & 1 == 1;
         Self {

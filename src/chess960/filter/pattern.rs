@@ -1,13 +1,11 @@
-//! Filter on the beginning of the back rank.
-
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{BackRank, File, Fragment, Piece, fragment};
 
-/// The beginning of a back rank, with a certain piece or any piece on each square from a; or an NQ-skeleton, six
-/// symbols with three dashes.
+/// The beginning of a back rank, with a certain piece or any piece on each square; or an NQ-skeleton, six symbols with
+/// three dashes.
 ///
 /// ```
 /// use chess960_bot::chess960::filter::Pattern;
@@ -27,26 +25,22 @@ pub struct Pattern(Constraint);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Constraint {
-    /// A certain piece on each square, or any.
+    /// `None` is any piece.
     Beginning([Option<Piece>; 8]),
-    /// A row of the NQ-skeleton tables.
     Skeleton(Fragment),
 }
 
 impl Pattern {
-    /// Symbol for any piece.
     const ANY: char = '?';
 
-    /// Removes invisible characters, and code and quotation marks around the text; folds look-alikes to ASCII.
-    ///
-    /// Unlike [`parse::plain`](crate::chess960::parse::plain) it keeps stars, which stand for any piece. An em dash
-    /// becomes two hyphens, as keyboards and printed tables merge two into one.
+    /// Normalizes a text like [`parse::plain`](crate::chess960::parse::plain), but keeps stars (any piece) and expands
+    /// em dashes to two hyphens, because keyboards and printed tables merge two into one.
     #[must_use]
     pub fn plain(text: &str) -> String {
         fragment::plain(text)
     }
 
-    /// The required pieces and their files from a to h; none for an NQ-skeleton.
+    /// Returns the required pieces and their files, from a to h; empty for an NQ-skeleton.
     pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
         let squares = match self.0 {
             Constraint::Beginning(squares) => squares,
@@ -81,8 +75,8 @@ impl Pattern {
     }
 }
 
-/// Writes upper-case letters and question marks up to the last letter, `R??K`; `?` if every back rank matches.
-/// NQ-skeletons are written as in the tables.
+/// Writes letters and question marks up to the last letter, `R??K`, or `?` if every back rank matches; NQ-skeletons as
+/// in the tables.
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let squares = match self.0 {
@@ -95,9 +89,8 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// Parses one to eight letters in either case or figurines, and symbols for any piece: `?`, or `*`, `-` or `_` as in
-/// [`PartialRank`](crate::chess960::PartialRank) and tables. Spaces are ignored. Six symbols with three `-` are an
-/// NQ-skeleton if there is such a row.
+/// Parses one to eight letters in either case or figurines, with `?`, `*`, `-` or `_` for any piece. Spaces are
+/// ignored. Six symbols with three `-` are an NQ-skeleton if there is such a row.
 impl FromStr for Pattern {
     type Err = InvalidPattern;
 
@@ -125,21 +118,21 @@ impl FromStr for Pattern {
     }
 }
 
-/// The NQ-skeleton, if the text is written like one; other symbols for any piece make it a beginning.
+/// Requires dashes: other symbols for any piece make it a beginning.
 fn skeleton(plain: &str) -> Option<Fragment> {
     let is_written_so = !plain.contains([Pattern::ANY, '*', '_']);
     let fragment = plain.parse::<Fragment>().ok()?;
     (is_written_so && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
 }
 
-/// Reason why a text is not a pattern.
+/// Error for an invalid pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidPattern {
-    /// A character that is neither a piece nor a symbol for any piece.
+    /// An unexpected character.
     Symbol {
         /// The character, with full-width forms folded.
         symbol: char,
-        /// Index of the character in the [plain](Pattern::plain) text, from 1.
+        /// Its index in the [plain](Pattern::plain) text, from 1.
         at: usize,
     },
     /// No square, or more than eight.

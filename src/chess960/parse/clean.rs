@@ -1,14 +1,11 @@
-//! Normalization of text from keyboards, chat programs and clipboards.
-
 use crate::invisible::is_invisible;
 
-/// Removes invisible characters and wrapping; folds look-alikes to ASCII.
 pub(super) fn clean(text: &str) -> String {
     let visible: String = text.chars().filter_map(fold).collect();
     visible.trim_matches(is_wrapping).to_owned()
 }
 
-/// The character meant, or `None` for an invisible one.
+/// `None` for an invisible character.
 pub(crate) fn fold(c: char) -> Option<char> {
     match c {
         // Full-width ASCII.
@@ -26,7 +23,6 @@ pub(crate) fn fold(c: char) -> Option<char> {
     }
 }
 
-/// White space, Markdown code and bold marks, and quotation marks.
 fn is_wrapping(c: char) -> bool {
     c.is_whitespace() || matches!(c, '`' | '*' | '"' | '\'')
 }

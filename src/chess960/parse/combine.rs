@@ -22,13 +22,12 @@ impl fmt::Display for NamedPosition {
     }
 }
 
-/// Words for the classical start, and words that may accompany them.
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
 const WITH_CLASSICAL: [&str; 10] = [
     "the", "a", "is", "chess", "start", "starting", "position", "array", "setup", "518",
 ];
 
-/// Reads the position named anywhere in a text, or returns `None` if nothing looks like one.
+/// Returns `None` if nothing in the text looks like a position.
 pub(super) fn whole(
     text: &str,
     numbering: Option<Numbering>,
@@ -64,7 +63,7 @@ pub(super) fn whole(
     Some(combined(&mentions, numbering, written))
 }
 
-/// Adds numbers such as `White: 518` and `Black: 534` if both sides are named.
+/// Adds `White: 518` and `Black: 534` if both sides are named.
 fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
     let lower = text.to_ascii_lowercase();
     if !lower.contains("white") || !lower.contains("black") {
@@ -96,7 +95,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
     mentions.sort_by_key(|mention| mention.range.start);
 }
 
-/// Error if an unlabelled number is ambiguous because another numbering is named elsewhere in the text.
+/// Checks whether another numbering, named elsewhere in the text, makes an unlabelled number ambiguous.
 fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseError> {
     if mentions
         .iter()
@@ -126,7 +125,7 @@ fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseE
     })
 }
 
-/// Whether the rest of a text names the classical start.
+/// Whether the text outside of the mentions names the classical start.
 fn is_classical(text: &str, mentions: &[Mention]) -> bool {
     let mut rest = text.to_owned();
     for mention in mentions.iter().rev() {
@@ -184,7 +183,7 @@ fn combined(
     })
 }
 
-/// Reads a mention. If others name a position, an unlabelled number may also be Scharnagl's.
+/// If others name a position, an unlabelled number may also be Scharnagl's.
 fn read(mention: &Mention, usual: Numbering, named: &[Reading]) -> Result<Reading, ParseError> {
     let read = mention.content.read(usual);
     if mention.content.names_itself() || named.is_empty() {
@@ -214,7 +213,6 @@ fn includes(whole: Start, part: Start) -> bool {
     }
 }
 
-/// The position that all readings have in common.
 fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
     let mut whole: Option<Start> = None;
     let mut sides: [Option<StartId>; 2] = [None; 2];
@@ -251,7 +249,7 @@ fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
     }
 }
 
-/// The common position. Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
+/// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
 fn same(one: Start, other: Start) -> Option<Start> {
     match (one, other) {
         (Start::Double(pair), Start::Single(id)) | (Start::Single(id), Start::Double(pair)) => {
@@ -309,7 +307,7 @@ fn check_labels(
     other.map_or(Ok(()), Err)
 }
 
-/// The numbering of the text's number, preferably by its label. Beside pieces, Scharnagl's numbering is omitted.
+/// Prefers labels. Beside pieces, Scharnagl's numbering is omitted.
 fn numbering(mentions: &[&Mention], readings: &[(Option<Side>, Reading)]) -> Option<Numbering> {
     let mut labels = mentions
         .iter()

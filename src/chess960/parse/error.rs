@@ -1,14 +1,12 @@
-//! Errors of parsing a position.
-
 use std::fmt;
 
 use super::{Alphabets, FenError, MAX_CHARS, NamedPosition};
 use crate::chess960::{DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Side};
 
-/// Reason why a text is not a starting position.
+/// Error for a text that is not a starting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseError {
-    /// The text is empty or invisible.
+    /// Empty or invisible text.
     Empty,
     /// Longer than [`MAX_CHARS`] characters.
     TooLong,
@@ -21,11 +19,11 @@ pub enum ParseError {
     UnknownWord(String),
     /// A number outside its numbering's range.
     Number(NumberOutOfRange),
-    /// Pieces that are not a legal back rank.
+    /// An illegal back rank.
     BackRank(InvalidBackRank),
-    /// Like [`BackRank`](Self::BackRank), in piece letters of other languages.
+    /// Like [`BackRank`](Self::BackRank), in letters of other languages.
     NationalBackRank {
-        /// The possible languages.
+        /// Possible languages.
         alphabets: Alphabets,
         /// The reason.
         error: InvalidBackRank,
@@ -49,7 +47,7 @@ pub enum ParseError {
     DoubleNumber(i64),
     /// Different positions, in the order of the text.
     Contradiction(Vec<NamedPosition>),
-    /// A number labelled with another numbering than the chosen one, in which it means another position.
+    /// A number labelled with another numbering than the chosen one, and with another meaning.
     OtherNumbering {
         /// The number and its label, as written.
         written: String,
@@ -58,7 +56,7 @@ pub enum ParseError {
         /// The chosen numbering.
         chosen: Numbering,
     },
-    /// A Chessgames.com number; that numbering is not known.
+    /// A number of Chessgames.com, whose numbering is unknown.
     Chessgames,
 }
 

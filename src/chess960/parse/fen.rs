@@ -1,11 +1,9 @@
-//! X-FEN and Shredder-FEN of starting positions.
-
 use std::fmt;
 
 use super::super::notation::shredder_rights;
 use super::super::{BackRank, File, InvalidBackRank, Piece, Side, Square};
 
-/// Maximum length of a field quoted in an error, in characters.
+/// Maximum number of characters quoted from a field in an error.
 const QUOTED_CHARS: usize = 20;
 
 /// Whether a text is meant as a FEN: ranks separated by slashes, with pawns or numbers of empty squares.
@@ -19,7 +17,7 @@ pub(super) fn looks_like_one(text: &str) -> bool {
         && (board.contains(['p', 'P']) || has_men && board.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Parses the FEN of a starting position, possibly only its first fields, into White's and Black's back ranks.
+/// Parses a FEN, or only its first fields, into White's and Black's back ranks.
 pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
     let mut fields = fields(text);
     let ranks = board(fields.next().unwrap_or_default())?;
@@ -72,7 +70,7 @@ pub(super) fn parse(text: &str) -> Result<[BackRank; 2], FenError> {
     }
 }
 
-/// Splits a FEN into fields; links use underscores as separators.
+/// Links use underscores as separators.
 fn fields(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '_']).filter(|field| !field.is_empty())
 }
@@ -81,7 +79,6 @@ fn quoted(field: &str) -> String {
     field.chars().take(QUOTED_CHARS).collect()
 }
 
-/// Parses the board field into White's and Black's back ranks.
 fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     let ranks: Vec<&str> = field.split('/').collect();
     let ranks: [&str; 8] = ranks
@@ -98,7 +95,7 @@ fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     ])
 }
 
-/// Parses a rank into FEN letters; `None` is an empty square.
+/// FEN letters; `None` is an empty square.
 fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> {
     let mut squares = Vec::with_capacity(8);
     for c in text.chars() {
@@ -117,7 +114,7 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
         })
 }
 
-/// Checks that the pieces of each side are on their ranks, pawns first.
+/// Checks pawns first.
 fn check_men(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
     let wanted = [
         (2, StartSquare::Pawn(Side::White)),
@@ -156,7 +153,7 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
         .map_err(|error| FenError::BackRank { side, error })
 }
 
-/// Whether a castling field gives all four rights, in X-FEN, Shredder-FEN or mixed.
+/// Accepts X-FEN, Shredder-FEN and mixtures.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let rights = shredder_rights(ranks);
     let mut wanted: Vec<char> = rights.chars().collect();
@@ -178,7 +175,7 @@ pub enum StartSquare {
     Nothing,
     /// A pawn of this side: ranks 2 and 7.
     Pawn(Side),
-    /// A piece of this side other than a pawn: ranks 1 and 8.
+    /// Another piece of this side: ranks 1 and 8.
     Piece(Side),
 }
 
@@ -196,7 +193,7 @@ impl StartSquare {
     }
 }
 
-/// Reason why a FEN is not one of a starting position.
+/// Error for a FEN that is not of a starting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenError {
     /// Not eight ranks.
@@ -222,12 +219,12 @@ pub enum FenError {
     NotAStart {
         /// The first such square, pawns checked first.
         square: Square,
-        /// The FEN letter found there; `None` if the square is empty.
+        /// Its FEN letter; `None` if empty.
         found: Option<char>,
-        /// The content expected there.
+        /// Its expected content.
         wanted: StartSquare,
     },
-    /// One side's pieces are not a legal back rank.
+    /// An illegal back rank.
     BackRank {
         /// The side.
         side: Side,
@@ -241,14 +238,14 @@ pub enum FenError {
         /// Beginning of the field.
         found: String,
     },
-    /// Not all four castling rights are given.
+    /// Not all four castling rights.
     Castling {
         /// Beginning of the field.
         found: String,
-        /// The Shredder-FEN field; X-FEN has `KQkq`.
+        /// The expected Shredder-FEN field.
         shredder: String,
     },
-    /// An en-passant square is given.
+    /// An en-passant square.
     EnPassant {
         /// Beginning of the field.
         found: String,

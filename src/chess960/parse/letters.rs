@@ -1,7 +1,6 @@
-//! Back ranks in piece letters of languages other than English.
+//! Back ranks in piece letters of other languages.
 //!
-//! A full back rank in letters identifies the alphabet. With figurines among the letters several alphabets may fit, but
-//! all give the same pieces. A test checks every pair of alphabets, English included.
+//! With figurines among the letters several alphabets may fit, but all give the same pieces; a test checks every pair.
 
 use std::fmt;
 
@@ -15,8 +14,7 @@ const ENGLISH: Letters = ["K", "Q", "R", "B", "N"];
 
 /// A language with its own piece letters.
 ///
-/// Source: mostly section 17 of the PGN standard of 12 March 1994. FIDE's Laws of Chess, article C.3, leave the letters
-/// to each player.
+/// Source: mostly section 17 of the PGN standard of 12 March 1994.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alphabet {
     /// KDTLS.
@@ -74,7 +72,7 @@ impl Alphabet {
         Self::Russian,
     ];
 
-    /// English name of the language.
+    /// Returns the English name of the language.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -97,7 +95,6 @@ impl Alphabet {
         }
     }
 
-    /// All spellings of the letters.
     pub(super) const fn letters(self) -> &'static [Letters] {
         match self {
             Self::German | Self::Danish | Self::Swedish => &[["K", "D", "T", "L", "S"]],
@@ -140,12 +137,12 @@ impl Alphabet {
     }
 }
 
-/// A non-empty set of alphabets in which a text has the same meaning.
+/// Alphabets in which a text has the same meaning; never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alphabets(u16);
 
 impl Alphabets {
-    /// The alphabets in the order of [`Alphabet::ALL`].
+    /// Returns the alphabets in the order of [`Alphabet::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Alphabet> {
         let all = Alphabet::ALL.into_iter();
         all.filter(move |&alphabet| self.0 & Self::from(alphabet).0 != 0)
@@ -170,8 +167,7 @@ impl fmt::Display for Alphabets {
     }
 }
 
-/// Reads a back rank in letters of another language, or returns `None` if the pieces are not complete or the text is
-/// also English.
+/// Returns `None` if the pieces are incomplete or the text is also English.
 pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     let is_complete = |pieces: &[Piece]| PieceCounts::of(pieces).is_complete();
     let (alphabets, pieces) = fitting(plain, is_complete)?;
@@ -187,8 +183,7 @@ pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     })
 }
 
-/// Error for a text that is nearly a back rank in letters of another language: at most one piece missing and one too
-/// many.
+/// Error for a text with at most one piece missing and one too many.
 pub(super) fn mistyped(plain: &str) -> Option<ParseError> {
     let is_nearly_complete = |pieces: &[Piece]| {
         let counts = PieceCounts::of(pieces);
@@ -201,7 +196,7 @@ pub(super) fn mistyped(plain: &str) -> Option<ParseError> {
     Some(ParseError::NationalBackRank { alphabets, error })
 }
 
-/// The alphabets for which `fits` is true, and the pieces; `None` if alphabets give different pieces.
+/// `None` if no alphabet fits or several give different pieces.
 fn fitting(plain: &str, fits: impl Fn(&[Piece]) -> bool) -> Option<(Alphabets, Vec<Piece>)> {
     let mut found: Option<(Alphabets, Vec<Piece>)> = None;
     for alphabet in Alphabet::ALL {
@@ -220,7 +215,7 @@ fn fitting(plain: &str, fits: impl Fn(&[Piece]) -> bool) -> Option<(Alphabets, V
     found
 }
 
-/// The pieces of a text that only has letters of an alphabet, figurines and separators.
+/// Reads letters of an alphabet, figurines and separators.
 fn spelled(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     let mut rest = plain;

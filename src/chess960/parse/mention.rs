@@ -1,5 +1,3 @@
-//! Mentions of positions in a text.
-
 use std::ops::Range;
 
 use super::{ParseError, Reading, of_number, pair};
@@ -7,9 +5,8 @@ use crate::chess960::{Numbering, Side, StartId};
 
 #[derive(Clone, Debug)]
 pub(super) struct Mention {
-    /// Range in the searched text.
     pub(super) range: Range<usize>,
-    /// The side named before it on the same line.
+    /// Side named before it on the same line.
     pub(super) side: Option<Side>,
     pub(super) content: Content,
 }
@@ -19,14 +16,9 @@ pub(super) enum Content {
     /// Pieces or a DFRC number: independent of the numbering.
     Plain(Result<Reading, ParseError>),
     /// One number, or White's and Black's separated by a slash.
-    Number {
-        /// Digits and slashes.
-        digits: String,
-        label: Label,
-    },
+    Number { digits: String, label: Label },
 }
 
-/// The label of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     /// No numbering: `#518`, `position 518`.
@@ -41,7 +33,7 @@ pub(super) enum Label {
 const CHESSGAMES: (&str, u16) = ("598", 309);
 
 impl Content {
-    /// Reads the position; `usual` is the numbering of unlabelled numbers.
+    /// `usual` is the numbering of unlabelled numbers.
     pub(super) fn read(&self, usual: Numbering) -> Result<Reading, ParseError> {
         match self {
             Self::Plain(read) => read.clone(),
@@ -60,7 +52,7 @@ impl Content {
         }
     }
 
-    /// Reads a number in this numbering, ignoring its label; `None` if it is not valid there.
+    /// Reads a number, ignoring its label; `None` if it is out of range.
     pub(super) fn read_in(&self, numbering: Numbering) -> Option<Reading> {
         match self {
             Self::Plain(read) => read.clone().ok(),

@@ -50,12 +50,12 @@ pub struct Reading {
     pub start: Start,
     /// Numbering of the number in the text; `None` if there were only pieces.
     pub numbering: Option<Numbering>,
-    /// Languages of the piece letters; `None` if no other language than English was used.
+    /// Languages of the piece letters; `None` unless other than English.
     pub alphabets: Option<Alphabets>,
 }
 
 impl Reading {
-    /// A position given by a number.
+    /// Creates the reading of a number.
     pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
         Self {
             start: start.into(),
@@ -64,7 +64,7 @@ impl Reading {
         }
     }
 
-    /// A position given by its pieces.
+    /// Creates the reading of pieces.
     pub fn of_pieces(start: impl Into<Start>) -> Self {
         Self {
             start: start.into(),
@@ -73,7 +73,7 @@ impl Reading {
         }
     }
 
-    /// White's and Black's back ranks; a position of DFRC if they differ.
+    /// DFRC if the ranks differ.
     fn of_ranks([white, black]: [BackRank; 2]) -> Self {
         if white == black {
             Self::of_pieces(white.id())
@@ -93,13 +93,12 @@ pub fn position(text: &str) -> Result<Reading, ParseError> {
 
 /// Reads the position that a text names.
 ///
-/// The text may be a number, alone or with a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`,
-/// `DFRC 497814`); the eight pieces from a to h as letters (see [`Alphabet`] for other languages), figurines or words;
-/// a FEN, PGN tags, a board or a lichess link; or several of these among other words. See `docs/numbering.md` for all
-/// forms.
+/// The text may be a number, alone or with a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`, `DFRC
+/// 497814`); the eight pieces from a to h as letters (see [`Alphabet`] for other languages), figurines or words; a FEN,
+/// PGN tags, a board or a lichess link; or several of these among other words. See `docs/numbering.md` for all forms.
 ///
-/// Numbers labelled with a numbering belong to it. Others are read in `numbering`, by default Scharnagl's; if something
-/// else names a position, its Scharnagl number is accepted too.
+/// Unlabelled numbers are read in `numbering`, by default Scharnagl's. If something else names a position, its
+/// Scharnagl number is accepted too.
 ///
 /// # Errors
 /// If the text names no position or several different ones, or has a label that contradicts `numbering`.
@@ -139,7 +138,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
     }
 }
 
-/// Reads a text that is only a position, in forms that are not recognized among other words.
+/// Reads forms that are not recognized among other words.
 fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     if pgn::has_tags(plain) {
         return pgn::read(plain, find::labelled_number);
@@ -170,12 +169,11 @@ fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
     }
 }
 
-/// Brackets and punctuation around a position.
 fn is_punctuation(c: char) -> bool {
     "()[]{}<>.,;:!?_|~‘’".contains(c)
 }
 
-/// The position with a number, or `None` if the text is not a number.
+/// `None` if the text is not a number.
 fn of_number(text: &str, numbering: Numbering) -> Option<Result<Reading, ParseError>> {
     let id = numbering.position(number(text)?);
     let read = id.map(|id| Reading::of_number(id, numbering));
@@ -185,7 +183,7 @@ fn of_number(text: &str, numbering: Numbering) -> Option<Result<Reading, ParseEr
 /// Reads the eight pieces from a to h, as English letters or figurines.
 ///
 /// # Errors
-/// If the text is something else, or not a legal back rank.
+/// If the text is anything else, or an illegal back rank.
 pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
     pieces(&plain(text))
 }
@@ -222,12 +220,10 @@ fn number(plain: &str) -> Option<i64> {
     Some(sign * digits.parse().unwrap_or(i64::MAX))
 }
 
-/// Whether a character may stand between pieces.
 fn is_separator(symbol: char) -> bool {
     matches!(symbol, ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_')
 }
 
-/// Reads a text of pieces and separators.
 fn pieces(plain: &str) -> Result<BackRank, ParseError> {
     let mut pieces = Vec::new();
     for symbol in plain.chars().filter(|&symbol| !is_separator(symbol)) {

@@ -3,7 +3,7 @@
 use super::super::{DoubleId, NumberOutOfRange, Numbering, Side};
 use super::{ParseError, letters, number};
 
-/// Reads White's and Black's numbers separated by a slash, or `DFRC` and a DFRC number. `None` if the text is neither.
+/// Reads two numbers separated by a slash, or `DFRC` and a number; `None` if the text is neither.
 pub(super) fn read(plain: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
     if let Some(text) = after_name(plain) {
         let id = of_numbers(text, numbering).or_else(|| of_dfrc_number(text));
@@ -16,7 +16,6 @@ pub(super) fn is_named(plain: &str) -> bool {
     after_name(plain).is_some()
 }
 
-/// The text after the name DFRC at its start.
 fn after_name(plain: &str) -> Option<&str> {
     let rest = strip_word(plain, "dfrc")?;
     let rest = rest.strip_prefix('-').unwrap_or(rest);
@@ -29,7 +28,6 @@ fn is_filler(c: char) -> bool {
     matches!(c, ' ' | ':' | '#' | '*')
 }
 
-/// The text after a whole word at its start, in either case.
 fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(word.len())?;
     let ends = !rest.starts_with(char::is_alphanumeric);
@@ -51,7 +49,7 @@ fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, Parse
     Some(white.and_then(|white| Ok(DoubleId::new(white, black?))))
 }
 
-/// Reads a DFRC number; ignores what follows in lines of the bot's own replies.
+/// Ignores the rest of lines from the bot's replies.
 fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     let end = text.find(['*', '=']).unwrap_or(text.len());
     let number = number(text[..end].trim_end())?;
@@ -59,7 +57,7 @@ fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     Some(id.ok_or(ParseError::DoubleNumber(number)))
 }
 
-/// Whether a text is a malformed pair: numbers that are not separated by a single slash, or a number and a back rank.
+/// Whether a text has numbers without a single slash between them, or a number beside a back rank.
 fn is_malformed(plain: &str) -> bool {
     let parts: Vec<&str> = plain.split('/').map(str::trim).collect();
     let numbers = parts.iter().filter(|part| number(part).is_some()).count();
@@ -75,7 +73,7 @@ fn is_malformed(plain: &str) -> bool {
     }
 }
 
-/// Whether a text has a number for one side and a back rank for the other.
+/// Whether one side is a number and the other a back rank.
 pub(super) fn is_mixed(plain: &str) -> bool {
     let is_number = |side: &str| number(side.trim()).is_some();
     let is_rank = |side: &str| super::back_rank(side).is_ok() || letters::read(side).is_some();

@@ -1,20 +1,14 @@
-//! PGN tags of a game.
-
 use super::{NamedPosition, ParseError, Reading, fen, of_number};
 use crate::chess960::Numbering;
 
 /// Reads the first labelled number in a text.
 pub(super) type NumberReader = fn(&str) -> Option<Result<Reading, ParseError>>;
 
-/// Whether the text contains `[Name "`.
 pub(super) fn has_tags(text: &str) -> bool {
     tags(text).next().is_some()
 }
 
 /// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.
-///
-/// # Errors
-/// If no tag names a position, or the tags name different ones.
 pub(super) fn read(text: &str, labelled: NumberReader) -> Result<Reading, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {
@@ -57,7 +51,7 @@ fn number(name: &str, value: &str, labelled: NumberReader) -> Option<Result<Read
     of_number(value, numbering).or_else(|| labelled(value))
 }
 
-/// Iterates over names and values; a value without a closing quotation mark extends to the end.
+/// An unterminated value extends to the end.
 fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -80,7 +74,7 @@ fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Byte index of the first unescaped quotation mark, or of the end.
+/// Index of the first unescaped quotation mark, or of the end.
 fn closing_quote(text: &str) -> usize {
     let mut escaped = false;
     text.find(|c| {

@@ -3,14 +3,11 @@
 use super::{ParseError, Reading};
 use crate::chess960::{BackRank, InvalidBackRank, Piece};
 
-/// Words between pieces that are ignored.
 const FILLERS: [&str; 7] = ["a", "to", "h", "and", "the", "from", "mirrors"];
 
-/// Minimum number of piece names for a text to be read as pieces.
 const ENOUGH: usize = 3;
 
-/// Reads a text that names the pieces from a to h, as the bot's replies do: White's and optionally Black's. `None` if
-/// it is not such a text.
+/// Reads names from a to h, White's and optionally Black's; `None` if there are too few.
 pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     let words = plain.split(|c: char| !c.is_alphabetic());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();

@@ -2,7 +2,7 @@
 
 use super::super::super::Piece;
 
-/// Minimum number of ranks of a FEN without pawns.
+/// Minimum for a FEN without pawns.
 const MANY_RANKS: usize = 7;
 
 /// Removes spaces and replaces figurines in the board field of a FEN.
@@ -11,10 +11,10 @@ pub(super) fn field(ranks: &str) -> String {
     symbols.map(fen_letter).collect()
 }
 
-/// Whether ranks separated by slashes are meant as a board, and not as something like moves or folders.
+/// Whether ranks separated by slashes are a board, not moves or folders.
 ///
-/// At least half of them have eight squares, and there is a king. There must also be a pawn, or nearly a full board, or
-/// a rank with empty squares beside a rank of eight pieces.
+/// Requires eight squares in at least half of them, and a king. Also requires a pawn, or nearly a full board, or a rank
+/// with empty squares beside a rank of eight pieces.
 pub(super) fn is_meant(field: &str) -> bool {
     let ranks = || field.split('/');
     let full = ranks().filter(|rank| squares(rank) == 8).count();
@@ -30,14 +30,13 @@ pub(super) fn is_meant(field: &str) -> bool {
             || (arrangements > 0 && full > arrangements))
 }
 
-/// Number of squares in a FEN rank.
 fn squares(rank: &str) -> u32 {
     let squares = rank.chars().map(|symbol| symbol.to_digit(10).unwrap_or(1));
     squares.sum()
 }
 
-/// Converts a board of eight lines to the board field of a FEN; `None` without pawns and empty squares, as in a list of
-/// eight back ranks.
+/// Converts eight lines to the board field of a FEN; `None` without pawns and empty squares, as in a list of back
+/// ranks.
 pub(super) fn of_lines(text: &str) -> Option<String> {
     let ranks: Vec<String> = text
         .lines()
@@ -48,12 +47,10 @@ pub(super) fn of_lines(text: &str) -> Option<String> {
     field.contains(['p', 'P', '1']).then_some(field)
 }
 
-/// Whether a line only separates two ranks.
 fn is_rule(line: &str) -> bool {
     line.contains("--") || line.contains("==")
 }
 
-/// Converts a line of a board to a FEN rank.
 fn rank(line: &str) -> String {
     let cells: Vec<&str> = line.split('|').collect();
     // Eight squares in boxes have nine bars; another one may mark a quotation.
@@ -70,7 +67,6 @@ fn rank(line: &str) -> String {
     squares.map(square).collect()
 }
 
-/// FEN letter for a square of a board.
 fn square(symbol: char) -> char {
     match symbol {
         '.' | '-' | '⭘' => '1',
@@ -78,7 +74,7 @@ fn square(symbol: char) -> char {
     }
 }
 
-/// FEN letter for a figurine; other characters are unchanged.
+/// Other characters are unchanged.
 fn fen_letter(symbol: char) -> char {
     let piece = |symbol| Piece::from_symbol(symbol).map_or(symbol, Piece::letter);
     match symbol {

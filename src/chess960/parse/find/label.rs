@@ -1,12 +1,10 @@
-//! Labels of numbers, pairs of positions, and the sides of positions.
-
 use super::pattern::LABELLED;
 use super::{Content, Found, Label, Mention};
 use crate::chess960::parse::{NamedPosition, ParseError, Reading};
 use crate::chess960::{DoubleId, Numbering, Side, Start};
 
-/// Reads a text that is only a number and its label; `None` if it is something else, such as a date. `following` is the
-/// rest of the text.
+/// Reads a number and its label; `None` if the text means something else, such as a date. `following` is the text after
+/// it.
 pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     let parts = LABELLED.captures(text)?;
     let number = parts.name("digits")?;
@@ -36,7 +34,7 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     })
 }
 
-/// Reads White's and Black's numbers; three numbers are a date.
+/// Three numbers are a date.
 pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
     (digits.matches('/').count() == 1).then(|| Content::Number {
         digits: digits.to_owned(),
@@ -44,7 +42,6 @@ pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
     })
 }
 
-/// Reads a number labelled with two numberings.
 fn contradiction(digits: &str, labelled: [(&str, Label); 2]) -> Content {
     let read = labelled.map(|(written, label)| {
         let digits = digits.to_owned();
@@ -59,7 +56,6 @@ fn contradiction(digits: &str, labelled: [(&str, Label); 2]) -> Content {
     })
 }
 
-/// Parses a label.
 pub(in crate::chess960::parse) fn label(text: &str) -> Label {
     let text = text.to_ascii_lowercase().replace("chess960", "");
     let has = |part| text.contains(part);
@@ -104,7 +100,7 @@ pub(super) fn with_pairs_joined(text: &str, found: &[Found]) -> Vec<Found> {
     joined
 }
 
-/// Joins White's and Black's positions if both have the same form.
+/// `None` if the forms differ.
 fn pair(white: &Content, black: &Content) -> Option<Content> {
     match (white, black) {
         (Content::Plain(Ok(white)), Content::Plain(Ok(black))) => {

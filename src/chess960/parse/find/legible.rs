@@ -1,13 +1,11 @@
-//! Normalized text for the search.
-
 use std::ops::Range;
 
 use super::super::clean;
 
 /// Normalized text with a map to the original.
 pub(in crate::chess960::parse) struct Legible {
-    /// Without invisible characters, and with look-alikes folded to ASCII. Underscores become spaces: they are Markdown
-    /// marks or separators in links, but would count as letters. URL-encoded slashes and spaces are decoded.
+    /// Invisible characters are removed, look-alikes folded to ASCII, URL-encoded slashes and spaces decoded.
+    /// Underscores become spaces: they are Markdown marks or separators in links, but would count as letters.
     pub(in crate::chess960::parse) text: String,
     /// Range of the original for each byte of the text.
     origins: Vec<Range<usize>>,
@@ -33,7 +31,7 @@ impl Legible {
         Self { text, origins }
     }
 
-    /// Range of the original for a non-empty range of the text.
+    /// `part` must not be empty.
     pub(in crate::chess960::parse) fn origin(&self, part: Range<usize>) -> Range<usize> {
         self.origins[part.start].start..self.origins[part.end - 1].end
     }

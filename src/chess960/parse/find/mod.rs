@@ -1,5 +1,3 @@
-//! Search for positions in a longer text, such as a chat message.
-
 mod board;
 mod label;
 mod legible;
@@ -27,7 +25,7 @@ const MIN_KINDS: usize = 4;
 pub struct FoundPosition<'t> {
     /// The part as written.
     pub written: &'t str,
-    /// The position, or the reason why it is invalid.
+    /// The position, or the error of an invalid one.
     pub meaning: Result<Reading, ParseError>,
 }
 
@@ -35,19 +33,17 @@ pub struct FoundPosition<'t> {
 ///
 /// Recognized forms, ignoring Markdown and invisible characters:
 ///
-/// - eight pieces as letters in either case or as figurines, in one word or with the same separator between all, also
-///   in other languages if they are complete; and the names of eight pieces
-/// - a FEN or only its board field, possibly cut short or in a link
-/// - the tags of a PGN game with a `FEN` tag
-/// - a board of eight lines, like [`BackRank::text_board`] or those of other programs
+/// - eight pieces as letters in either case or figurines, in one word or with the same separator between all; in other
+///   languages only if complete
+/// - a FEN or only its board field, possibly cut short or in a link, and the tags of a PGN game
+/// - the names of eight pieces
+/// - a board of eight lines, like [`BackRank::text_board`] or in formats of other programs
 /// - `DFRC 518/534` or `DFRC 497814`
 /// - a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or beside the only eight pieces
 ///   of the text
 /// - a link to lichess's analysis
 ///
-/// Other numbers are not positions.
-///
-/// Takes linear time.
+/// Other numbers are not positions. Takes linear time.
 ///
 /// ```
 /// use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
@@ -75,7 +71,7 @@ pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
         .collect()
 }
 
-/// The mentions of positions in a normalized text, in order.
+/// `text` must be normalized.
 pub(super) fn mentions(text: &str) -> Vec<Mention> {
     let parts = PATTERN.captures_iter(text);
     let mut found: Vec<_> = parts.flat_map(|part| contents(&part, text)).collect();
@@ -87,20 +83,16 @@ pub(super) fn mentions(text: &str) -> Vec<Mention> {
     label::with_sides(text, found)
 }
 
-/// Reads the first labelled number in a text.
 pub(super) fn labelled_number(text: &str) -> Option<Result<Reading, ParseError>> {
     let mut numbers = mentions(text).into_iter();
     let number = numbers.find(|mention| mention.content.digits().is_some())?;
     Some(number.content.read(Numbering::Scharnagl))
 }
 
-/// A mention and its range.
 type Found = (Range<usize>, Content);
 
-/// Classification of a part of a text.
 enum PositionForm {
     Position(Content),
-    /// Not a position.
     Talk,
     /// May contain arrangements.
     Arrangements,
@@ -112,7 +104,6 @@ impl From<Option<Content>> for PositionForm {
     }
 }
 
-/// The positions in a part of a text, with their ranges.
 fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     let whole = part.get_match();
     if whole.as_str().starts_with('#') && text[..whole.start()].ends_with('<') {
@@ -167,7 +158,7 @@ fn form(part: &Captures<'_>, after: &str) -> PositionForm {
     }
 }
 
-/// Classifies ranks separated by slashes, with the other fields of a FEN after them.
+/// `others` are the fields of a FEN after the board.
 fn slashed(field: &str, others: &str) -> PositionForm {
     if board::is_meant(field) {
         // Links have plus signs instead of spaces.
@@ -185,7 +176,6 @@ fn of_fen(text: &str) -> Result<Reading, ParseError> {
     Ok(Reading::of_ranks(fen::parse(text)?))
 }
 
-/// Reads a pair of numbers or a DFRC number.
 fn dfrc(numbers: &str) -> Option<Content> {
     if numbers.contains('/') {
         return label::pair_of(numbers, Label::Any);
@@ -222,7 +212,7 @@ fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
     beside.any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Reads eight or more pieces; `None` if they are an ordinary word.
+/// `None` if the pieces are an ordinary word.
 fn arrangement(text: &str) -> Option<Result<Reading, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);

@@ -7,7 +7,7 @@ use super::{Content, Found, Label};
 /// Maximum number of a list item: `1. RNBQKBNR` is not position 1.
 const MAX_LIST_ITEM: u16 = 25;
 
-/// Minimum of numbers that are unlikely to be a round, a board or a day.
+/// Minimum number that is unlikely to be a round, a board or a day.
 const LARGE: u16 = 100;
 
 /// Characters allowed between a number and its position.
@@ -24,7 +24,7 @@ const WORDS: [&str; 11] = [
 /// Number of leading [`WORDS`] that mark the number as the position's.
 const EQUATING: usize = 9;
 
-/// Adds numbers beside positions. If there are several arrangements, small numbers may be list items.
+/// If there are several arrangements, small numbers may be list items.
 pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     let is_plain = |(_, content): &&Found| matches!(content, Content::Plain(_));
     let is_list = found.iter().filter(is_plain).count() > 1;
@@ -56,8 +56,7 @@ pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     all
 }
 
-/// The number at the end of a part of a text, unless it belongs to the text before it, or is a list item or a rank
-/// label.
+/// The number at the end of a part, unless it belongs to earlier text, a list or a rank label.
 fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     let whole = text.get(part.clone())?;
     let word = whole.rfind(char::is_whitespace).map_or(0, |at| at + 1);
@@ -92,7 +91,7 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     is_number.then(|| number_in(text, range))
 }
 
-/// The number at the start of a part of a text, unless it belongs to the text after it or is a list item.
+/// The number at the start of a part, unless it belongs to later text or a list.
 fn after(text: &str, part: Range<usize>) -> Option<Found> {
     let whole = text.get(part.clone())?;
     // Skips the rest of a link.
@@ -136,7 +135,7 @@ fn without_last_word(text: &str) -> Option<(&str, usize)> {
     Some((&text[..start], place_of_word(&text[start..])?))
 }
 
-/// Strips one of [`WORDS`] at the start; also returns its index.
+/// Like [`without_last_word`], at the start.
 fn without_first_word(text: &str) -> Option<(&str, usize)> {
     let end = text
         .find(|c: char| !c.is_alphabetic())

@@ -1,6 +1,4 @@
-//! Regular expressions for everything that looks like a position.
-//!
-//! Matches are whole words with everything that belongs to them: nine letters match, and are rejected later.
+//! Matches are whole words: nine letters match, and are rejected later.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;
@@ -11,9 +9,9 @@ use super::super::letters::Alphabet;
 
 const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 
-/// Everything that looks like a position. The named group tells the form: `pgn`, `lines`, `linked`, `dfrc` or `number`
-/// (the numbers after DFRC), `labelled` (see [`LABELLED`]), `words` (names of pieces), `ranks` and `fields` of a FEN.
-/// Without a group it is an arrangement.
+/// Everything that looks like a position. The named group is the form: `pgn`, `lines`, `linked`, `dfrc` or `number`
+/// (numbers after DFRC), `labelled` (see [`LABELLED`]), `words` (names of pieces), `ranks` and `fields` of a FEN;
+/// without a group it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     let (pgn, lines, linked, dfrc) = (pgn(), lines(), linked(), dfrc());
     let (labelled, words) = (Label::new().anywhere(), names());
@@ -23,11 +21,9 @@ pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     ))
 });
 
-/// Splits a match of `labelled` into the label before, the number (or several separated by slashes) and the label
-/// after.
+/// Splits a match of `labelled` into label, number (or several separated by slashes) and label.
 pub(super) static LABELLED: LazyLock<Regex> = LazyLock::new(|| regex(&Label::new().alone()));
 
-/// Names of numberings.
 pub(in crate::chess960::parse) static NUMBERING_NAMES: LazyLock<Regex> =
     LazyLock::new(|| words(&format!("(?i-u:{})", numbering_name())));
 
@@ -40,8 +36,8 @@ pub(in crate::chess960::parse) static SIDE_NUMBERS: LazyLock<Regex> = LazyLock::
 pub(super) static ARRANGEMENTS: LazyLock<Regex> =
     LazyLock::new(|| words(&arrangement(PIECE, &[PIECE])));
 
-/// Eight or more pieces in letters of other languages. Separated letters must have the same case, because one-letter
-/// prepositions may stand among or before them, as in `a T C A D R A C T`.
+/// Eight or more pieces in other languages. Separated letters must have the same case, because one-letter prepositions
+/// may stand beside them: `a T C A D R A C T`.
 pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
     let any = national(|letter| letter.chars().map(in_any_case).collect());
     let upper = national(|letter| {
@@ -54,8 +50,8 @@ pub(super) static NATIONAL: LazyLock<Regex> = LazyLock::new(|| {
     words(&arrangement(&any, &[&upper, &lower]))
 });
 
-/// Either case of a letter. `(?i)` only works for ASCII: the bot is built without Unicode case tables, although its
-/// tests have them through other dependencies.
+/// `(?i)` only works for ASCII: the bot is built without Unicode case tables (its tests have them through other
+/// dependencies).
 fn in_any_case(upper: char) -> String {
     format!("[{upper}{}]", upper.to_lowercase())
 }
@@ -91,8 +87,8 @@ fn national(written: impl Fn(&str) -> String) -> String {
     format!("(?:{}|[♔♕♖♗♘♚♛♜♝♞])", letters.join("|"))
 }
 
-/// A board of eight lines with eight squares each: in one word, separated by spaces or bars, or in boxes, which may be
-/// empty. Rank numbers, bars and quotation marks may surround the squares, and rules may separate the lines.
+/// Eight lines of eight squares: in one word, separated by spaces or bars, or in boxes, which may be empty. Rank
+/// numbers, bars and quotation marks may surround the squares, and rules separate the lines.
 fn lines() -> String {
     let man = "KQRBNPkqrbnp♔-♟";
     let word = format!("[{man}.]{{8}}");
@@ -205,13 +201,12 @@ fn fen() -> String {
     format!(r"(?<ranks>{ranks})\b{{end-half}}(?<fields>{fields})?")
 }
 
-/// The names of eight or more pieces.
 fn names() -> String {
     let name = "(?:king|queen|rook|bishop|knight)";
     format!("(?<words>(?i-u:{name}(?:[ ,./;-]{{1,3}}(?:and )?{name}){{7,}}))")
 }
 
-/// The required tags and those of Chess960; others may follow.
+/// A required tag or one of Chess960; others may follow.
 fn pgn() -> String {
     let known = "(?i-u:Event|Site|Date|Round|White|Black|Result|Variant|SetUp|FEN)";
     let tag = |name: &str| format!(r#"\[{name}\s*"(?:[^"\\\n]|\\.)*"\s*\]"#);
