@@ -1,13 +1,12 @@
-//! The rooms of `src/`: which may use which, and that no two files import each other in a circle.
+//! Checks which modules of `src/` import which, and that files do not import each other in cycles.
 //!
-//! It reads the `use` lines of all files, without those of tests. What a `mod.rs` merely passes on
-//! (`pub use self::`) is no import of its own.
+//! Reads the `use` lines of all files except tests; reexports (`pub use self::`) are not imports.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The rooms, from the ground up: each may use those on the lines above its own.
+/// Top-level modules; each may only use modules of earlier layers.
 const LAYERS: [&[&str]; 13] = [
     &["ids", "invisible", "clock", "http", "threads"],
     &["chess960", "words", "metrics"],
@@ -24,7 +23,7 @@ const LAYERS: [&[&str]; 13] = [
     &["cli"],
 ];
 
-/// Libraries that one room alone names.
+/// Libraries that only one module may name.
 const LIBRARIES: [(&str, &str); 5] = [
     ("serenity", "discord"),
     ("sqlx", "store"),
@@ -33,7 +32,7 @@ const LIBRARIES: [(&str, &str); 5] = [
     ("prometheus", "metrics"),
 ];
 
-/// Folders whose files may import each other in a circle, each with the reason.
+/// Folders whose files may import each other in cycles, each with the reason.
 const CIRCLES: [(&str, &str); 2] = [
     (
         "store",
@@ -45,10 +44,9 @@ const CIRCLES: [(&str, &str); 2] = [
     ),
 ];
 
-/// The texts of files by their modules: `store::draw`, or `store` for `store/mod.rs`.
+/// File contents by module: `store::draw`, or `store` for `store/mod.rs`.
 type Files = BTreeMap<String, String>;
 
-/// Every file of the library but tests.
 fn files() -> Files {
     let mut files = BTreeMap::new();
     read_folder(Path::new("src"), "", &mut files);
@@ -73,7 +71,7 @@ fn read_folder(folder: &Path, module: &str, files: &mut Files) {
             && !["tests", "testing", "confirmations"].contains(&&*name)
         {
             let text = fs::read_to_string(&path).expect("a text");
-            // Tests stand at the end of a file.
+            // Test modules are at the end of a file.
             let text = text.split("#[cfg(test)]\nmod tests").next();
             let text = text.expect("a first part").to_owned();
             let module = if name == "mod" { module } else { &inner };
@@ -82,7 +80,7 @@ fn read_folder(folder: &Path, module: &str, files: &mut Files) {
     }
 }
 
-/// The paths of a use tree, without braces: `a::{b, c::{d, e}}` has three.
+/// The paths of a `use` tree, without braces: `a::{b, c::{d, e}}` has three.
 fn paths(tree: &str) -> Vec<String> {
     let Some((prefix, rest)) = tree.split_once('{') else {
         return vec![tree.trim().to_owned()];
@@ -108,7 +106,7 @@ fn paths(tree: &str) -> Vec<String> {
         .collect()
 }
 
-/// The use trees of a file, but what it passes on.
+/// The `use` trees of a file, except reexports.
 fn use_trees(text: &str) -> Vec<String> {
     let mut trees = Vec::new();
     let mut rest = text;
@@ -126,7 +124,7 @@ fn use_trees(text: &str) -> Vec<String> {
     trees
 }
 
-/// The module that a path of a file names, or an item of which it names; nothing outside of the library.
+/// The module with the item of a path; `None` outside of the library.
 fn target(files: &Files, file: &str, path: &str) -> Option<String> {
     let mut parts: Vec<&str> = path.split("::").collect();
     let mut base: Vec<&str> = file.split("::").collect();
@@ -149,7 +147,6 @@ fn target(files: &Files, file: &str, path: &str) -> Option<String> {
         .find(|module| files.contains_key(module))
 }
 
-/// Which modules each module imports.
 fn imports(files: &Files) -> BTreeMap<&str, BTreeSet<String>> {
     files
         .iter()
@@ -173,7 +170,7 @@ fn layer(room: &str) -> usize {
 }
 
 #[test]
-fn rooms_use_those_below_them_alone() {
+fn modules_use_lower_layers_only() {
     let files = files();
     for (module, targets) in imports(&files) {
         for target in targets {
@@ -187,10 +184,10 @@ fn rooms_use_those_below_them_alone() {
 }
 
 #[test]
-fn one_room_alone_names_each_library() {
+fn each_library_is_named_by_one_module_only() {
     for (module, file) in files() {
         for (library, owner) in LIBRARIES {
-            // In quotes it is the name of a part of the log.
+            // In quotes it is a log target.
             let quoted = format!("\"{library}::");
             let code = file
                 .lines()
@@ -202,7 +199,7 @@ fn one_room_alone_names_each_library() {
     }
 }
 
-/// All that is imported by a module, and by what it imports.
+/// Direct and indirect imports.
 fn reached<'a>(imports: &'a BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut waiting: Vec<&str> = imports[from].iter().map(String::as_str).collect();
@@ -215,7 +212,7 @@ fn reached<'a>(imports: &'a BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTr
 }
 
 #[test]
-fn files_import_each_other_in_no_circle() {
+fn files_have_no_import_cycles() {
     let files = files();
     let imports = imports(&files);
     let reached: BTreeMap<&str, _> = imports

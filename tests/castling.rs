@@ -1,5 +1,4 @@
-//! Castling against rules that were written apart from the core, with letters and squares in words,
-//! over all 960 positions, both ways, and both sides.
+//! Checks castling in all 960 positions, to both sides, against independent rules on letters.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +6,12 @@ use chess960_bot::chess960::{BackRank, Castling, File, Piece, StartId, Wing};
 
 const FILES: &str = "abcdefgh";
 
-/// The back ranks of the golden table, as letters, in the order of their numbers.
+/// Back ranks of the golden table, in the order of their numbers.
 fn golden() -> impl Iterator<Item = &'static str> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
     rows.map(|row| row.split(',').nth(1).expect("the second column"))
 }
 
-/// Each back rank of the golden table with each way of castling.
 fn each() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
     assert_eq!(golden().count(), 960);
     StartId::all().zip(golden()).flat_map(|(id, letters)| {
@@ -22,12 +20,12 @@ fn each() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
     })
 }
 
-/// Where something stands, counted from a.
+/// Indices of a piece, from 0 (a).
 fn places(letters: &str, piece: char) -> Vec<usize> {
     letters.match_indices(piece).map(|(at, _)| at).collect()
 }
 
-/// From where to where king and rook go by the law: king g and rook f, or king c and rook d.
+/// Start and end of king and rook, by the law: king to g and rook to f, or king to c and rook to d.
 fn moves(letters: &str, wing: Wing) -> [(usize, usize); 2] {
     let king = places(letters, 'K')[0];
     let rooks = places(letters, 'R');
@@ -37,7 +35,7 @@ fn moves(letters: &str, wing: Wing) -> [(usize, usize); 2] {
     }
 }
 
-/// The squares on which a man stands in turn while it slides from one square to another.
+/// The squares of a piece while it slides.
 fn slide((from, to): (usize, usize)) -> Vec<usize> {
     let mut squares = vec![from];
     let mut at = from;
@@ -48,7 +46,7 @@ fn slide((from, to): (usize, usize)) -> Vec<usize> {
     squares
 }
 
-/// Whether king and rook come through when only one other man is on the rank.
+/// Whether one other piece on the rank blocks castling.
 fn blocked_by(blocker: usize, moves: [(usize, usize); 2]) -> bool {
     let is_castling_man = moves.iter().any(|&(from, _)| from == blocker);
     !is_castling_man && moves.iter().any(|&path| slide(path).contains(&blocker))
@@ -66,7 +64,7 @@ fn letters_of(squares: [Option<Piece>; 8]) -> String {
 }
 
 #[test]
-fn king_and_rook_go_where_the_law_sends_them() {
+fn king_and_rook_end_on_the_legal_squares() {
     for (letters, wing, castling) in each() {
         let [king, rook] = moves(letters, wing);
         let path = |path: chess960_bot::chess960::Path| (path.from.index(), path.to.index());
@@ -79,7 +77,7 @@ fn king_and_rook_go_where_the_law_sends_them() {
 }
 
 #[test]
-fn a_square_must_be_empty_if_a_man_on_it_would_be_in_the_way() {
+fn blocking_squares_must_be_empty() {
     for (letters, wing, castling) in each() {
         let moves = moves(letters, wing);
         let expected: Vec<usize> = (0..8).filter(|&at| blocked_by(at, moves)).collect();
@@ -88,7 +86,7 @@ fn a_square_must_be_empty_if_a_man_on_it_would_be_in_the_way() {
 }
 
 #[test]
-fn a_square_must_not_be_attacked_if_the_king_steps_on_it() {
+fn squares_of_the_king_must_not_be_attacked() {
     for (letters, wing, castling) in each() {
         let [king, _] = moves(letters, wing);
         let mut expected = slide(king);
@@ -101,7 +99,7 @@ fn a_square_must_not_be_attacked_if_the_king_steps_on_it() {
     }
 }
 
-/// The squares that a rook or queen attacks along the rank: all up to the first man, his included.
+/// The squares that a rook or queen attacks along the rank: up to and including the first piece.
 fn attacked_from(at: usize, men: &[usize]) -> BTreeSet<usize> {
     let ray = |squares: Vec<usize>| {
         let first_man = squares.iter().position(|square| men.contains(square));
@@ -113,8 +111,7 @@ fn attacked_from(at: usize, men: &[usize]) -> BTreeSet<usize> {
     [to_the_left, to_the_right].concat().into_iter().collect()
 }
 
-/// Whether an enemy rook or queen on a square attacks the king after castling, and before it none of
-/// the squares that must not be attacked, with so many other men on the rank.
+/// Whether an enemy rook or queen attacks the king after castling, but no square of the king's path before.
 fn attacks_only_afterwards(
     enemy: usize,
     others: &[usize],
@@ -128,11 +125,11 @@ fn attacks_only_afterwards(
 }
 
 #[test]
-fn a_rook_on_the_b_file_uncovers_the_a_file_and_nothing_else_is_uncovered() {
+fn only_a_rook_on_the_b_file_uncovers_a_square() {
     let mut uncovering = 0;
     for (letters, wing, castling) in each() {
         let paths = moves(letters, wing);
-        // Other men may stand where nothing has to be empty, at home or come from elsewhere.
+        // Other pieces may stand wherever a square need not be empty.
         let castling_men = paths.map(|(from, _)| from);
         let allowed: Vec<usize> = (0..8)
             .filter(|at| !castling_men.contains(at) && !blocked_by(*at, paths))
@@ -160,7 +157,7 @@ fn a_rook_on_the_b_file_uncovers_the_a_file_and_nothing_else_is_uncovered() {
 }
 
 #[test]
-fn boards_before_and_after_show_the_same_men_moved() {
+fn boards_before_and_after_differ_by_the_move_only() {
     for (letters, wing, castling) in each() {
         let paths = moves(letters, wing);
         let mut before: Vec<char> = letters.chars().collect();
@@ -182,7 +179,7 @@ fn boards_before_and_after_show_the_same_men_moved() {
 }
 
 #[test]
-fn castling_at_once_is_possible_in_as_many_positions_as_the_sources_say() {
+fn counts_of_immediate_castling_match_the_sources() {
     let at_once = |wing| -> BTreeSet<&str> {
         let those =
             each().filter(|&(_, its, castling)| its == wing && castling.is_possible_at_once());
@@ -200,7 +197,7 @@ fn castling_at_once_is_possible_in_as_many_positions_as_the_sources_say() {
     assert!(short.is_disjoint(&long));
     assert_eq!(short, with([(5, 'K'), (6, 'R')]));
     assert_eq!(long, with([(2, 'R'), (3, 'K')]));
-    // Both change places: of the pieces of the rank no other is between or beyond them.
+    // King and rook swap squares, with no other piece between or beyond them.
     for (letters, wing, castling) in each().filter(|(_, _, it)| it.is_possible_at_once()) {
         let [king, rook] = moves(letters, wing);
         assert_eq!((king.0, king.1), (rook.1, rook.0), "{letters}");
@@ -209,7 +206,7 @@ fn castling_at_once_is_possible_in_as_many_positions_as_the_sources_say() {
 }
 
 #[test]
-fn classical_castling_is_that_of_classical_chess() {
+fn classical_start_castles_as_in_classical_chess() {
     let rank = BackRank::from(StartId::CLASSICAL);
     let squares =
         |files: Vec<usize>| -> Vec<&str> { files.into_iter().map(|at| &FILES[at..=at]).collect() };

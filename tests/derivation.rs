@@ -1,5 +1,5 @@
-//! Every step of every derivation against the printed tables and arithmetic on letters, over all
-//! 960 positions. Nothing here asks the code for what it compares with.
+//! Checks each step of each derivation for all 960 positions against the printed tables and arithmetic on letters.
+//! Expected values never come from the code under test.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use chess960_bot::chess960::{
     StartId, Summand,
 };
 
-/// Printed tables: their numbers and patterns, in their order.
+/// Numbers and patterns of a printed table, in order.
 type Printed = Vec<(u16, &'static str)>;
 
 fn printed(table: PrintedTable) -> Printed {
@@ -28,7 +28,7 @@ fn printed(table: PrintedTable) -> Printed {
     csv.lines().skip(1).map(row).collect()
 }
 
-/// A printed table with its misprint put right: 286 is printed for 288, the other numbers are 16 apart.
+/// A printed table with its misprint corrected: 286 instead of 288; the other numbers are 16 apart.
 fn corrected(table: PrintedTable) -> BTreeMap<u16, &'static str> {
     let rows = printed(table).into_iter();
     rows.map(|(number, pattern)| match (table, number) {
@@ -67,7 +67,7 @@ impl Position {
         Fritz9Id::new(self.fritz9).expect("a number").into()
     }
 
-    /// The files on which a letter stands.
+    /// Files of a piece.
     fn files(&self, letter: char) -> Vec<char> {
         let squares = self.letters.chars().zip('a'..='h');
         squares
@@ -76,14 +76,14 @@ impl Position {
             .collect()
     }
 
-    /// The file of the bishop on one of these files.
+    /// File of the bishop among these files.
     fn bishop(&self, among: &str) -> char {
         let bishops = self.files('B').into_iter();
         let mut here = bishops.filter(|&file| among.contains(file));
         here.next().expect("a bishop of each colour")
     }
 
-    /// The files on which none of some letters stands.
+    /// Files without these pieces.
     fn free_of(&self, letters: &str) -> String {
         let squares = self.letters.chars().zip('a'..='h');
         squares
@@ -92,7 +92,7 @@ impl Position {
             .collect()
     }
 
-    /// The rank with a star for all but what stands on some files.
+    /// The rank with a star on all other files.
     fn with_only(&self, files: &[char]) -> String {
         let squares = self.letters.chars().zip('a'..='h');
         squares
@@ -100,7 +100,7 @@ impl Position {
             .collect()
     }
 
-    /// The letters other than some, with a dash for those not shown.
+    /// The rank without the pieces of `left_out`, with a dash for pieces not in `shown`.
     fn pattern(&self, left_out: &str, shown: &str) -> String {
         let counted = self.letters.chars().filter(|&it| !left_out.contains(it));
         counted
@@ -148,7 +148,7 @@ fn assert_row(row: &TableRow, number: u16, pattern: &str) {
 }
 
 #[test]
-fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
+fn tables_match_the_printed_ones_except_one_misprint() {
     for (table, count) in PrintedTable::ALL.into_iter().zip([16, 10, 10, 60, 60, 60]) {
         assert_eq!(table.rows().len(), count);
         let as_printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
@@ -174,7 +174,7 @@ fn every_row_of_every_table_is_the_printed_one_but_for_one_misprint() {
 }
 
 #[test]
-fn rows_are_found_by_the_highest_number_that_is_not_above() {
+fn finds_the_row_with_the_highest_number_not_above() {
     for table in PrintedTable::ALL {
         let corrected = corrected(table);
         for number in 0..1000 {
@@ -343,7 +343,7 @@ fn kings_table_and_skeletons() {
     }
 }
 
-/// The numbers of the printed rows that a skeleton has for company in its order, by whoever reads it.
+/// Numbers of similar rows of a printed table.
 fn block(table: PrintedTable, is_alike: impl Fn(&str) -> bool) -> Vec<u16> {
     let rows = corrected(table).into_iter();
     rows.filter(|(_, pattern)| is_alike(pattern))
@@ -352,7 +352,7 @@ fn block(table: PrintedTable, is_alike: impl Fn(&str) -> bool) -> Vec<u16> {
 }
 
 #[test]
-fn tables_are_read_backwards() {
+fn finds_table_rows_by_back_rank() {
     for position in positions() {
         let rank: BackRank = position.letters.parse().expect("it is legal");
         for (table, left_out, shown) in [
@@ -413,8 +413,8 @@ fn tables_are_read_backwards() {
 }
 
 #[test]
-fn the_order_of_the_rows() {
-    // In the alphabet in which dashes come last.
+fn rows_are_in_the_printed_order() {
+    // Sorts dashes last.
     let key = |row: &TableRow| row.pieces().to_string().replace('-', "Z");
     let columns: Vec<_> = PrintedTable::NqFritz9.blocks().collect();
     assert_eq!(columns.len(), 4);
@@ -436,7 +436,7 @@ fn the_order_of_the_rows() {
 }
 
 #[test]
-fn whom_the_misprint_misleads() {
+fn misprint_affects_only_some_positions() {
     let as_printed = printed(PrintedTable::NqScharnagl);
     for position in positions() {
         let id = StartId::new(position.id).expect("an id");
@@ -457,7 +457,7 @@ fn whom_the_misprint_misleads() {
 
 #[test]
 fn fritz9_derivation() {
-    // The rows for each of the queen's four places have the same 15 pairs of knights, in order.
+    // For each of the queen's four squares the rows have the same 15 pairs of knights, in order.
     let skeletons = printed(PrintedTable::NqFritz9);
     for position in positions() {
         let derivation = position.fritz9_derivation();
@@ -511,7 +511,7 @@ fn fritz9_derivation() {
         let (_, skeleton) = skeletons[usize::from(by_knights.remainder())];
         let pair = skeleton.replace('Q', "-");
         let expected = position.pattern("B", "N");
-        // The row's queen stands on another square than the position's, but the knights do not.
+        // The row has the queen on another square than the position, but the same knights.
         let (_, own_row) = skeletons[usize::from(number / 16)];
         assert_eq!(own_row.replace('Q', "-"), expected);
         assert_eq!(pair, expected);

@@ -1,4 +1,4 @@
-//! Filters against plain ones over the letters of the golden table.
+//! Checks filters against simple conditions on the letters of the golden table.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use chess960_bot::chess960::{
 };
 use proptest::prelude::*;
 
-/// The back ranks of the golden table, as letters, in the order of their numbers.
+/// Back ranks of the golden table, in the order of their numbers.
 fn golden() -> Vec<&'static str> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
     let ranks: Vec<&str> = rows
@@ -22,7 +22,7 @@ fn golden() -> Vec<&'static str> {
     ranks
 }
 
-/// The numbers of the back ranks of which something is true.
+/// Numbers of the back ranks for which `is_wanted` is true.
 fn those(golden: &[&str], is_wanted: impl Fn(&str) -> bool) -> Vec<usize> {
     (0..960).filter(|&id| is_wanted(golden[id])).collect()
 }
@@ -36,12 +36,12 @@ fn on(rank: &str, file: &str, piece: char) -> bool {
     rank.as_bytes()[at] == piece as u8
 }
 
-/// Castling at once by vacancy, in words: king f and rook g, or rook c and king d.
+/// Castling in the starting position: king f and rook g, or rook c and king d.
 fn castles_at_once(rank: &str) -> bool {
     rank[5..].starts_with("KR") || rank[2..].starts_with("RK")
 }
 
-/// Every value of a condition, and none.
+/// All values of a condition, and `None`.
 fn optional(values: &[&'static str]) -> Vec<Option<&'static str>> {
     let values = values.iter().copied().map(Some);
     [None].into_iter().chain(values).collect()
@@ -57,7 +57,7 @@ fn wanted_bishops() -> Vec<Option<&'static str>> {
     optional(&[&FILES[..], &pairs].concat())
 }
 
-/// Every filter of king, queen, bishops and castling, each with the same in words.
+/// All filters of king, queen, bishops and castling, each with an equivalent condition on letters.
 fn each_filter(mut check: impl FnMut(Filter, &dyn Fn(&str) -> bool)) {
     for king in optional(&FILES[1..7]) {
         for queen in optional(&FILES) {
@@ -85,7 +85,7 @@ fn each_filter(mut check: impl FnMut(Filter, &dyn Fn(&str) -> bool)) {
 }
 
 #[test]
-fn every_filter_of_pieces_and_castling() {
+fn filters_pieces_and_castling() {
     let golden = golden();
     let mut filters = 0;
     each_filter(|filter, in_words| {
@@ -96,7 +96,7 @@ fn every_filter_of_pieces_and_castling() {
 }
 
 #[test]
-fn counts_are_those_of_the_sources() {
+fn counts_match_the_sources() {
     let count = |filter: Filter| filter.matching().count();
     assert_eq!(count(Filter::default()), 960);
     let kings = KingFile::ALL.map(|king| {
@@ -126,7 +126,7 @@ fn starting_with(pattern: &str) -> Vec<usize> {
 }
 
 #[test]
-fn every_pattern_of_up_to_three_squares() {
+fn filters_every_pattern_of_up_to_three_squares() {
     let golden = golden();
     let mut patterns = vec![String::new()];
     for length in 1..=3 {
@@ -142,7 +142,7 @@ fn every_pattern_of_up_to_three_squares() {
 }
 
 #[test]
-fn every_way_to_leave_squares_of_a_rank_open() {
+fn filters_ranks_with_any_squares_open() {
     let golden = golden();
     for &rank in golden.iter().step_by(137) {
         for open in 0..256_u32 {
@@ -158,7 +158,7 @@ fn every_way_to_leave_squares_of_a_rank_open() {
 }
 
 #[test]
-fn conditions_that_exclude_each_other_are_told_apart_from_the_rest() {
+fn finds_contradictory_conditions() {
     let is_empty = |filter: Filter| filter.matching().next().is_none();
     let without_one = |filter: Filter| {
         let dropped = [
@@ -212,7 +212,7 @@ fn conditions_that_exclude_each_other_are_told_apart_from_the_rest() {
     assert_eq!(king_first.contradiction(), Some(alone));
 }
 
-/// Every order of the eight pieces, whether Chess960 has it or not.
+/// All orders of the eight pieces, legal or not.
 fn every_order() -> BTreeSet<String> {
     let mut orders = BTreeSet::from([String::new()]);
     for piece in "KQRRBBNN".chars() {
@@ -226,7 +226,7 @@ fn every_order() -> BTreeSet<String> {
 }
 
 #[test]
-fn a_conflict_is_what_no_order_of_the_pieces_can_give() {
+fn conflict_means_that_no_order_matches() {
     let orders = every_order();
     assert_eq!(orders.len(), 8 * 7 * 6 * 5 * 4 * 3 * 2 / 8);
     let patterns = [
@@ -236,7 +236,7 @@ fn a_conflict_is_what_no_order_of_the_pieces_can_give() {
     let mut counts = [0; 3];
     each_filter(|filter, in_words| {
         if filter.castling_ready {
-            // It is no matter of where pieces can stand.
+            // Castling does not affect conflicts.
             let without = Filter {
                 castling_ready: false,
                 ..filter
@@ -270,7 +270,7 @@ fn a_conflict_is_what_no_order_of_the_pieces_can_give() {
 }
 
 #[test]
-fn what_people_write_for_bishops() {
+fn parses_bishops() {
     for text in [
         "cf",
         "fc",
@@ -323,7 +323,7 @@ fn what_people_write_for_bishops() {
 }
 
 #[test]
-fn every_two_files_for_bishops() {
+fn accepts_bishops_on_opposite_colours_only() {
     for first in File::ALL {
         for second in File::ALL {
             let bishops = format!("{first}{second}").parse::<Bishops>();
@@ -334,7 +334,7 @@ fn every_two_files_for_bishops() {
 }
 
 #[test]
-fn what_people_write_for_a_pattern() {
+fn parses_patterns() {
     for (text, shown) in [
         ("R??K????", "R??K"),
         ("r??k", "R??K"),
@@ -381,7 +381,7 @@ fn what_people_write_for_a_pattern() {
     }
 }
 
-/// What a rank in the making or a row of a table has, with a sign of its own for any piece.
+/// Checks a partial rank or a table row as a pattern.
 fn assert_reads(golden: &[&str], shown: &str) {
     let pattern = shown.replace(['*', '-'], "?");
     let expected = those(golden, |rank| fits_in_words(rank, &pattern));
@@ -391,7 +391,7 @@ fn assert_reads(golden: &[&str], shown: &str) {
 }
 
 #[test]
-fn what_explanations_and_the_bishops_table_show_are_patterns() {
+fn explanations_and_bishops_table_are_patterns() {
     let golden = golden();
     let mut shown = BTreeSet::new();
     for id in StartId::all() {
@@ -401,7 +401,7 @@ fn what_explanations_and_the_bishops_table_show_are_patterns() {
         shown.extend(steps.map(|step| step.rank().to_string()));
         shown.insert(Lookup::in_kings_table(id).with_bishops().to_string());
     }
-    // One bishop; both; with the queen; with the knights; with both.
+    // One bishop; both; with the queen; with the knights; with queen and knights.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
     let rows = PrintedTable::Bishops.rows().iter();
     shown.extend(rows.map(|row| row.pieces().to_string()));
@@ -411,7 +411,7 @@ fn what_explanations_and_the_bishops_table_show_are_patterns() {
 }
 
 #[test]
-fn a_skeleton_is_no_beginning() {
+fn skeletons_are_not_beginnings() {
     let golden = golden();
     let printed = include_str!("golden/printed/nq_skeleton_fritz9.csv");
     for row in printed.lines().skip(1) {
@@ -430,7 +430,7 @@ fn a_skeleton_is_no_beginning() {
             assert!(pattern.is_skeleton() && !pattern.fits_all());
             assert_eq!(pattern.to_string(), skeleton);
         }
-        // With other signs for any piece it is a beginning, as the bot wrote patterns before.
+        // Other symbols for any piece make it a beginning, as in earlier releases.
         for sign in ["?", "*", "_"] {
             let typed = skeleton.replace('-', sign);
             let pattern: Pattern = typed.parse().expect("a beginning");
@@ -445,7 +445,7 @@ fn a_skeleton_is_no_beginning() {
 }
 
 #[test]
-fn files_and_those_on_which_a_king_can_stand() {
+fn parses_files_and_king_files() {
     for (file, letter) in File::ALL.into_iter().zip(FILES) {
         assert_eq!(letter.parse(), Ok(file));
         assert_eq!(letter.to_uppercase().parse(), Ok(file));
@@ -475,7 +475,7 @@ fn files_and_those_on_which_a_king_can_stand() {
 }
 
 #[test]
-fn errors_say_what_would_be_right() {
+fn errors_say_what_is_valid() {
     let bishops = |text: &str| text.parse::<Bishops>().expect_err("wrong").to_string();
     let pattern = |text: &str| text.parse::<Pattern>().expect_err("wrong").to_string();
     let king = |text: &str| text.parse::<KingFile>().expect_err("wrong").to_string();
@@ -498,7 +498,7 @@ fn errors_say_what_would_be_right() {
 
 proptest! {
     #[test]
-    fn whatever_is_read_is_read_again_as_it_is_written(
+    fn written_patterns_are_parsed_back(
         text in "[a-hA-H1KQRBN?*_— ,x-]{0,9}|\\PC{0,12}"
     ) {
         if let Ok(bishops) = text.parse::<Bishops>() {
@@ -507,7 +507,7 @@ proptest! {
         match text.parse::<Pattern>() {
             Ok(pattern) => {
                 prop_assert_eq!(pattern.to_string().parse(), Ok(pattern));
-                // Nothing that stands for a square is dropped or made of something else.
+                // No square is dropped or changed.
                 let is_square = |c: &char| "?*-_KQRBN".contains(c.to_ascii_uppercase());
                 let typed = text.replace('—', "--");
                 if typed.chars().all(|c| is_square(&c) || c == ' ') {

@@ -1,4 +1,4 @@
-//! Positions among what people say: every notation of every position is found, and talk is not.
+//! Checks that every notation of every position is found in ordinary text, and nothing else.
 
 mod positions;
 
@@ -14,7 +14,7 @@ fn of_number(start: impl Into<Start>) -> Reading {
     Reading::of_number(start, Numbering::Scharnagl)
 }
 
-/// What is found, with the Scharnagl numbers of what is a position.
+/// The found parts with their Scharnagl numbers; panics on errors.
 fn found(text: &str) -> Vec<(&str, u16)> {
     let found = find(text).into_iter();
     found
@@ -28,7 +28,7 @@ fn found(text: &str) -> Vec<(&str, u16)> {
         .collect()
 }
 
-/// The only thing that is found, which is no position.
+/// The error of the only found part.
 fn error(text: &str) -> ParseError {
     match &find(text)[..] {
         [
@@ -46,7 +46,7 @@ fn separated(rank: BackRank, separator: &str) -> String {
     letters.join(separator)
 }
 
-/// Every way of writing a position that is to be found, made from the position.
+/// All notations of a position that `find` recognizes.
 fn writings(rank: BackRank) -> Vec<String> {
     let letters = rank.to_string();
     let board = rank.x_fen().replace(" w KQkq - 0 1", "");
@@ -82,7 +82,7 @@ fn board_without_files(rank: BackRank) -> String {
     board.replace("\n  a b c d e f g h\n", "")
 }
 
-/// What stands before and after a position in talk.
+/// Text before and after a position.
 const AROUND: [(&str, &str); 11] = [
     ("", ""),
     ("We had ", " yesterday, so let us go on"),
@@ -98,8 +98,8 @@ const AROUND: [(&str, &str); 11] = [
 ];
 
 #[test]
-fn every_writing_of_every_position_is_found_in_talk() {
-    // Each writing stands in each place, with some ninety positions, as eleven is a prime.
+fn finds_every_notation_of_every_position_in_text() {
+    // Each notation is in each place with about ninety positions, because eleven is prime.
     let mut around = AROUND.iter().cycle();
     for id in StartId::all() {
         let writings = writings(id.into());
@@ -113,7 +113,7 @@ fn every_writing_of_every_position_is_found_in_talk() {
 }
 
 #[test]
-fn links_and_boards_of_the_bots_own_replies() {
+fn finds_links_and_boards_of_replies() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
         let fen = rank.x_fen();
@@ -138,7 +138,7 @@ fn links_and_boards_of_the_bots_own_replies() {
 }
 
 #[test]
-fn several_in_the_order_of_the_text() {
+fn finds_several_positions_in_order() {
     let text = format!(
         "RNBQKBNR or brnnkqrb, R N B K Q B N R?\n{BOARD} RNBQKBNR\n\
          [FEN \"{BOARD} w KQkq - 0 1\"]\n\n1. e4 *\n\n[FEN \"{}\"] rkrnnqbb",
@@ -149,7 +149,7 @@ fn several_in_the_order_of_the_text() {
 }
 
 #[test]
-fn positions_of_dfrc() {
+fn finds_dfrc_positions() {
     for white in StartId::all() {
         let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
         let id = DoubleId::new(white, black);
@@ -189,7 +189,7 @@ fn positions_of_dfrc() {
     assert!(matches!(error(text), ParseError::NumberOf { .. }), "{text}");
 }
 
-/// A board of eight lines: each square as it is written in a FEN, free ones as given.
+/// A board of eight lines from a FEN, with `free` for empty squares.
 fn lines(field: &str, free: &str, separator: &str) -> Vec<String> {
     let rank = |rank: &str| {
         let squares = rank.chars().flat_map(|symbol| {
@@ -205,7 +205,6 @@ fn lines(field: &str, free: &str, separator: &str) -> Vec<String> {
     field.split('/').map(rank).collect()
 }
 
-/// The men of a board as figurines.
 fn in_figurines(board: &str) -> String {
     let figurine = |symbol| match "KQRBNPkqrbnp".find(symbol) {
         Some(at) => "♔♕♖♗♘♙♚♛♜♝♞♟".chars().nth(at).expect("as many"),
@@ -214,7 +213,7 @@ fn in_figurines(board: &str) -> String {
     board.chars().map(figurine).collect()
 }
 
-/// A board as people paste it from programs.
+/// A board as printed by other programs.
 fn printed(field: &str) -> Vec<String> {
     let plain = lines(field, ".", " ");
     let bars = lines(field, " ", " | ");
@@ -250,7 +249,7 @@ fn meanings(text: &str) -> Vec<Result<Reading, ParseError>> {
 }
 
 #[test]
-fn boards_as_programs_print_them() {
+fn finds_boards_of_other_programs() {
     for white in StartId::all().step_by(7) {
         let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
         let id = DoubleId::new(white, black);
@@ -272,7 +271,7 @@ fn boards_as_programs_print_them() {
 }
 
 #[test]
-fn boards_of_games_are_no_starting_positions() {
+fn boards_of_games_are_errors() {
     for field in [
         "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR",
         "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR",
@@ -289,7 +288,7 @@ fn boards_of_games_are_no_starting_positions() {
 }
 
 #[test]
-fn lists_in_eight_lines_are_no_boards() {
+fn lists_of_eight_lines_are_not_boards() {
     let ids = [518, 451, 0, 959, 534, 1, 2, 3];
     for separator in ["", " "] {
         let lines = ids.map(|id| separated(rank(id), separator));
@@ -306,7 +305,7 @@ fn lists_in_eight_lines_are_no_boards() {
 }
 
 #[test]
-fn a_rank_of_a_board_that_is_cut_short_or_mistyped_is_no_position() {
+fn ranks_of_incomplete_boards_are_not_positions() {
     let is_fen_error = |text: &str, wanted: fn(&FenError) -> bool| match error(text) {
         ParseError::Fen(error) => assert!(wanted(&error), "{text}: {error}"),
         other => panic!("{text}: {other}"),
@@ -336,14 +335,14 @@ fn a_rank_of_a_board_that_is_cut_short_or_mistyped_is_no_position() {
             )
         },
     );
-    // Without it being clear what else it is.
+    // Not clearly anything else.
     for text in ["8/RNBQKBNR/p/p/p", "r/n/b/q/k/b/n/r/p"] {
         assert_eq!(find(text), [], "{text}");
     }
 }
 
 #[test]
-fn spaces_between_the_squares_of_a_fen() {
+fn finds_fens_with_spaces_between_squares() {
     for (board, rest) in [(BOARD, ""), (BOARD, " w KQkq - 0 1")] {
         let spaced: Vec<String> = board.chars().map(String::from).collect();
         let text = format!("{}{rest}", spaced.join(" "));
@@ -352,7 +351,7 @@ fn spaces_between_the_squares_of_a_fen() {
 }
 
 #[test]
-fn links_with_a_fen_as_other_sites_write_them() {
+fn finds_fens_in_links_of_other_sites() {
     let id = DoubleId::new(rank(518).id(), rank(451).id());
     for (space, slash) in [("%20", "%2F"), ("+", "%2f"), ("%20", "/"), ("_", "/")] {
         let link = |fen: &str| {
@@ -377,7 +376,7 @@ fn links_with_a_fen_as_other_sites_write_them() {
 }
 
 #[test]
-fn links_by_number_to_the_analysis_on_lichess() {
+fn finds_numbers_in_lichess_links() {
     for id in StartId::all() {
         let link = format!("https://lichess.org/analysis/chess960?position={id}");
         let text = format!("[Analyse]({link}) it");
@@ -392,7 +391,7 @@ fn links_by_number_to_the_analysis_on_lichess() {
 }
 
 #[test]
-fn numbers_with_a_label() {
+fn finds_labelled_numbers() {
     for id in StartId::all() {
         for label in [
             "#",
@@ -440,7 +439,7 @@ fn numbers_with_a_label() {
 }
 
 #[test]
-fn what_cannot_be_seen_is_part_of_what_was_written() {
+fn found_text_keeps_invisible_characters() {
     for (text, written) in [
         ("a r\u{200B}nbqkbnr\u{200B} b", "r\u{200B}nbqkbnr"),
         ("♖\u{FE0F}♘♗♕♔♗♘♖\u{FE0F}!", "♖\u{FE0F}♘♗♕♔♗♘♖"),
@@ -451,7 +450,7 @@ fn what_cannot_be_seen_is_part_of_what_was_written() {
 }
 
 #[test]
-fn a_fen_ends_where_talk_goes_on() {
+fn fen_ends_before_other_text() {
     for (after, written) in [
         (" w KQkq - 0 1 1. e4", " w KQkq - 0 1"),
         (" w KQkq - good", " w KQkq -"),
@@ -467,7 +466,7 @@ fn a_fen_ends_where_talk_goes_on() {
 }
 
 #[test]
-fn what_is_meant_as_a_position_and_is_none_is_found_with_its_error() {
+fn invalid_positions_are_found_with_their_errors() {
     use InvalidBackRank::{BishopsOnOneColour, KingOutsideRooks, Pieces};
     let is_rank_error = |text: &str, is_it: fn(&InvalidBackRank) -> bool| match error(text) {
         ParseError::BackRank(error) => assert!(is_it(&error), "{text}: {error}"),
@@ -501,7 +500,7 @@ fn what_is_meant_as_a_position_and_is_none_is_found_with_its_error() {
 }
 
 #[test]
-fn talk_is_not_taken_for_positions() {
+fn ordinary_text_has_no_positions() {
     for text in [
         "",
         "518, or 518/534, or 1-0, or No 518, or x#518, or SPX 518, or Position of 518",
@@ -528,7 +527,7 @@ fn talk_is_not_taken_for_positions() {
 }
 
 #[test]
-fn arrangements_with_slashes_and_numbers_between() {
+fn finds_back_ranks_between_slashes_and_numbers() {
     for (text, ids) in [
         ("RNBQKBNR/BRNNKQRB/RNBQKBNR", &[518, 451, 518][..]),
         ("RNBQKBNR / brnnkqrb / R N B K Q B N R", &[518, 451, 534]),
@@ -542,7 +541,7 @@ fn arrangements_with_slashes_and_numbers_between() {
     }
 }
 
-/// Talk, with much in it that positions are made of.
+/// Text with many parts of positions.
 fn talk() -> impl Strategy<Value = String> {
     let part = prop::sample::select(vec![
         "R",
@@ -598,7 +597,7 @@ fn talk() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_text_panics_and_what_is_found_are_parts_in_order(text in talk()) {
+    fn never_panics_and_finds_parts_in_order(text in talk()) {
         let mut from = 0;
         for FoundPosition { written, .. } in find(&text) {
             let at = text[from..].find(written);
@@ -608,7 +607,7 @@ proptest! {
     }
 
     #[test]
-    fn any_writings_are_found_between_any_talk(
+    fn finds_any_notations_between_any_words(
         places in prop::collection::vec((0_u16..960, any::<prop::sample::Index>()), 1..6),
         between in prop::collection::vec("[a-z]{2}[ a-z]{0,9}", 6),
     ) {
@@ -628,7 +627,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_found_alone_means_the_same(text in talk()) {
+    fn found_parts_mean_the_same_alone(text in talk()) {
         for FoundPosition { written, meaning } in find(&text) {
             if let (Ok(found), false) = (&meaning, written.contains('\n')) {
                 prop_assert_eq!(position(written), Ok(*found), "{}", written);

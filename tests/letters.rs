@@ -1,5 +1,4 @@
-//! Arrangements in the piece letters of other languages: all 960 in each of them, read as what they are and as nothing
-//! else, alone and in talk.
+//! Checks back ranks in the piece letters of other languages: all 960 in each, alone and in ordinary text.
 
 mod positions;
 
@@ -12,7 +11,7 @@ use proptest::prelude::*;
 
 const ENGLISH: [&str; 5] = ["K", "Q", "R", "B", "N"];
 
-/// The letters of K, Q, R, B and N, and the languages in which they are used.
+/// Letters for K, Q, R, B and N, and the languages that use them.
 const LETTERS: [([&str; 5], &str); 14] = [
     (
         ["K", "D", "T", "L", "S"],
@@ -33,7 +32,7 @@ const LETTERS: [([&str; 5], &str); 14] = [
     (["Кр", "Ф", "Л", "С", "К"], "Russian"),
 ];
 
-/// What pieces are in letters.
+/// The pieces in these letters.
 fn symbols(pieces: &[Piece], letters: [&'static str; 5]) -> Vec<&'static str> {
     let symbol = |piece: &Piece| {
         let mut kinds = Piece::ALL.iter().zip(letters);
@@ -45,7 +44,7 @@ fn symbols(pieces: &[Piece], letters: [&'static str; 5]) -> Vec<&'static str> {
     pieces.iter().map(symbol).collect()
 }
 
-/// The position and the languages that are read, if it is an arrangement in other letters than English ones.
+/// The position and languages, if it was read in letters other than English ones.
 fn national(given: Reading) -> Option<(BackRank, String)> {
     let Start::Single(id) = given.start else {
         return None;
@@ -53,7 +52,7 @@ fn national(given: Reading) -> Option<(BackRank, String)> {
     Some((id.into(), given.alphabets?.to_string()))
 }
 
-/// How pieces may be written, other than in one word.
+/// Notations with separators.
 fn longer_writings(symbols: &[&str]) -> Vec<String> {
     let word = symbols.concat();
     let mut writings = vec![format!("**{word}**"), format!("Back rank: `{word}`")];
@@ -65,14 +64,14 @@ fn longer_writings(symbols: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn every_arrangement_in_every_language_is_read() {
+fn parses_every_back_rank_in_every_language() {
     for (letters, languages) in LETTERS {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let symbols = symbols(rank.pieces(), letters);
             let word = symbols.concat();
             let mut texts = vec![word.to_lowercase(), word.to_uppercase(), word];
-            // Of the others, some in turn.
+            // Only some of the others, in rotation.
             let turn = usize::from(id.get()) % 5;
             texts.extend(longer_writings(&symbols).into_iter().skip(turn).step_by(5));
             for text in texts {
@@ -83,7 +82,7 @@ fn every_arrangement_in_every_language_is_read() {
     }
 }
 
-/// Every order of the eight pieces of a back rank.
+/// All orders of the eight pieces.
 fn orders() -> Vec<[Piece; 8]> {
     fn grow(begun: &mut Vec<Piece>, all: &mut Vec<[Piece; 8]>) {
         if let Ok(order) = begun[..].try_into() {
@@ -104,7 +103,7 @@ fn orders() -> Vec<[Piece; 8]> {
 }
 
 #[test]
-fn of_all_orders_of_the_letters_just_960_are_read_and_the_others_are_refused_for_what_is_wrong() {
+fn exactly_960_orders_of_letters_are_valid() {
     let orders = orders();
     assert_eq!(orders.len(), 5040);
     for (letters, languages) in LETTERS {
@@ -134,13 +133,13 @@ fn of_all_orders_of_the_letters_just_960_are_read_and_the_others_are_refused_for
 }
 
 #[test]
-fn figurines_among_the_letters() {
+fn parses_letters_mixed_with_figurines() {
     for (at, (letters, languages)) in (0..).zip(LETTERS.into_iter().chain([(ENGLISH, "")])) {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let symbols = symbols(rank.pieces(), letters);
             for turn in 0..4 {
-                // Each set of squares with figurines on them has its turn.
+                // Covers all sets of squares with figurines.
                 let squares = (usize::from(id.get()) * 4 + turn + at * 37) % 256;
                 let set = if turn % 2 == 0 {
                     "♔♕♖♗♘"
@@ -174,8 +173,8 @@ fn figurines_among_the_letters() {
     }
 }
 
-/// Two alphabets can differ about a text only by letters that both have. If these are the same pieces in both, as they
-/// have to be beside the same figurines, then each letter is the same piece.
+/// Two alphabets can disagree only on letters that both have. If both give the same pieces, as they must beside the
+/// same figurines, then each letter is the same piece.
 #[test]
 fn no_text_has_two_readings() {
     let alphabets: Vec<[&str; 5]> = LETTERS.iter().map(|it| it.0).chain([ENGLISH]).collect();
@@ -189,7 +188,7 @@ fn no_text_has_two_readings() {
                 })
                 .collect();
             assert!(common.len() < 5, "{one:?} {other:?}");
-            // None, one or two of each letter.
+            // Zero, one or two of each letter.
             for text in 0..3_usize.pow(5) {
                 let mut counts = [[0; 5]; 2];
                 let mut differs = false;
@@ -210,7 +209,7 @@ fn no_text_has_two_readings() {
 }
 
 #[test]
-fn what_an_arrangement_begins_with_in_each_language() {
+fn completes_back_ranks_in_every_language() {
     for (letters, languages) in LETTERS {
         let named = |alphabet: &Alphabet| languages.split(", ").any(|it| it == alphabet.name());
         let alphabets: Vec<Alphabet> = Alphabet::ALL.into_iter().filter(named).collect();
@@ -231,7 +230,7 @@ fn what_an_arrangement_begins_with_in_each_language() {
 }
 
 #[test]
-fn a_slip_is_told_in_the_letters_that_were_meant() {
+fn typing_errors_are_reported_in_the_language() {
     let wrong = |text: &str| match position(text) {
         Err(ParseError::NationalBackRank {
             alphabets,
@@ -250,7 +249,7 @@ fn a_slip_is_told_in_the_letters_that_were_meant() {
     assert_eq!(wrong("TSLDKLSTD"), (german(), vec![], queen()));
     assert_eq!(wrong("T-S-L-D-K-L-S-D"), (german(), rook(), queen()));
     assert_eq!(wrong("лксфкрск"), ("Russian".to_owned(), rook(), vec![]));
-    // What is nothing of this kind is refused as before.
+    // Other texts are rejected as before.
     for text in [
         "hello", "TSLDKL", "TSLDKLXT", "SLSLSLSL", "Schach", "Stalk", "K", "SNBQKBNR", "RNBQKXNR",
     ] {
@@ -266,7 +265,7 @@ fn a_slip_is_told_in_the_letters_that_were_meant() {
 }
 
 #[test]
-fn fens_and_numbers_stay_what_they_are() {
+fn fens_and_numbers_are_not_affected() {
     for fen in [
         "tsldklst/bbbbbbbb/8/8/8/8/BBBBBBBB/TSLDKLST",
         "tpldklpt/pppppppp/8/8/8/8/PPPPPPPP/TPLDKLPT w KDkd - 0 1",
@@ -282,7 +281,7 @@ fn fens_and_numbers_stay_what_they_are() {
     assert_eq!(french, Ok(Start::Single(StartId::CLASSICAL)));
 }
 
-/// What stands before and after a position in talk.
+/// Text before and after a position.
 const AROUND: [(&str, &str); 11] = [
     ("", ""),
     ("Spielen wir ", ", oder?"),
@@ -298,7 +297,7 @@ const AROUND: [(&str, &str); 11] = [
 ];
 
 #[test]
-fn every_arrangement_in_every_language_is_found_in_talk() {
+fn finds_every_back_rank_in_every_language_in_text() {
     let mut around = AROUND.iter().cycle();
     for (letters, languages) in LETTERS {
         for id in StartId::all() {
@@ -309,7 +308,7 @@ fn every_arrangement_in_every_language_is_found_in_talk() {
                 let upper = symbols.join(separator);
                 writings.extend([upper.to_lowercase(), upper]);
             }
-            // By turns; each third, as nine has no other factor.
+            // Every third, in rotation; nine has no other factor.
             let first = usize::from(id.get()) % 3;
             for writing in writings.into_iter().skip(first).step_by(3) {
                 let (before, after) = around.next().expect("it has no end");
@@ -332,7 +331,7 @@ fn every_arrangement_in_every_language_is_found_in_talk() {
 }
 
 #[test]
-fn talk_in_other_languages_is_not_taken_for_positions() {
+fn text_in_other_languages_has_no_positions() {
     for text in [
         "Der Springer zieht von b1 nach c3, Sf3 Sc6 Lb5 Dd8 Kg1 Td1, TSLDKLS TSLDKLSTT xTSLDKLST TSLDKLSTä",
         "TSLDKLS T und TSLD KLST, T-SLDKLST, TTSSLLDK1, KDTTLLSZ",
@@ -361,7 +360,7 @@ fn talk_in_other_languages_is_not_taken_for_positions() {
     );
 }
 
-/// Letters of all languages, with what may stand between them.
+/// Letters of all languages and separators.
 fn soup() -> impl Strategy<Value = String> {
     let letters = LETTERS.iter().map(|(letters, _)| letters).chain([&ENGLISH]);
     let mut symbols: Vec<&str> = letters.flatten().copied().collect();
@@ -371,7 +370,7 @@ fn soup() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(symbols), 0..12).prop_map(|it| it.concat())
 }
 
-/// An alphabet's letters and figurines, one for each piece of a back rank in any order, and something between them.
+/// Letters and figurines of the eight pieces in any order, with one symbol replaced.
 fn nearly_arrangements() -> impl Strategy<Value = String> {
     let order = prop::sample::select(orders());
     let letters = prop::sample::select(LETTERS.to_vec());
@@ -399,7 +398,7 @@ fn nearly_arrangements() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn what_is_read_in_letters_is_written_with_them(
+    fn parsed_letters_belong_to_the_reported_language(
         text in prop_oneof![soup(), nearly_arrangements()]
     ) {
         if let Some((rank, languages)) = position(&text).ok().and_then(national) {
@@ -424,7 +423,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_found_alone_means_the_same(text in prop::collection::vec(prop_oneof![soup(), nearly_arrangements()], 1..5)) {
+    fn found_parts_mean_the_same_alone(text in prop::collection::vec(prop_oneof![soup(), nearly_arrangements()], 1..5)) {
         for FoundPosition { written, meaning } in find(&text.join(" ")) {
             if let Ok(given) = meaning {
                 prop_assert_eq!(position(written), Ok(given), "{}", written);

@@ -1,4 +1,4 @@
-//! The numberings against tables that were not made by this code, over all 960 positions.
+//! Checks the numberings of all 960 positions against tables that were not made by this code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,13 +6,13 @@ use chess960_bot::chess960::{
     BackRank, Derivation, File, Fritz9Id, InvalidBackRank, Numbering, Piece, StartId,
 };
 
-/// The rows of a CSV file without quoting, header left out.
+/// Rows of a CSV file without quoting, without the header.
 fn rows(csv: &str) -> impl Iterator<Item = Vec<&str>> {
     csv.lines().skip(1).map(|line| line.split(',').collect())
 }
 
 fn positions() -> impl Iterator<Item = (StartId, BackRank, Vec<&'static str>)> {
-    // Made by python-chess and from the printed tables, see make_positions.py.
+    // Made by `make_positions.py` with python-chess and the printed tables.
     let golden = include_str!("golden/positions.csv");
     assert_eq!(rows(golden).count(), 960);
     StartId::all()
@@ -34,7 +34,7 @@ fn letters(rank: BackRank, keep: &[Piece], of_squares_without: &[Piece]) -> Stri
         .collect()
 }
 
-/// A printed table as number → pattern.
+/// A printed table, from numbers to patterns.
 fn printed(csv: &'static str) -> BTreeMap<u16, &'static str> {
     rows(csv)
         .map(|row| {
@@ -47,7 +47,7 @@ fn printed(csv: &'static str) -> BTreeMap<u16, &'static str> {
 }
 
 #[test]
-fn golden_table_in_all_numberings_and_notations() {
+fn numberings_and_notations_match_the_golden_table() {
     for (id, rank, row) in positions() {
         let line = [
             id.to_string(),
@@ -81,7 +81,7 @@ fn every_conversion_has_its_inverse() {
 }
 
 #[test]
-fn numbers_outside_of_their_range_are_refused() {
+fn rejects_numbers_out_of_range() {
     for numbering in Numbering::ALL {
         let range = numbering.range();
         let (first, last) = (i64::from(*range.start()), i64::from(*range.end()));
@@ -94,7 +94,7 @@ fn numbers_outside_of_their_range_are_refused() {
 }
 
 #[test]
-fn next_and_previous_go_round_each_numbering() {
+fn next_and_previous_wrap_around() {
     for numbering in Numbering::ALL {
         let mut seen = BTreeSet::new();
         let mut id = StartId::CLASSICAL;
@@ -130,7 +130,7 @@ fn kings_table_and_bishops_table_add_up_to_the_id() {
 }
 
 #[test]
-fn krn_and_n5n_tables_are_those_printed() {
+fn krn_and_n5n_tables_match_the_printed_ones() {
     let krn = printed(include_str!("golden/printed/krn_table.csv"));
     let n5n = printed(include_str!("golden/printed/n5n_table.csv"));
     for (_, rank, _) in positions() {
@@ -143,7 +143,7 @@ fn krn_and_n5n_tables_are_those_printed() {
 }
 
 #[test]
-fn nq_skeletons_are_those_printed_but_for_one_misprint() {
+fn nq_skeletons_match_the_printed_ones_except_one_misprint() {
     let scharnagl = printed(include_str!("golden/printed/nq_skeleton_scharnagl.csv"));
     let fritz9 = printed(include_str!("golden/printed/nq_skeleton_fritz9.csv"));
     let mut misprints = Vec::new();
@@ -161,7 +161,7 @@ fn nq_skeletons_are_those_printed_but_for_one_misprint() {
 }
 
 #[test]
-fn of_all_arrangements_just_960_are_legal() {
+fn exactly_960_arrangements_are_legal() {
     let mut arrangements = BTreeSet::new();
     permutations(&mut Vec::new(), &mut [1, 1, 2, 2, 2], &mut arrangements);
     assert_eq!(arrangements.len(), 5040);
@@ -193,7 +193,7 @@ fn permutations(prefix: &mut Vec<char>, left: &mut [u8; 5], found: &mut BTreeSet
     }
 }
 
-/// The rules of legality, written on letters and positions of letters.
+/// The rules of legality, on letters.
 fn is_illegal(arrangement: &str) -> bool {
     let first = |letter| arrangement.find(letter).expect("every piece is there");
     let last = |letter| arrangement.rfind(letter).expect("every piece is there");
@@ -203,7 +203,7 @@ fn is_illegal(arrangement: &str) -> bool {
 }
 
 #[test]
-fn facts_about_the_960() {
+fn statistics_match_the_sources() {
     let mut king_files = [0; 8];
     let mut one_more = 0;
     let mut castling_at_once = [0; 2];
@@ -229,7 +229,7 @@ fn facts_about_the_960() {
 }
 
 #[test]
-fn numbers_that_the_sources_give() {
+fn numbers_match_the_sources() {
     for (id, arrangement, fritz9) in [
         (0, "BBQNNRKR", 81),
         (451, "BRNNKQRB", 564),
@@ -247,7 +247,7 @@ fn numbers_that_the_sources_give() {
 }
 
 #[test]
-fn an_arrangement_that_a_known_explorer_takes_for_518_is_refused() {
+fn rejects_illegal_arrangement_of_another_explorer() {
     let pieces: Vec<Piece> = "KNBQRBNR".chars().filter_map(Piece::from_symbol).collect();
     assert_eq!(
         BackRank::try_from(pieces.as_slice()),

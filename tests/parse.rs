@@ -1,4 +1,4 @@
-//! What people type for a position: every form that is understood, every error.
+//! Checks every accepted form of a position, and every error.
 
 mod positions;
 
@@ -26,7 +26,7 @@ fn file(letter: char) -> File {
         .expect("a file's letter")
 }
 
-/// Every way of writing a position that is to be read, made from the position.
+/// All notations of a position.
 fn writings(rank: BackRank) -> Vec<String> {
     let letters = rank.to_string();
     let separated = |separator: &str| {
@@ -88,7 +88,7 @@ fn writings(rank: BackRank) -> Vec<String> {
 }
 
 #[test]
-fn every_writing_of_every_position_is_read() {
+fn parses_every_notation_of_every_position() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
         for text in writings(rank) {
@@ -128,7 +128,7 @@ fn castling_fields_may_mix_x_fen_and_shredder_fen() {
     }
 }
 
-/// Every way of writing a position of DFRC that is to be read.
+/// All notations of a DFRC position.
 fn double_writings(id: DoubleId) -> Vec<String> {
     let (white, black) = (id.white(), id.black());
     let number = id.number();
@@ -150,8 +150,8 @@ fn double_writings(id: DoubleId) -> Vec<String> {
 }
 
 #[test]
-fn every_pair_of_dfrc_is_read() {
-    // Each White with each Black is 960 times as much; the step visits every number of either.
+fn parses_dfrc_pairs() {
+    // All pairs would be 960 times as many; the step visits every number of either side.
     for number in (0..DoubleId::COUNT).step_by(959) {
         let id = DoubleId::from_number(number).expect("a DFRC number");
         assert_eq!(id.number(), number);
@@ -178,7 +178,7 @@ fn every_pair_of_dfrc_is_read() {
 }
 
 #[test]
-fn the_castling_field_of_dfrc_fits_both_sides() {
+fn castling_field_of_dfrc_must_match_both_sides() {
     let board = "brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     let id = DoubleId::new(rank(518).id(), rank(451).id());
     for field in ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"] {
@@ -196,7 +196,7 @@ fn the_castling_field_of_dfrc_fits_both_sides() {
 }
 
 #[test]
-fn numbers_are_read_in_the_numbering() {
+fn parses_numbers_in_the_chosen_numbering() {
     for numbering in Numbering::ALL {
         for id in StartId::all() {
             let number = numbering.number(id);
@@ -207,7 +207,7 @@ fn numbers_are_read_in_the_numbering() {
             let classical = StartId::CLASSICAL;
             let double = DoubleId::new(id, classical);
             assert_eq!(read(&pair), Ok(of_number(double.into())));
-            // An arrangement and a DFRC number have no numbering.
+            // Back ranks and DFRC numbers have no numbering.
             let dfrc = format!("DFRC {}", double.number());
             assert_eq!(read(&dfrc).map(Start::from), Ok(double.into()));
             let letters = BackRank::from(id).to_string();
@@ -217,7 +217,7 @@ fn numbers_are_read_in_the_numbering() {
 }
 
 #[test]
-fn what_is_nearly_a_pair() {
+fn rejects_malformed_pairs() {
     for text in [
         "518/",
         "/534",
@@ -236,7 +236,7 @@ fn what_is_nearly_a_pair() {
 }
 
 #[test]
-fn numbers_of_dfrc_out_of_range() {
+fn rejects_dfrc_numbers_out_of_range() {
     for (text, side, number) in [
         ("960/534", Side::White, 960),
         ("518/-1", Side::Black, -1),
@@ -261,7 +261,7 @@ fn numbers_of_dfrc_out_of_range() {
 }
 
 #[test]
-fn not_the_right_pieces() {
+fn rejects_missing_and_surplus_pieces() {
     let counts = |text: &str| match position(text) {
         Err(ParseError::BackRank(InvalidBackRank::Pieces(counts))) => (
             counts.total(),
@@ -293,7 +293,7 @@ fn not_the_right_pieces() {
 }
 
 #[test]
-fn pieces_by_their_names() {
+fn parses_names_of_pieces() {
     let classical = "rook, knight, bishop, queen, king, bishop, knight, rook";
     let listed = |mark: fn(usize) -> String| {
         let lines = classical.split(", ").zip(1..);
@@ -332,7 +332,7 @@ fn pieces_by_their_names() {
 }
 
 #[test]
-fn illegal_arrangements() {
+fn rejects_illegal_arrangements() {
     assert_eq!(
         position("RBNBKQNR"),
         Err(ParseError::BackRank(InvalidBackRank::BishopsOnOneColour {
@@ -350,7 +350,7 @@ fn illegal_arrangements() {
 }
 
 #[test]
-fn neither_pieces_nor_a_number() {
+fn rejects_other_text() {
     for (text, symbol) in [
         ("RNBQKXNR", 'X'),
         ("\u{FEFF}  `R N \u{200B}B ♟`", '♟'),
@@ -380,7 +380,7 @@ fn neither_pieces_nor_a_number() {
 }
 
 #[test]
-fn numbers_out_of_range() {
+fn rejects_numbers_out_of_range() {
     for (text, number) in [
         ("960", 960),
         ("#1000", 1000),
@@ -395,7 +395,7 @@ fn numbers_out_of_range() {
 }
 
 #[test]
-fn fens_that_are_not_those_of_a_starting_position() {
+fn rejects_fens_of_other_positions() {
     let square = |name: &str| {
         let mut chars = name.chars();
         let file = file(chars.next().expect("a file"));
@@ -461,7 +461,7 @@ fn fens_that_are_not_those_of_a_starting_position() {
 }
 
 #[test]
-fn fen_fields_that_do_not_fit_the_start() {
+fn rejects_other_fen_fields() {
     let found = |field: &str| field.to_owned();
     for (fields, error) in [
         ("b KQkq - 0 1", FenError::BlackToMove),
@@ -510,7 +510,7 @@ fn fen_fields_that_do_not_fit_the_start() {
 }
 
 fn symbols() -> impl Strategy<Value = String> {
-    // Mostly what positions are written with, so that deep paths are reached, and anything else.
+    // Mostly parts of positions, to reach deep paths.
     let piece = prop::sample::select(
         "KQRBNPkqrbnp♔♛12345678/ wb-_\"[]`.,FEN\u{200B}\u{FEFF}Ｒé"
             .chars()
@@ -527,7 +527,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_read_can_be_written_and_read_again(text in symbols()) {
+    fn parsed_positions_are_written_and_parsed_back(text in symbols()) {
         match position(&text) {
             Ok(Reading { start: Start::Single(id), .. }) => {
                 prop_assert_eq!(position(&BackRank::from(id).to_string()), Ok(Reading::of_pieces(id)));
@@ -540,7 +540,7 @@ proptest! {
     }
 
     #[test]
-    fn every_notation_is_read_back(id in 0_u16..960) {
+    fn every_notation_is_parsed_back(id in 0_u16..960) {
         let rank = rank(id);
         for text in [rank.to_string(), rank.x_fen(), rank.shredder_fen(), rank.pgn_tags()] {
             prop_assert_eq!(position(&text), Ok(Reading::of_pieces(rank.id())));

@@ -1,8 +1,7 @@
-//! Pictures, as those see them who get the files: read back from SVG by a reader of its own, and from
-//! PNG pixel by pixel.
+//! Checks pictures from the outside: SVG with an independent reader, PNG pixel by pixel.
 //!
-//! `tests/golden/pictures` has examples to which pictures are compared. After a change that is meant
-//! to be seen, draw them anew with `REDRAW=1 cargo test --test pictures golden`, and look at each.
+//! After an intended change, draw `tests/golden/pictures` again with `REDRAW=1 cargo test --test pictures golden`, and
+//! look at each picture.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -38,12 +37,11 @@ fn light(subject: Subject) -> Picture {
     Picture { subject, theme }
 }
 
-/// A few positions far apart.
 fn some(count: u16) -> Vec<Start> {
     (0..count).map(|it| single((518 + it * 97) % 960)).collect()
 }
 
-/// One of each kind, in both themes.
+/// Pictures of each kind, in both themes.
 fn examples() -> Vec<(&'static str, Picture)> {
     let castling = |start, wing| Subject::Castling { start, wing };
     let board = |start, seen_from| Subject::Board { start, seen_from };
@@ -93,7 +91,7 @@ fn examples() -> Vec<(&'static str, Picture)> {
     .to_vec()
 }
 
-/// Red, green and blue of each pixel, in rows.
+/// RGB pixels in rows.
 struct Pixels {
     width: usize,
     rgb: Vec<[u8; 3]>,
@@ -115,7 +113,7 @@ impl Pixels {
         }
     }
 
-    /// What the general tool makes of an SVG.
+    /// Renders an SVG with resvg.
     fn of_svg(svg: &str, width: u16) -> Self {
         let tree = Tree::from_str(svg, &Options::default()).expect("valid SVG");
         let scale = f32::from(width) / tree.size().width();
@@ -138,15 +136,13 @@ impl Pixels {
         self.rgb.len() / self.width
     }
 
-    /// A part that is a square.
     fn square(&self, (x, y): (usize, usize), side: usize) -> Self {
         let rows = self.rgb.chunks_exact(self.width).skip(y).take(side);
         let rgb = rows.flat_map(|row| &row[x..x + side]).copied().collect();
         Self { width: side, rgb }
     }
 
-    /// By how much a colour differs from that of another picture at worst, and how many parts of a
-    /// thousand the colours differ on an average.
+    /// The largest difference of a colour channel, and the mean difference in thousandths.
     fn difference(&self, other: &Self) -> (u8, usize) {
         assert_eq!(
             (self.width, self.height()),
@@ -162,7 +158,7 @@ impl Pixels {
         (worst, sum * 1000 / (3 * 255 * self.rgb.len()))
     }
 
-    /// Few pixels differ, where a palette has not quite their colour.
+    /// Few pixels may differ, where the palette lacks their exact colour.
     fn resembles(&self, other: &Self, what: &str) {
         let (worst, average) = self.difference(other);
         assert!(worst <= 64 && average == 0, "{what}: {worst}, {average}");
@@ -170,7 +166,7 @@ impl Pixels {
 }
 
 #[test]
-fn pictures_are_as_the_golden_ones() {
+fn pictures_match_the_golden_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures");
     for (name, picture) in examples() {
         let path = folder.join(format!("{name}.png"));
@@ -194,7 +190,7 @@ fn svg_and_png_show_the_same() {
 }
 
 #[test]
-fn an_svg_needs_no_other_file_and_no_font() {
+fn svg_is_self_contained() {
     for (name, picture) in examples() {
         let svg = picture.svg(None);
         for part in ["<text", "font", "<image", "url(", "@import", "<script"] {
@@ -209,7 +205,7 @@ fn an_svg_needs_no_other_file_and_no_font() {
     assert!(svg.contains(r#"viewBox="0 0 720 740" width="360" height="370""#));
 }
 
-/// A man in an SVG: its name, and the left upper corner of its square in hundredths.
+/// A piece in an SVG: its name, and the top left corner of its square in hundredths.
 #[derive(Debug, PartialEq)]
 struct Seen {
     name: String,
@@ -217,7 +213,7 @@ struct Seen {
     side: u32,
 }
 
-/// Reads what stands behind `<use `.
+/// Reads the text after `<use `.
 fn seen(element: &str) -> Seen {
     let attribute = |name: &str| {
         let (_, value) = element
@@ -242,7 +238,7 @@ fn seen(element: &str) -> Seen {
     }
 }
 
-/// All men in an SVG, in rows from top to bottom and from left to right.
+/// The pieces of an SVG, in rows from top to bottom and from left to right.
 fn rows(svg: &str) -> Vec<Vec<Seen>> {
     let mut men: Vec<Seen> = svg.split("<use ").skip(1).map(seen).collect();
     men.sort_by_key(|man| (man.at.1, man.at.0));
@@ -256,7 +252,6 @@ fn rows(svg: &str) -> Vec<Vec<Seen>> {
     rows
 }
 
-/// The letters of FEN for men, lower case for Black.
 fn letters(row: &[Seen]) -> String {
     row.iter()
         .map(|seen| {
@@ -278,7 +273,7 @@ fn all_letters(rows: &[Vec<Seen>]) -> Vec<String> {
     rows.iter().map(|row| letters(row)).collect()
 }
 
-/// The back ranks of the golden table, in the order of their numbers.
+/// Back ranks of the golden table, in the order of their numbers.
 fn golden_ranks() -> impl Iterator<Item = (StartId, &'static str)> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
     let ranks = rows.map(|row| row.split(',').nth(1).expect("the second column"));
@@ -290,7 +285,7 @@ fn reversed(text: &str) -> String {
 }
 
 #[test]
-fn all_boards_have_their_men_on_their_squares() {
+fn boards_have_all_pieces_on_their_squares() {
     let mut count = 0;
     for (id, white) in golden_ranks() {
         let found = rows(&board(id.into(), Side::White).svg(None));
@@ -300,7 +295,7 @@ fn all_boards_have_their_men_on_their_squares() {
             [&*black, "pppppppp", "PPPPPPPP", white]
         );
         on_the_squares(&found);
-        // From Black's side everything is turned, also if Black has another position.
+        // From Black's side the board is turned, also for DFRC.
         let other = StartId::new(959 - id.get()).expect("below 960");
         let black = BackRank::from(other).to_string().to_lowercase();
         let found = rows(&board(DoubleId::new(id, other).into(), Side::Black).svg(None));
@@ -312,7 +307,7 @@ fn all_boards_have_their_men_on_their_squares() {
     assert_eq!(count, 960);
 }
 
-/// That men stand on the ranks 1, 2, 7 and 8 of a board, one on each square.
+/// Checks that pieces fill the ranks 1, 2, 7 and 8 of a board.
 fn on_the_squares(board: &[Vec<Seen>]) {
     let (left, top) = board[0][0].at;
     let side = board[0][0].side;
@@ -325,7 +320,7 @@ fn on_the_squares(board: &[Vec<Seen>]) {
     }
 }
 
-/// A man as he looks on a square of a colour: drawn from his own file, by the general tool.
+/// A piece on a coloured square, rendered by resvg from its own file.
 fn sprite(letter: char, [red, green, blue]: [u8; 3], side: u16) -> Pixels {
     let kind = match letter.to_ascii_uppercase() {
         'P' => "pawn",
@@ -355,22 +350,21 @@ fn sprite(letter: char, [red, green, blue]: [u8; 3], side: u16) -> Pixels {
 }
 
 #[test]
-fn every_square_of_all_boards_shows_its_man() {
+fn every_square_shows_its_piece() {
     let ranks: Vec<_> = golden_ranks().collect();
     let threads = available_parallelism().map_or(1, NonZero::get);
     scope(|scope| {
         for ranks in ranks.chunks(ranks.len().div_ceil(threads)) {
-            scope.spawn(|| every_square_shows_its_man(ranks));
+            scope.spawn(|| assert_squares_show_their_pieces(ranks));
         }
     });
 }
 
-fn every_square_shows_its_man(ranks: &[(StartId, &str)]) {
-    // A quarter of the usual size, at which squares have 21 pixels a side.
+fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
+    // At a quarter of the usual size, squares are 21 pixels wide.
     const SIDE: usize = 21;
     let mut sprites = HashMap::new();
     for &(id, white) in ranks {
-        // Half of them from either side.
         let seen_from = if id.get() % 2 == 0 {
             Side::White
         } else {
@@ -411,7 +405,7 @@ fn every_square_shows_its_man(ranks: &[(StartId, &str)]) {
             );
         }
     }
-    // It would have found a wrong man, as no two look alike.
+    // A wrong piece would be noticed, because all pieces differ.
     let sprites: Vec<_> = sprites.into_iter().collect();
     for (index, ((one, ground), drawn)) in sprites.iter().enumerate() {
         for ((other, _), another) in sprites[..index].iter().filter(|it| it.0.1 == *ground) {
@@ -422,8 +416,8 @@ fn every_square_shows_its_man(ranks: &[(StartId, &str)]) {
 }
 
 #[test]
-fn boards_carry_their_numbers() {
-    // What is drawn above the board, where nothing else is.
+fn boards_show_their_numbers() {
+    // The area above the board shows only the number.
     let number = |start: Start| {
         let pixels = Pixels::read(&board(start, Side::White).png(None));
         pixels.rgb[..pixels.width * 34].to_vec()
@@ -469,7 +463,7 @@ fn castling_shows_the_rank_before_and_after() {
             assert_eq!(seen(id.into(), Some(wing)), way);
         }
     }
-    // Both ways beside each other, Black above White.
+    // Both sides, Black above White.
     let both = seen(double(518, 0), Some(Wing::HSide));
     assert_eq!(both, ["bbqnnkr", "bbqnnrk", "RNBQKR", "RNBQRK"]);
     assert_eq!(seen(double(518, 0), None).len(), 4);
@@ -477,7 +471,7 @@ fn castling_shows_the_rank_before_and_after() {
 }
 
 #[test]
-fn a_sheet_shows_each_position_in_its_order() {
+fn sheet_shows_all_positions_in_order() {
     let starts = some(12);
     let svg = light(Subject::Sheet(starts.clone())).svg(None);
     let found = all_letters(&rows(&svg));
@@ -494,7 +488,7 @@ fn a_sheet_shows_each_position_in_its_order() {
     );
 }
 
-/// The skeletons of a table, block by block: first the blocks at the top from left to right.
+/// The skeletons of a table, block by block, from left to right in each row of blocks.
 fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
     // In each column of blocks, some skeleton begins with a piece.
     let left = |column: usize| {
@@ -521,7 +515,6 @@ fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
     skeletons
 }
 
-/// The skeletons of a printed table, in its order.
 fn printed_skeletons(of: &str) -> Vec<String> {
     let csv = match of {
         "scharnagl" => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
@@ -533,7 +526,7 @@ fn printed_skeletons(of: &str) -> Vec<String> {
 }
 
 #[test]
-fn tables_of_skeletons_stand_in_the_printed_blocks() {
+fn skeleton_tables_have_the_printed_blocks() {
     for (table, of, rows_of_block, blocks_in_row) in [
         (PrintedTable::NqScharnagl, "scharnagl", 6, 5),
         (PrintedTable::NqFritz9, "fritz9", 15, 4),
@@ -548,7 +541,7 @@ fn tables_of_skeletons_stand_in_the_printed_blocks() {
 }
 
 #[test]
-fn the_poster_shows_all_positions_in_the_order_of_their_numbers() {
+fn poster_shows_all_positions_in_order() {
     let mut all = Vec::new();
     let mut pages: Vec<String> = picture::poster().collect();
     assert_eq!(pages.len(), 13);
@@ -557,13 +550,13 @@ fn the_poster_shows_all_positions_in_the_order_of_their_numbers() {
     let tables = rows(&tables);
     let (skeletons, bishops) = tables.split_at(12);
     assert_eq!(skeletons_of(skeletons, 6), printed_skeletons("scharnagl"));
-    // Below them the bishops' table, four blocks of four.
+    // The bishops' table below has four blocks of four.
     assert_eq!(all_letters(bishops), ["BBBBBBBB"; 4]);
     for page in pages {
         assert!(page.contains(r#"width="210mm" height="297mm""#));
         let rows = rows(&page);
         assert_eq!(rows.len(), 20);
-        // Numbers run down the columns.
+        // Numbers ascend down the columns.
         for column in 0..4 {
             for row in &rows {
                 assert_eq!(row.len(), 32);
@@ -576,7 +569,7 @@ fn the_poster_shows_all_positions_in_the_order_of_their_numbers() {
 }
 
 #[test]
-fn everybody_gets_the_same_bytes() {
+fn pictures_are_deterministic() {
     let gallery = Gallery::default();
     for (name, picture) in examples().into_iter().step_by(3) {
         let alone = picture.png(None);
@@ -592,7 +585,7 @@ fn everybody_gets_the_same_bytes() {
 }
 
 #[test]
-fn pictures_stay_within_the_limits_of_discord() {
+fn pictures_are_within_the_limits_of_discord() {
     let doubles: Vec<Start> = (0..100).map(|it| double(it * 9, 959 - it * 7)).collect();
     let largest = light(Subject::Sheet(doubles));
     for (name, picture) in [vec![("largest", largest)], examples()].concat() {
@@ -604,7 +597,7 @@ fn pictures_stay_within_the_limits_of_discord() {
 }
 
 #[test]
-fn a_width_is_kept_in_both_forms() {
+fn width_applies_to_png_and_svg() {
     for width in [64, 333, 720] {
         for (name, picture) in examples() {
             let file = picture.png(Some(width));

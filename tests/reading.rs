@@ -1,5 +1,5 @@
-//! A number, its label and its letters always mean one position: every form in the table of docs/numbering.md, all pairs
-//! of them, and the bot's own replies.
+//! Checks that number, label and letters always mean one position: all forms in the table of docs/numbering.md, all
+//! pairs of them, and the bot's own replies.
 
 mod positions;
 
@@ -13,7 +13,7 @@ use positions::{figurines, rank};
 
 const TABLE: &str = include_str!("../docs/numbering.md");
 
-/// A row of the table.
+/// A row of the table in docs/numbering.md.
 #[derive(Clone)]
 struct Row {
     name: &'static str,
@@ -21,18 +21,17 @@ struct Row {
 }
 
 impl Row {
-    /// Whether numbers in it are read in the chosen numbering.
     fn follows_numbering(&self) -> bool {
         self.name.contains("chosen numbering")
     }
 
-    /// Whether it is only read when nothing else is in the text.
+    /// Whether the form is only read without other text.
     fn is_alone(&self) -> bool {
         self.name.starts_with("a number alone")
     }
 }
 
-/// The rows of the table of what is read, whose examples all mean position 451.
+/// The rows of the table, whose examples all mean position 451.
 fn rows() -> Vec<Row> {
     let (_, section) = TABLE
         .split_once("## What is read as a position")
@@ -46,7 +45,7 @@ fn rows() -> Vec<Row> {
         .map(|line| {
             let (name, examples) = line[2..].split_once(" | ").expect("two columns");
             let parts = examples.split("``");
-            // What is between two backticks has backticks itself.
+            // Code in double backticks contains backticks.
             let examples = parts.enumerate().flat_map(|(at, part)| {
                 if at % 2 == 1 {
                     vec![part.trim()]
@@ -62,7 +61,7 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// An example of position 451 for another position.
+/// Changes an example of position 451 to another position.
 fn with(example: &str, id: StartId) -> String {
     let model = rank(451);
     let other = BackRank::from(id);
@@ -113,14 +112,14 @@ fn with(example: &str, id: StartId) -> String {
 }
 
 #[test]
-fn every_form_of_the_table_for_every_position() {
+fn every_form_works_for_every_position() {
     for row in rows() {
         assert!(!row.examples.is_empty(), "{}", row.name);
         for example in &row.examples {
             assert_eq!(with(example, rank(451).id()), *example);
             for id in StartId::all() {
                 let text = with(example, id);
-                // The program itself.
+                // `fritz 9` is the program.
                 if text == "fritz 9" {
                     continue;
                 }
@@ -139,7 +138,7 @@ fn every_form_of_the_table_for_every_position() {
 }
 
 #[test]
-fn a_chosen_numbering_changes_numbers_without_a_label_only() {
+fn chosen_numbering_affects_only_unlabelled_numbers() {
     for row in rows() {
         for example in &row.examples {
             for chosen in Numbering::ALL {
@@ -162,7 +161,7 @@ fn a_chosen_numbering_changes_numbers_without_a_label_only() {
     }
 }
 
-/// All forms, each with its row.
+/// All forms with their rows.
 fn forms() -> Vec<(Row, &'static str)> {
     let forms = rows().into_iter().flat_map(|row| {
         let examples = row.examples.clone();
@@ -174,7 +173,7 @@ fn forms() -> Vec<(Row, &'static str)> {
 }
 
 #[test]
-fn two_forms_are_one_position_or_refused() {
+fn two_forms_agree_or_are_rejected() {
     let ids =
         [(451, 452), (0, 959), (518, 359)].map(|(one, other)| [one, other].map(|id| rank(id).id()));
     let forms = forms();
@@ -192,7 +191,7 @@ fn two_forms_are_one_position_or_refused() {
                         assert_eq!(read.start, Start::Single(id), "{same:?}");
                     }
                     let mixed = format!("{}{separator}{}", with(one, id), with(other, other_id));
-                    // A number alone that is not beside the position is part of a sentence.
+                    // A number that is not beside the position is part of the sentence.
                     if is_alone && mixed.contains("Let's play") {
                         continue;
                     }
@@ -202,12 +201,12 @@ fn two_forms_are_one_position_or_refused() {
             }
         }
     }
-    // Pieces with spaces between run into those beside them, and are refused.
+    // Pieces separated by spaces merge with pieces beside them, and are rejected.
     let (pairs, read) = counts;
     assert!(read * 10 > pairs * 9, "{read} of {pairs}");
 }
 
-/// How a position of DFRC may be written.
+/// All notations of a DFRC position.
 fn double_forms(id: DoubleId) -> Vec<String> {
     let (white, black) = (id.white(), id.black());
     let [white_rank, black_rank] = id.back_ranks();
@@ -230,7 +229,7 @@ fn double_forms(id: DoubleId) -> Vec<String> {
 }
 
 #[test]
-fn two_forms_of_a_position_of_dfrc_are_one_position_or_refused() {
+fn two_forms_of_dfrc_agree_or_are_rejected() {
     let doubles = [(518, 451), (0, 959), (451, 518), (451, 452)];
     let doubles = doubles.map(|(white, black)| DoubleId::new(rank(white).id(), rank(black).id()));
     for id in doubles {
@@ -245,7 +244,7 @@ fn two_forms_of_a_position_of_dfrc_are_one_position_or_refused() {
                     }
                 }
             }
-            // White's position alone is another one.
+            // White's position alone is another position.
             let single = format!("{form}\nSP-{}", id.white());
             let read = position(&single);
             assert!(read.is_err(), "{single}: {read:?}");
@@ -253,7 +252,7 @@ fn two_forms_of_a_position_of_dfrc_are_one_position_or_refused() {
     }
 }
 
-/// The back ranks that a line has as letters or figurines in one word.
+/// Back ranks in a line, as letters or figurines in one word.
 fn ranks_in(line: &str) -> BTreeSet<u16> {
     let words =
         line.split(|c: char| !c.is_alphabetic() && !('♔'..='♟').contains(&c) && c != '\u{FE0E}');
@@ -269,13 +268,13 @@ fn ranks_in(line: &str) -> BTreeSet<u16> {
 }
 
 #[test]
-fn every_line_of_a_reply_that_names_a_position_is_read_as_that_position() {
+fn lines_of_replies_are_parsed_back() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies");
     let mut lines = BTreeSet::new();
     for file in fs::read_dir(folder).expect("the golden replies") {
         let path = file.expect("a file").path();
         let text = fs::read_to_string(path).expect("a text");
-        // The reader's own refusals quote what was not read.
+        // Refusals quote the rejected text.
         let is_reply = |line: &&str| {
             let refusals = ["Which one?", "No position has the number", "its 598 is"];
             let is_refusal = refusals.iter().any(|refusal| line.contains(refusal));
@@ -304,7 +303,7 @@ fn every_line_of_a_reply_that_names_a_position_is_read_as_that_position() {
 }
 
 #[test]
-fn a_number_that_disagrees_with_the_rest_of_a_sentence_is_asked_back() {
+fn rejects_contradictory_numbers() {
     for text in [
         "let's play 452 (BRNNKQRB)",
         "We play 452, BRNNKQRB",
@@ -344,7 +343,7 @@ fn a_number_that_disagrees_with_the_rest_of_a_sentence_is_asked_back() {
 }
 
 #[test]
-fn other_numbers_of_a_sentence_do_not_matter() {
+fn ignores_other_numbers_of_a_sentence() {
     for text in [
         "Round 3: BRNNKQRB",
         "Game 12 · BRNNKQRB",

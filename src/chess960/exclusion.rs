@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_read_as_people_type_them() {
+    fn parses_exclusions() {
         for (typed, said) in [
             ("518", "518"),
             ("518,534", "518 534"),
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn rejects_invalid_exclusions() {
         let text = |typed: &str| typed.to_owned();
         for (typed, error) in [
             ("", InvalidExclusion::Empty),
@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn something_is_always_left() {
+    fn used_positions_never_exclude_everything() {
         // One of each pair of mirror images.
         let half: StartSet = StartId::all()
             .filter(|&id| BackRank::from(id).mirror().id() > id)
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classical_start_is_put_in_and_taken_out() {
+    fn adds_and_removes_the_classical_start() {
         let list = read("534").expect("an exclusion");
         let both = list.with_classical(true).expect("most are left");
         assert_eq!(both.to_string(), "518 534");

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_is_read_from_its_header() {
+    fn headers_are_parsed_back() {
         for id in StartId::all() {
             let black = BackRank::from(id).mirror().id();
             for start in [Start::from(id), DoubleId::new(id, black).into()] {
@@ -167,14 +167,14 @@ mod tests {
     }
 
     #[test]
-    fn white_and_black_apart_have_a_fen_with_both_ranks() {
+    fn dfrc_fen_has_both_back_ranks() {
         let start: Start = "518/451".parse().expect("a position");
         let last = "[FEN \"brnnkqrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n";
         assert!(header("Club", start).ends_with(last));
     }
 
     #[test]
-    fn what_people_wrote_neither_ends_a_tag_nor_begins_another() {
+    fn user_input_cannot_end_a_tag() {
         let fen = BackRank::from(StartId::CLASSICAL).x_fen();
         for text in [
             "\"",
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_escaped_as_the_standard_has_it() {
+    fn escapes_values_as_in_the_standard() {
         let long = "\"".repeat(300);
         for (text, expected) in [
             ("O'Neill, \"Al\"", "O'Neill, \\\"Al\\\""),
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn names_have_nothing_that_is_not_seen_and_stay_as_they_are_written() {
+    fn removes_only_invisible_characters_from_names() {
         for c in unseen() {
             assert_eq!(value(&c.to_string()), "?", "{c:?}");
             assert_eq!(value(&format!("a{c}b")), "ab", "{c:?}");
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_date_has_ten_characters() {
+    fn pads_dates() {
         let header = PgnHeader {
             event: "",
             date: (987, 6, 5),

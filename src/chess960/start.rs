@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_position_is_read_as_it_is_written() {
+    fn parses_written_positions() {
         for id in StartId::all() {
             let single = Start::from(id);
             let double = Start::from(DoubleId::new(id, BackRank::from(id).mirror().id()));

@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_position_is_in_it_or_not() {
+    fn inserts_and_removes_every_position() {
         for id in StartId::all() {
             let mut set = StartSet::EMPTY;
             set.insert(id);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classical_start_and_its_mirror_image() {
+    fn mirrors_the_classical_start() {
         let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
         assert_eq!(classical.with_mirrors().decimals(), "518,534");
     }

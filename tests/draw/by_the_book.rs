@@ -1,6 +1,6 @@
-//! The methods once more, as a person would follow them: letters on a strip of eight squares.
+//! Independent implementation of the methods, on a strip of eight letters.
 
-/// What has to be thrown next: a die, both coins, the large coin, or a number from 1 to 4 or 1 to 2.
+/// Kind of the next throw: a die, both coins, the large coin, or a number from 1 to 4 or 1 to 2.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ThrowKind {
     Die,
@@ -10,14 +10,14 @@ pub enum ThrowKind {
     Two,
 }
 
-/// What has to be thrown next, and the largest number that counts.
+/// Kind of the next throw, and the largest number that counts.
 pub type Next = (ThrowKind, u8);
 
-/// Throws as numbers: pips; 1 to 4 for both coins; 1 or 2 for the large one.
+/// Throws as numbers: pips; 1 to 4 for both coins; 1 or 2 for the large coin.
 struct Throws<'a>(&'a [u8]);
 
 impl Throws<'_> {
-    /// The next throw that is not above `most`.
+    /// Skips throws above `most`.
     fn next(&mut self, wanted: ThrowKind, most: u8) -> Result<usize, Next> {
         loop {
             let (&first, rest) = self.0.split_first().ok_or((wanted, most))?;
@@ -57,8 +57,7 @@ pub fn die(throws: &[u8]) -> Result<String, Next> {
     Ok(String::from_utf8(strip.to_vec()).expect("letters"))
 }
 
-/// Northam's method; `four` and `two` are thrown for one of so many squares, and `three` throws for one of
-/// three.
+/// Northam's method; `four` and `two` choose one of four or two squares, `three` throws for one of three.
 fn northam(
     throws: &[u8],
     [four, two]: [ThrowKind; 2],
@@ -91,19 +90,19 @@ fn northam(
     Ok(String::from_utf8(strip.to_vec()).expect("letters"))
 }
 
-/// Northam's method with coins alone: 4 is thrown again.
+/// Northam's method with only coins: 4 is thrown again.
 pub fn coins(throws: &[u8]) -> Result<String, Next> {
     let coins = [ThrowKind::Both, ThrowKind::Large];
     northam(throws, coins, |throws| throws.next(ThrowKind::Both, 3))
 }
 
-/// The same with numbers that are drawn in whatever way.
+/// The same with numbers from any source.
 pub fn numbers(throws: &[u8]) -> Result<String, Next> {
     let numbers = [ThrowKind::Four, ThrowKind::Two];
     northam(throws, numbers, |throws| throws.next(ThrowKind::Four, 3))
 }
 
-/// Northam's method with a die, on which 4, 5 and 6 count as 1, 2 and 3.
+/// Northam's method with a die, where 4, 5 and 6 count as 1, 2 and 3.
 pub fn die_and_coins(throws: &[u8]) -> Result<String, Next> {
     northam(throws, [ThrowKind::Both, ThrowKind::Large], |throws| {
         throws

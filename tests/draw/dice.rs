@@ -1,4 +1,4 @@
-//! Five dice at once against a second, independently written account.
+//! Checks five dice at once against an independent implementation.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use chess960_bot::chess960::{BackRank, StartId};
 
 use super::by_the_book::die;
 
-/// Five dice at once: the numbers of one round after another, each round with the dice that were above 4, 4, 6,
-/// 5 and 4. Gives the position and the number of rounds; or nothing, if numbers are missing or left over.
+/// Reads the numbers round by round, each round with the dice that were above 4, 4, 6, 5 and 4. Returns the position
+/// and the number of rounds, or `None` if numbers are missing or superfluous.
 fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
     let mut lie = [u8::MAX; 5];
     for round in 1.. {
@@ -31,7 +31,7 @@ fn faces(numbers: &[u8]) -> Vec<Face> {
 }
 
 #[test]
-fn five_dice_at_once_give_what_the_book_says() {
+fn five_dice_at_once_match_the_book() {
     let six = [1, 2, 3, 4, 5, 6];
     let most = [4, 4, 6, 5, 4];
     let mut first_rounds = vec![Vec::new()];
@@ -56,7 +56,7 @@ fn five_dice_at_once_give_what_the_book_says() {
         let (round, given) = (2, 0);
         let dice = high.clone();
         assert_eq!(missing, Err(DiceError::Missing { round, dice, given }));
-        // The second round, in which the dice that fitted count for nothing.
+        // The second round; dice that fitted multiply the cases.
         let equal = 6_u128.pow(5 - u32::try_from(high.len()).expect("five at most"));
         let mut seconds = vec![first.clone()];
         for _ in &high {
@@ -68,7 +68,7 @@ fn five_dice_at_once_give_what_the_book_says() {
             if by_the_book.is_some() {
                 finished[1] += equal;
             }
-            // There are a quarter of a million.
+            // Only a sample of 250,000 cases.
             if number % 7 != 0 {
                 continue;
             }
@@ -82,7 +82,7 @@ fn five_dice_at_once_give_what_the_book_says() {
             }
         }
     }
-    // Each position equally often, and all of it as the odds are.
+    // Each position is equally likely, and the totals match the odds.
     assert!(times.len() == 960 && times.values().all(|&times| times == 2));
     let all = 6_u128.pow(5);
     assert_eq!(Chance::new(finished[0], all), Chance::new(20, 81));
@@ -97,7 +97,7 @@ fn five_dice_at_once_give_what_the_book_says() {
 #[test]
 fn the_mean_number_of_rounds_with_five_dice_is_exact() {
     let most = [4, 4, 6, 5, 4];
-    // From each set of dice that are thrown, to which sets, with which chance.
+    // For each set of thrown dice: the probability of each next set.
     let mut means: BTreeMap<Vec<u8>, Chance> = BTreeMap::from([(Vec::new(), Chance::ZERO)]);
     for size in 1..=5 {
         for set in 0_u32..32 {
@@ -126,8 +126,8 @@ fn the_mean_number_of_rounds_with_five_dice_is_exact() {
 }
 
 #[test]
-fn dice_that_are_missing_or_too_many_are_told() {
-    // Some of a later round, and too many.
+fn reports_missing_and_superfluous_dice() {
+    // Too few dice in a later round, then too many.
     let drawn = from_dice(&faces(&[5, 5, 1, 6, 1, 1]));
     let (round, dice, given) = (2, vec![0, 1, 3], 1);
     assert_eq!(drawn, Err(DiceError::Missing { round, dice, given }));

@@ -1,4 +1,4 @@
-//! Three boxes of digits against a second, independently written account, over everything that can be drawn.
+//! Checks all draws of digits against an independent implementation.
 
 use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::{
@@ -7,7 +7,7 @@ use chess960_bot::chess960::draw::{
 
 use super::EveryByte;
 
-/// Three digits from boxes, all three drawn again above 959. Nothing, if digits are missing or left over.
+/// Three digits, all drawn again above 959. `None` if digits are missing or superfluous.
 fn all_three_again(digits: &[u8]) -> Option<u16> {
     let (&last, before) = digits.as_chunks::<3>().0.split_last()?;
     let number = |[h, t, o]: [u8; 3]| 100 * u16::from(h) + 10 * u16::from(t) + u16::from(o);
@@ -15,7 +15,7 @@ fn all_three_again(digits: &[u8]) -> Option<u16> {
     (is_whole && number(last) < 960).then(|| number(last))
 }
 
-/// The same with only the second digit drawn again: after a 9 it must be 0 to 5.
+/// Only the second digit is drawn again: after a 9 it must be 0 to 5.
 fn second_again(digits: &[u8]) -> Option<u16> {
     let (first, rest) = digits.split_first()?;
     let high = rest.iter().take_while(|&&it| *first == 9 && it > 5).count();
@@ -28,7 +28,7 @@ fn second_again(digits: &[u8]) -> Option<u16> {
 fn digits_are_exactly_uniform() {
     let mut rng = EveryByte(0);
     let mut digits = Vec::new();
-    // Twice all bytes that count.
+    // Twice all accepted bytes.
     while digits.len() < 500 {
         let Ok(DrawResult::Digits(draw)) =
             DrawResult::draw(Method::Digits(Redraw::AllThree), &mut rng)
@@ -41,8 +41,7 @@ fn digits_are_exactly_uniform() {
     assert_eq!(Digit::ALL.map(times), [50; 10]);
 }
 
-/// Goes through every sequence of at most so many digits that the book does not finish before, and tells of each
-/// finished one.
+/// Calls `tell` for each finished sequence of at most `most` digits.
 fn every_digits(
     book: fn(&[u8]) -> Option<u16>,
     most: usize,
@@ -68,7 +67,7 @@ fn to_digits(digits: &[u8]) -> Vec<Digit> {
 }
 
 #[test]
-fn every_sequence_of_digits_gives_what_the_book_says() {
+fn all_sequences_of_digits_match_the_book() {
     type Book = fn(&[u8]) -> Option<u16>;
     for (redraw, book, most) in [
         (Redraw::AllThree, all_three_again as Book, 6),
@@ -87,7 +86,6 @@ fn every_sequence_of_digits_gives_what_the_book_says() {
                 *finished += chance;
             }
             chances[usize::from(number)] += chance;
-            // One digit less is too few, and one more too many.
             let (_, fewer) = digits.split_last().expect("three at least");
             let fewer = replay_digits(redraw, fewer);
             assert!(matches!(fewer, Err(DigitError::Missing(_))), "{draw}");
@@ -102,9 +100,9 @@ fn every_sequence_of_digits_gives_what_the_book_says() {
         for id in StartId::all() {
             let first = chances[usize::from(id.get())];
             let by_the_book = match redraw {
-                // Whatever is drawn again is so from the beginning.
+                // A redraw starts from the beginning.
                 Redraw::AllThree => first / finished[most],
-                // A second digit after a 9 counts in six cases of ten, which are equally likely.
+                // After a 9, six of ten second digits count, with equal probability.
                 Redraw::Second if id.get() >= 900 => Chance::new(1, 10 * 6 * 10),
                 Redraw::Second => first,
             };

@@ -1,5 +1,4 @@
-//! The methods of drawing against a second, independently written account of them, over everything
-//! that can be thrown.
+//! Checks all draws by all methods against an independent implementation.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +25,7 @@ const METHODS: [(ByHand, Book); 4] = [
     (ByHand::Numbers, by_the_book::numbers),
 ];
 
-/// The outcomes of a device with their numbers, written down by hand.
+/// Outcomes of a device with their numbers, written by hand.
 fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
     let both = |small, large| Throw::BothCoins(Pair { small, large });
     match wanted {
@@ -52,10 +51,10 @@ fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
     }
 }
 
-/// What is done with a finished sequence, its position, and its probability as one of so many.
+/// Called with a finished sequence, its position, and the denominator of its probability.
 type Tell<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
 
-/// Goes through every sequence of at most so many throws, and tells of each finished one.
+/// Calls `tell` for each finished sequence of at most `most` throws.
 fn every_sequence(
     book: Book,
     most: usize,
@@ -80,7 +79,7 @@ fn every_sequence(
 }
 
 #[test]
-fn every_sequence_of_throws_gives_what_the_book_says() {
+fn all_sequences_of_throws_match_the_book() {
     for (method, book) in METHODS {
         let most = if method == ByHand::Die { 7 } else { 8 };
         let mut finished = vec![Chance::ZERO; most + 1];
@@ -109,8 +108,7 @@ fn every_sequence_of_throws_gives_what_the_book_says() {
     }
 }
 
-/// The chance of every position: every combination of throws that count, where each of the numbers
-/// that count has the same chance.
+/// Probability of each position, from all combinations of throws that count; all numbers that count are equally likely.
 fn chances(book: Book) -> BTreeMap<u16, Chance> {
     let mut chances = BTreeMap::new();
     let mut todo = vec![(Vec::new(), Chance::ONE)];
@@ -132,7 +130,7 @@ fn chances(book: Book) -> BTreeMap<u16, Chance> {
 }
 
 #[test]
-fn the_chance_of_each_position_is_that_of_the_book() {
+fn probabilities_match_the_book() {
     for (method, book) in METHODS {
         let odds = Odds::of(Method::ByHand(method));
         let chances = chances(book);
@@ -145,7 +143,7 @@ fn the_chance_of_each_position_is_that_of_the_book() {
 }
 
 #[test]
-fn the_published_figures() {
+fn odds_match_the_published_figures() {
     let fair = Chance::new(1, 960);
     let unfair = [(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
     for (method, mean, groups, distance) in [
@@ -187,7 +185,7 @@ fn the_published_figures() {
         ),
         (
             Method::Digits(Redraw::Second),
-            // One of ten times a second digit counts only in six cases of ten.
+            // With probability 1/10, only six of ten second digits count.
             Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6),
             vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)],
             Chance::new(375, 10_000),
@@ -209,7 +207,7 @@ fn the_published_figures() {
         let found = File::ALL.map(|file| odds.king_on(file));
         assert_eq!(found, kings.map(|king| Chance::new(king, 960)));
     }
-    // The likelier positions are those with the king on the second or fifth square free of bishops.
+    // More likely are positions with the king on the second or fifth square without bishops.
     for id in StartId::all() {
         let rank = BackRank::from(id).to_string().replace('B', "");
         let outside = [1, 4].contains(&rank.find('K').expect("a king"));
@@ -217,7 +215,7 @@ fn the_published_figures() {
     }
 }
 
-/// Every sequence of so many pairs of coins.
+/// All sequences of `count` pairs of coins.
 fn pairs(count: u32) -> impl Iterator<Item = Vec<Pair>> {
     let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
     (0..4_u32.pow(count)).map(move |code| {
@@ -229,7 +227,7 @@ fn pairs(count: u32) -> impl Iterator<Item = Vec<Pair>> {
     })
 }
 
-/// The numbers of throws by the book when coins and dice are used as they are needed.
+/// The position by the book if coins and dice are used as needed.
 fn supply_by_the_book(book: Book, pairs: &[Pair], dice: &[Face]) -> Option<String> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
@@ -254,7 +252,7 @@ fn supply_by_the_book(book: Book, pairs: &[Pair], dice: &[Face]) -> Option<Strin
     }
 }
 
-/// What two players throw is what one player throws after another.
+/// Checks that throws at once give the same result as throws in sequence.
 fn assert_as_in_sequence(draw: &Draw, rank: &str) {
     assert_eq!(BackRank::from(draw.id()).to_string(), rank);
     let throws: Vec<_> = draw.throws().collect();
@@ -263,7 +261,7 @@ fn assert_as_in_sequence(draw: &Draw, rank: &str) {
 }
 
 #[test]
-fn two_players_with_four_coins_and_a_die_each_always_need_one_action() {
+fn two_players_always_need_one_action() {
     let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
     let (mut all, mut with_one_die) = (0, 0);
     for pairs in pairs(4) {
@@ -294,7 +292,7 @@ fn two_players_with_four_coins_and_a_die_each_always_need_one_action() {
 }
 
 #[test]
-fn two_actions_with_four_coins_each_suffice_as_often_as_eight_tosses() {
+fn two_actions_match_eight_tosses() {
     let mut complete = 0;
     for pairs in pairs(8) {
         let rank = supply_by_the_book(by_the_book::coins, &pairs, &[]);
@@ -315,7 +313,7 @@ fn two_actions_with_four_coins_each_suffice_as_often_as_eight_tosses() {
     }
 }
 
-/// Bytes in their order, again and again.
+/// Yields all bytes in ascending order, repeatedly.
 struct EveryByte(u8);
 
 impl rand::TryRng for EveryByte {
@@ -353,7 +351,7 @@ fn throws_are_exactly_uniform() {
     ] {
         let mut rng = EveryByte(0);
         let mut counts = BTreeMap::new();
-        // Twice, so that the bytes that do not count are met as well.
+        // Twice, to reach rejected bytes.
         for _ in 0..2 * each * device.outcomes().len() {
             let Ok(throw) = device.throw(&mut rng);
             *counts.entry(throw).or_insert(0) += 1;
@@ -365,7 +363,7 @@ fn throws_are_exactly_uniform() {
 }
 
 #[test]
-fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
+fn draw_results_match_the_book_and_are_stored() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
     for (method, book) in METHODS {
         for _ in 0..2000 {
@@ -426,7 +424,7 @@ fn drawn_positions_are_what_the_book_says_of_their_throws_and_can_be_kept() {
 }
 
 #[test]
-fn what_is_missing_superfluous_or_of_another_device_is_told() {
+fn reports_missing_superfluous_and_wrong_throws() {
     let die = |pips| Throw::Die(Face::new(pips).expect("a face"));
     let Err(ReplayError::Missing(drawing)) = replay(ByHand::Die, &[die(3), die(6)]) else {
         panic!("more throws are needed");

@@ -1,13 +1,13 @@
-//! Positions and how people write them, for tests that read them.
+//! Helpers for tests that read positions.
 
 use chess960_bot::chess960::{BackRank, Piece, StartId};
 
-/// The arrangement with a Scharnagl number.
+/// The back rank with a Scharnagl number.
 pub fn rank(id: u16) -> BackRank {
     StartId::new(id).expect("a Scharnagl number").into()
 }
 
-/// An arrangement in figurines, those of a set of the five pieces.
+/// A back rank in figurines of a set of five.
 pub fn figurines(rank: BackRank, set: &str) -> String {
     let symbol = |&piece: &Piece| {
         set.chars()

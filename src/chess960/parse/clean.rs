@@ -33,7 +33,7 @@ mod tests {
     use crate::invisible::samples::unseen;
 
     #[test]
-    fn a_position_is_read_whatever_is_between_that_nobody_sees() {
+    fn removes_invisible_characters() {
         for c in unseen() {
             assert_eq!(fold(c), None, "{c:?}");
         }
