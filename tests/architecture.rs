@@ -33,14 +33,14 @@ const LIBRARIES: [(&str, &str); 5] = [
 ];
 
 /// Folders whose files may import each other in cycles, each with the reason.
-const CIRCLES: [(&str, &str); 2] = [
+const ALLOWED_CYCLES: [(&str, &str); 2] = [
     (
         "store",
-        "each file adds its methods to Store, which holds what some keep in memory",
+        "each file adds its methods to Store, which holds the caches of some",
     ),
     (
         "discord",
-        "each file adds its methods to Bot or Rest, which hold what some keep in memory",
+        "each file adds its methods to Bot or Rest, which hold the caches of some",
     ),
 ];
 
@@ -50,14 +50,17 @@ type Files = BTreeMap<String, String>;
 fn files() -> Files {
     let mut files = BTreeMap::new();
     read_folder(Path::new("src"), "", &mut files);
-    files.retain(|module, _| !["main", "lib"].contains(&room(module)));
+    files.retain(|module, _| !["main", "lib"].contains(&top_module(module)));
     files
 }
 
 fn read_folder(folder: &Path, module: &str, files: &mut Files) {
-    for entry in fs::read_dir(folder).expect("the folder") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_stem().expect("a name").to_string_lossy();
+    for entry in fs::read_dir(folder).expect("the folder exists") {
+        let path = entry.expect("the entry is readable").path();
+        let name = path
+            .file_stem()
+            .expect("the file has a name")
+            .to_string_lossy();
         let inner = if module.is_empty() {
             name.to_string()
         } else {
@@ -70,10 +73,10 @@ fn read_folder(folder: &Path, module: &str, files: &mut Files) {
         } else if path.extension().is_some_and(|extension| extension == "rs")
             && !["tests", "testing", "confirmations"].contains(&&*name)
         {
-            let text = fs::read_to_string(&path).expect("a text");
+            let text = fs::read_to_string(&path).expect("the file is UTF-8");
             // Test modules are at the end of a file.
             let text = text.split("#[cfg(test)]\nmod tests").next();
-            let text = text.expect("a first part").to_owned();
+            let text = text.expect("split returns a first part").to_owned();
             let module = if name == "mod" { module } else { &inner };
             files.insert(module.to_owned(), text);
         }
@@ -97,7 +100,7 @@ fn paths(tree: &str) -> Vec<String> {
             }
             _ => {}
         }
-        parts.last_mut().expect("there is one").push(c);
+        parts.last_mut().expect("parts is not empty").push(c);
     }
     let parts = parts.iter().filter(|part| !part.trim().is_empty());
     parts
@@ -111,7 +114,11 @@ fn use_trees(text: &str) -> Vec<String> {
     let mut trees = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find("use ") {
-        let line = rest[..at].rsplit('\n').next().expect("a line").trim();
+        let line = rest[..at]
+            .rsplit('\n')
+            .next()
+            .expect("split returns a first line")
+            .trim();
         rest = &rest[at + "use ".len()..];
         let is_use = line.is_empty() || line.starts_with("pub") && !line.contains(' ');
         if let Some((tree, _)) = rest.split_once(';')
@@ -160,13 +167,18 @@ fn imports(files: &Files) -> BTreeMap<&str, BTreeSet<String>> {
         .collect()
 }
 
-fn room(module: &str) -> &str {
-    module.split("::").next().expect("a first part")
+fn top_module(module: &str) -> &str {
+    module
+        .split("::")
+        .next()
+        .expect("split returns a first part")
 }
 
-fn layer(room: &str) -> usize {
-    let layer = LAYERS.iter().position(|rooms| rooms.contains(&room));
-    layer.unwrap_or_else(|| panic!("the room {room} has no layer"))
+fn layer(top_module: &str) -> usize {
+    let layer = LAYERS
+        .iter()
+        .position(|modules| modules.contains(&top_module));
+    layer.unwrap_or_else(|| panic!("{top_module} has no layer"))
 }
 
 #[test]
@@ -174,10 +186,10 @@ fn modules_use_lower_layers_only() {
     let files = files();
     for (module, targets) in imports(&files) {
         for target in targets {
-            let (from, to) = (room(module), room(&target));
+            let (from, to) = (top_module(module), top_module(&target));
             assert!(
                 from == to || layer(to) < layer(from),
-                "{module} uses {target}, but the room {from} stands no higher than {to}"
+                "{module} uses {target}, but {from} is not in a higher layer than {to}"
             );
         }
     }
@@ -194,7 +206,10 @@ fn each_library_is_named_by_one_module_only() {
                 .map(|line| line.trim_start().replace(&quoted, ""));
             let mut code = code.filter(|line| !line.starts_with("//"));
             let names = code.any(|line| line.contains(&format!("{library}::")));
-            assert!(!names || room(&module) == owner, "{module} names {library}");
+            assert!(
+                !names || top_module(&module) == owner,
+                "{module} names {library}"
+            );
         }
     }
 }
@@ -225,7 +240,7 @@ fn files_have_no_import_cycles() {
             if module == other || !reached[other].contains(module) {
                 continue;
             }
-            let allowed = CIRCLES.iter().find(|(folder, _)| {
+            let allowed = ALLOWED_CYCLES.iter().find(|(folder, _)| {
                 let is_in =
                     |module: &str| module == *folder || module.starts_with(&format!("{folder}::"));
                 is_in(module) && is_in(other)
@@ -235,9 +250,9 @@ fn files_have_no_import_cycles() {
             used.insert(folder);
         }
     }
-    let unused: Vec<_> = CIRCLES
+    let unused: Vec<_> = ALLOWED_CYCLES
         .iter()
         .filter(|(folder, _)| !used.contains(folder))
         .collect();
-    assert!(unused.is_empty(), "no circles any more: {unused:?}");
+    assert!(unused.is_empty(), "exceptions without cycles: {unused:?}");
 }

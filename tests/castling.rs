@@ -9,10 +9,10 @@ const FILES: &str = "abcdefgh";
 /// Back ranks of the golden table, in the order of their numbers.
 fn golden() -> impl Iterator<Item = &'static str> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
-    rows.map(|row| row.split(',').nth(1).expect("the second column"))
+    rows.map(|row| row.split(',').nth(1).expect("the row has two columns"))
 }
 
-fn each() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
+fn all_castlings() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
     assert_eq!(golden().count(), 960);
     StartId::all().zip(golden()).flat_map(|(id, letters)| {
         let castling = |wing| (letters, wing, Castling::new(BackRank::from(id), wing));
@@ -21,14 +21,14 @@ fn each() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
 }
 
 /// Indices of a piece, from 0 (a).
-fn places(letters: &str, piece: char) -> Vec<usize> {
+fn indices_of(letters: &str, piece: char) -> Vec<usize> {
     letters.match_indices(piece).map(|(at, _)| at).collect()
 }
 
 /// Start and end of king and rook, by the law: king to g and rook to f, or king to c and rook to d.
 fn moves(letters: &str, wing: Wing) -> [(usize, usize); 2] {
-    let king = places(letters, 'K')[0];
-    let rooks = places(letters, 'R');
+    let king = indices_of(letters, 'K')[0];
+    let rooks = indices_of(letters, 'R');
     match wing {
         Wing::HSide => [(king, 6), (rooks[1], 5)],
         Wing::ASide => [(king, 2), (rooks[0], 3)],
@@ -48,8 +48,8 @@ fn slide((from, to): (usize, usize)) -> Vec<usize> {
 
 /// Whether one other piece on the rank blocks castling.
 fn blocked_by(blocker: usize, moves: [(usize, usize); 2]) -> bool {
-    let is_castling_man = moves.iter().any(|&(from, _)| from == blocker);
-    !is_castling_man && moves.iter().any(|&path| slide(path).contains(&blocker))
+    let is_castling_piece = moves.iter().any(|&(from, _)| from == blocker);
+    !is_castling_piece && moves.iter().any(|&path| slide(path).contains(&blocker))
 }
 
 fn indices(files: impl Iterator<Item = File>) -> Vec<usize> {
@@ -65,7 +65,7 @@ fn letters_of(squares: [Option<Piece>; 8]) -> String {
 
 #[test]
 fn king_and_rook_end_on_the_legal_squares() {
-    for (letters, wing, castling) in each() {
+    for (letters, wing, castling) in all_castlings() {
         let [king, rook] = moves(letters, wing);
         let path = |path: chess960_bot::chess960::Path| (path.from.index(), path.to.index());
         assert_eq!(
@@ -78,7 +78,7 @@ fn king_and_rook_end_on_the_legal_squares() {
 
 #[test]
 fn blocking_squares_must_be_empty() {
-    for (letters, wing, castling) in each() {
+    for (letters, wing, castling) in all_castlings() {
         let moves = moves(letters, wing);
         let expected: Vec<usize> = (0..8).filter(|&at| blocked_by(at, moves)).collect();
         assert_eq!(indices(castling.must_be_empty()), expected, "{letters}");
@@ -87,7 +87,7 @@ fn blocking_squares_must_be_empty() {
 
 #[test]
 fn squares_of_the_king_must_not_be_attacked() {
-    for (letters, wing, castling) in each() {
+    for (letters, wing, castling) in all_castlings() {
         let [king, _] = moves(letters, wing);
         let mut expected = slide(king);
         expected.sort_unstable();
@@ -100,10 +100,10 @@ fn squares_of_the_king_must_not_be_attacked() {
 }
 
 /// The squares that a rook or queen attacks along the rank: up to and including the first piece.
-fn attacked_from(at: usize, men: &[usize]) -> BTreeSet<usize> {
+fn attacked_from(at: usize, occupied: &[usize]) -> BTreeSet<usize> {
     let ray = |squares: Vec<usize>| {
-        let first_man = squares.iter().position(|square| men.contains(square));
-        let reach = first_man.map_or(squares.len(), |place| place + 1);
+        let first_piece = squares.iter().position(|square| occupied.contains(square));
+        let reach = first_piece.map_or(squares.len(), |place| place + 1);
         squares.into_iter().take(reach).collect::<Vec<_>>()
     };
     let to_the_left = ray((0..at).rev().collect());
@@ -127,21 +127,22 @@ fn attacks_only_afterwards(
 #[test]
 fn only_a_rook_on_the_b_file_uncovers_a_square() {
     let mut uncovering = 0;
-    for (letters, wing, castling) in each() {
+    for (letters, wing, castling) in all_castlings() {
         let paths = moves(letters, wing);
         // Other pieces may stand wherever a square need not be empty.
-        let castling_men = paths.map(|(from, _)| from);
+        let castling_squares = paths.map(|(from, _)| from);
         let allowed: Vec<usize> = (0..8)
-            .filter(|at| !castling_men.contains(at) && !blocked_by(*at, paths))
+            .filter(|at| !castling_squares.contains(at) && !blocked_by(*at, paths))
             .collect();
         let mut dangerous = BTreeSet::new();
-        for men in 0..1_u32 << allowed.len() {
-            let has = |place: usize| men >> place & 1 == 1;
-            let men: Vec<usize> = (0..allowed.len())
+        for occupied in 0..1_u32 << allowed.len() {
+            let has = |place: usize| occupied >> place & 1 == 1;
+            let occupied: Vec<usize> = (0..allowed.len())
                 .filter_map(|place| has(place).then_some(allowed[place]))
                 .collect();
-            for &enemy in &men {
-                let others: Vec<usize> = men.iter().copied().filter(|&at| at != enemy).collect();
+            for &enemy in &occupied {
+                let others: Vec<usize> =
+                    occupied.iter().copied().filter(|&at| at != enemy).collect();
                 if attacks_only_afterwards(enemy, &others, castling, paths) {
                     dangerous.insert(enemy);
                 }
@@ -149,7 +150,7 @@ fn only_a_rook_on_the_b_file_uncovers_a_square() {
         }
         let uncovered: BTreeSet<usize> = castling.uncovers().map(File::index).into_iter().collect();
         assert_eq!(dangerous, uncovered, "{letters} {}", wing.notation());
-        let by_the_rook = wing == Wing::ASide && places(letters, 'R')[0] == 1;
+        let by_the_rook = wing == Wing::ASide && indices_of(letters, 'R')[0] == 1;
         assert_eq!(uncovered, by_the_rook.then_some(0).into_iter().collect());
         uncovering += uncovered.len();
     }
@@ -158,7 +159,7 @@ fn only_a_rook_on_the_b_file_uncovers_a_square() {
 
 #[test]
 fn boards_before_and_after_differ_by_the_move_only() {
-    for (letters, wing, castling) in each() {
+    for (letters, wing, castling) in all_castlings() {
         let paths = moves(letters, wing);
         let mut before: Vec<char> = letters.chars().collect();
         for at in (0..8).filter(|&at| blocked_by(at, paths)) {
@@ -168,9 +169,9 @@ fn boards_before_and_after_differ_by_the_move_only() {
         for (from, _) in paths {
             after[from] = '.';
         }
-        for ((_, to), man) in paths.into_iter().zip(['K', 'R']) {
-            assert_eq!(after[to], '.', "{letters}: another man is there");
-            after[to] = man;
+        for ((_, to), piece) in paths.into_iter().zip(['K', 'R']) {
+            assert_eq!(after[to], '.', "{letters}: the square is occupied");
+            after[to] = piece;
         }
         let text = |squares: Vec<char>| squares.into_iter().collect::<String>();
         assert_eq!(letters_of(castling.before()), text(before));
@@ -181,9 +182,9 @@ fn boards_before_and_after_differ_by_the_move_only() {
 #[test]
 fn counts_of_immediate_castling_match_the_sources() {
     let at_once = |wing| -> BTreeSet<&str> {
-        let those =
-            each().filter(|&(_, its, castling)| its == wing && castling.is_possible_at_once());
-        those.map(|(letters, ..)| letters).collect()
+        let possible = all_castlings()
+            .filter(|&(_, its, castling)| its == wing && castling.is_possible_at_once());
+        possible.map(|(letters, ..)| letters).collect()
     };
     let with = |pattern: [(usize, char); 2]| -> BTreeSet<&str> {
         let fits = |rank: &&str| {
@@ -198,7 +199,7 @@ fn counts_of_immediate_castling_match_the_sources() {
     assert_eq!(short, with([(5, 'K'), (6, 'R')]));
     assert_eq!(long, with([(2, 'R'), (3, 'K')]));
     // King and rook swap squares, with no other piece between or beyond them.
-    for (letters, wing, castling) in each().filter(|(_, _, it)| it.is_possible_at_once()) {
+    for (letters, wing, castling) in all_castlings().filter(|(_, _, it)| it.is_possible_at_once()) {
         let [king, rook] = moves(letters, wing);
         assert_eq!((king.0, king.1), (rook.1, rook.0), "{letters}");
         assert_eq!(letters_of(castling.before()), letters);

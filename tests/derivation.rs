@@ -80,7 +80,7 @@ impl Position {
     fn bishop(&self, among: &str) -> char {
         let bishops = self.files('B').into_iter();
         let mut here = bishops.filter(|&file| among.contains(file));
-        here.next().expect("a bishop of each colour")
+        here.next().expect("one bishop stands on each colour")
     }
 
     /// Files without these pieces.
@@ -110,7 +110,7 @@ impl Position {
 }
 
 fn place(file: char, among: &str) -> u16 {
-    u16::try_from(among.find(file).expect("it is one of them")).expect("a small number")
+    u16::try_from(among.find(file).expect("the file is among these")).expect("the index is below 8")
 }
 
 fn assert_division(division: Division, dividend: u16, divisor: u16) {
@@ -182,7 +182,7 @@ fn finds_the_row_with_the_highest_number_not_above() {
             match corrected.range(..=number).next_back() {
                 None => assert_eq!(found, None),
                 Some((&number, pattern)) => {
-                    assert_row(found.expect("there is one"), number, pattern);
+                    assert_row(found.expect("a row is found"), number, pattern);
                 }
             }
         }
@@ -264,14 +264,14 @@ fn reverse_derivation() {
     let krn = printed(PrintedTable::Krn);
     let bishops = printed(PrintedTable::Bishops);
     for position in positions() {
-        let rank: BackRank = position.letters.parse().expect("it is legal");
+        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
         let derivation = Derivation::from(rank);
         let light = place(position.bishop("bdfh"), "bdfh");
         let dark = place(position.bishop("aceg"), "aceg");
         let queen = place(position.files('Q')[0], &position.free_of("B"));
         let others = position.pattern("BQ", "KRN");
         let row = krn.iter().find(|(_, pattern)| *pattern == others);
-        let &(krn_code, _) = row.expect("it is in the KRN table");
+        let &(krn_code, _) = row.expect("the KRN table has the row");
 
         let terms = derivation.terms().map(|term| term.to_string());
         let expected = [
@@ -288,7 +288,7 @@ fn reverse_derivation() {
 
         let code = light + 4 * dark;
         let row = bishops.iter().find(|(number, _)| *number == code);
-        let &(_, both) = row.expect("it is in the bishops' table");
+        let &(_, both) = row.expect("the bishops' table has the row");
         assert_eq!(both, position.pattern("", "B"));
         assert_eq!(derivation.bishops().code(), code);
         let values = derivation.short_terms().map(Summand::value);
@@ -324,7 +324,10 @@ fn kings_table_and_skeletons() {
             ),
         ] {
             let rows = corrected(table);
-            let (&start, pattern) = rows.range(..=number).next_back().expect("it begins below");
+            let (&start, pattern) = rows
+                .range(..=number)
+                .next_back()
+                .expect("the first row has the lowest number");
             assert_eq!(lookup.number(), number);
             assert_row(lookup.entry(), start, pattern);
             assert_eq!(*pattern, position.pattern("B", shown));
@@ -354,7 +357,7 @@ fn block(table: PrintedTable, is_alike: impl Fn(&str) -> bool) -> Vec<u16> {
 #[test]
 fn finds_table_rows_by_back_rank() {
     for position in positions() {
-        let rank: BackRank = position.letters.parse().expect("it is legal");
+        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
         for (table, left_out, shown) in [
             (PrintedTable::Bishops, "", "B"),
             (PrintedTable::N5n, "BQ", "N"),
@@ -366,7 +369,7 @@ fn finds_table_rows_by_back_rank() {
             let pattern = position.pattern(left_out, shown);
             let rows = corrected(table);
             let mut rows = rows.iter().filter(|(_, printed)| **printed == pattern);
-            let (&number, _) = rows.next().expect("it is printed");
+            let (&number, _) = rows.next().expect("the printed table has the row");
             assert_eq!(rows.next(), None);
             assert_row(table.row_of(rank), number, &pattern);
             assert_eq!(table.pattern_of(rank).to_string(), pattern);
@@ -443,7 +446,7 @@ fn misprint_affects_only_some_positions() {
         let row = as_printed
             .iter()
             .rfind(|(number, _)| *number <= position.id);
-        let misled = row.expect("it begins with 0").0 == 286;
+        let misled = row.expect("the table begins with 0").0 == 286;
         let misprint = Lookup::in_scharnagls_skeletons(id).misprint();
         assert_eq!(misprint.is_some(), misled, "{id}");
         assert_eq!(misled, (286..=303).contains(&position.id));
@@ -517,7 +520,7 @@ fn fritz9_derivation() {
         assert_eq!(pair, expected);
         assert_eq!(BackRank::from(derivation).to_string(), position.letters);
 
-        let rank: BackRank = position.letters.parse().expect("it is legal");
+        let rank: BackRank = position.letters.parse().expect("the back rank is legal");
         assert_eq!(Fritz9Derivation::from(rank), derivation);
         let values = derivation.terms().map(Summand::value);
         assert_eq!(1 + values.iter().sum::<u16>(), position.fritz9);

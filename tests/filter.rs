@@ -16,14 +16,14 @@ use proptest::prelude::*;
 fn golden() -> Vec<&'static str> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
     let ranks: Vec<&str> = rows
-        .map(|row| row.split(',').nth(1).expect("the second column"))
+        .map(|row| row.split(',').nth(1).expect("the row has two columns"))
         .collect();
     assert_eq!(ranks.len(), 960);
     ranks
 }
 
 /// Numbers of the back ranks for which `is_wanted` is true.
-fn those(golden: &[&str], is_wanted: impl Fn(&str) -> bool) -> Vec<usize> {
+fn numbers_of(golden: &[&str], is_wanted: impl Fn(&str) -> bool) -> Vec<usize> {
     (0..960).filter(|&id| is_wanted(golden[id])).collect()
 }
 
@@ -31,7 +31,7 @@ fn matching(filter: Filter) -> Vec<usize> {
     filter.matching().map(|id| id.get().into()).collect()
 }
 
-fn on(rank: &str, file: &str, piece: char) -> bool {
+fn is_on(rank: &str, file: &str, piece: char) -> bool {
     let at = "abcdefgh".find(file).expect("a file");
     rank.as_bytes()[at] == piece as u8
 }
@@ -71,10 +71,12 @@ fn each_filter(mut check: impl FnMut(Filter, &dyn Fn(&str) -> bool)) {
                         castling_ready,
                     };
                     check(filter, &|rank| {
-                        king.is_none_or(|file| on(rank, file, 'K'))
-                            && queen.is_none_or(|file| on(rank, file, 'Q'))
+                        king.is_none_or(|file| is_on(rank, file, 'K'))
+                            && queen.is_none_or(|file| is_on(rank, file, 'Q'))
                             && bishops.is_none_or(|files| {
-                                files.split("").all(|it| it.is_empty() || on(rank, it, 'B'))
+                                files
+                                    .split("")
+                                    .all(|it| it.is_empty() || is_on(rank, it, 'B'))
                             })
                             && (!castling_ready || castles_at_once(rank))
                     });
@@ -88,8 +90,12 @@ fn each_filter(mut check: impl FnMut(Filter, &dyn Fn(&str) -> bool)) {
 fn filters_pieces_and_castling() {
     let golden = golden();
     let mut filters = 0;
-    each_filter(|filter, in_words| {
-        assert_eq!(matching(filter), those(&golden, in_words), "{filter:?}");
+    each_filter(|filter, condition| {
+        assert_eq!(
+            matching(filter),
+            numbers_of(&golden, condition),
+            "{filter:?}"
+        );
         filters += 1;
     });
     assert_eq!(filters, 7 * 9 * 25 * 2);
@@ -113,7 +119,7 @@ fn counts_match_the_sources() {
     assert_eq!(count(ready), 90 + 72);
 }
 
-fn fits_in_words(rank: &str, pattern: &str) -> bool {
+fn matches_letters(rank: &str, pattern: &str) -> bool {
     let mut squares = rank.chars().zip(pattern.chars());
     squares.all(|(piece, wanted)| wanted == '?' || wanted == piece)
 }
@@ -136,7 +142,7 @@ fn filters_every_pattern_of_up_to_three_squares() {
     }
     assert_eq!(patterns.len(), 1 + 6 + 36 + 216);
     for pattern in &patterns[1..] {
-        let expected = those(&golden, |rank| fits_in_words(rank, pattern));
+        let expected = numbers_of(&golden, |rank| matches_letters(rank, pattern));
         assert_eq!(starting_with(pattern), expected, "{pattern}");
     }
 }
@@ -150,7 +156,7 @@ fn filters_ranks_with_any_squares_open() {
             let pattern: String = squares
                 .map(|(at, piece)| if open >> at & 1 == 1 { '?' } else { piece })
                 .collect();
-            let expected = those(&golden, |rank| fits_in_words(rank, &pattern));
+            let expected = numbers_of(&golden, |rank| matches_letters(rank, &pattern));
             assert_eq!(starting_with(&pattern), expected, "{pattern}");
             assert_eq!(starting_with(&pattern.to_lowercase()), expected);
         }
@@ -213,7 +219,7 @@ fn finds_contradictory_conditions() {
 }
 
 /// All orders of the eight pieces, legal or not.
-fn every_order() -> BTreeSet<String> {
+fn all_orders() -> BTreeSet<String> {
     let mut orders = BTreeSet::from([String::new()]);
     for piece in "KQRRBBNN".chars() {
         let longer = orders.iter().flat_map(|order| {
@@ -227,14 +233,14 @@ fn every_order() -> BTreeSet<String> {
 
 #[test]
 fn conflict_means_that_no_order_matches() {
-    let orders = every_order();
+    let orders = all_orders();
     assert_eq!(orders.len(), 8 * 7 * 6 * 5 * 4 * 3 * 2 / 8);
     let patterns = [
         "", "K", "QQ", "N?N", "NNN", "B?B", "??B??B", "RRK", "?Q??K", "????R", "R??K?R?R",
         "KQRBNNBR",
     ];
     let mut counts = [0; 3];
-    each_filter(|filter, in_words| {
+    each_filter(|filter, condition| {
         if filter.castling_ready {
             // Castling does not affect conflicts.
             let without = Filter {
@@ -244,13 +250,13 @@ fn conflict_means_that_no_order_matches() {
             assert_eq!(filter.conflict(), without.conflict());
             return;
         }
-        let orders: Vec<&String> = orders.iter().filter(|order| in_words(order)).collect();
+        let orders: Vec<&String> = orders.iter().filter(|order| condition(order)).collect();
         for pattern in patterns {
             let filter = Filter {
                 starts_with: pattern.parse().ok(),
                 ..filter
             };
-            let is_possible = orders.iter().any(|order| fits_in_words(order, pattern));
+            let is_possible = orders.iter().any(|order| matches_letters(order, pattern));
             let conflict = filter.conflict();
             assert_eq!(conflict.is_none(), is_possible, "{filter:?}");
             match conflict {
@@ -382,9 +388,9 @@ fn parses_patterns() {
 }
 
 /// Checks a partial rank or a table row as a pattern.
-fn assert_reads(golden: &[&str], shown: &str) {
+fn assert_pattern(golden: &[&str], shown: &str) {
     let pattern = shown.replace(['*', '-'], "?");
-    let expected = those(golden, |rank| fits_in_words(rank, &pattern));
+    let expected = numbers_of(golden, |rank| matches_letters(rank, &pattern));
     assert!(!expected.is_empty(), "{shown}");
     assert_eq!(starting_with(shown), expected, "{shown}");
     assert_eq!(starting_with(&format!("`{shown}`")), expected, "{shown}");
@@ -406,7 +412,7 @@ fn explanations_and_bishops_table_are_patterns() {
     let rows = PrintedTable::Bishops.rows().iter();
     shown.extend(rows.map(|row| row.pieces().to_string()));
     for rank in &shown {
-        assert_reads(&golden, rank);
+        assert_pattern(&golden, rank);
     }
 }
 
@@ -416,7 +422,7 @@ fn skeletons_are_not_beginnings() {
     let printed = include_str!("golden/printed/nq_skeleton_fritz9.csv");
     for row in printed.lines().skip(1) {
         let (_, skeleton) = row.split_once(',').expect("two columns");
-        let expected = those(&golden, |rank| {
+        let expected = numbers_of(&golden, |rank| {
             rank.replace('B', "").replace(['K', 'R'], "-") == skeleton
         });
         assert_eq!(expected.len(), 16, "{skeleton}");
@@ -435,7 +441,7 @@ fn skeletons_are_not_beginnings() {
             let typed = skeleton.replace('-', sign);
             let pattern: Pattern = typed.parse().expect("a beginning");
             assert!(!pattern.is_skeleton(), "{typed}");
-            assert_reads(&golden, &skeleton.replace('-', "*"));
+            assert_pattern(&golden, &skeleton.replace('-', "*"));
         }
     }
     for beginning in ["-NQ-N", "-NQ-N--", "-NB-N-", "--Q-N-", "------", "RNQKNR"] {

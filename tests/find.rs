@@ -47,10 +47,10 @@ fn separated(rank: BackRank, separator: &str) -> String {
 }
 
 /// All notations of a position that `find` recognizes.
-fn writings(rank: BackRank) -> Vec<String> {
+fn notations(rank: BackRank) -> Vec<String> {
     let letters = rank.to_string();
     let board = rank.x_fen().replace(" w KQkq - 0 1", "");
-    let mut writings = vec![
+    let mut notations = vec![
         letters.to_lowercase(),
         format!("{}{}", &letters[..1], letters[1..].to_lowercase()),
         figurines(rank, "♔♕♖♗♘"),
@@ -73,8 +73,8 @@ fn writings(rank: BackRank) -> Vec<String> {
     let separators = [
         " ", "-", ",", ", ", "/", ".", " - ", "|", "; ", "\u{2013}", "  ",
     ];
-    writings.extend(separators.map(|separator| separated(rank, separator)));
-    writings
+    notations.extend(separators.map(|separator| separated(rank, separator)));
+    notations
 }
 
 fn board_without_files(rank: BackRank) -> String {
@@ -83,7 +83,7 @@ fn board_without_files(rank: BackRank) -> String {
 }
 
 /// Text before and after a position.
-const AROUND: [(&str, &str); 11] = [
+const CONTEXTS: [(&str, &str); 11] = [
     ("", ""),
     ("We had ", " yesterday, so let us go on"),
     ("1. ", ".\n2. nothing"),
@@ -100,14 +100,14 @@ const AROUND: [(&str, &str); 11] = [
 #[test]
 fn finds_every_notation_of_every_position_in_text() {
     // Each notation is in each place with about ninety positions, because eleven is prime.
-    let mut around = AROUND.iter().cycle();
+    let mut contexts = CONTEXTS.iter().cycle();
     for id in StartId::all() {
-        let writings = writings(id.into());
-        assert_ne!(writings.len() % AROUND.len(), 0);
-        for writing in writings {
-            let (before, after) = around.next().expect("it has no end");
-            let text = format!("{before}{writing}{after}");
-            assert_eq!(found(&text), [(writing.as_str(), id.get())]);
+        let notations = notations(id.into());
+        assert_ne!(notations.len() % CONTEXTS.len(), 0);
+        for notation in notations {
+            let (before, after) = contexts.next().expect("the cycle has no end");
+            let text = format!("{before}{notation}{after}");
+            assert_eq!(found(&text), [(notation.as_str(), id.get())]);
         }
     }
 }
@@ -196,7 +196,7 @@ fn lines(field: &str, free: &str, separator: &str) -> Vec<String> {
             let count = symbol.to_digit(10).unwrap_or(1);
             let shown = match symbol {
                 '1'..='8' => free.to_owned(),
-                man => man.to_string(),
+                letter => letter.to_string(),
             };
             (0..count).map(move |_| shown.clone())
         });
@@ -207,7 +207,10 @@ fn lines(field: &str, free: &str, separator: &str) -> Vec<String> {
 
 fn in_figurines(board: &str) -> String {
     let figurine = |symbol| match "KQRBNPkqrbnp".find(symbol) {
-        Some(at) => "♔♕♖♗♘♙♚♛♜♝♞♟".chars().nth(at).expect("as many"),
+        Some(at) => "♔♕♖♗♘♙♚♛♜♝♞♟"
+            .chars()
+            .nth(at)
+            .expect("there are twelve figurines"),
         None => symbol,
     };
     board.chars().map(figurine).collect()
@@ -281,8 +284,8 @@ fn boards_of_games_are_errors() {
     ] {
         for board in printed(field).into_iter().chain([field.to_owned()]) {
             let error = error(&board);
-            let is_told = matches!(error, ParseError::Fen(FenError::NotAStart { .. }));
-            assert!(is_told, "{board}: {error}");
+            let is_reported = matches!(error, ParseError::Fen(FenError::NotAStart { .. }));
+            assert!(is_reported, "{board}: {error}");
         }
     }
 }
@@ -367,11 +370,11 @@ fn finds_fens_in_links_of_other_sites() {
         let written = fen.replace(' ', space).replace('/', slash);
         assert_eq!(found(&link(&fen)), [(written.as_str(), 451)]);
         let game = link("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-        let is_told = matches!(error(&game), ParseError::Fen(FenError::NotAStart { .. }));
-        assert!(is_told, "{game}");
+        let is_reported = matches!(error(&game), ParseError::Fen(FenError::NotAStart { .. }));
+        assert!(is_reported, "{game}");
         let black = link(&format!("{BOARD} b KQkq - 0 1"));
-        let is_told = matches!(error(&black), ParseError::Fen(FenError::BlackToMove));
-        assert!(is_told, "{black}");
+        let is_reported = matches!(error(&black), ParseError::Fen(FenError::BlackToMove));
+        assert!(is_reported, "{black}");
     }
 }
 
@@ -542,7 +545,7 @@ fn finds_back_ranks_between_slashes_and_numbers() {
 }
 
 /// Text with many parts of positions.
-fn talk() -> impl Strategy<Value = String> {
+fn text_with_parts() -> impl Strategy<Value = String> {
     let part = prop::sample::select(vec![
         "R",
         "N",
@@ -597,7 +600,7 @@ fn talk() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn never_panics_and_finds_parts_in_order(text in talk()) {
+    fn never_panics_and_finds_parts_in_order(text in text_with_parts()) {
         let mut from = 0;
         for FoundPosition { written, .. } in find(&text) {
             let at = text[from..].find(written);
@@ -613,11 +616,11 @@ proptest! {
     ) {
         let mut text = String::new();
         let mut expected = Vec::new();
-        for ((id, which), talk) in places.into_iter().zip(&between) {
-            let writings = writings(rank(id));
-            let writing = which.get(&writings).clone();
-            text += &format!("{talk}: {writing}; ");
-            expected.push((writing, id));
+        for ((id, which), words) in places.into_iter().zip(&between) {
+            let notations = notations(rank(id));
+            let notation = which.get(&notations).clone();
+            text += &format!("{words}: {notation}; ");
+            expected.push((notation, id));
         }
         let found: Vec<(String, u16)> = found(&text)
             .into_iter()
@@ -627,7 +630,7 @@ proptest! {
     }
 
     #[test]
-    fn found_parts_mean_the_same_alone(text in talk()) {
+    fn found_parts_mean_the_same_alone(text in text_with_parts()) {
         for FoundPosition { written, meaning } in find(&text) {
             if let (Ok(found), false) = (&meaning, written.contains('\n')) {
                 prop_assert_eq!(position(written), Ok(*found), "{}", written);

@@ -39,7 +39,7 @@ fn symbols(pieces: &[Piece], letters: [&'static str; 5]) -> Vec<&'static str> {
         let found = kinds.find(|&(kind, _)| kind == piece);
         found
             .map(|(_, letter)| letter)
-            .expect("every kind is there")
+            .expect("letters has every kind")
     };
     pieces.iter().map(symbol).collect()
 }
@@ -53,14 +53,14 @@ fn national(given: Reading) -> Option<(BackRank, String)> {
 }
 
 /// Notations with separators.
-fn longer_writings(symbols: &[&str]) -> Vec<String> {
+fn separated_notations(symbols: &[&str]) -> Vec<String> {
     let word = symbols.concat();
-    let mut writings = vec![format!("**{word}**"), format!("Back rank: `{word}`")];
+    let mut notations = vec![format!("**{word}**"), format!("Back rank: `{word}`")];
     for separator in [" ", "-", ", ", "/", ".", "\u{200B}", "|"] {
         let upper = symbols.join(separator);
-        writings.extend([upper.to_lowercase(), upper]);
+        notations.extend([upper.to_lowercase(), upper]);
     }
-    writings
+    notations
 }
 
 #[test]
@@ -72,8 +72,13 @@ fn parses_every_back_rank_in_every_language() {
             let word = symbols.concat();
             let mut texts = vec![word.to_lowercase(), word.to_uppercase(), word];
             // Only some of the others, in rotation.
-            let turn = usize::from(id.get()) % 5;
-            texts.extend(longer_writings(&symbols).into_iter().skip(turn).step_by(5));
+            let rotation = usize::from(id.get()) % 5;
+            texts.extend(
+                separated_notations(&symbols)
+                    .into_iter()
+                    .skip(rotation)
+                    .step_by(5),
+            );
             for text in texts {
                 let read = position(&text).ok().and_then(national);
                 assert_eq!(read, Some((rank, languages.to_owned())), "{text:?}");
@@ -138,10 +143,10 @@ fn parses_letters_mixed_with_figurines() {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let symbols = symbols(rank.pieces(), letters);
-            for turn in 0..4 {
+            for rotation in 0..4 {
                 // Covers all sets of squares with figurines.
-                let squares = (usize::from(id.get()) * 4 + turn + at * 37) % 256;
-                let set = if turn % 2 == 0 {
+                let squares = (usize::from(id.get()) * 4 + rotation + at * 37) % 256;
+                let set = if rotation % 2 == 0 {
                     "♔♕♖♗♘"
                 } else {
                     "♚♛♜♝♞"
@@ -161,7 +166,7 @@ fn parses_letters_mixed_with_figurines() {
                         .all(|language| read.contains(language));
                     assert!(is_among, "{text}: {read}");
                 }
-                if turn == 0 {
+                if rotation == 0 {
                     let found = find(&text);
                     assert!(
                         matches!(&found[..], [it] if it.meaning == Ok(given) && it.written == text),
@@ -282,7 +287,7 @@ fn fens_and_numbers_are_not_affected() {
 }
 
 /// Text before and after a position.
-const AROUND: [(&str, &str); 11] = [
+const CONTEXTS: [(&str, &str); 11] = [
     ("", ""),
     ("Spielen wir ", ", oder?"),
     ("a ", " y nada"),
@@ -298,28 +303,28 @@ const AROUND: [(&str, &str); 11] = [
 
 #[test]
 fn finds_every_back_rank_in_every_language_in_text() {
-    let mut around = AROUND.iter().cycle();
+    let mut contexts = CONTEXTS.iter().cycle();
     for (letters, languages) in LETTERS {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let symbols = symbols(rank.pieces(), letters);
-            let mut writings = vec![symbols.join(" ")];
+            let mut notations = vec![symbols.join(" ")];
             for separator in ["", "-", ", ", "/"] {
                 let upper = symbols.join(separator);
-                writings.extend([upper.to_lowercase(), upper]);
+                notations.extend([upper.to_lowercase(), upper]);
             }
             // Every third, in rotation; nine has no other factor.
             let first = usize::from(id.get()) % 3;
-            for writing in writings.into_iter().skip(first).step_by(3) {
-                let (before, after) = around.next().expect("it has no end");
-                let text = format!("{before}{writing}{after}");
+            for notation in notations.into_iter().skip(first).step_by(3) {
+                let (before, after) = contexts.next().expect("the cycle has no end");
+                let text = format!("{before}{notation}{after}");
                 let mut found = find(&text);
                 let expected = (rank, languages.to_owned());
                 found.retain(|it| it.meaning != Ok(Reading::of_pieces(StartId::CLASSICAL)));
                 let [FoundPosition { written, meaning }] = &found[..] else {
                     panic!("{text}: {found:?}");
                 };
-                assert_eq!(*written, writing, "{text}");
+                assert_eq!(*written, notation, "{text}");
                 assert_eq!(
                     meaning.clone().ok().and_then(national),
                     Some(expected),
@@ -361,7 +366,7 @@ fn text_in_other_languages_has_no_positions() {
 }
 
 /// Letters of all languages and separators.
-fn soup() -> impl Strategy<Value = String> {
+fn symbol_strings() -> impl Strategy<Value = String> {
     let letters = LETTERS.iter().map(|(letters, _)| letters).chain([&ENGLISH]);
     let mut symbols: Vec<&str> = letters.flatten().copied().collect();
     symbols.extend([
@@ -370,7 +375,7 @@ fn soup() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(symbols), 0..12).prop_map(|it| it.concat())
 }
 
-/// Letters and figurines of the eight pieces in any order, with one symbol replaced.
+/// Letters and figurines of the eight pieces in any order, sometimes with one symbol replaced.
 fn nearly_arrangements() -> impl Strategy<Value = String> {
     let order = prop::sample::select(orders());
     let letters = prop::sample::select(LETTERS.to_vec());
@@ -380,7 +385,7 @@ fn nearly_arrangements() -> impl Strategy<Value = String> {
         letters,
         figurines,
         any::<prop::sample::Index>(),
-        soup(),
+        symbol_strings(),
     )
         .prop_map(|(order, (letters, _), figurines, at, by)| {
             let symbols = symbols(&order, letters).into_iter().enumerate();
@@ -399,7 +404,7 @@ fn nearly_arrangements() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn parsed_letters_belong_to_the_reported_language(
-        text in prop_oneof![soup(), nearly_arrangements()]
+        text in prop_oneof![symbol_strings(), nearly_arrangements()]
     ) {
         if let Some((rank, languages)) = position(&text).ok().and_then(national) {
             let symbols_of = |text: &str| -> String {
@@ -423,7 +428,7 @@ proptest! {
     }
 
     #[test]
-    fn found_parts_mean_the_same_alone(text in prop::collection::vec(prop_oneof![soup(), nearly_arrangements()], 1..5)) {
+    fn found_parts_mean_the_same_alone(text in prop::collection::vec(prop_oneof![symbol_strings(), nearly_arrangements()], 1..5)) {
         for FoundPosition { written, meaning } in find(&text.join(" ")) {
             if let Ok(given) = meaning {
                 prop_assert_eq!(position(written), Ok(given), "{}", written);

@@ -195,8 +195,16 @@ fn permutations(prefix: &mut Vec<char>, left: &mut [u8; 5], found: &mut BTreeSet
 
 /// The rules of legality, on letters.
 fn is_illegal(arrangement: &str) -> bool {
-    let first = |letter| arrangement.find(letter).expect("every piece is there");
-    let last = |letter| arrangement.rfind(letter).expect("every piece is there");
+    let first = |letter| {
+        arrangement
+            .find(letter)
+            .expect("the arrangement has every piece")
+    };
+    let last = |letter| {
+        arrangement
+            .rfind(letter)
+            .expect("the arrangement has every piece")
+    };
     let bishops_on_one_colour = (last('B') - first('B')).is_multiple_of(2);
     let king_outside = first('K') < first('R') || last('R') < first('K');
     bishops_on_one_colour || king_outside

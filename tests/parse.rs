@@ -27,7 +27,7 @@ fn file(letter: char) -> File {
 }
 
 /// All notations of a position.
-fn writings(rank: BackRank) -> Vec<String> {
+fn notations(rank: BackRank) -> Vec<String> {
     let letters = rank.to_string();
     let separated = |separator: &str| {
         let letters: Vec<String> = letters.chars().map(String::from).collect();
@@ -91,7 +91,7 @@ fn writings(rank: BackRank) -> Vec<String> {
 fn parses_every_notation_of_every_position() {
     for id in StartId::all() {
         let rank = BackRank::from(id);
-        for text in writings(rank) {
+        for text in notations(rank) {
             assert_eq!(
                 position(&text),
                 Ok(Reading::of_pieces(rank.id())),
@@ -129,7 +129,7 @@ fn castling_fields_may_mix_x_fen_and_shredder_fen() {
 }
 
 /// All notations of a DFRC position.
-fn double_writings(id: DoubleId) -> Vec<String> {
+fn double_notations(id: DoubleId) -> Vec<String> {
     let (white, black) = (id.white(), id.black());
     let number = id.number();
     vec![
@@ -155,7 +155,7 @@ fn parses_dfrc_pairs() {
     for number in (0..DoubleId::COUNT).step_by(959) {
         let id = DoubleId::from_number(number).expect("a DFRC number");
         assert_eq!(id.number(), number);
-        for text in double_writings(id) {
+        for text in double_notations(id) {
             assert_eq!(position(&text), Ok(of_number(id)), "{text}");
         }
         let [white, black] = id.back_ranks();

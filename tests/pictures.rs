@@ -37,7 +37,7 @@ fn light(subject: Subject) -> Picture {
     Picture { subject, theme }
 }
 
-fn some(count: u16) -> Vec<Start> {
+fn some_positions(count: u16) -> Vec<Start> {
     (0..count).map(|it| single((518 + it * 97) % 960)).collect()
 }
 
@@ -64,7 +64,7 @@ fn examples() -> Vec<(&'static str, Picture)> {
             castling(double(100, 451), None),
             light,
         ),
-        ("sheet", Subject::Sheet(some(10)), light),
+        ("sheet", Subject::Sheet(some_positions(10)), light),
         (
             "table",
             Subject::Table {
@@ -147,7 +147,7 @@ impl Pixels {
         assert_eq!(
             (self.width, self.height()),
             (other.width, other.height()),
-            "the sizes"
+            "different sizes"
         );
         let parts = self.rgb.as_flattened().iter();
         let parts = parts.zip(other.rgb.as_flattened());
@@ -172,7 +172,7 @@ fn pictures_match_the_golden_files() {
         let path = folder.join(format!("{name}.png"));
         let drawn = picture.png(Some(400));
         if std::env::var_os("REDRAW").is_some() {
-            fs::write(&path, &drawn).expect("the folder is there");
+            fs::write(&path, &drawn).expect("the folder exists");
         }
         let golden = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         Pixels::read(&drawn).resembles(&Pixels::read(&golden), name);
@@ -183,7 +183,7 @@ fn pictures_match_the_golden_files() {
 fn svg_and_png_show_the_same() {
     for (name, picture) in examples() {
         let png = Pixels::read(&picture.png(None));
-        let width = u16::try_from(png.width).expect("some thousand at most");
+        let width = u16::try_from(png.width).expect("below 65,536 pixels");
         let svg = Pixels::of_svg(&picture.svg(None), width);
         png.resembles(&svg, name);
     }
@@ -197,7 +197,7 @@ fn svg_is_self_contained() {
             assert!(!svg.contains(part), "{name}: {part}");
         }
         let addresses = svg.matches("http").count();
-        assert_eq!(addresses, 1, "{name}: that of SVG's name space alone");
+        assert_eq!(addresses, 1, "{name}: only the SVG namespace");
         assert!(svg.contains("<title>"), "{name}");
     }
     let svg = board(single(518), Side::White).svg(Some(360));
@@ -218,10 +218,10 @@ fn seen(element: &str) -> Seen {
     let attribute = |name: &str| {
         let (_, value) = element
             .split_once(&format!("{name}=\""))
-            .expect("the attribute");
+            .expect("the element has the attribute");
         value
             .split_once('"')
-            .expect("a quotation mark at its end")
+            .expect("the value ends with a quotation mark")
             .0
     };
     let number = |name| {
@@ -240,13 +240,13 @@ fn seen(element: &str) -> Seen {
 
 /// The pieces of an SVG, in rows from top to bottom and from left to right.
 fn rows(svg: &str) -> Vec<Vec<Seen>> {
-    let mut men: Vec<Seen> = svg.split("<use ").skip(1).map(seen).collect();
-    men.sort_by_key(|man| (man.at.1, man.at.0));
+    let mut pieces: Vec<Seen> = svg.split("<use ").skip(1).map(seen).collect();
+    pieces.sort_by_key(|piece| (piece.at.1, piece.at.0));
     let mut rows: Vec<Vec<Seen>> = Vec::new();
-    for man in men {
+    for piece in pieces {
         match rows.last_mut() {
-            Some(row) if row[0].at.1 == man.at.1 => row.push(man),
-            _ => rows.push(vec![man]),
+            Some(row) if row[0].at.1 == piece.at.1 => row.push(piece),
+            _ => rows.push(vec![piece]),
         }
     }
     rows
@@ -276,7 +276,7 @@ fn all_letters(rows: &[Vec<Seen>]) -> Vec<String> {
 /// Back ranks of the golden table, in the order of their numbers.
 fn golden_ranks() -> impl Iterator<Item = (StartId, &'static str)> {
     let rows = include_str!("golden/positions.csv").lines().skip(1);
-    let ranks = rows.map(|row| row.split(',').nth(1).expect("the second column"));
+    let ranks = rows.map(|row| row.split(',').nth(1).expect("the row has two columns"));
     StartId::all().zip(ranks)
 }
 
@@ -294,28 +294,28 @@ fn boards_have_all_pieces_on_their_squares() {
             all_letters(&found),
             [&*black, "pppppppp", "PPPPPPPP", white]
         );
-        on_the_squares(&found);
+        assert_on_squares(&found);
         // From Black's side the board is turned, also for DFRC.
         let other = StartId::new(959 - id.get()).expect("below 960");
         let black = BackRank::from(other).to_string().to_lowercase();
         let found = rows(&board(DoubleId::new(id, other).into(), Side::Black).svg(None));
         let expected = [white, "PPPPPPPP", "pppppppp", &black].map(reversed);
         assert_eq!(all_letters(&found), expected);
-        on_the_squares(&found);
+        assert_on_squares(&found);
         count += 1;
     }
     assert_eq!(count, 960);
 }
 
 /// Checks that pieces fill the ranks 1, 2, 7 and 8 of a board.
-fn on_the_squares(board: &[Vec<Seen>]) {
+fn assert_on_squares(board: &[Vec<Seen>]) {
     let (left, top) = board[0][0].at;
     let side = board[0][0].side;
     for (row, rank) in board.iter().zip([0, 1, 6, 7]) {
         assert_eq!(row.len(), 8);
-        for (man, file) in row.iter().zip(0..) {
+        for (piece, file) in row.iter().zip(0..) {
             let expected = (left + file * side, top + rank * side);
-            assert_eq!((man.at, man.side), (expected, side));
+            assert_eq!((piece.at, piece.side), (expected, side));
         }
     }
 }
@@ -373,11 +373,11 @@ fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
         let pixels = Pixels::read(&board(id.into(), seen_from).png(Some(180)));
         let ranks = [&white.to_lowercase(), "pppppppp", "........", "........"];
         let ranks = [&ranks[..], &["........", "........", "PPPPPPPP", white]].concat();
-        let men: String = match seen_from {
+        let pieces: String = match seen_from {
             Side::White => ranks.concat(),
             Side::Black => reversed(&ranks.concat()),
         };
-        for (index, letter) in men.chars().enumerate() {
+        for (index, letter) in pieces.chars().enumerate() {
             let (column, row) = (index % 8, index / 8);
             let square = pixels.square((9 + column * SIDE, 9 + row * SIDE), SIDE);
             let ground = square.rgb[0];
@@ -472,12 +472,12 @@ fn castling_shows_the_rank_before_and_after() {
 
 #[test]
 fn sheet_shows_all_positions_in_order() {
-    let starts = some(12);
+    let starts = some_positions(12);
     let svg = light(Subject::Sheet(starts.clone())).svg(None);
     let found = all_letters(&rows(&svg));
     let ranks = starts.iter().map(|start| match start {
         Start::Single(id) => BackRank::from(*id).to_string(),
-        Start::Double(_) => unreachable!("they are single"),
+        Start::Double(_) => unreachable!("all starts are single"),
     });
     assert_eq!(found, ranks.collect::<Vec<_>>());
     let doubles = vec![double(518, 534), double(534, 518)];
@@ -501,11 +501,11 @@ fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
         for column in 0..band[0].len() / 3 {
             for row in band {
                 let mut skeleton = ['-'; 6];
-                let men = &row[3 * column..][..3];
-                for (man, letter) in men.iter().zip(letters(men).chars()) {
-                    let steps = f64::from(man.at.0 - left(column)) / pitch;
+                let pieces = &row[3 * column..][..3];
+                for (piece, letter) in pieces.iter().zip(letters(pieces).chars()) {
+                    let steps = f64::from(piece.at.0 - left(column)) / pitch;
                     let is_at = |place: &u8| (steps - f64::from(*place)).abs() < 0.05;
-                    let place = (0..6).find(is_at).expect("it is on a square");
+                    let place = (0..6).find(is_at).expect("the piece is on a square");
                     skeleton[usize::from(place)] = letter;
                 }
                 skeletons.push(skeleton.iter().collect());
@@ -521,7 +521,12 @@ fn printed_skeletons(of: &str) -> Vec<String> {
         _ => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
     };
     let rows = csv.lines().skip(1);
-    let skeletons = rows.map(|row| row.split(',').nth(1).expect("the second column").to_owned());
+    let skeletons = rows.map(|row| {
+        row.split(',')
+            .nth(1)
+            .expect("the row has two columns")
+            .to_owned()
+    });
     skeletons.collect()
 }
 
@@ -545,7 +550,7 @@ fn poster_shows_all_positions_in_order() {
     let mut all = Vec::new();
     let mut pages: Vec<String> = picture::poster().collect();
     assert_eq!(pages.len(), 13);
-    let tables = pages.pop().expect("the last page");
+    let tables = pages.pop().expect("the poster has pages");
     assert!(tables.contains(r#"width="210mm" height="297mm""#));
     let tables = rows(&tables);
     let (skeletons, bishops) = tables.split_at(12);
@@ -576,10 +581,14 @@ fn pictures_are_deterministic() {
         std::thread::scope(|scope| {
             let threads = [(); 2].map(|()| scope.spawn(|| gallery.png(&picture)));
             for thread in threads {
-                assert_eq!(*thread.join().expect("it does not panic"), alone, "{name}");
+                assert_eq!(
+                    *thread.join().expect("the thread does not panic"),
+                    alone,
+                    "{name}"
+                );
             }
         });
-        assert_eq!(*gallery.png(&picture), alone, "{name}: kept");
+        assert_eq!(*gallery.png(&picture), alone, "{name}: cached");
         assert_eq!(picture.svg(None), picture.svg(None), "{name}");
     }
 }

@@ -35,8 +35,10 @@ impl Row {
 fn rows() -> Vec<Row> {
     let (_, section) = TABLE
         .split_once("## What is read as a position")
-        .expect("the section");
-    let (section, _) = section.split_once("\n## ").expect("the next section");
+        .expect("the document has the section");
+    let (section, _) = section
+        .split_once("\n## ")
+        .expect("the document has another section");
     let rows = section
         .lines()
         .filter(|line| line.starts_with("| "))
@@ -271,9 +273,9 @@ fn ranks_in(line: &str) -> BTreeSet<u16> {
 fn lines_of_replies_are_parsed_back() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replies");
     let mut lines = BTreeSet::new();
-    for file in fs::read_dir(folder).expect("the golden replies") {
+    for file in fs::read_dir(folder).expect("the folder exists") {
         let path = file.expect("a file").path();
-        let text = fs::read_to_string(path).expect("a text");
+        let text = fs::read_to_string(path).expect("the file is UTF-8");
         // Refusals quote the rejected text.
         let is_reply = |line: &&str| {
             let refusals = ["Which one?", "No position has the number", "its 598 is"];

@@ -70,7 +70,7 @@ impl TryFrom<[Piece; 8]> for BackRank {
         }
         let both = |piece| {
             let mut files = files_of(pieces, piece);
-            let mut next = || files.next().expect("the count says that there are two");
+            let mut next = || files.next().expect("the counts are complete");
             [next(), next()]
         };
         let bishops = both(Piece::Bishop);
@@ -81,7 +81,7 @@ impl TryFrom<[Piece; 8]> for BackRank {
         let rooks = both(Piece::Rook);
         let king = files_of(pieces, Piece::King)
             .next()
-            .expect("the count says that there is one");
+            .expect("the counts are complete");
         if king < rooks[0] || rooks[1] < king {
             return Err(InvalidBackRank::KingOutsideRooks { king, rooks });
         }

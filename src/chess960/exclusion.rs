@@ -320,19 +320,19 @@ pub enum InvalidExclusion {
         last: StartId,
     },
     /// A number of days outside 1 to [`Exclusion::MAX_DAYS`].
-    #[error("{typed} days are not 1 to {}", Exclusion::MAX_DAYS)]
+    #[error("{typed} is not from 1 to {} days", Exclusion::MAX_DAYS)]
     Days {
         /// The number.
         typed: String,
     },
     /// `mirror` without any positions.
-    #[error("there is nothing to mirror")]
+    #[error("no positions to mirror")]
     MirrorAlone,
     /// `none` together with other words.
-    #[error("none, and something as well")]
+    #[error("none cannot be combined with other items")]
     NoneAndSome,
     /// All 960 positions.
-    #[error("no position is left")]
+    #[error("all positions are excluded")]
     Everything,
 }
 
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn parses_exclusions() {
-        for (typed, said) in [
+        for (typed, expected) in [
             ("518", "518"),
             ("518,534", "518 534"),
             (" 534;  518 534 ", "518 534"),
@@ -375,10 +375,10 @@ mod tests {
             ("none", "none"),
         ] {
             let read = read(typed);
-            let told = read
+            let written = read
                 .as_ref()
                 .map_or("error".to_owned(), Exclusion::to_string);
-            assert_eq!(told, said, "{typed}");
+            assert_eq!(written, expected, "{typed}");
             if let Ok(read) = read {
                 assert_eq!(read.to_string().parse(), Ok(read));
                 assert_eq!(Exclusion::from_compact(&read.compact()), Ok(read));
@@ -420,7 +420,7 @@ mod tests {
         ] {
             assert_eq!(read(typed), Err(error), "{typed}");
         }
-        let backwards = read("5-3").expect_err("it ends before it begins");
+        let backwards = read("5-3").expect_err("the range is reversed");
         assert!(matches!(backwards, InvalidExclusion::Backwards { .. }));
     }
 
@@ -442,14 +442,14 @@ mod tests {
         assert_eq!(
             read("518").map(|it| it.resolve(&half)),
             Ok(only),
-            "what was used is left out only if that is asked for"
+            "used positions are excluded only on request"
         );
     }
 
     #[test]
     fn adds_and_removes_the_classical_start() {
         let list = read("534").expect("an exclusion");
-        let both = list.with_classical(true).expect("most are left");
+        let both = list.with_classical(true).expect("other positions are left");
         assert_eq!(both.to_string(), "518 534");
         assert_eq!(both.with_classical(false), Ok(list));
         assert_eq!(Exclusion::classical(true).to_string(), "518");

@@ -123,6 +123,7 @@ impl From<Fritz9Id> for BackRank {
 
 /// Indexed by Fritz9 number minus 1.
 static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
-    let ids = (1..=StartId::COUNT).map(|number| Fritz9Id::new(number).expect("it is in the range"));
+    let ids = (1..=StartId::COUNT)
+        .map(|number| Fritz9Id::new(number).expect("the number is from 1 to 960"));
     ids.map(|id| Fritz9Derivation::from(id).into()).collect()
 });

@@ -75,7 +75,7 @@ impl Lookup {
     fn of(number: u16, table: PrintedTable) -> Self {
         let entry = table
             .row_up_to(number)
-            .expect("the table begins with the first number");
+            .expect("the first row has the first number");
         Self {
             table,
             entry,
@@ -101,7 +101,7 @@ impl Lookup {
         let mut blocks = (1..).zip(self.table.blocks());
         blocks
             .find(|(_, rows)| rows.contains(self.entry))
-            .expect("the row is one of the table's")
+            .expect("the row is in the table")
     }
 
     /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
@@ -111,7 +111,7 @@ impl Lookup {
         let mut squares = self.entry.pieces().squares().iter();
         squares
             .position(|&square| square == Some(Piece::Queen))
-            .expect("the rows of a table of 60 have a queen")
+            .expect("each row of a 60-row table has a queen")
     }
 
     /// Returns the row of the bishops' table.

@@ -39,9 +39,9 @@ impl PartialRank {
         let pieces = self.0.map(|square| {
             square
                 .or_else(|| rest.next())
-                .expect("there are as many pieces as squares")
+                .expect("there is a piece for each free square")
         });
-        BackRank::try_from(pieces).expect("derivations place pieces by the rules")
+        BackRank::try_from(pieces).expect("derivations give legal back ranks")
     }
 }
 

@@ -125,7 +125,7 @@ impl PrintedTable {
     #[must_use]
     pub fn row_of(self, rank: BackRank) -> &'static TableRow {
         self.row_with(&self.pattern_of(rank))
-            .expect("a table has a row for every arrangement")
+            .expect("the table has a row for every back rank")
     }
 
     pub(super) fn row_with(self, pieces: &RowPieces) -> Option<&'static TableRow> {
@@ -239,7 +239,7 @@ static NQ_SCHARNAGL: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
 
 static NQ_FRITZ9: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     let numbers = (1..=StartId::COUNT).step_by(16);
-    let ids = numbers.map(|number| Fritz9Id::new(number).expect("it is in the range"));
+    let ids = numbers.map(|number| Fritz9Id::new(number).expect("the number is from 1 to 960"));
     rows(PrintedTable::NqFritz9, ids, Fritz9Id::get)
 });
 

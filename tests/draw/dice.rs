@@ -5,20 +5,24 @@ use std::collections::BTreeMap;
 use chess960_bot::chess960::draw::{Chance, DICE_AT_ONCE, DiceError, Face, Odds, from_dice};
 use chess960_bot::chess960::{BackRank, StartId};
 
-use super::by_the_book::die;
+use super::reference::die;
 
 /// Reads the numbers round by round, each round with the dice that were above 4, 4, 6, 5 and 4. Returns the position
 /// and the number of rounds, or `None` if numbers are missing or superfluous.
 fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
-    let mut lie = [u8::MAX; 5];
+    let mut numbers_shown = [u8::MAX; 5];
     for round in 1.. {
-        for (most, lies) in [4, 4, 6, 5, 4].into_iter().zip(&mut lie) {
-            if *lies > most {
-                (*lies, numbers) = numbers.split_first().map(|(&it, rest)| (it, rest))?;
+        for (most, number) in [4, 4, 6, 5, 4].into_iter().zip(&mut numbers_shown) {
+            if *number > most {
+                (*number, numbers) = numbers.split_first().map(|(&it, rest)| (it, rest))?;
             }
         }
-        if lie[0] < 5 && lie[1] < 5 && lie[3] < 6 && lie[4] < 5 {
-            let rank = die(&lie).expect("all five fit");
+        if numbers_shown[0] < 5
+            && numbers_shown[1] < 5
+            && numbers_shown[3] < 6
+            && numbers_shown[4] < 5
+        {
+            let rank = die(&numbers_shown).expect("all five fit");
             return numbers.is_empty().then_some((rank, round));
         }
     }
@@ -31,7 +35,7 @@ fn faces(numbers: &[u8]) -> Vec<Face> {
 }
 
 #[test]
-fn five_dice_at_once_match_the_book() {
+fn five_dice_at_once_match_the_reference() {
     let six = [1, 2, 3, 4, 5, 6];
     let most = [4, 4, 6, 5, 4];
     let mut first_rounds = vec![Vec::new()];
@@ -44,7 +48,7 @@ fn five_dice_at_once_match_the_book() {
     for first in &first_rounds {
         let high: Vec<usize> = (0..5).filter(|&die| first[die] > most[die]).collect();
         if let Some((rank, rounds)) = dice_at_once(first) {
-            let drawn = from_dice(&faces(first)).expect("by the book too");
+            let drawn = from_dice(&faces(first)).expect("the reference gives a position too");
             assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
             assert_eq!((drawn.rounds, rounds, high.len()), (1, 1, 0));
             *times.entry(drawn.draw.id()).or_default() += 1;
@@ -57,28 +61,28 @@ fn five_dice_at_once_match_the_book() {
         let dice = high.clone();
         assert_eq!(missing, Err(DiceError::Missing { round, dice, given }));
         // The second round; dice that fitted multiply the cases.
-        let equal = 6_u128.pow(5 - u32::try_from(high.len()).expect("five at most"));
+        let equal = 6_u128.pow(5 - u32::try_from(high.len()).expect("there are five dice"));
         let mut seconds = vec![first.clone()];
         for _ in &high {
             let longer = |round: &Vec<u8>| six.map(|it| [&round[..], &[it]].concat());
             seconds = seconds.iter().flat_map(longer).collect();
         }
         for (number, both) in seconds.iter().enumerate() {
-            let by_the_book = dice_at_once(both);
-            if by_the_book.is_some() {
+            let expected = dice_at_once(both);
+            if expected.is_some() {
                 finished[1] += equal;
             }
             // Only a sample of 250,000 cases.
             if number % 7 != 0 {
                 continue;
             }
-            match (from_dice(&faces(both)), by_the_book) {
+            match (from_dice(&faces(both)), expected) {
                 (Ok(drawn), Some((rank, 2))) => {
                     assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
                     assert_eq!((drawn.rounds, drawn.draw.throws().count()), (2, both.len()));
                 }
                 (Err(DiceError::Missing { round: 3, .. }), None) => {}
-                (found, by_the_book) => panic!("{both:?}: {found:?} {by_the_book:?}"),
+                (found, expected) => panic!("{both:?}: {found:?} {expected:?}"),
             }
         }
     }
@@ -97,7 +101,7 @@ fn five_dice_at_once_match_the_book() {
 #[test]
 fn the_mean_number_of_rounds_with_five_dice_is_exact() {
     let most = [4, 4, 6, 5, 4];
-    // For each set of thrown dice: the probability of each next set.
+    // Mean number of rounds by set of thrown dice, from the sets that are thrown again.
     let mut means: BTreeMap<Vec<u8>, Chance> = BTreeMap::from([(Vec::new(), Chance::ZERO)]);
     for size in 1..=5 {
         for set in 0_u32..32 {
@@ -109,9 +113,9 @@ fn the_mean_number_of_rounds_with_five_dice_is_exact() {
             let (mut others, mut all_again) = (Chance::ONE, Chance::ZERO);
             let each = Chance::new(1, 6_u128.pow(size));
             for code in 0..6_usize.pow(size) {
-                let lie = |at: u32| code / 6_usize.pow(at) % 6 + 1;
+                let numbers_shown = |at: u32| code / 6_usize.pow(at) % 6 + 1;
                 let again = (0..).zip(&dice);
-                let again = again.filter(|&(at, &most)| lie(at) > usize::from(most));
+                let again = again.filter(|&(at, &most)| numbers_shown(at) > usize::from(most));
                 let again: Vec<u8> = again.map(|(_, &most)| most).collect();
                 if again.len() == dice.len() {
                     all_again += each;

@@ -41,20 +41,20 @@ fn digits_are_exactly_uniform() {
     assert_eq!(Digit::ALL.map(times), [50; 10]);
 }
 
-/// Calls `tell` for each finished sequence of at most `most` digits.
-fn every_digits(
-    book: fn(&[u8]) -> Option<u16>,
+/// Calls `visit` for each finished sequence of at most `most` digits.
+fn for_each_sequence(
+    reference: fn(&[u8]) -> Option<u16>,
     most: usize,
     digits: &mut Vec<u8>,
-    tell: &mut dyn FnMut(&[u8], u16),
+    visit: &mut dyn FnMut(&[u8], u16),
 ) {
-    match book(digits) {
-        Some(number) => tell(digits, number),
+    match reference(digits) {
+        Some(number) => visit(digits, number),
         None if digits.len() == most => {}
         None => {
             for digit in 0..10 {
                 digits.push(digit);
-                every_digits(book, most, digits, tell);
+                for_each_sequence(reference, most, digits, visit);
                 digits.pop();
             }
         }
@@ -67,18 +67,18 @@ fn to_digits(digits: &[u8]) -> Vec<Digit> {
 }
 
 #[test]
-fn all_sequences_of_digits_match_the_book() {
-    type Book = fn(&[u8]) -> Option<u16>;
-    for (redraw, book, most) in [
-        (Redraw::AllThree, all_three_again as Book, 6),
+fn all_sequences_of_digits_match_the_reference() {
+    type Reference = fn(&[u8]) -> Option<u16>;
+    for (redraw, reference, most) in [
+        (Redraw::AllThree, all_three_again as Reference, 6),
         (Redraw::Second, second_again, 5),
     ] {
         let odds = Odds::of(Method::Digits(redraw));
         let mut finished = vec![Chance::ZERO; most + 1];
         let mut chances = vec![Chance::ZERO; 960];
-        every_digits(book, most, &mut Vec::new(), &mut |typed, number| {
+        for_each_sequence(reference, most, &mut Vec::new(), &mut |typed, number| {
             let digits = to_digits(typed);
-            let draw = replay_digits(redraw, &digits).expect("the book says that it is complete");
+            let draw = replay_digits(redraw, &digits).expect("the reference is complete");
             assert_eq!(draw.id().get(), number, "{draw}");
             assert_eq!((draw.digits(), draw.redraw()), (&digits[..], redraw));
             let chance = typed.iter().map(|_| Chance::new(1, 10)).product::<Chance>();
@@ -86,7 +86,9 @@ fn all_sequences_of_digits_match_the_book() {
                 *finished += chance;
             }
             chances[usize::from(number)] += chance;
-            let (_, fewer) = digits.split_last().expect("three at least");
+            let (_, fewer) = digits
+                .split_last()
+                .expect("there are at least three digits");
             let fewer = replay_digits(redraw, fewer);
             assert!(matches!(fewer, Err(DigitError::Missing(_))), "{draw}");
             let more = [&digits[..], &[Digit::ALL[0]]].concat();
@@ -99,14 +101,14 @@ fn all_sequences_of_digits_match_the_book() {
         }
         for id in StartId::all() {
             let first = chances[usize::from(id.get())];
-            let by_the_book = match redraw {
+            let expected = match redraw {
                 // A redraw starts from the beginning.
                 Redraw::AllThree => first / finished[most],
                 // After a 9, six of ten second digits count, with equal probability.
                 Redraw::Second if id.get() >= 900 => Chance::new(1, 10 * 6 * 10),
                 Redraw::Second => first,
             };
-            assert_eq!(odds.chance(id), by_the_book, "{redraw:?}: {id}");
+            assert_eq!(odds.chance(id), expected, "{redraw:?}: {id}");
         }
     }
 }

@@ -10,19 +10,19 @@ use chess960_bot::chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-mod by_the_book;
 mod dice;
 mod digits;
+mod reference;
 
-use by_the_book::{Next, ThrowKind};
+use reference::{Next, ThrowKind};
 
-type Book = fn(&[u8]) -> Result<String, Next>;
+type Reference = fn(&[u8]) -> Result<String, Next>;
 
-const METHODS: [(ByHand, Book); 4] = [
-    (ByHand::Die, by_the_book::die),
-    (ByHand::Coins, by_the_book::coins),
-    (ByHand::DieAndCoins, by_the_book::die_and_coins),
-    (ByHand::Numbers, by_the_book::numbers),
+const METHODS: [(ByHand, Reference); 4] = [
+    (ByHand::Die, reference::die),
+    (ByHand::Coins, reference::coins),
+    (ByHand::DieAndCoins, reference::die_and_coins),
+    (ByHand::Numbers, reference::numbers),
 ];
 
 /// Outcomes of a device with their numbers, written by hand.
@@ -52,26 +52,26 @@ fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
 }
 
 /// Called with a finished sequence, its position, and the denominator of its probability.
-type Tell<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
+type Visit<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
 
-/// Calls `tell` for each finished sequence of at most `most` throws.
-fn every_sequence(
-    book: Book,
+/// Calls `visit` for each finished sequence of at most `most` throws.
+fn for_each_sequence(
+    reference: Reference,
     most: usize,
     throws: &mut Vec<(Throw, u8)>,
-    one_of: u128,
-    tell: &mut Tell<'_>,
+    denominator: u128,
+    visit: &mut Visit<'_>,
 ) {
     let numbers: Vec<u8> = throws.iter().map(|&(_, number)| number).collect();
-    match book(&numbers) {
-        Ok(rank) => tell(throws, &rank, one_of),
+    match reference(&numbers) {
+        Ok(rank) => visit(throws, &rank, denominator),
         Err(_) if throws.len() == most => {}
         Err((wanted, _)) => {
             let outcomes = outcomes(wanted);
-            let one_of = one_of * outcomes.len() as u128;
+            let denominator = denominator * outcomes.len() as u128;
             for outcome in outcomes {
                 throws.push(outcome);
-                every_sequence(book, most, throws, one_of, tell);
+                for_each_sequence(reference, most, throws, denominator, visit);
                 throws.pop();
             }
         }
@@ -79,23 +79,23 @@ fn every_sequence(
 }
 
 #[test]
-fn all_sequences_of_throws_match_the_book() {
-    for (method, book) in METHODS {
+fn all_sequences_of_throws_match_the_reference() {
+    for (method, reference) in METHODS {
         let most = if method == ByHand::Die { 7 } else { 8 };
         let mut finished = vec![Chance::ZERO; most + 1];
         let mut count = 0;
-        every_sequence(
-            book,
+        for_each_sequence(
+            reference,
             most,
             &mut Vec::new(),
             1,
-            &mut |throws, rank, one_of| {
+            &mut |throws, rank, denominator| {
                 let sequence: Vec<Throw> = throws.iter().map(|&(throw, _)| throw).collect();
-                let draw = replay(method, &sequence).expect("the book says that it is complete");
+                let draw = replay(method, &sequence).expect("the reference is complete");
                 assert_eq!(BackRank::from(draw.id()).to_string(), rank, "{draw}");
                 assert!(draw.throws().eq(sequence.iter().copied()));
                 for chance in &mut finished[throws.len()..] {
-                    *chance += Chance::new(1, one_of);
+                    *chance += Chance::new(1, denominator);
                 }
                 count += 1;
             },
@@ -109,13 +109,13 @@ fn all_sequences_of_throws_match_the_book() {
 }
 
 /// Probability of each position, from all combinations of throws that count; all numbers that count are equally likely.
-fn chances(book: Book) -> BTreeMap<u16, Chance> {
+fn chances(reference: Reference) -> BTreeMap<u16, Chance> {
     let mut chances = BTreeMap::new();
     let mut todo = vec![(Vec::new(), Chance::ONE)];
     while let Some((numbers, chance)) = todo.pop() {
-        match book(&numbers) {
+        match reference(&numbers) {
             Ok(rank) => {
-                let rank: BackRank = rank.parse().expect("the book gives legal positions");
+                let rank: BackRank = rank.parse().expect("the reference gives legal positions");
                 *chances.entry(rank.id().get()).or_insert(Chance::ZERO) += chance;
             }
             Err((_, most)) => {
@@ -130,10 +130,10 @@ fn chances(book: Book) -> BTreeMap<u16, Chance> {
 }
 
 #[test]
-fn probabilities_match_the_book() {
-    for (method, book) in METHODS {
+fn probabilities_match_the_reference() {
+    for (method, reference) in METHODS {
         let odds = Odds::of(Method::ByHand(method));
-        let chances = chances(book);
+        let chances = chances(reference);
         assert_eq!(chances.len(), 960);
         assert_eq!(chances.values().sum::<Chance>(), Chance::ONE);
         for id in StartId::all() {
@@ -227,12 +227,12 @@ fn pairs(count: u32) -> impl Iterator<Item = Vec<Pair>> {
     })
 }
 
-/// The position by the book if coins and dice are used as needed.
-fn supply_by_the_book(book: Book, pairs: &[Pair], dice: &[Face]) -> Option<String> {
+/// The position by the reference if coins and dice are used as needed.
+fn supply_by_reference(reference: Reference, pairs: &[Pair], dice: &[Face]) -> Option<String> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
     loop {
-        let throw = match book(&numbers) {
+        let throw = match reference(&numbers) {
             Ok(rank) => return Some(rank),
             Err((ThrowKind::Die, _)) => Throw::Die(*dice.next()?),
             Err((ThrowKind::Both, _)) => Throw::BothCoins(*pairs.next()?),
@@ -270,8 +270,8 @@ fn two_players_always_need_one_action() {
                 let dice = [first, second];
                 let draw = from_supply(ByHand::DieAndCoins, &pairs, &dice)
                     .expect("one action always suffices");
-                let rank = supply_by_the_book(by_the_book::die_and_coins, &pairs, &dice);
-                assert_as_in_sequence(&draw, &rank.expect("by the book too"));
+                let rank = supply_by_reference(reference::die_and_coins, &pairs, &dice);
+                assert_as_in_sequence(&draw, &rank.expect("the reference gives a position too"));
                 *counts.entry(draw.id()).or_default() += 1;
                 let one_die = from_supply(ByHand::DieAndCoins, &pairs, &dice[..1]);
                 with_one_die += u128::from(one_die.is_ok());
@@ -295,10 +295,10 @@ fn two_players_always_need_one_action() {
 fn two_actions_match_eight_tosses() {
     let mut complete = 0;
     for pairs in pairs(8) {
-        let rank = supply_by_the_book(by_the_book::coins, &pairs, &[]);
+        let rank = supply_by_reference(reference::coins, &pairs, &[]);
         match from_supply(ByHand::Coins, &pairs, &[]) {
             Ok(draw) => {
-                assert_as_in_sequence(&draw, &rank.expect("by the book too"));
+                assert_as_in_sequence(&draw, &rank.expect("the reference gives a position too"));
                 complete += 1;
             }
             Err(_) => assert_eq!(rank, None),
@@ -363,25 +363,25 @@ fn throws_are_exactly_uniform() {
 }
 
 #[test]
-fn draw_results_match_the_book_and_are_stored() {
+fn draw_results_match_the_reference_and_are_stored() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
-    for (method, book) in METHODS {
+    for (method, reference) in METHODS {
         for _ in 0..2000 {
-            let Ok(lot) = DrawResult::draw(Method::ByHand(method), &mut rng);
-            let DrawResult::ByHand(draw) = &lot else {
-                panic!("drawn by hand: {lot:?}");
+            let Ok(result) = DrawResult::draw(Method::ByHand(method), &mut rng);
+            let DrawResult::ByHand(draw) = &result else {
+                panic!("drawn by hand: {result:?}");
             };
             let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
-            let rank = book(&numbers).expect("complete");
+            let rank = reference(&numbers).expect("the throws are complete");
             assert_eq!(BackRank::from(draw.id()).to_string(), rank);
-            assert_eq!(lot.to_string().parse(), Ok(lot.clone()), "{lot}");
+            assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
         }
     }
     for redraw in Redraw::ALL {
         for _ in 0..2000 {
-            let Ok(lot) = DrawResult::draw(Method::Digits(redraw), &mut rng);
-            assert_eq!(lot.to_string().parse(), Ok(lot.clone()), "{lot}");
-            assert_eq!(lot.method(), Method::Digits(redraw));
+            let Ok(result) = DrawResult::draw(Method::Digits(redraw), &mut rng);
+            assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
+            assert_eq!(result.method(), Method::Digits(redraw));
         }
     }
     for (kept, number) in [
@@ -390,8 +390,11 @@ fn draw_results_match_the_book_and_are_stored() {
         ("digits-second-again:9-7-2-1", 921),
         ("numbers:3-1-2-2-2-3", 274),
     ] {
-        let lot: DrawResult = kept.parse().expect("a lot");
-        assert_eq!((lot.to_string().as_str(), lot.id().get()), (kept, number));
+        let result: DrawResult = kept.parse().expect("a draw result");
+        assert_eq!(
+            (result.to_string().as_str(), result.id().get()),
+            (kept, number)
+        );
     }
     for id in StartId::all() {
         assert_eq!(DrawResult::Uniform(id).to_string(), id.to_string());

@@ -72,11 +72,13 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
             throws[die].push(Throw::Die(face));
         }
         to_throw.retain(|&die| {
-            let newest = throws[die].last().expect("it was thrown");
+            let newest = throws[die]
+                .last()
+                .expect("each die in the round was thrown");
             steps[die].place(*newest).is_none()
         });
     }
-    let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it fits");
+    let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it counted");
     if used < faces.len() {
         return Err(DiceError::Superfluous { draw, used });
     }

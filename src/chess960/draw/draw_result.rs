@@ -132,7 +132,7 @@ pub struct ParseDrawResultError;
 
 impl fmt::Display for ParseDrawResultError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a position or the throws that made one")
+        f.write_str("not a stored draw result")
     }
 }
 

@@ -39,7 +39,7 @@ impl Drawing {
     pub fn begin(method: ByHand) -> Self {
         match Progress::of(DrawState::new(method), Vec::new()) {
             Progress::Unfinished(drawing) => drawing,
-            Progress::Finished(_) => unreachable!("an empty rank leaves choices"),
+            Progress::Finished(_) => unreachable!("the first piece has several candidate squares"),
         }
     }
 

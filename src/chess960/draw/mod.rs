@@ -84,7 +84,7 @@ pub struct ParseMethodError;
 
 impl fmt::Display for ParseMethodError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a method of drawing")
+        f.write_str("unknown drawing method")
     }
 }
 

@@ -228,7 +228,7 @@ fn finished_within(method: ByHand) -> Vec<Chance> {
         let mut after = HashMap::new();
         for (state, weight) in spread {
             let Next::Throw(step) = state.next() else {
-                unreachable!("what needs no throw was placed")
+                unreachable!("pieces that need no throw are already placed")
             };
             for (state, share) in thrown(state, &step) {
                 match state.next() {

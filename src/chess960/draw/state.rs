@@ -183,8 +183,12 @@ impl DrawState {
 
     pub(super) fn next(self) -> Next {
         let Some(&role) = self.method.order().get(self.placed) else {
-            let pieces = self.squares.map(|it| it.expect("every square is taken"));
-            return Next::Done(pieces.try_into().expect("the candidates keep to the rules"));
+            let pieces = self.squares.map(|it| it.expect("all squares are occupied"));
+            return Next::Done(
+                pieces
+                    .try_into()
+                    .expect("candidate squares lead to a legal rank"),
+            );
         };
         let squares = self.candidates(role);
         match squares[..] {

@@ -92,7 +92,7 @@ impl fmt::Display for ParseError {
                 labelled,
                 chosen,
             } => write!(f, "{written:?} is a number of {labelled}, not of {chosen}"),
-            Self::Chessgames => f.write_str("the numbers of Chessgames.com are not known"),
+            Self::Chessgames => f.write_str("the numbering of Chessgames.com is unknown"),
         }
     }
 }

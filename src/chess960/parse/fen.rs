@@ -147,7 +147,7 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
         .map(|letter| {
             letter
                 .and_then(Piece::from_symbol)
-                .expect("each square has its piece")
+                .expect("each square has a piece")
         })
         .try_into()
         .map_err(|error| FenError::BackRank { side, error })
@@ -270,10 +270,10 @@ impl fmt::Display for FenError {
                 write!(f, "{squares} squares on rank {rank} instead of 8")
             }
             Self::UnknownSymbol { symbol, rank } => {
-                write!(f, "{symbol:?} on rank {rank} means nothing in a FEN")
+                write!(f, "{symbol:?} on rank {rank} is not valid in a FEN")
             }
             Self::NotAStart { square, .. } => {
-                write!(f, "not a starting position: see {square}")
+                write!(f, "not a starting position: unexpected content of {square}")
             }
             Self::BackRank { side, error } => write!(f, "{}'s rank: {error}", side.name()),
             Self::BlackToMove => f.write_str("Black is to move"),

@@ -61,7 +61,7 @@ fn words(pattern: &str) -> Regex {
 }
 
 fn regex(pattern: &str) -> Regex {
-    Regex::new(pattern).expect("the pattern is right, as every search shows")
+    Regex::new(pattern).expect("the pattern is valid")
 }
 
 /// Pieces in one word, or pieces of one of several kinds with the same separator between all.
