@@ -25,7 +25,7 @@ impl Squares {
     /// The square with index `skip`.
     pub(super) fn nth(self, skip: u16) -> Self {
         let file = self.files().nth(skip.into());
-        Self(1 << file.expect("the set has more than `skip` squares").index())
+        Self(1 << file.expect("the set has a square with this index").index())
     }
 
     pub(super) fn others(self) -> Self {

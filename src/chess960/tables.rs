@@ -23,7 +23,7 @@ pub enum PrintedTable {
     Kings,
     /// Knights and queen on the six squares without bishops: 60 rows, Scharnagl's numbers as in [`Kings`](Self::Kings).
     NqScharnagl,
-    /// The same rows, with Fritz9's numbers 1, 17, 33 … 945.
+    /// The same rows, ordered by Fritz9's numbers 1, 17, 33 … 945.
     NqFritz9,
 }
 
