@@ -1,5 +1,3 @@
-//! Messages about agreements and proposals.
-
 use super::agreement_button::{AgreementTask, ButtonAction, beginning, sealed_second};
 use super::agreement_proof::revelations;
 use super::daily_post::{at, channel_address, from_now};
@@ -13,18 +11,18 @@ use crate::chess960::Start;
 use crate::reply::person;
 use crate::words::{quote, say};
 
-/// Always text, whatever the players prefer: both see the same message, and it is a record that can be copied.
+/// Text for every player: both see the same message, and it can be copied.
 const VIEW: View = View {
     look: BoardDisplay::Text,
     extent: DetailLevel::Numbers,
 };
 
-/// Maximum length of a draw's exclusion list in characters, so that every message about the proposal has space for it.
+/// In characters. Leaves space for the exclusion list in every message about the proposal.
 pub(crate) const MAX_LEFT_OUT: usize = 150;
 
 pub(crate) const START: &str = "start";
 
-/// Content of the agreement's message in the channel. `starts`: whether its games can be started on lichess.
+/// Message of the agreement in the channel. `starts`: whether its games can be started on lichess.
 #[must_use]
 pub fn own(agreement: &Agreement, starts: bool) -> Message {
     let message = Message {
@@ -69,8 +67,8 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
     }
 }
 
-/// Message with the commitment of a draw, after the proposal. It is never edited, so it shows which commitment was
-/// published before the words were known. `None` if nothing is drawn.
+/// Message with the commitment of a draw, or `None` if nothing is drawn. It is never edited, so it shows which
+/// commitment was published before the words were known.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return None;
@@ -82,8 +80,7 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     )))
 }
 
-/// Private view with a link to the message in the channel. The proposer can also withdraw here, because that message
-/// may be deleted.
+/// Private view. The proposer can also withdraw here, because the message in the channel may be deleted.
 pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
@@ -218,7 +215,7 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     }
 }
 
-/// Selector in sentences.
+/// Fluent selector.
 pub(crate) fn games(agreement: &Agreement) -> &'static str {
     match agreement.games {
         Games::One => "one",
@@ -226,7 +223,7 @@ pub(crate) fn games(agreement: &Agreement) -> &'static str {
     }
 }
 
-/// The event with a line break; empty if there is none.
+/// Ends with a line break; empty without an event.
 pub(crate) fn event_line(agreement: &Agreement) -> String {
     match &agreement.event {
         Some(event) => say!("agreement-event", event = quote(event)) + "\n",
@@ -234,7 +231,7 @@ pub(crate) fn event_line(agreement: &Agreement) -> String {
     }
 }
 
-/// Exclusions with a line break; empty if there are none.
+/// Ends with a line break; empty without exclusions.
 fn left_out(agreement: &Agreement) -> String {
     let draw = match &agreement.terms {
         Terms::Named { .. } => None,
@@ -338,7 +335,7 @@ fn was_open_until(agreement: &Agreement) -> String {
     say!("agreement-was-open-until", time = time)
 }
 
-/// Selector in sentences.
+/// Fluent selector.
 fn terms(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Named { .. } => "position",
@@ -381,7 +378,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
 }
 
 fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Button> {
-    // No analysis button: during a game it would look like an invitation to cheat.
+    // No analysis button: during a game it would invite cheating.
     let mut buttons = if starts {
         start_buttons(agreement)
     } else {

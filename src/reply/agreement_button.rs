@@ -1,5 +1,3 @@
-//! Buttons of an agreement's messages.
-
 use crate::agreement::Sealed;
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
@@ -11,23 +9,22 @@ pub(crate) const KEY: &str = "agree";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ButtonAction {
-    /// Accepts a proposed position.
     Accept,
     Decline,
     Withdraw,
-    /// Withdraws the proposal, from a private message to the proposer.
+    /// [`Self::Withdraw`] in a private message to the proposer.
     TakeBack,
     /// Opens or submits the form for a word.
     Word,
     /// Lets the bot choose the word.
     Chance,
-    /// Explains a draw before it is made. Contains the beginning of its commitment.
+    /// Explains a draw before it is made. Contains the [`beginning`] of its commitment.
     How(String),
-    /// Verifies a sealed draw. Contains the beginning of its commitment.
+    /// Verifies a sealed draw. Contains the [`beginning`] of its commitment.
     Verify(String),
-    /// Explains verification without the bot. Contains the beginning of the commitment.
+    /// Explains verification without the bot. Contains the [`beginning`] of the commitment.
     ByHand(String),
-    /// Contains the time at which the agreement was sealed, in seconds since 1970.
+    /// Contains the [`sealed_second`].
     Pgn(String),
 }
 
@@ -38,12 +35,12 @@ pub(crate) struct AgreementTask {
     pub number: AgreementNumber,
 }
 
-/// Time of the agreement in seconds since 1970.
+/// In seconds since 1970.
 pub(crate) fn sealed_second(sealed: Sealed) -> String {
     sealed.at.timestamp().to_string()
 }
 
-/// First 8 digits of a commitment, practically unique.
+/// First 8 digits; practically unique.
 pub(crate) fn beginning(commitment: PairCommitment) -> String {
     commitment.to_string().chars().take(8).collect()
 }

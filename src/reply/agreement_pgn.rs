@@ -1,5 +1,3 @@
-//! PGN tags of an agreement's games.
-
 use chrono::{DateTime, Datelike, Utc};
 
 use crate::agreement::{Agreement, Games, Party, Sealed};

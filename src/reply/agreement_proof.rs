@@ -1,5 +1,3 @@
-//! Inputs of an agreement's draw, and how to verify it.
-
 use super::agreement_button::{AgreementTask, ButtonAction, beginning};
 use super::named::named;
 use super::person;
@@ -10,7 +8,7 @@ use crate::chess960::Start;
 use crate::fairness::Phrase;
 use crate::words::{all_of, say};
 
-/// Number of key digits where nobody has to compare them.
+/// Number of key digits shown where no comparison is needed.
 const KEY_DIGITS: usize = 16;
 
 pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Message {
@@ -130,7 +128,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     message
 }
 
-/// Selector in sentences.
+/// Fluent selector.
 fn drawn(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { start: Some(_), .. } => "colours",
@@ -148,7 +146,7 @@ pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
     ))
 }
 
-/// Secret, words, and where to compare the commitment. Shorter versions follow, because long words may not fit.
+/// Secret, words, and where to compare the commitment. Longest version first, because long words may not fit.
 pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
     let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
@@ -169,7 +167,7 @@ pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3]
         secret = &secret,
         commitment = &commitment,
     );
-    // Only reached if both players chose long words: one alone would fit, and the bot's words are short.
+    // Only if both words are long: one alone would fit, and the bot's words are short.
     let from_long_words = say!(
         "agreement-drawn-from-long-words",
         drawn = drawn,
@@ -189,7 +187,7 @@ fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
-/// Players whose words the bot chose, with a line break before; empty if there are none.
+/// Players whose words the bot chose, after a line break; may be empty.
 fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_by_chance(draw, role));

@@ -1,9 +1,7 @@
-//! Castling in words.
-
 use crate::chess960::{Castling, File, Path, Side};
 use crate::words::say;
 
-/// Squares on these files of a side's home rank.
+/// Squares of a side's home rank.
 pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<String> {
     files
         .map(|file| side.home_square(file).to_string())

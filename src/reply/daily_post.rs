@@ -1,5 +1,3 @@
-//! Daily posts of a schedule, and notices about failures.
-
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::look::BoardDisplay;
@@ -21,7 +19,7 @@ pub(crate) const KEY: &str = "daily";
 pub struct DailyPostData<'a> {
     pub schedule: &'a Schedule,
     pub post: &'a DailyPost,
-    /// Commitment to the day, and where it was published first.
+    /// Also says where the commitment was published first.
     pub committed: Option<CommittedDay>,
     /// Keys of closed days that were committed to but never published.
     pub closed: Vec<DatedKey>,
@@ -33,7 +31,7 @@ pub fn message(facts: &DailyPostData<'_>) -> Message {
     content(facts).with_buttons(&buttons(facts.post))
 }
 
-/// The post without its buttons.
+/// Without the buttons.
 pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
     let DailyPostData {
         schedule,
@@ -55,7 +53,7 @@ pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
     })
 }
 
-/// "**Position of the day** · Saturday 21 November 2026" and a line break.
+/// "**Position of the day** · Saturday 21 November 2026\n"
 pub(crate) fn heading(date: NaiveDate) -> String {
     say!("daily-post-heading", date = long_date(date)) + "\n"
 }
@@ -64,7 +62,7 @@ pub(crate) fn look(plan: &Plan) -> BoardDisplay {
     BoardDisplay::new(plan.board, plan.theme)
 }
 
-/// Key of the day, data to verify it, and the commitment to the next day.
+/// Key of the day, verification data, and the commitment to the next day.
 pub(crate) fn proof(facts: &DailyPostData<'_>) -> String {
     let DailyPostData {
         schedule,
@@ -107,7 +105,6 @@ pub(crate) fn commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     day_line(&schedule.day(date))
 }
 
-/// "-# Commitment for 22 November 2026: `0f3a51…9be207`".
 pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> String {
     say!(
         "daily-post-commitment",
@@ -116,7 +113,7 @@ pub(crate) fn short_commitment_line(schedule: &Schedule, date: NaiveDate) -> Str
     )
 }
 
-/// First and last six digits of a key or a commitment.
+/// First and last six digits.
 pub(crate) fn shortened(digits: &str) -> String {
     match (
         digits.get(..6),
@@ -140,8 +137,8 @@ pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
     committed.map_or(ToldBy::Nothing, |day| day.told)
 }
 
-/// Whether this is the first post and its commitment was not published a day before the due time. Each later commitment
-/// is in the post before.
+/// Whether this is the first post and its commitment was published less than a day before. Later commitments are in the
+/// previous post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
@@ -152,7 +149,7 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
     })
 }
 
-/// According to the post if the day was not recorded.
+/// From the post if the day was not recorded.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
     committed.map_or_else(
         || Exclusion::classical(post.exclude_classical).listed,
@@ -160,7 +157,7 @@ pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> St
     )
 }
 
-/// According to the schedule if the day was not recorded.
+/// From the schedule if the day was not recorded.
 pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
     committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
 }
@@ -182,7 +179,7 @@ pub fn button_id(post: &DailyPost) -> ButtonId {
 #[must_use]
 pub fn ping(schedule: &Schedule) -> Option<Ping> {
     let role = schedule.plan.ping?;
-    // The id of the role @everyone is the server's id.
+    // The role @everyone has the server's id.
     Some(if role.0 == schedule.guild.0 {
         Ping::Everyone
     } else {
@@ -190,12 +187,12 @@ pub fn ping(schedule: &Schedule) -> Option<Ping> {
     })
 }
 
-/// With a line break; empty if nobody is mentioned.
+/// Ends with a line break; empty without a mention.
 pub(crate) fn ping_line(schedule: &Schedule) -> String {
     ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
-/// At most 100 characters, set by Discord.
+/// At most 100 characters (limit of Discord).
 #[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
     say!(
@@ -220,7 +217,7 @@ pub enum PostAction {
 }
 
 impl PostAction {
-    /// Selector in sentences.
+    /// Fluent selector.
     fn word(self) -> &'static str {
         match self {
             Self::Post => "post",
@@ -233,7 +230,7 @@ impl PostAction {
         }
     }
 
-    /// Discord only requires Send Messages to publish one's own messages.
+    /// Discord only requires Send Messages to publish own messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
             Self::Post | Self::Publish => Permission::SendMessages,
@@ -286,7 +283,7 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
-/// For the moderator of the schedule, who has to decide.
+/// For the moderator of the schedule.
 #[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(
@@ -315,12 +312,12 @@ pub(crate) fn short_date(date: NaiveDate) -> String {
     )
 }
 
-/// Time that Discord shows in the reader's time zone.
+/// Shown in the reader's time zone.
 pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
 
-/// Time relative to now, which Discord keeps up to date.
+/// Relative to now; Discord keeps it up to date.
 pub(crate) fn from_now(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }

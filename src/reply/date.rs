@@ -1,23 +1,15 @@
-//! Dates in the options of commands.
-
 use chrono::NaiveDate;
 
 use super::daily_post::short_date;
 use crate::chat::refusal::Refusal;
 use crate::words::{DateReading, MissingYear, quote, read_typed_date, say};
 
-/// Reads the date of a past day. `today` is the date in the time zone of the command's subject.
-///
-/// # Errors
-/// If it is not a date, or is ambiguous.
+/// `today`: in the time zone of the command's subject.
 pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
     read_with(typed, today, MissingYear::Past)
 }
 
-/// Reads the date of a future day. `today` is the date in the time zone of the command's subject.
-///
-/// # Errors
-/// If it is not a date, or is ambiguous.
+/// Like [`read`], for future days.
 pub(crate) fn read_coming(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
     read_with(typed, today, MissingYear::Coming)
 }

@@ -48,7 +48,6 @@ fn printed(table: PrintedTable, marked: Option<u16>) -> String {
     }
 }
 
-/// "Position 518. White, a to h: rook, knight, …, rook; Black mirrors White."
 fn position(start: Start, seen_from: Side) -> String {
     let words = in_words(start);
     match (start, seen_from) {
@@ -82,7 +81,7 @@ pub(crate) fn in_words(start: Start) -> String {
     }
 }
 
-/// Squares of king and rook, and which squares must be empty. Black's are only described if the back ranks differ.
+/// Squares of king and rook, and squares that must be empty. Both sides if the back ranks differ.
 fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
     let told = |rank, side| {
@@ -113,7 +112,7 @@ fn castling(start: Start, wing: Wing) -> String {
     format!(" {told}")
 }
 
-/// In whole words if they fit, otherwise in letters, otherwise only numbers.
+/// In words if they fit, otherwise in letters, otherwise only numbers.
 fn sheet(starts: &[Start]) -> String {
     let told: [fn(Start) -> String; 3] = [
         |start| match start {
@@ -158,7 +157,7 @@ fn sheet(starts: &[Start]) -> String {
     texts.iter().find(fits).unwrap_or(&heading).clone()
 }
 
-/// "rook, knight, bishop, queen, king, bishop, knight, rook".
+/// "rook, knight, …, rook".
 fn rank_in_words(rank: BackRank) -> String {
     rank.pieces().map(nouns::piece).join(", ")
 }
@@ -233,7 +232,7 @@ mod tests {
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
     }
 
-    /// Back rank before and after castling, according to a part of a description.
+    /// Back rank before and after castling.
     fn castled(said: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
         let index = |square: &str| {
             let mut files = File::ALL.into_iter();

@@ -1,4 +1,4 @@
-//! All details of a position, in forms to copy.
+//! Details of a position, to copy.
 
 use super::describe::in_words;
 use super::lichess::study;
@@ -17,9 +17,9 @@ pub(crate) const KEY_OF_SEVERAL: &str = "fens";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     All,
-    /// Everything except links to analysis: the position is for a game between two players.
+    /// Without links to analysis, for a game between two players.
     OfAGame,
-    /// Only the X-FEN, as phones copy whole messages. The same applies to the parts below.
+    /// Only the X-FEN, because phones copy whole messages. The parts below have the same reason.
     XFen,
     ShredderFen,
     Pgn,
@@ -88,7 +88,7 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
         .with_buttons(&links)
 }
 
-/// Details without the [`heading`].
+/// Without the [`heading`].
 pub(crate) fn text(start: Start, look: BoardDisplay) -> String {
     say!(
         "details-text",

@@ -1,11 +1,8 @@
-//! Replies about an erasure of data.
-
 use crate::chat::answer::Message;
 use crate::ids::AgreementNumber;
 use crate::store::ErasureSubject;
 use crate::words::{Sentence, all_of, say, sentence};
 
-/// Explains when a word will be erased.
 pub(crate) const WORD_WAITS: Sentence = sentence!("forget-waiting");
 
 /// `waiting`: agreements whose words are erased later.

@@ -1,5 +1,3 @@
-//! Exclusions from draws: option, description, and refusals.
-
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
@@ -22,16 +20,16 @@ pub(crate) const EXCLUDE: Opt = Opt {
     },
 };
 
-/// Maximum length of a list within a sentence, in characters.
+/// Maximum length of a list in a sentence, in characters.
 const MAX_IN_SENTENCE: usize = 80;
 
-/// Maximum number of numbers and ranges in a list that is cut.
+/// Maximum number of numbers and ranges in a shortened list.
 const MAX_ITEMS: usize = 10;
 
-/// Maximum length of an exclusion list in a list of draws, in characters.
+/// Maximum length in a list of draws, in characters.
 const IN_LIST: usize = 50;
 
-/// Reads the option [`EXCLUDE`]. `None` if it was not given.
+/// `None` if the option was not given.
 pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
     args.text(&EXCLUDE).map(parse).transpose()
 }
@@ -40,11 +38,11 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
     typed.parse().map_err(ExclusionRefusal)
 }
 
-/// Returns the excluded positions. Without a channel (on a terminal) no position counts as used.
+/// Returns the excluded positions. Without a channel (on a terminal), no position counts as used.
 ///
 /// # Errors
-/// If used positions are excluded and the database fails, too many were used, or the person's last draw of the same
-/// kind is still being answered.
+/// If too many positions were used, the person's last draw of the same kind is still being answered, or the database
+/// fails.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
@@ -68,7 +66,7 @@ pub(crate) async fn resolve(
     Ok(exclusion.resolve(&starts))
 }
 
-/// Suggests the typed text as understood, then the usual exclusions.
+/// The text as understood, then the usual exclusions.
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let usual = [
@@ -94,7 +92,7 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     all
 }
 
-/// "0–99 and 518 `RNBQKBNR` · what was used here in the last 30 days · their mirror images too".
+/// "0–99 and 518 `RNBQKBNR` · their mirror images too".
 pub(crate) fn words(exclusion: &Exclusion) -> String {
     let Exclusion {
         listed,
@@ -113,7 +111,7 @@ pub(crate) fn words(exclusion: &Exclusion) -> String {
     parts.join(" · ")
 }
 
-/// "0–99 and 518 `RNBQKBNR`"; "the 137 positions left out" for long lists.
+/// "0–99 and 518 `RNBQKBNR`", or "the 137 positions left out" for long lists.
 pub(crate) fn positions(excluded: &StartSet) -> String {
     named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
 }
@@ -168,7 +166,7 @@ pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     !are_named(excluded) && !are_named(&excluded.complement())
 }
 
-/// List of the excluded or of the other positions, whichever is shorter.
+/// Lists the excluded or the other positions, whichever list is shorter.
 pub(crate) fn in_full(excluded: &StartSet) -> String {
     let could = excluded.complement();
     let [list, others] = [excluded, &could].map(StartSet::to_string);
@@ -180,13 +178,13 @@ pub(crate) fn in_full(excluded: &StartSet) -> String {
     format!("{heading}\n```\n{list}\n```")
 }
 
-/// First positions and the number of the others. `None` if there are none.
+/// First positions and the number of others. `None` if nothing is excluded.
 pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     let line = || say!("exclusion-left-out", positions = first(excluded));
     (!excluded.is_empty()).then(line)
 }
 
-/// With letters if they fit into `max` characters, otherwise only numbers. `None` if there are no positions.
+/// With letters if they fit into `max` characters. `None` if nothing is excluded.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     let with_letters: Vec<String> = excluded.ranges().map(range).collect();
     let with_letters = with_letters.join(", ");
@@ -200,7 +198,7 @@ pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     (!excluded.is_empty()).then(line)
 }
 
-/// First [`MAX_ITEMS`] numbers and ranges, and the number of other positions.
+/// Cut after [`MAX_ITEMS`].
 fn first(excluded: &StartSet) -> String {
     let shown: Vec<(StartId, StartId)> = excluded.ranges().take(MAX_ITEMS).collect();
     let positions: Vec<String> = shown.iter().copied().map(range).collect();
@@ -235,7 +233,7 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
 pub struct ExclusionRefusal(pub InvalidExclusion);
 
 impl ExclusionRefusal {
-    /// Refusal of an item that looks like a position.
+    /// For an item that looks like a position.
     fn position(&self) -> Option<PositionRefusal> {
         let InvalidExclusion::Position { typed, error } = &self.0 else {
             return None;
@@ -282,11 +280,10 @@ impl Refusal for ExclusionRefusal {
 
 #[derive(Debug)]
 pub(crate) enum UsedRefusal {
-    /// The person's last draw of the same kind is still being answered.
+    /// The person's last draw of this kind is still being answered.
     OneAtATime,
-    /// The channel has too many used positions to read.
+    /// Too many used positions to read.
     TooMany {
-        /// Requested number of days.
         days: u16,
     },
 }

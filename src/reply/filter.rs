@@ -1,5 +1,3 @@
-//! Filters of positions: options, description, and refusals.
-
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chess960::filter::{
@@ -94,7 +92,7 @@ fn pattern(typed: &str) -> Result<Pattern, FilterRefusal> {
     })
 }
 
-/// "king on f · castling possible at once"; empty if there are no conditions.
+/// "king on f · castling possible at once"; empty without conditions.
 pub(crate) fn words(filter: Filter) -> String {
     conditions(filter).join(" · ")
 }
@@ -145,7 +143,7 @@ pub enum FilterRefusal {
         error: InvalidPattern,
     },
     NoPosition {
-        /// Smallest set of conditions that contradict each other.
+        /// Smallest set of contradicting conditions.
         contradiction: Filter,
     },
 }
@@ -203,7 +201,7 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     match error {
         InvalidPattern::Symbol { symbol, at } => say!(
             "filter-pattern-symbol",
-            // The index refers to the text without invisible characters and surrounding whitespace and quotes.
+            // The index ignores invisible characters and surrounding whitespace and quotes.
             typed = quote(&Pattern::plain(typed)),
             at = *at,
             symbol = quote(&symbol.to_string()),
@@ -217,7 +215,7 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
     }
 }
 
-/// For `/chess960 list`. `None` if there are such positions.
+/// For `/chess960 list`. `None` if positions match.
 #[must_use]
 pub fn why_none(filter: Filter) -> Option<String> {
     filter.contradiction().map(no_position)

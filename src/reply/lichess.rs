@@ -1,17 +1,14 @@
-//! Pages of lichess for a position, and buttons that open them.
-
 use crate::chat::answer::Button;
 use crate::chess960::Start;
 use crate::words::say;
 
-/// Challenge page. It castles by the rules of Chess960, for DFRC too: lila, `ui/lobby/src/urlParams.ts`.
+/// Castles by the rules of Chess960, for DFRC too (lila, `ui/lobby/src/urlParams.ts`).
 #[must_use]
 pub fn play_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "%20");
     format!("https://lichess.org/?fen={fen}#friend")
 }
 
-/// Analysis page for Chess960.
 #[must_use]
 pub fn analysis_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "_");

@@ -1,5 +1,3 @@
-//! Display of boards, according to options or preferences.
-
 use chrono::{DateTime, Utc};
 
 use crate::app::App;
@@ -42,7 +40,7 @@ pub(crate) struct View {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DetailLevel {
-    /// Number, back rank and board: fits on a phone's screen.
+    /// Number, back rank and board; fits on a phone.
     Short,
     /// Also the numbers in all numberings.
     Numbers,
@@ -92,12 +90,11 @@ impl View {
     }
 }
 
-/// Display of a board, with the colours of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardDisplay {
     /// Eight ranks of letters.
     Text,
-    /// Eight ranks of chess figurines.
+    /// Eight ranks of figurines.
     Figurine,
     /// Picture; the text only has the back rank.
     Picture(Theme),
@@ -109,7 +106,7 @@ pub(crate) enum BoardDisplay {
     Words,
 }
 
-/// As stored in buttons, so that the next board has the same display.
+/// As stored in buttons.
 impl Choice for BoardDisplay {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
@@ -135,7 +132,7 @@ impl BoardDisplay {
         }
     }
 
-    /// Piece symbols of the board in the text. `None` if the text has no board.
+    /// `None` if the text has no board.
     pub(crate) fn men(self) -> Option<PieceSet> {
         match self {
             Self::Text => Some(PieceSet::Letters),
@@ -144,7 +141,7 @@ impl BoardDisplay {
         }
     }
 
-    /// Maximum length of a text, with space for a note if the picture is missing.
+    /// Leaves space for a note if the picture is missing.
     pub(crate) fn max_text(self) -> usize {
         match self {
             Self::Picture(_) | Self::Strip(_) => MAX_TEXT - NoPicture::longest_note(),
@@ -170,7 +167,7 @@ impl BoardDisplay {
 }
 
 impl Call<'_> {
-    /// `usual` applies if the caller has no preference.
+    /// `usual`: if the caller has no preference.
     pub(crate) async fn look_or(&self, usual: BoardStyle) -> BoardDisplay {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);

@@ -1,5 +1,3 @@
-//! Text that several replies share.
-
 pub mod agreement;
 pub(crate) mod agreement_button;
 pub(crate) mod agreement_pgn;

@@ -1,5 +1,3 @@
-//! Number and letters of a position within a sentence or a table.
-
 use crate::chess960::{BackRank, Numbering, Start, StartId};
 
 /// "**518** · `RNBQKBNR`"; DFRC: "**518/534** · `RNBQKBNR`/`RNBKQBNR`".
@@ -23,7 +21,7 @@ pub(crate) fn number(start: Start, numbering: Numbering) -> String {
     by_side(start, |id| numbering.number(id).to_string())
 }
 
-/// Formats White's position, and for DFRC Black's after a slash.
+/// White's position, and for DFRC Black's after a slash.
 fn by_side(start: Start, written: impl Fn(StartId) -> String) -> String {
     match start {
         Start::Single(id) => written(id),

@@ -1,5 +1,3 @@
-//! Messages that notify a player of changes to their agreement.
-
 use super::daily_post::from_now;
 use super::named::named;
 use super::{agreement, nouns, person};
@@ -14,10 +12,10 @@ use crate::words::{quote, say};
 pub(crate) const KEY: &str = "notification";
 
 pub(crate) struct OutgoingNotification {
-    /// Recipient, mentioned at the start of the text.
+    /// Mentioned at the start of the text.
     pub user: UserId,
     pub message: Message,
-    /// Id that no other message contains.
+    /// Not contained in any other message.
     pub button: ButtonId,
 }
 
@@ -57,7 +55,7 @@ pub(crate) fn message(
     })
 }
 
-/// `None` if it is obsolete.
+/// `None` if the notification is obsolete.
 fn text(
     occasion: NotificationReason,
     agreement: &Agreement,
@@ -153,7 +151,7 @@ fn sealed(
     }
 }
 
-/// Selector in sentences.
+/// Fluent selector.
 fn missing(agreement: &Agreement) -> &'static str {
     match &agreement.terms {
         Terms::Drawn { draw, .. } if draw.opponent.is_some() => "yours",

@@ -1,5 +1,3 @@
-//! Names of sides and pieces in sentences.
-
 use crate::chess960::{Piece, Side};
 use crate::words::say;
 

@@ -1,9 +1,7 @@
-//! Names of people in messages.
-
 use crate::ids::UserId;
 use crate::words::say;
 
-/// Mentions a person. `None` if the name was erased.
+/// `None` if the name was erased.
 pub(crate) fn name(person: Option<UserId>) -> String {
     person.map_or_else(|| say!("person-erased"), UserId::mention)
 }

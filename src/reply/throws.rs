@@ -1,5 +1,3 @@
-//! Descriptions of throws and digits, for commands about draws.
-
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
     ByHand, Coin, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, Pair, PieceRole,
@@ -28,7 +26,7 @@ pub(crate) fn working(lot: &DrawResult) -> String {
     }
 }
 
-/// A line for each rejected group of digits, and one for the number.
+/// One line per rejected group of digits, and one for the number.
 fn working_of_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw());
     let rejected = draw.rejected().iter().map(|high| {
@@ -47,7 +45,7 @@ pub(crate) fn spaced(digits: &[Digit]) -> String {
     digits.join(" ")
 }
 
-/// Selector in sentences.
+/// Fluent selector.
 pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
     match redraw {
         Redraw::AllThree => "all",

@@ -1,17 +1,14 @@
-//! Verification of draws.
-
 use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
 
 /// Maximum length of a word in a reply, in characters.
 const MAX_SHOWN: usize = 100;
 
-/// Returns two ways to verify a pair draw, with all values: a call of `/chess960 verify`, and a POSIX shell command for
-/// this program.
+/// Returns two ways to verify a pair draw: a call of `/chess960 verify`, and a POSIX shell command.
 ///
-/// Both are one line without backticks, for a code block. The words are [spelled](Phrase::spelled), so that either line
-/// can be copied exactly. Together they usually have less than 1,000 characters. If there is no space for both, the
-/// second suffices; it has at most 1,520 characters plus the exclusion list.
+/// Both are one line without backticks, for a code block. The words are [spelled](Phrase::spelled), so that they can be
+/// copied exactly. Together they usually have less than 1,000 characters. The second alone suffices; it has at most
+/// 1,520 characters plus the exclusion list.
 ///
 /// ```
 /// use chess960_bot::reply::verification::pair_call;
@@ -47,7 +44,7 @@ pub fn pair_call(
         "/chess960 verify kind:pair secret:{secret} proposer-word:{proposer} \
          opponent-word:{opponent} commitment:{commitment}{option}"
     );
-    // The flag and its value are joined, because a word can start with a dash.
+    // Joined by `=`, because a word can start with a dash.
     let in_a_shell = format!(
         "chess960-bot verify pair --secret {secret} --proposer-word={} --opponent-word={} \
          --commitment {commitment}{flag}",
@@ -87,7 +84,7 @@ pub(crate) fn told(checks: &[Check]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Cut if the word is very long.
+/// Cut if very long.
 pub(crate) fn shown(word: &Phrase) -> String {
     let spelled = word.spelled();
     match spelled.char_indices().nth(MAX_SHOWN) {
@@ -96,7 +93,7 @@ pub(crate) fn shown(word: &Phrase) -> String {
     }
 }
 
-/// Quotes for a POSIX shell, where only the apostrophe is special in single quotes.
+/// For a POSIX shell: only the apostrophe is special in single quotes.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

@@ -1,5 +1,3 @@
-//! Arguments of sentences.
-
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -14,7 +12,6 @@ pub(crate) enum Argument<'a> {
 }
 
 impl Argument<'_> {
-    /// Appends the argument to a text.
     pub(super) fn push_to(&self, text: &mut String) {
         match self {
             Self::Text(argument) => text.push_str(argument),

@@ -1,8 +1,7 @@
-//! Parses dates that people type.
+//! Parses typed dates.
 
 use chrono::{Datelike, Days, Month, NaiveDate};
 
-/// Accepted years.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +14,12 @@ pub(crate) enum DateReading {
     },
 }
 
-/// Year of a date that was typed without one.
+/// Year of a date without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MissingYear {
-    /// The latest such date up to today.
+    /// Latest such date up to today.
     Past,
-    /// The first such date from today.
+    /// First such date from today.
     Coming,
 }
 
@@ -93,7 +92,7 @@ fn with_slashes(
     }
 }
 
-/// Builds a date. A given year must have four digits.
+/// A given year must have four digits.
 fn date(
     day: u32,
     month: u32,

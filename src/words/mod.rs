@@ -37,7 +37,7 @@ fn listed(items: &[String], joined: impl Fn(String, &str) -> String) -> String {
     }
 }
 
-/// Lowercases the first letter for use within a sentence, unless the text starts with an abbreviation.
+/// Lowercases the first letter, unless the text starts with an abbreviation.
 pub(crate) fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     let Some(first) = chars.next() else {

@@ -1,5 +1,3 @@
-//! Quotes user input.
-
 use super::say;
 use crate::invisible::{CharVisibility, seen};
 
@@ -8,8 +6,8 @@ const MAX_CHARS: usize = 60;
 
 /// User input in a code span, without effective mentions or formatting.
 ///
-/// Long texts are truncated. Backticks become apostrophes. [Invisible characters](crate::invisible), such as line ends
-/// and direction marks, become spaces, so that their presence is visible.
+/// Backticks become apostrophes. [Invisible characters](crate::invisible), such as line ends and direction marks,
+/// become visible spaces.
 pub(crate) fn quote(typed: &str) -> String {
     quote_within(typed, MAX_CHARS)
 }

@@ -1,4 +1,4 @@
-//! Sentences from `locales/` in the language of a reply.
+//! Sentences from `locales/`.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -11,10 +11,10 @@ use super::argument::Argument;
 
 include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 
-/// Formats a sentence of `locales/` as a [`String`]: `say!("show-number", number = 518)`.
+/// Formats a sentence of `locales/`: `say!("show-number", number = 518)`.
 ///
-/// The compiler checks that the key exists and takes exactly these arguments. Numbers select plural forms. Texts are
-/// inserted verbatim, so [quote](super::quote) user input first.
+/// The compiler checks the key and the argument names. Numbers select plural forms. Texts are inserted verbatim, so
+/// [quote](super::quote) user input first.
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::words::text(
@@ -24,7 +24,7 @@ macro_rules! say {
     };
 }
 
-/// A constant [`Sentence`] without arguments: `sentence!("show-description")`.
+/// A constant [`Sentence`]: `sentence!("show-description")`.
 macro_rules! sentence {
     ($key:literal) => {
         $crate::words::Sentence::new(const { $crate::words::known($key, &[]) })
@@ -33,18 +33,16 @@ macro_rules! sentence {
 
 pub(crate) use {say, sentence};
 
-/// Key, argument names, and the parts if the sentence has no selectors.
+/// Key, argument names, and the parts (`None`: the sentence has selectors).
 type Row = (
     &'static str,
     &'static [&'static str],
     Option<&'static [Part]>,
 );
 
-/// Part of a sentence without selectors.
 #[derive(Clone, Copy, Debug)]
 enum Part {
     Text(&'static str),
-    /// Argument name.
     Argument(&'static str),
 }
 
@@ -55,7 +53,6 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// `number` comes from [`sentence!`].
     pub(crate) const fn new(number: usize) -> Self {
         Self { number }
     }
@@ -67,22 +64,20 @@ impl Display for Sentence {
     }
 }
 
-/// Reply language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Language {
-    /// `locales/en`.
     #[default]
     English,
-    /// English with every letter marked. Reveals text that does not come from `locales/`.
+    /// English with marked letters. Reveals text that does not come from `locales/`.
     Marked,
 }
 
 tokio::task_local! {
-    /// Language of the current interaction.
+    /// Of the current interaction.
     static SPOKEN: Language;
 }
 
-/// Only the sentences with selectors, about a tenth. Loading all would slow down startup and take memory.
+/// Only the sentences with selectors: loading all slows down startup and takes memory.
 static IN_ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
 
 static IN_MARKED_LETTERS: LazyLock<Bundle> = LazyLock::new(|| {
@@ -94,8 +89,7 @@ static IN_MARKED_LETTERS: LazyLock<Bundle> = LazyLock::new(|| {
 type Bundle = FluentBundle<FluentResource>;
 
 impl Language {
-    /// Language for a Discord locale such as `de` or `en-GB`. Currently always English, except for
-    /// [`Language::Marked`], which has the customary pseudo-locale `en-XA` (Discord does not use it).
+    /// Always English, except for the customary pseudo-locale `en-XA`, which Discord does not use.
     pub(crate) fn of_locale(locale: &str) -> Self {
         match locale {
             "en-XA" => Self::Marked,
@@ -103,7 +97,6 @@ impl Language {
         }
     }
 
-    /// Runs a future with this language as the current one.
     pub(crate) async fn speak<F: Future>(self, answer: F) -> F::Output {
         SPOKEN.scope(self, answer).await
     }
@@ -129,7 +122,6 @@ fn bundle(texts: &[(&str, &str)]) -> Bundle {
     bundle
 }
 
-/// Marks each English letter.
 pub(crate) fn marked(text: &str) -> Cow<'_, str> {
     text.chars().map(mark).collect::<String>().into()
 }
@@ -143,13 +135,12 @@ fn mark(letter: char) -> char {
         .map_or(letter, |(_, marked)| marked)
 }
 
-/// Initial capacity in bytes, enough for most sentences.
+/// In bytes; enough for most sentences.
 const ROOM: usize = 128;
 
-/// Formats a sentence by its number; called by [`say!`].
+/// Formats a sentence by its number.
 ///
-/// Most sentences have no selectors and are assembled here, because Fluent takes three times as long. That is
-/// noticeable in replies with one sentence per step.
+/// Sentences without selectors are assembled here, because Fluent takes three times as long.
 pub(crate) fn text<const N: usize>(number: usize, arguments: [(&str, Argument<'_>); N]) -> String {
     let language = SPOKEN.try_with(|language| *language).unwrap_or_default();
     let (key, _, parts) = SENTENCES[number];
@@ -187,7 +178,7 @@ fn formatted<const N: usize>(
     let arguments = arguments.map(|(name, argument)| (name, FluentValue::from(argument)));
     let arguments = FluentArgs::from_iter(arguments);
     let mut errors = Vec::new();
-    // `format_pattern` grows the text part by part, which takes twice as long.
+    // Twice as fast as `format_pattern`, which grows the text part by part.
     let mut text = String::with_capacity(ROOM);
     bundle
         .write_pattern(&mut text, pattern, Some(&arguments), &mut errors)
@@ -196,10 +187,10 @@ fn formatted<const N: usize>(
     text
 }
 
-/// Number of the sentence with this key and exactly these arguments, evaluated at compile time.
+/// Returns the number of the sentence. Evaluated at compile time.
 ///
 /// # Panics
-/// If there is no such sentence; compilation fails.
+/// If no sentence has this key and exactly these arguments.
 pub(crate) const fn known(key: &str, names: &[&str]) -> usize {
     let mut number = 0;
     while number < SENTENCES.len() && !is_same(SENTENCES[number].0, key) {
@@ -246,7 +237,6 @@ mod tests {
 
     use super::*;
 
-    /// String literals in the sources below a directory.
     fn literals(folder: &Path, found: &mut HashSet<String>) {
         for entry in folder.read_dir().expect("it is there") {
             let path = entry.expect("it is read").path();

@@ -1,4 +1,4 @@
-//! Lines that name a position. Each can be pasted and read again.
+//! Lines that name a position. Each can be pasted and read back.
 
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::reply::look::BoardDisplay;
@@ -22,12 +22,12 @@ pub(crate) fn heading(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// A line for each side with its number and back rank.
+/// One line per side: number and back rank.
 pub(super) fn short_sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
-/// Numbers in all numberings, and for DFRC the DFRC number.
+/// In all numberings; for DFRC also the DFRC number.
 pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     match start {
         Start::Single(id) => numbers(id),
@@ -35,7 +35,7 @@ pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// A line for each side with its back rank and all its numbers.
+/// One line per side: back rank and all numbers.
 pub(crate) fn sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
 }

@@ -1,5 +1,3 @@
-//! Common parts of all replies that show a position.
-
 pub(crate) mod lines;
 mod national;
 mod refusal;
@@ -63,7 +61,6 @@ pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
     })
 }
 
-/// For commands with the option [`NUMBERING`].
 pub(crate) fn read_in(
     typed: &str,
     numbering: Option<Numbering>,
@@ -75,7 +72,7 @@ pub(crate) fn read_in(
     })
 }
 
-/// Conversion from another numbering and letters of another language, in small print.
+/// Small print about another numbering or letters of another language.
 pub(crate) fn as_read(given: Reading) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
@@ -128,7 +125,7 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     text + "\n" + &below
 }
 
-/// Public message with the buttons play, `more`, and **Details** unless they are shown. [`with_board`] adds a picture.
+/// With the buttons play, `more`, and **Details** unless they are shown. [`with_board`] adds a picture.
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
     let (start, view) = (start.into(), view.into());
     let message = Message::public(text(start, view));
@@ -151,7 +148,7 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
-/// Adds a picture of the board from White's side or of the back rank, if the display has one.
+/// Adds a picture of White's board or back rank, if the display has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,
     view: impl Into<View>,
@@ -175,7 +172,7 @@ pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
     }
 }
 
-/// Adds a picture if the display has one. `message` is also called for the text without the picture.
+/// `message` is also called for the text without the picture.
 pub(crate) fn pictured(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,

@@ -1,10 +1,8 @@
-//! Positions in piece letters of languages other than English.
-
 use crate::chess960::parse::{Alphabet, Alphabets, Reading};
 use crate::chess960::{BackRank, Start};
 use crate::words::{one_of, say};
 
-/// Small print; empty if there were no such letters.
+/// Small print; empty without such letters.
 pub(crate) fn in_letters(given: Reading) -> String {
     letters(given).map_or_else(String::new, |letters| format!("\n-# {letters}"))
 }

@@ -1,5 +1,3 @@
-//! Refusals of texts and numbers that are not positions.
-
 use super::national::languages;
 use super::show_button;
 use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
@@ -13,7 +11,7 @@ use crate::chess960::{
 use crate::reply::nouns;
 use crate::words::{all_of, quote, say};
 
-/// A text that does not name exactly one position.
+/// Text that does not name exactly one position.
 #[derive(Debug)]
 pub struct PositionRefusal {
     pub typed: String,
