@@ -1,4 +1,4 @@
-//! `/chess960 castling`: where king and rook go, and which squares must be empty or safe.
+//! `/chess960 castling`: squares of king and rook, and squares that must be empty or safe.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
@@ -123,7 +123,7 @@ fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     )
 }
 
-/// Describes a castling move where the sides differ; its squares may still be the same.
+/// For sides that differ; their squares may still be the same.
 fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
@@ -141,7 +141,7 @@ fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> St
     )
 }
 
-/// "king e1 → g1, rook h1 → f1"; one of them may stay.
+/// "king e1 → g1, rook h1 → f1"; either may stay.
 fn paths(castling: Castling, side: Side) -> String {
     let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
     let [king, king_to] = squares(castling.king());
@@ -202,7 +202,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
-/// Draws the back ranks before and after castling; empty if the board display has no text boards.
+/// Back ranks before and after castling; empty if the display has no text board.
 fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
     let Some(men) = look.men() else {
         return String::new();
@@ -361,7 +361,7 @@ mod tests {
             let text = text(id.into(), &Wing::ALL, BoardDisplay::Line);
             let lines = text.lines().filter(|line| !line.starts_with("-# "));
             let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
-            // Lines about an uncovered square, or a king on the b-file that moves far.
+            // About an uncovered square, or a king on the b-file that moves far.
             assert!(long.count() <= 2, "{text}");
         }
     }

@@ -1,5 +1,3 @@
-//! The **Details** button of positions.
-
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};

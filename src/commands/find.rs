@@ -1,5 +1,3 @@
-//! Finds commands by name and buttons by key, and suggests similar commands.
-
 use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
@@ -8,7 +6,7 @@ use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
 
-/// Returns all commands, in the order of the help.
+/// In the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     COMMANDS.iter().flat_map(|group| {
         let commands = group.commands.iter();
@@ -16,7 +14,7 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     })
 }
 
-/// Finds a command by its two words, for example `chess960` and `show`.
+/// By its two words, for example `chess960` and `show`.
 pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
@@ -40,7 +38,7 @@ pub struct FoundButton<'a> {
 }
 
 impl FoundButton<'_> {
-    /// Checks the user's access, and returns the work, which has not started.
+    /// Checks the user's access. The returned work has not started.
     pub async fn admit<'a>(&self, press: Press<'a>) -> Result<Work<'a>, CommandError> {
         confirmation::admit(&self.buttons, press).await
     }
@@ -50,7 +48,6 @@ impl FoundButton<'_> {
 pub enum ButtonMaker {
     Command(&'static Group, &'static Command),
     OnMessage(&'static MessageCommand),
-    /// Shared by several commands.
     Several,
 }
 
@@ -130,7 +127,7 @@ fn nearest(given: &str) -> Option<String> {
     let rated = slash
         .chain(on_messages)
         .map(|(call, name)| (strsim::jaro_winkler(name, typed), call));
-    // On a tie, the first command wins, which is for everyone.
+    // On a tie, the first command, which is for everyone.
     let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
     best.filter(|(like, _)| *like >= LIKE).map(|(_, call)| call)
 }

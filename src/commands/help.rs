@@ -1,5 +1,3 @@
-//! `/chess960 help`: lists the commands, with options and an example of each.
-
 use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
@@ -40,7 +38,6 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Menu value of the overview.
 const ALL: &str = "all";
 
 #[derive(Clone, Copy)]
@@ -52,7 +49,7 @@ enum Topic {
 }
 
 impl Topic {
-    /// Finds a topic by a group's name, a command's name, or a whole call.
+    /// By a group's name, a command's name, or a whole call.
     fn named(typed: &str) -> Result<Self, UnknownCommand> {
         let typed_in_lower_case = typed.to_lowercase();
         let words: Vec<&str> = typed_in_lower_case
@@ -164,7 +161,6 @@ fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-/// Overview, commands of the group, and groups for moderators.
 fn offered(beside: Topic) -> Vec<Topic> {
     let group = beside.group();
     let commands = group.commands.iter();

@@ -1,5 +1,3 @@
-//! `/chess960 id-of`: returns the numbers of an arrangement.
-
 use crate::chat::answer::Answer;
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::Opt;

@@ -1,4 +1,4 @@
-//! **Chess960: identify** on a message: finds all positions in it, with their numbers.
+//! **Chess960: identify** on a message: finds all positions in it.
 
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
@@ -97,7 +97,7 @@ impl Named<'_> {
     }
 }
 
-/// Adds buttons, or a menu if there are many. A single position also gets a link to lichess and **Details**.
+/// Buttons, or a menu if there are many. A single position also gets a link to lichess and **Details**.
 fn offering(message: Message, starts: &[Start]) -> Message {
     let button = |&start: &Start| position::show_button(start);
     match starts {
@@ -130,7 +130,6 @@ fn offering(message: Message, starts: &[Start]) -> Message {
     }
 }
 
-/// With the person's board preferences.
 async fn show(press: Press<'_>) -> Outcome {
     let start: Start = Fields::of(press.chosen.unwrap_or(press.payload)).last()?;
     let message = position::with_board(start, press.view().await, |view| {
@@ -139,7 +138,7 @@ async fn show(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message).for_the_caller_alone())
 }
 
-/// Removes positions that belong to a DFRC pair in the same message.
+/// Without positions of a DFRC pair in the same message.
 fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     let is_side = |id: StartId| {
         known.iter().any(|named| match named.start() {
@@ -154,7 +153,7 @@ fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
     told.copied().collect()
 }
 
-/// All numbers, and the original spelling if that helps to find it.
+/// With the original spelling if that helps to find it.
 fn entry(named: Named<'_>) -> String {
     match named.start() {
         Start::Single(id) => {
@@ -197,7 +196,7 @@ fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
     (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
 
-/// Some explanations already start with a quote of the text.
+/// Some explanations already start with a quote.
 fn explained(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
@@ -336,7 +335,7 @@ mod tests {
                 format!("**Position {id}** · `{rank}`"),
                 format!("SP-{id}"),
             ];
-            // tests/find.rs tests every position in every notation.
+            // tests/find.rs tests every notation.
             let written = &writings[usize::from(id.get()) % writings.len()];
             let reply = identified(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
@@ -401,7 +400,6 @@ mod tests {
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
             assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
-        // Positions other than the sides of a pair are listed.
         let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
         let told: Vec<&str> = text
             .lines()

@@ -38,7 +38,7 @@ pub(super) fn privately(message: Message) -> Message {
     }
 }
 
-/// Data to redraw the picture, or `None` if that is impossible.
+/// Data to redraw the picture; `None` if that is impossible.
 fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -53,7 +53,6 @@ fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
             let payload = Payload::of(&TABLE.to_owned()).and(table).and(&marked);
             Some(payload.and(&picture.theme))
         }
-        // No command shares these.
         Subject::Board { .. } | Subject::BackRank(_) | Subject::Sheet(_) => None,
     }
 }
@@ -81,7 +80,7 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// Reads the number of a marked row; empty means none.
+/// Empty: no marked row.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     let mut rows = table.rows().iter().map(TableRow::number);
     match written {
@@ -93,7 +92,7 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     }
 }
 
-/// Shares a message once, without its buttons: they would turn the pages for everyone.
+/// Shares a message once, without its buttons, which would turn the pages for everyone.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
     if was_shared(&press).await {
@@ -102,7 +101,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let by = say!("share-shared-by", person = person::name(Some(press.user)),);
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
-    // Without its picture, the private message has the board in its text.
+    // Otherwise the private message already has the board in its text.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = DescribedPicture {
             description: describe(&picture.subject),
@@ -114,7 +113,7 @@ async fn share(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Returns whether this text was shared before, or `false` if the database fails.
+/// `false` if the database fails.
 async fn was_shared(press: &Press<'_>) -> bool {
     let noted = async {
         let store = press.app.store().await?;

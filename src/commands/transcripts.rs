@@ -1,23 +1,23 @@
-//! Transcripts of all commands for people to read, one file each: `tests/golden/replies/`.
+//! Transcripts of all commands, one file each: `tests/golden/replies/`.
 //!
 //! A file starts with the entry in the command picker. Lines after `$ ` are input, followed by the bot's reply.
 //! `UPDATE_EXPECT=1 cargo test --lib transcripts` rewrites everything but the input.
 //!
 //! | line | effect |
 //! |---|---|
-//! | `$ /chess960 show id:518` | Alice calls; `#club`, `#news`, `@players`, `@Bob` are values chosen on Discord |
-//! | `$ Bob: tap Accept` | Bob taps a button of the newest message that has it |
-//! | `$ choose king` | Alice chooses from the newest menu that has it |
+//! | `$ /chess960 show id:518` | Alice calls; `#club`, `#news`, `@players`, `@Bob` are chosen values |
+//! | `$ Bob: tap Accept` | Bob taps the newest such button |
+//! | `$ choose king` | Alice chooses from the newest such menu |
 //! | `$ send elephant` | Alice submits the form opened last |
 //! | `$ Chess960: identify 518?` | Alice applies the command to a message with this text |
-//! | `$ type /chess960 term name:fe` | suggestions while Alice types the last value; `numbering` may be given before it |
-//! | `$ press history:x` | Alice presses a button that is in no message |
+//! | `$ type /chess960 term name:fe` | suggestions for the last value; `numbering` may come before it |
+//! | `$ press history:x` | Alice presses a button outside any message |
 //! | `$ quietly 3 times /chess960 random` | runs the line once or several times, without output |
 //! | `$ clock 2026-11-22T18:00:00Z` | sets the time |
 //! | `$ in direct messages` | sets the place; also `the server`, `a server without the bot` or `apps` |
 //! | `$ Alice lacks Pin Messages` | removes a permission of Alice or `The bot`; `nothing` restores it |
-//! | `$ with lichess` | enables games on lichess; after `$ lichess fails` its next response is an error |
-//! | `$ notify` | sends players the notifications due by now |
+//! | `$ with lichess` | enables games on lichess; `$ lichess fails` makes the next response an error |
+//! | `$ notify` | sends players the due notifications |
 //! | `$ club is on hold since 2026-11-01` | sets the state of the schedule `club`; also `stopped` |
 //!
 //! `\n` is a line break.
@@ -77,7 +77,7 @@ async fn every_command_says_what_its_transcript_has() {
     }
 }
 
-/// In the test language all words in `locales/` have marks; words without marks come from the code.
+/// In the test language all words of `locales/` have marks; other words come from the code.
 #[tokio::test]
 async fn every_word_that_is_said_is_in_locales() {
     let mut left = Vec::new();
@@ -105,7 +105,7 @@ fn has_plain_words(line: &str) -> bool {
     WORD.is_match(&SAME_EVERYWHERE.replace_all(line, ""))
 }
 
-/// Text that is the same in every language, that this file adds, or that is a suggested value.
+/// The same in every language, added by this file, or a suggested value.
 const SAME: &str = r#"(?x)
     `[^`]*` | https?://\S+ | <[^>]*> | \[[\w.-]+\.(png|svg)\]
     | \b[BKNQR]{8}\b | \b([0-9a-f]{4}-){7}[0-9a-f]{4}\b | [\w/]+\ w\ \w+\ -\ 0\ 1 | ^\[\w+\ ".*"\]$ | \b[a-h]{2}\ \d
@@ -160,7 +160,6 @@ fn heading(name: &str, command: &Command) -> String {
     format!("{name}: {}\n{options}", command.description)
 }
 
-/// Replays a transcript with the current replies.
 async fn play(heading: String, written: &str) -> String {
     let mut session = Session::new();
     let mut said = heading;
@@ -237,7 +236,7 @@ impl Session {
         said
     }
 
-    /// Changes the environment, if the line is such an instruction.
+    /// Returns whether the line was such an instruction.
     fn arrange(&mut self, line: &str) -> bool {
         let club = &mut self.club;
         if let Some(instant) = line.strip_prefix("clock ") {
@@ -272,7 +271,7 @@ impl Session {
         true
     }
 
-    /// Sets a state of the schedule `club` that only the worker can set.
+    /// States of the schedule `club` that only the worker can set.
     async fn set_state(&mut self, state: &str) {
         let store = self.club.store().await;
         let schedule = store.schedule_named(GUILD, "club").await;
@@ -341,7 +340,7 @@ impl Session {
         shown.collect()
     }
 
-    /// Also returns the id of the message used.
+    /// With the id of the used message.
     async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
         if let Some(slash) = line.strip_prefix('/') {
             return (None, self.call(user, slash).await);
@@ -409,7 +408,6 @@ impl Session {
         )
     }
 
-    /// Searches the messages from the newest on.
     fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
         let numbered = (1..).zip(&self.messages);
         numbered
@@ -417,7 +415,7 @@ impl Session {
             .last()
     }
 
-    /// What members see of an answer; `at` is the message used.
+    /// `at`: the used message.
     fn hear(&mut self, at: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
@@ -557,7 +555,7 @@ fn permission(name: &str) -> Option<Permission> {
     found
 }
 
-/// Posts of the bot. Only missing permissions make this platform fail.
+/// Fails only if permissions are missing.
 #[derive(Clone, Default)]
 struct Posts(Arc<Mutex<PostsState>>);
 
@@ -614,7 +612,7 @@ impl Platform for Posts {
         let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
         let pinged = self.bot_has(Permission::MentionEveryone);
         let mut state = self.state();
-        // Ids that do not clash with those of replies.
+        // No collisions with ids of replies.
         let message = MessageId(1001 + state.posted.len() as u64);
         state.posted.push(message);
         Ok(Posted {

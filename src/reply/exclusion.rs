@@ -283,9 +283,7 @@ pub(crate) enum UsedRefusal {
     /// The person's last draw of this kind is still being answered.
     OneAtATime,
     /// Too many used positions to read.
-    TooMany {
-        days: u16,
-    },
+    TooMany { days: u16 },
 }
 
 impl Refusal for UsedRefusal {

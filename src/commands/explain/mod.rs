@@ -1,4 +1,4 @@
-//! `/chess960 explain`: shows how a number and its arrangement convert into each other.
+//! `/chess960 explain`: shows how numbers and arrangements convert into each other.
 
 mod working;
 
@@ -116,7 +116,7 @@ fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// Converts the number to Scharnagl's, if the method does not start with that step.
+/// `None` if the method starts with this step.
 fn translation(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
     match (numbering, way) {
         (Numbering::Scharnagl, _)
@@ -206,7 +206,7 @@ impl FullExplanation {
 #[derive(Clone, Copy)]
 struct Explanation {
     start: Start,
-    /// Side of a DFRC position.
+    /// Of a DFRC position.
     side: Side,
     numbering: Numbering,
     way: ExplainMethod,
@@ -242,7 +242,7 @@ impl Explanation {
         }
     }
 
-    /// The number in Scharnagl's numbering, or the side of a pair.
+    /// Number in Scharnagl's numbering, or side of a pair.
     fn heading(self) -> String {
         let id = match self.start {
             Start::Single(id) => {
@@ -265,7 +265,7 @@ impl Explanation {
     }
 }
 
-/// One side of a DFRC pair, with a button for the other side.
+/// One side of a DFRC pair, with a button for the other.
 #[derive(Clone, Copy)]
 struct PairView {
     /// Only user of the button, in public messages of earlier versions.

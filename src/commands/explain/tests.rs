@@ -1,5 +1,3 @@
-//! `/chess960 explain` from its callers' point of view.
-
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::option::OptionRefusal;
@@ -262,7 +260,7 @@ fn pairs_fit_into_discords_limits() {
                     asked_by: Some(UserId(u64::MAX)),
                     explained,
                 };
-                // Creating a button checks the limit of its id.
+                // Creating a button checks the length of its id.
                 let short = message(Ok(Answer::Message(view.message())));
                 assert!(rows_on_a_phone(&short.text) <= 18, "{}", short.text);
                 let whole = explained.whole();

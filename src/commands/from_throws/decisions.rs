@@ -1,13 +1,11 @@
-//! Splits and joins typed coins and pawns, so that each token is one throw.
-
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
 use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
 
-/// Joins letters of a throw that were typed apart.
+/// Splits and joins typed coins and pawns, so that each token is one throw.
 ///
-/// Splits groups of more than two pawn colors. Splits coins only if all are in one word, because several groups of four
-/// are the throws of two players. Two letters without a space stay one token, so that a superfluous letter is noticed.
+/// Splits coins only if all are in one word: several groups of four are the throws of two players. Two letters without
+/// a space stay one token, so that a superfluous letter is noticed.
 pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
@@ -70,7 +68,7 @@ fn is_one_coin(token: &ThrowToken) -> bool {
     matches!(token.coins(), Some([_]))
 }
 
-/// `None` if the throw finishes the drawing or does not fit.
+/// `None` if the throw finishes the draw or does not fit.
 fn after(drawing: Drawing, token: &ThrowToken) -> Option<Drawing> {
     let throw = token.as_throw(drawing.step().device())?;
     match drawing.take(throw) {

@@ -1,5 +1,3 @@
-//! Five dice that are thrown at once.
-
 use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
 use super::throw_method::ThrowMethod;
@@ -8,7 +6,7 @@ use crate::chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// Returns the draw result and a note with the number of rounds.
+/// Returns a note with the number of rounds, too.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let faces = tokens.iter().zip(1..).map(|(token, number)| {
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {

@@ -1,5 +1,3 @@
-//! Three digits from boxes.
-
 use super::other_way::{are_digits, other_way};
 use super::refusal::ThrowsRefusal;
 use super::throw_method::ThrowMethod;

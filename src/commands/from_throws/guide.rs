@@ -1,5 +1,3 @@
-//! Instructions for throwing and for writing the throws down.
-
 use super::throw_method::{Parallel, ThrowMethod};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Drawing, Redraw};

@@ -1,4 +1,4 @@
-//! Throws of two players in each action, as far as the notation shows them.
+//! Throws per player and action, as far as the notation shows them.
 
 use super::throw_method::{Hand, Known, PLAYERS, Parallel};
 use super::token::{ThrowToken, TokenKind};
@@ -28,7 +28,7 @@ pub(super) fn is_written_so(form: Parallel, tokens: &[ThrowToken]) -> bool {
     sort(form, &joined(tokens)).is_ok()
 }
 
-/// Returns pairs and dice in order, or the index of the first token that does not fit.
+/// On error, the index of the first token that does not fit.
 pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
@@ -47,7 +47,7 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
     Ok((pairs, dice))
 }
 
-/// Returns the first incomplete action, from 1; `None` if all are complete.
+/// First incomplete action, from 1.
 pub(super) fn gap(
     form: Parallel,
     tokens: &[ThrowToken],
@@ -71,11 +71,10 @@ pub(super) fn gap(
     Some(named.unwrap_or((actions, Known::InAll(in_all))))
 }
 
-/// Returns each player's throws per action, if the notation shows them: at most four letters, and a digit if there are
-/// dice.
+/// `None` if the notation does not show who threw what. A hand has at most four letters, and a digit if there are dice.
 fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut hands: Vec<Hand> = Vec::new();
-    // Whether the last hand has pairs typed apart and no digit. If more coins follow, its end is ambiguous.
+    // The last hand has pairs typed apart and no digit. If more coins follow, its end is ambiguous.
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {

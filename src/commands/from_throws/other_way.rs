@@ -1,5 +1,3 @@
-//! Suggests another method if throws do not fit the chosen one.
-
 use super::throw_method::{Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
 use super::{decisions, hands};
@@ -8,7 +6,7 @@ use crate::chess960::draw::{
     ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
 };
 
-/// Prefers a method in which the throws give a complete position, then the simplest one.
+/// Prefers a method in which the throws give a complete position.
 pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
     let mut others = others.filter(|&way| way != chosen);
@@ -29,7 +27,6 @@ fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     }
 }
 
-/// Whether the throws give a number, with none left over.
 pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
     let digits: Option<Vec<Digit>> = tokens.iter().map(ThrowToken::digit).collect();
     digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
@@ -37,7 +34,7 @@ pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
 
 fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
-        // If all throws are valid numbers, a mistake in numbers is more likely.
+        // If all are valid numbers, a mistake in numbers is more likely.
         (ThrowMethod::InTurn(ByHand::Die), ThrowMethod::InTurn(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
             fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)

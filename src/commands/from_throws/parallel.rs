@@ -9,7 +9,7 @@ use crate::chess960::draw::{DICE_IN_ACTION, Device, DrawResult, PAIRS_IN_ACTION,
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// Returns the draw result and a note with the throws that were used.
+/// Returns a note with the used throws, too.
 pub(super) fn draw(
     form: Parallel,
     typed: &[ThrowToken],

@@ -1,5 +1,3 @@
-//! Reads typed throws.
-
 use super::refusal::ThrowsRefusal;
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
@@ -8,12 +6,11 @@ use crate::chess960::parse::fold;
 
 /// Reads each digit, and each group of letters or colors, as a throw.
 ///
-/// Throws are separated by spaces or punctuation. Markdown and invisible characters are ignored, full-width characters
-/// are read as ASCII.
+/// Spaces and punctuation separate throws. Markdown and invisible characters are ignored; full-width characters are
+/// read as ASCII.
 pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     let folded: String = typed.chars().filter_map(fold).collect();
     let mut tokens: Vec<ThrowToken> = Vec::new();
-    // Letters directly before the current position.
     let mut word = String::new();
     let mut rest = folded.as_str();
     while let Some(symbol) = rest.chars().next() {
@@ -56,11 +53,12 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
 }
 
 enum Beginning {
-    /// A side of a coin or a color of a pawn, and the length of its name.
-    Letters { thrown: TokenKind, length: usize },
-    /// A throw of its own.
+    /// Side of a coin or color of a pawn, and the length of its name.
+    Letters {
+        thrown: TokenKind,
+        length: usize,
+    },
     Digit(Digit),
-    /// May stand between throws.
     Separator,
 }
 
@@ -94,7 +92,7 @@ fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     found.next().map(|(name, thrown)| (thrown, name.len()))
 }
 
-/// [`fold`] has already unified dashes and spaces.
+/// After [`fold`] has unified dashes and spaces.
 fn is_separator(symbol: char) -> bool {
     /// Follows a digit in a keycap emoji: 3️⃣.
     const KEYCAP: char = '\u{20E3}';

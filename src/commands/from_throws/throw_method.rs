@@ -1,16 +1,13 @@
-//! Methods of throwing.
-
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION, Redraw};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {
     InTurn(ByHand),
-    /// From boxes, one after another.
+    /// Drawn from boxes, one after another.
     Digits(Redraw),
     /// Five at once, in an agreed order.
     Dice,
-    /// Several coins and dice at once, by two players.
     Parallel(Parallel),
 }
 
@@ -32,7 +29,6 @@ impl Choice for ThrowMethod {
 }
 
 impl ThrowMethod {
-    /// Noun for the throws in replies.
     pub(super) const fn kind(self) -> &'static str {
         match self {
             Self::Digits(_) => "digits",
@@ -44,7 +40,7 @@ impl ThrowMethod {
 
 pub(super) const PLAYERS: usize = 2;
 
-/// Throws of each player in one action.
+/// Throws per player and action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parallel {
     /// Two pairs of a small and a large coin.
@@ -76,14 +72,13 @@ impl Parallel {
     }
 }
 
-/// Number of pairs of coins and of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
     pub pairs: usize,
     pub dice: usize,
 }
 
-/// Known throws of an incomplete action.
+/// Throws of an incomplete action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     ByPlayer([Hand; PLAYERS]),

@@ -1,9 +1,7 @@
-//! Typed throws.
-
 use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Device, Digit, Face, Number, Pair, Throw};
 
-/// A typed throw, or letters that may be several throws.
+/// One throw, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThrowToken {
     pub text: String,
@@ -21,7 +19,7 @@ pub enum TokenKind {
 }
 
 impl ThrowToken {
-    /// Appends a token of the same kind; otherwise returns it.
+    /// On error, returns the token of another kind.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
         match (&mut self.thrown, &next.thrown) {
             (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),
@@ -35,7 +33,7 @@ impl ThrowToken {
         Ok(())
     }
 
-    /// `None` if the throw is impossible with this device.
+    /// `None` if impossible with this device.
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
         match (device, &self.thrown) {
             (Device::Die, _) => self.face().map(Throw::Die),

@@ -1,4 +1,4 @@
-//! `/chess960 list`: all positions, or those that match a filter, page by page.
+//! `/chess960 list`: positions that match a filter, page by page.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
@@ -95,8 +95,7 @@ impl Listing {
         Page::new(place / PAGE, self.page_count()).expect("there is such a place")
     }
 
-    /// Opens the page with a position. If the position does not match the filter, opens the page with the next match,
-    /// or else the last page, with a note.
+    /// Opens the page with the position, or with the next match and a note, or the last page.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let place = self.ids.partition_point(|&id| id < from).min(last);
@@ -170,7 +169,7 @@ impl Field for Filter {
     }
 }
 
-/// Five conditions, separated by commas: `f,,cf,R??K,ready`.
+/// Five conditions: `f,,cf,R??K,ready`.
 fn code(filter: Filter) -> String {
     let Filter {
         king,
@@ -191,7 +190,7 @@ fn code(filter: Filter) -> String {
 
 const READY: &str = "ready";
 
-/// Reads exactly what [`code`] writes.
+/// Inverse of [`code`].
 fn filter_of(written: &str) -> Option<Filter> {
     let fields: Vec<&str> = written.split(',').collect();
     let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {

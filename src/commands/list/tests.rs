@@ -1,5 +1,3 @@
-//! Tests every page, filter and button of `/chess960 list`.
-
 use super::*;
 use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
 use crate::chat::option::OptionRefusal;
@@ -144,7 +142,7 @@ async fn a_skeleton_is_listed_with_all_bishops() {
     let start = "**16 of the 960 positions**\nFilters: NQ-skeleton `-NQ-N-`\n";
     assert!(page.text.starts_with(start), "{}", page.text);
     let ids: Vec<u16> = positions(&page).into_iter().map(StartId::get).collect();
-    // The skeleton's number in Scharnagl's table, plus each code of the bishops.
+    // The skeleton's number, plus each code of the bishops.
     assert_eq!(ids, (512..528).collect::<Vec<u16>>());
     let beginning = ask(&[("starts-with", "?NQ?N?")]).await;
     assert!(beginning.text.contains("Filters: beginning `?NQ?N`\n"));

@@ -1,4 +1,4 @@
-//! `/chess960 odds`: exact fairness and duration of each method of drawing.
+//! `/chess960 odds`: fairness and duration of each method of drawing.
 
 mod odds_method;
 
@@ -58,7 +58,7 @@ fn show_more(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Summary that fits on the screen of a phone.
+/// Fits on the screen of a phone.
 fn short(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
@@ -136,7 +136,7 @@ fn fairness(odds: &Odds) -> String {
     format!("{unfair}{}\n{distance}", likelier(odds))
 }
 
-/// With all three digits drawn again: says that redrawing only the second digit is unfair.
+/// Compares redrawing all three digits with redrawing only the second.
 fn beside_second_again(method: Method) -> String {
     if method != Method::Digits(Redraw::AllThree) {
         return String::new();
@@ -151,7 +151,7 @@ fn beside_second_again(method: Method) -> String {
     format!(" {sentence}")
 }
 
-/// Names the king's place or a range of numbers; empty if neither describes the likelier positions.
+/// By the king's place or a range of numbers; empty if neither fits.
 fn likelier(odds: &Odds) -> String {
     let fair = Chance::new(1, StartId::COUNT.into());
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
@@ -182,7 +182,7 @@ fn likelier(odds: &Odds) -> String {
     format!(" {}", say!("odds-likelier", places = places))
 }
 
-/// Returns the king's place among the six squares without bishops, counted from 0.
+/// Among the six squares without bishops, counted from 0.
 fn place_of_king(id: StartId) -> usize {
     let rank = BackRank::from(id);
     let before = rank
@@ -222,7 +222,7 @@ fn duration(method: Method, odds: &Odds) -> String {
     text + "```" + &in_parallel(method)
 }
 
-/// Numbers of throws from the minimum until 99.9 % certainty, except those that are no better than one throw less.
+/// From the minimum until 99.9 % certainty, without numbers that do not improve the chance.
 fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     let begin = |chance: Chance| chance == Chance::ZERO;
@@ -247,7 +247,6 @@ fn in_parallel(method: Method) -> String {
     format!("\n{}", rounds(at_once))
 }
 
-/// The chances of two players are computed once.
 fn rounds(at_once: AtOnce) -> String {
     static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
     static BOTH: LazyLock<[Chance; 3]> =
@@ -290,7 +289,7 @@ fn within_rounds(chances: &[Chance]) -> String {
     all_of(&chances.collect::<Vec<_>>())
 }
 
-/// Chances to finish within one, two and three actions with `dice` dice each.
+/// Within one, two and three actions with `dice` dice each.
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
     [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice))
 }
@@ -334,7 +333,7 @@ fn percent(chance: Chance) -> String {
     say!("odds-percent", number = number)
 }
 
-/// Percentage with four decimals below 1, two otherwise; "100" and "0" are exact.
+/// Four decimals below 1 %, otherwise two; "100" and "0" are exact.
 fn in_hundredths(chance: Chance) -> String {
     let hundred = chance * Chance::from(100);
     if hundred.is_integer() {
@@ -350,7 +349,7 @@ fn rounded(number: Chance, decimals: usize) -> String {
     format!("{}.{:0decimals$}", rounded / unit, rounded % unit)
 }
 
-/// At most two decimals: "6.7".
+/// "6.7": at most two decimals.
 fn decimal(number: Chance) -> String {
     let rounded = rounded(number, 2);
     rounded

@@ -1,5 +1,3 @@
-//! Methods of drawing with known odds.
-
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, Method, Redraw};
 
@@ -7,7 +5,7 @@ use crate::chess960::draw::{ByHand, Method, Redraw};
 pub(super) enum OddsMethod {
     /// One throw after another, or no throws.
     InTurn(Method),
-    /// Several throws at once, counted as throws of the method.
+    /// Counted as throws of the method.
     AtOnce(AtOnce),
 }
 
@@ -15,9 +13,9 @@ pub(super) enum OddsMethod {
 pub(super) enum AtOnce {
     /// Five dice.
     Dice,
-    /// Four coins for each of two players.
+    /// Four coins per player.
     Coins,
-    /// Four coins and a die for each of two players.
+    /// Four coins and a die per player.
     DieAndCoins,
 }
 
@@ -53,7 +51,7 @@ impl Choice for OddsMethod {
 }
 
 impl OddsMethod {
-    /// Throwing several things at once only changes the duration.
+    /// Throwing at once only changes the duration.
     pub(super) const fn method(self) -> Method {
         match self {
             Self::InTurn(method) => method,

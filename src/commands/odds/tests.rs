@@ -1,5 +1,3 @@
-//! Tests of `/chess960 odds`.
-
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::button::StaleButton;

@@ -1,5 +1,3 @@
-//! `/chess960 random`: draws random positions.
-
 mod record;
 mod reply;
 mod request;
@@ -26,7 +24,7 @@ use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
 
-/// In characters, limited by the size of a button id.
+/// In characters, so that it fits in a button id.
 const MAX_EXCLUSION: usize = 36;
 
 const METHOD: Opt = Opt {
@@ -36,8 +34,7 @@ const METHOD: Opt = Opt {
     kind: OptionKind::Choice(|| METHODS.map(Method::word).to_vec()),
 };
 
-/// The other methods are for people who throw themselves: numbers are equivalent to coins, and redrawing only the
-/// second digit is not fair.
+/// Numbers are equivalent to coins; redrawing only the second digit is not fair.
 const METHODS: [Method; 5] = [
     Method::Uniform,
     Method::ByHand(ByHand::Die),
@@ -205,7 +202,7 @@ fn not_recorded() -> String {
     format!("\n{}", say!("random-not-recorded"))
 }
 
-/// A draw that can be repeated. The count shows whether somebody drew until they liked the position.
+/// The count shows whether somebody drew until they liked the position.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
     /// From 1.
@@ -285,7 +282,7 @@ impl RepeatedDraw {
         }
     }
 
-    /// Also reads buttons of earlier versions, which have fewer fields.
+    /// Buttons of earlier versions have fewer fields.
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let draw = fields.next()?;
@@ -326,7 +323,7 @@ fn read_count(count: i64) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// A second press of a single-use button during the first.
+/// Second press of a single-use button during the first.
 #[derive(Debug)]
 struct AlreadyPressed;
 

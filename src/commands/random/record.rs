@@ -1,5 +1,3 @@
-//! Records draws before anybody sees them.
-
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -15,7 +13,7 @@ use crate::reply::daily_post::at;
 use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, RecordedExclusion};
 use crate::words::say;
 
-/// Maximum wait of a first draw for the database. The reply is sent with or without a record.
+/// Maximum wait of a first draw for the database, before the reply is sent anyway.
 const RECORD_TIME: Duration = Duration::from_secs(1);
 
 /// `None` on a terminal.
@@ -42,15 +40,14 @@ pub(super) fn of(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordResult {
     Now,
-    /// The interaction already has a recorded draw.
     Before,
-    /// The database did not answer in time; the draw is queued.
+    /// Timed out; the draw is queued.
     Late,
-    /// The database did not answer in time, and the queue is full.
+    /// Timed out, and the queue is full.
     Missing,
 }
 
-/// Records the first draw, unless the interaction already has one or the daily limit is reached.
+/// Unless the interaction already has a draw or the daily limit is reached.
 pub(super) async fn first(
     app: &App,
     user: UserId,
@@ -81,7 +78,7 @@ pub(super) async fn first(
     }
 }
 
-/// Checks the daily limit, unless it was checked recently.
+/// Skipped if checked recently.
 pub(super) async fn check_limit(
     app: &App,
     user: UserId,

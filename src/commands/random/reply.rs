@@ -1,5 +1,3 @@
-//! Formats the reply to a draw.
-
 use std::slice;
 
 use super::request::{Discarded, DrawRequest, DrawnPosition, Reason, by_hand};
@@ -13,11 +11,10 @@ use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
 
-/// How throws are shown. Usually all fit, but their number is unlimited.
+/// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     Compact,
-    /// Discarded draws are only counted.
     CountDiscarded,
     Count,
 }
@@ -26,7 +23,7 @@ impl Detail {
     const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
 }
 
-/// Returns ever shorter versions of the reply.
+/// Longest version first.
 pub(super) fn texts(
     request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
@@ -86,7 +83,7 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: Vi
     text + &how_to_check(request, detail)
 }
 
-/// `side` is given if White and Black were drawn separately.
+/// `side`: if White and Black were drawn separately.
 pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
     let number = lot.count();
     match (lot.method(), side) {
@@ -127,7 +124,7 @@ fn list_of(
     format!("{text}\n{}", say!("random-links"))
 }
 
-/// Includes discarded throws; empty for uniform draws.
+/// With discarded throws; empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
     let made: usize = lots.map(DrawResult::count).sum();
@@ -138,7 +135,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     }
 }
 
-/// Number, letters, and the chance if chances differ.
+/// With the chance if chances differ.
 fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));

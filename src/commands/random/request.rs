@@ -1,5 +1,3 @@
-//! Draw requests, and which results count.
-
 use crate::chat::random::Random;
 use crate::chess960::draw::{Chance, DrawResult, Method, Odds};
 use crate::chess960::{DoubleId, Side, Start, StartId, StartSet};
@@ -9,10 +7,8 @@ use crate::reply::exclusion::TooFewLeft;
 pub(super) struct DrawRequest {
     /// From 1 to 10.
     pub count: usize,
-    /// Draws that give these are discarded.
     pub excluded: StartSet,
     pub method: Method,
-    /// Whether White and Black are drawn separately.
     pub double: bool,
 }
 
@@ -21,7 +17,6 @@ pub(super) struct DrawnPosition<'a> {
     pub start: Start,
     /// One result, or White's and then Black's.
     pub lots: Vec<&'a DrawResult>,
-    /// Discarded draws before this position.
     pub discarded: Vec<Discarded<'a>>,
 }
 
@@ -34,13 +29,12 @@ pub(super) struct Discarded<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// The position is excluded; in DFRC, for this side.
+    /// In DFRC, for this side.
     Excluded(StartId, Option<Side>),
     Repeated(Start),
 }
 
 impl<'a> DrawnPosition<'a> {
-    /// Includes discarded results.
     pub(super) fn all_lots(&self) -> Vec<&'a DrawResult> {
         let discarded = self.discarded.iter().flat_map(|it| &it.lots);
         discarded.chain(&self.lots).copied().collect()
@@ -63,7 +57,7 @@ impl DrawRequest {
         Ok(())
     }
 
-    /// Draws until the request is complete. Returns all results in order, including discarded ones.
+    /// Returns all results in order, including discarded ones.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
         let mut lots = Vec::new();
         let mut selector = DrawSelector::new(self);
@@ -75,7 +69,7 @@ impl DrawRequest {
         Ok(lots)
     }
 
-    /// Groups results by position; `None` if their number or method does not match the request.
+    /// `None` if number or method of the results do not match the request.
     pub(super) fn sort(self, lots: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
@@ -106,12 +100,10 @@ impl DrawRequest {
         Odds::of(self.method).distance_from_uniform() == Chance::ZERO
     }
 
-    /// Chance in a single draw.
     pub(super) fn chance(self, start: Start) -> Chance {
         self.chance_by(self.method, start)
     }
 
-    /// Chance in a single fair draw.
     pub(super) fn fair_chance(self, start: Start) -> Chance {
         self.chance_by(Method::Uniform, start)
     }
@@ -130,13 +122,13 @@ impl DrawRequest {
 
 struct DrawSelector {
     request: DrawRequest,
-    /// White's position, while Black's is not drawn yet.
+    /// White's position until Black's is drawn.
     white: Option<StartId>,
     starts: Vec<Start>,
 }
 
 enum DrawOutcome {
-    /// Black's is drawn next.
+    /// Black's position is next.
     White,
     Counts(Start),
     Discarded(Reason),

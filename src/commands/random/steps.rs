@@ -1,4 +1,4 @@
-//! The button **Steps** below a draw by throws or digits.
+//! **Steps** below a draw by throws or digits.
 
 use super::reply::number_of_throws;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
@@ -21,7 +21,7 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// `None` without throws, or with too many for a button id.
+/// `None` without throws, or if the button id is too long.
 pub(super) fn button(lots: &[&DrawResult]) -> Option<Button> {
     let mut fields = lots.iter().map(|lot| {
         let throws = lot.throws()?.replace(' ', "-");

@@ -1,4 +1,4 @@
-//! Finds the row of a table for a position, and explains how.
+//! The row of a table for a position.
 
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, Derivation, Division, Fragment, Lookup, StartId};
@@ -13,7 +13,7 @@ pub(super) enum Direction {
 pub(super) struct Found {
     pub(super) direction: Direction,
     pub(super) row: &'static TableRow,
-    /// Explanation, for example "518 = 512 + 6: `RNQKNR` and `--B--B--`".
+    /// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
     pub(super) working: String,
 }
 
@@ -79,7 +79,7 @@ impl Found {
         }
     }
 
-    /// Finds the row for a part of a back rank, or `None` if the part is not sufficient for this table.
+    /// `None` if the part is not sufficient for this table.
     pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {

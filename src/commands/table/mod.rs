@@ -1,4 +1,4 @@
-//! `/chess960 table`: the printed tables behind the numbers.
+//! `/chess960 table`: the printed tables of the numberings.
 
 mod found;
 
@@ -18,7 +18,7 @@ use crate::reply::position::{self, PositionRefusal};
 use crate::store::BoardStyle;
 use crate::words::{quote, say, sentence};
 
-/// Rows per page, in two columns for phones.
+/// Per page, in two columns for phones.
 const ROWS: usize = 30;
 
 const NAME: Opt = Opt {
@@ -92,7 +92,7 @@ async fn run(call: Call<'_>) -> Outcome {
     if !call.args.flag(&PICTURE) {
         return Ok(Answer::Message(page));
     }
-    // A requested picture overrides the preferred board style.
+    // Overrides the preferred board style.
     let theme = call.look_or(BoardStyle::Picture).await.theme();
     let subject = Subject::Table {
         table,
@@ -110,7 +110,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// Returns the requested row, if any, and a note about how the typed position was read.
+/// The note tells how the typed position was read.
 fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
@@ -154,7 +154,7 @@ enum TableRefusal {
         table: PrintedTable,
         fragment: Fragment,
     },
-    /// As long as a table row, but no valid row.
+    /// As long as a table row, but not a row.
     NotARow {
         typed: String,
     },
@@ -181,7 +181,7 @@ impl Refusal for TableRefusal {
     }
 }
 
-/// Numbering that leads to the table's rows.
+/// Numbering of the table's rows.
 fn numbering(table: PrintedTable) -> Numbering {
     match table {
         PrintedTable::Bishops
@@ -199,7 +199,7 @@ fn turn(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page))
 }
 
-/// Returns the number of the page with a row, counted from 0.
+/// Counted from 0.
 fn page_with(table: PrintedTable, row: &TableRow) -> usize {
     let mut pages = table.rows().chunks(ROWS);
     pages
@@ -207,7 +207,7 @@ fn page_with(table: PrintedTable, row: &TableRow) -> usize {
         .expect("the row is of this table")
 }
 
-/// Returns a page, or `None` if it does not exist. `number` counts from 0; `found` is the requested row.
+/// `number` counts from 0.
 fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;

@@ -330,7 +330,7 @@ async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
     }
 }
 
-/// Pieces that the table leaves out, and pieces that it shows.
+/// Omitted and shown pieces of a table.
 fn shown_in(name: &str) -> (&'static str, &'static str) {
     match name {
         "bishops" => ("", "B"),

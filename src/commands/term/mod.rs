@@ -1,5 +1,3 @@
-//! `/chess960 term`: explains the terms of Chess960.
-
 mod glossary;
 mod search;
 
@@ -14,7 +12,7 @@ use crate::chat::suggest::Suggestion;
 use crate::commands::share;
 use crate::words::{one_of, quote, say, sentence};
 
-/// Maximum number of terms suggested for unknown or ambiguous input.
+/// Maximum number of terms named in a refusal.
 const MOST_NAMED: usize = 5;
 
 const NAME: Opt = Opt {
@@ -52,7 +50,7 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(page(term, None)))
 }
 
-/// The payload of the menu is the term to return to.
+/// The menu's payload is the term to return to.
 fn turn(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.and_then(Term::carried).ok_or(StaleButton)?;
     Ok(Answer::Update(page(chosen, Term::carried(press.payload))))
@@ -132,10 +130,9 @@ enum TermRefusal {
         typed: String,
         nearest: Vec<&'static str>,
     },
-    /// Several names contain the input.
     Several {
         typed: String,
-        /// Names of the best matches.
+        /// Best matches.
         terms: Vec<&'static str>,
     },
 }

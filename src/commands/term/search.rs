@@ -1,14 +1,12 @@
-//! Finds terms by typed text.
-
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::glossary::{TERMS, Term};
 
-/// Minimum letters of a whole name to allow a typo; shorter words are one letter away from many others.
+/// Minimum letters of a whole name to allow a typo; shorter names resemble too many other words.
 const MIN_NAME: usize = 5;
 
-/// Minimum letters of a single word to allow a typo.
+/// The same for a single word.
 const MIN_PART: usize = 8;
 
 /// Minimum letters to allow two typos.
@@ -38,7 +36,7 @@ impl MatchQuality {
     }
 }
 
-/// The title or alias is the one that matches.
+/// With the matching title or alias.
 pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
 /// Best first. Other spellings are only tried without an exact match. All terms match empty text; none match text
@@ -52,14 +50,13 @@ pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// Normalizes names and text with `form` first.
 fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
         let fits =
             titles.filter_map(|title| Some((MatchQuality::of(&form(&title), &typed)?, title)));
-        // On ties the first is used, which is the title.
+        // On ties the title, which is first.
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))
     });
@@ -80,7 +77,7 @@ pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     near.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Number of letters to change, either word by word or in the whole name; `None` if there are too many for a typo.
+/// Typos word by word or in the whole name, whichever are fewer; `None` if there are too many.
 fn edits(name: &str, typed: &str) -> Option<usize> {
     let [name_words, typed_words] = [name, typed].map(plain);
     let word_by_word = typed_words.split(' ').map(|typed| {
@@ -91,8 +88,7 @@ fn edits(name: &str, typed: &str) -> Option<usize> {
     [word_by_word.sum(), whole].into_iter().flatten().min()
 }
 
-/// Number of mistyped letters; `None` if it is more likely another word. Text with fewer than `shortest` letters must
-/// match exactly.
+/// `None` if another word is more likely. Text with fewer than `shortest` letters must match exactly.
 fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
     let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_SLIPS);
@@ -111,7 +107,7 @@ pub(super) fn key(name: &str) -> String {
     words.join(" ")
 }
 
-/// The [`key`] in the singular, without accents and in American spelling.
+/// The [`key`] in the singular, without accents, in American spelling.
 fn plain(name: &str) -> String {
     let letters: String = key(name)
         .nfkd()
@@ -128,7 +124,6 @@ fn singular(word: &str) -> &str {
         .unwrap_or(word)
 }
 
-/// The [`plain`] form without spaces.
 fn joined(name: &str) -> String {
     plain(name).replace(' ', "")
 }

@@ -1,5 +1,3 @@
-//! Verifies the draw of a recorded agreement from its secret and words.
-
 use super::pair::left_out;
 use super::proof;
 use super::refusal::VerifyRefusal;

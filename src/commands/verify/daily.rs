@@ -1,5 +1,3 @@
-//! Verifies a position of the day from its key, and the key from its commitment.
-
 use chrono::NaiveDate;
 
 use super::options::{COMMITMENT, DATE, KEY};

@@ -71,7 +71,7 @@ async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
     })
 }
 
-/// Rejects options that the agreement's record already contains.
+/// Rejects options that the agreement's record already has.
 fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
     let says_less = |option: &Opt| ![AGREEMENT.name, KIND.name].contains(&option.name);
     let mut others = COMMAND.options.iter().filter(|option| says_less(option));
@@ -82,7 +82,7 @@ fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
     Ok(())
 }
 
-/// Rejects missing options, and options that would be ignored.
+/// Rejects missing and superfluous options.
 fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
     let takes = |option: &Opt| {
         let options = kind.options();

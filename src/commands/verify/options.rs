@@ -1,5 +1,3 @@
-//! Options of `/chess960 verify`.
-
 use crate::chat::option::{Args, Choice, Opt, OptionKind};
 use crate::commands::agreements::MAX_NUMBER;
 use crate::words::sentence;
@@ -11,7 +9,7 @@ pub(super) const KIND: Opt = Opt {
     kind: OptionKind::choice::<DrawKind>(),
 };
 
-/// The agreement's record has all other values.
+/// All other values are in the agreement's record.
 pub(super) const AGREEMENT: Opt = Opt {
     name: "agreement",
     description: sentence!("verify-option-agreement"),
@@ -68,7 +66,7 @@ pub(super) const OPPONENT_WORD: Opt = Opt {
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
-/// A list that gives the same result everywhere.
+/// Gives the same result everywhere.
 pub(super) const EXCLUDE: Opt = Opt {
     name: "exclude",
     description: sentence!("verify-option-exclude"),
@@ -76,13 +74,13 @@ pub(super) const EXCLUDE: Opt = Opt {
     kind: OptionKind::Text(6000),
 };
 
-/// Longer than any word spelled as the numbers of its characters.
+/// Longer than any [spelled](crate::fairness::Phrase::spelled) word.
 const SPELLED_CHARS: u16 = 1000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawKind {
     Daily,
-    /// Drawn by two players, with a word from each.
+    /// By two players, with a word from each.
     Pair,
 }
 
@@ -92,7 +90,7 @@ impl Choice for DrawKind {
 }
 
 impl DrawKind {
-    /// The chosen kind, or the first that requires one of the given options.
+    /// Chosen, or the first kind that requires a given option.
     pub(super) fn given(args: &Args) -> Option<Self> {
         let takes_some = |kind: &Self| kind.needs().iter().any(|option| args.has(option));
         let mut kinds = Self::CHOICES.iter().map(|&(_, kind)| kind);

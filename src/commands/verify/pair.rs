@@ -1,5 +1,3 @@
-//! Verifies a draw between two players from the secret and their words.
-
 use super::options::{COMMITMENT, OPPONENT_WORD, PROPOSER_WORD, SECRET};
 use super::proof::{self, excluded, read_hex};
 use super::refusal::VerifyRefusal;
@@ -120,7 +118,7 @@ impl PublishedPair {
     }
 }
 
-/// Says that the proof does not cover the exclusion.
+/// The proof does not cover the exclusion.
 pub(super) fn left_out(excluded: &StartSet) -> String {
     if excluded.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Parsing and replies that all kinds share.
+//! Shared by all kinds.
 
 use std::str::FromStr;
 
@@ -31,10 +31,7 @@ pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
     Ok(with_classical(list, args.flag(&EXCLUDE_CLASSICAL))?)
 }
 
-/// Reads an exclusion.
-///
-/// # Errors
-/// If the list is invalid, or depends on previously used positions.
+/// Rejects lists that depend on previously used positions.
 pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
     let exclusion = exclusion::parse(typed)?;
     if exclusion.used_days.is_some() {
@@ -43,10 +40,7 @@ pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
     Ok(exclusion.resolve(&StartSet::EMPTY))
 }
 
-/// Adds the classical position if `classical` is true.
-///
-/// # Errors
-/// If the list then has all positions.
+/// Fails if all positions would be excluded.
 pub fn with_classical(mut list: StartSet, classical: bool) -> Result<StartSet, ExclusionRefusal> {
     if classical {
         list.insert(StartId::CLASSICAL);

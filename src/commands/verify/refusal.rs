@@ -1,5 +1,3 @@
-//! Reasons why a draw is not verified, and what to give instead.
-
 use chrono::NaiveDate;
 
 use super::options::DrawKind;
@@ -17,7 +15,7 @@ pub enum VerifyRefusal {
         kind: DrawKind,
         options: Vec<&'static Opt>,
     },
-    /// The option belongs to another kind of draw.
+    /// The option belongs to another kind.
     OtherKind {
         kind: DrawKind,
         option: &'static Opt,
@@ -42,7 +40,7 @@ pub enum VerifyRefusal {
     OtherSecret,
     /// No kind, and no option that determines it.
     NothingGiven,
-    /// Options that the agreement's record already contains, or of another kind.
+    /// Options of another kind, or already in the agreement's record.
     AgreementAndMore,
     NotDrawn {
         number: AgreementNumber,

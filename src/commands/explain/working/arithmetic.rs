@@ -1,5 +1,3 @@
-//! Conversions by division and addition.
-
 use std::fmt;
 
 use super::Conversion;
@@ -55,7 +53,7 @@ pub(super) fn direct(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// For example "N5N 5: -N-N-".
+/// "N5N 5: -N-N-".
 fn n5n_code(derivation: Derivation) -> String {
     let row = derivation.n5n_row();
     say!(
@@ -65,7 +63,7 @@ fn n5n_code(derivation: Derivation) -> String {
     )
 }
 
-/// The first two steps of every method by division.
+/// First two steps of every method by division.
 pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-bishops",
@@ -78,7 +76,7 @@ pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     )
 }
 
-/// The printed variant that places both bishops in one step.
+/// Printed variant that places both bishops in one step.
 fn shorter(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
     let bishops = Lookup::in_kings_table(derivation.into()).bishops();
@@ -153,7 +151,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(result)
 }
 
-/// The first two steps of every method from an arrangement.
+/// First two steps of every method from an arrangement.
 pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-reverse-bishops",
@@ -170,7 +168,7 @@ pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, St
     (label, step.figure().into(), step.rank().to_string())
 }
 
-/// Squares that a step fills: "f1", "b1 and g1".
+/// "f1", "b1 and g1".
 pub(super) fn chosen(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
@@ -186,7 +184,7 @@ fn placed(before: &DerivationStep, rank: BackRank) -> String {
     placed.collect::<Vec<_>>().join(", ")
 }
 
-/// Candidate files: "b, d, f and h".
+/// "b, d, f and h".
 pub(super) fn files(placement: &DerivationStep) -> String {
     let files: Vec<String> = placement
         .candidates()
@@ -195,12 +193,12 @@ pub(super) fn files(placement: &DerivationStep) -> String {
     all_of(&files)
 }
 
-/// Numbered candidates: "b 0, d 1, f 2, h 3".
+/// "b 0, d 1, f 2, h 3".
 pub(super) fn counted(placement: &DerivationStep) -> String {
     numbered(placement.candidates())
 }
 
-/// Numbered pairs of candidates: "ab 0, ad 1, …".
+/// "ab 0, ad 1, …".
 pub(super) fn counted_pairs(placement: &DerivationStep) -> String {
     let files: Vec<File> = placement.candidates().collect();
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
@@ -217,12 +215,12 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
     numbered.collect::<Vec<_>>().join(", ")
 }
 
-/// For example "3 + 4·0 + 16·4".
+/// "3 + 4·0 + 16·4".
 pub(super) fn sum(terms: &[Summand]) -> String {
     added(terms.iter())
 }
 
-/// For example "3 + 0 + 64".
+/// "3 + 0 + 64".
 pub(super) fn products(terms: &[Summand]) -> String {
     added(terms.iter().map(|term| term.value()))
 }

@@ -1,5 +1,3 @@
-//! Conversions by the printed tables.
-
 use super::Conversion;
 use super::paper::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
@@ -150,7 +148,7 @@ fn queen_in_skeleton(lookup: Lookup) -> String {
     say!("explain-queen-in-skeleton", queen = lookup.queen_in_entry())
 }
 
-/// The pieces that each of the two rows places, and its summand.
+/// Pieces and summand of each row.
 pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
@@ -162,7 +160,7 @@ pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     paper
 }
 
-/// The rank after the bishops, the skeleton, and the rest.
+/// After the bishops, the skeleton, and the rest.
 pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
     let mut paper = CalculationSheet::default();
     paper.line(say!("explain-paper-bishops"), lookup.with_bishops());

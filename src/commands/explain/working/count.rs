@@ -6,7 +6,7 @@ use super::paper::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
-/// Counts the choices, with the classical position as an example.
+/// With the classical position as an example.
 pub(in crate::commands::explain) fn working() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
@@ -76,13 +76,11 @@ fn squares(step: &DerivationStep) -> usize {
     step.candidates().count()
 }
 
-/// Number of pairs of squares for two identical pieces.
 fn pairs(step: &DerivationStep) -> usize {
     let squares = squares(step);
     squares * (squares - 1) / 2
 }
 
-/// For example "4·4·6·10 = 960".
 fn product(factors: [usize; 4]) -> String {
     let written = factors.map(|factor| factor.to_string()).join("·");
     format!("{written} = {}", factors.iter().product::<usize>())

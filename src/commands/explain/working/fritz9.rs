@@ -1,5 +1,3 @@
-//! Conversions of Fritz9 numbers, by arithmetic and by Fritz9's table.
-
 use super::Conversion;
 use super::arithmetic::{
     bishops, bishops_back, chosen, counted, counted_pairs, figure, products, sum,
@@ -204,7 +202,7 @@ fn figures(derivation: Fritz9Derivation) -> CalculationSheet {
     paper
 }
 
-/// For example "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
+/// "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".
 fn written_sum(derivation: Fritz9Derivation) -> String {
     let (terms, number) = (derivation.terms(), Fritz9Id::from(derivation));
     format!("1 + {} = 1 + {} = {number}", sum(&terms), products(&terms))

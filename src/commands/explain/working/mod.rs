@@ -1,4 +1,4 @@
-//! Calculations, written only from the derivations.
+//! Calculations.
 
 mod arithmetic;
 mod by_table;
@@ -11,17 +11,17 @@ use crate::chess960::StartId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExplainMethod {
-    /// From a Scharnagl number, by division.
+    /// To the arrangement, by division.
     Direct,
-    /// To a Scharnagl number, by a sum.
+    /// To the number, by a sum.
     Reverse,
-    /// Scharnagl's number, by the king's and the bishops' table.
+    /// By the king's and the bishops' table.
     TwoTables,
-    /// Scharnagl's number, by NQ-skeletons.
+    /// By Scharnagl's NQ-skeletons.
     NqSkeleton,
-    /// Fritz9's number, by arithmetic, then by its table.
+    /// By arithmetic, then by Fritz9's table.
     Fritz9,
-    /// Fritz9's number, by its NQ-skeletons, then by arithmetic.
+    /// By Fritz9's NQ-skeletons, then by arithmetic.
     NqFritz9,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum Direction {
 
 pub(super) struct Conversion {
     summary: String,
-    /// The sum, unless the calculation ends with it.
+    /// `None` if the calculation ends with the sum.
     result: Option<String>,
     steps: String,
 }
@@ -76,7 +76,6 @@ impl Conversion {
         parts.join("\n")
     }
 
-    /// All steps, which include the result.
     pub(super) fn whole(&self) -> String {
         format!("{}\n{}", self.summary, self.steps)
     }

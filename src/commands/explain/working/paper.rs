@@ -1,5 +1,3 @@
-//! Calculations as written on paper, with the rank beside them.
-
 use std::fmt;
 
 use crate::chess960::{Division, File};
@@ -23,7 +21,7 @@ impl CalculationSheet {
         paper
     }
 
-    /// A calculation or a label, and the rank after it.
+    /// `rank`: after the calculation.
     pub(super) fn line(&mut self, calculation: impl fmt::Display, rank: impl fmt::Display) {
         self.0.push([calculation.to_string(), rank.to_string()]);
     }
@@ -35,7 +33,7 @@ impl CalculationSheet {
     }
 }
 
-/// A code block, with the files above the ranks.
+/// A code block with the files above the ranks.
 impl fmt::Display for CalculationSheet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.0.iter().map(|[left, _]| left.chars().count());

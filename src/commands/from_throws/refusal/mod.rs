@@ -1,5 +1,3 @@
-//! Reasons why throws do not give a position, and how to correct them.
-
 mod parallel;
 
 use self::parallel::{another_action, incomplete_action, superfluous_actions};
@@ -15,7 +13,7 @@ use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
-/// A refusal of typed throws, which are numbered from 1. `other` is the method that the person may have meant.
+/// Throws are numbered from 1. `other`: the method that may have been meant.
 #[derive(Debug)]
 pub enum ThrowsRefusal {
     Nothing {
@@ -26,7 +24,7 @@ pub enum ThrowsRefusal {
         word: String,
         symbol: char,
     },
-    /// The throw does not fit the device that decides this step.
+    /// Wrong device for this step.
     OtherDevice {
         number: usize,
         token: ThrowToken,
@@ -65,11 +63,10 @@ pub enum ThrowsRefusal {
         token: ThrowToken,
         other: Option<ThrowMethod>,
     },
-    /// Dice of a round are missing, where several are thrown at once.
     MissingDice {
         /// From 1.
         round: usize,
-        /// Indices of the dice of this round, from 0.
+        /// Indices from 0.
         dice: Vec<usize>,
         given: usize,
     },
@@ -95,7 +92,7 @@ pub enum ThrowsRefusal {
         rest: Vec<Pair>,
         id: StartId,
     },
-    /// More than one action was given in a form where one always suffices.
+    /// In a form where one action always suffices.
     SecondAction {
         pairs: usize,
         dice: usize,
@@ -364,7 +361,7 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
     )
 }
 
-/// For example "the light bishop and the second knight".
+/// "the light bishop and the second knight".
 fn dice_of(dice: &[usize]) -> String {
     let pieces = dice
         .iter()

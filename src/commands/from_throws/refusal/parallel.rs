@@ -1,5 +1,3 @@
-//! Reasons why the throws of two players do not give a position.
-
 use crate::chess960::draw::{Drawing, PAIRS_IN_ACTION, Pair};
 use crate::commands::from_throws::guide;
 use crate::commands::from_throws::throw_method::{Hand, Known, Parallel};
@@ -15,7 +13,7 @@ pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: Known)
     format!("{incomplete} {}", guide::short_form(parallel))
 }
 
-/// For example "the first player's die is missing".
+/// "the first player's die is missing".
 fn missing_of_players(parallel: Parallel, [first, second]: [Hand; 2]) -> String {
     let complete = parallel.hand();
     let mut missing = Vec::new();
@@ -38,7 +36,7 @@ fn missing_of_players(parallel: Parallel, [first, second]: [Hand; 2]) -> String 
     )
 }
 
-/// For example "4 pairs of coins are needed, here are 3".
+/// "4 pairs of coins are needed, here are 3".
 fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
     let mut missing = Vec::new();
     if hand.pairs < PAIRS_IN_ACTION {

@@ -1,5 +1,3 @@
-//! Correct throws; incorrect ones are in `refused`.
-
 mod refused;
 
 use rand_chacha::ChaCha8Rng;
@@ -307,7 +305,7 @@ async fn what_the_bot_draws_can_be_checked() {
 
 #[tokio::test]
 async fn many_throws_that_were_made_again_still_fit() {
-    // The longest text that the option accepts.
+    // Longest text that the option accepts.
     let text = answered("die", &format!("{}31652", "6".repeat(395))).await;
     assert!(text.contains("400 throws in all."), "{text}");
     assert!(text.contains("**From your throws**: `6 6 6"), "{text}");

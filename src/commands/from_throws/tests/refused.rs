@@ -1,5 +1,3 @@
-//! Throws that do not give a position.
-
 use super::super::ThrowsRefusal;
 use super::super::throw_method::{Hand, Known};
 use super::refused;

@@ -1,5 +1,3 @@
-//! Draws with excluded positions.
-
 use super::*;
 use crate::chat::answer::Action;
 use crate::ids::ChannelId;
@@ -54,7 +52,7 @@ async fn draw_again_leaves_out_the_same() {
         last = message(club.press(BOB, &last, press, "Draw again").await);
         assert!((450..460).contains(&drawn(&last).get()), "{}", last.text);
     }
-    // The list is too long for a button id.
+    // Too long for a button id.
     let long: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
     let long = message(club.call(&COMMAND, &[("exclude", &long.join(" "))]).await);
     assert!(long.buttons().all(|button| button.label != "Draw again"));
@@ -99,7 +97,6 @@ async fn what_was_used_in_the_channel_is_left_out() {
         "{}",
         only.text
     );
-    // No position was used in this channel.
     club.place.channel = Some(ChannelId(99));
     let elsewhere = message(club.call(&COMMAND, &options).await);
     assert!(
@@ -173,7 +170,7 @@ fn exact_chances_count_what_is_left_out() {
 #[tokio::test]
 async fn the_longest_list_that_a_button_carries() {
     let mut club = Club::new();
-    // The longest list for a button id, 36 characters.
+    // Longest list for a button id.
     let list = "100 200 300 400 500 used 365 days mirror";
     let exclusion: Exclusion = list.parse().expect("a list");
     let list = &exclusion.to_string()[4..];

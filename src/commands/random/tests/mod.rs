@@ -1,5 +1,3 @@
-//! Draws and repeated draws.
-
 mod left_out;
 mod throws;
 
@@ -571,7 +569,6 @@ async fn the_next_draw_is_shown_as_the_one_before() {
         let options = [("board", style), ("theme", theme)];
         message(club.call(&preferences::COMMAND, &options).await);
         let first = message(club.call(&COMMAND, &[]).await);
-        // The button ignores changed preferences.
         message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);
         let again = message(club.press(BOB, &first, message_id, "Draw again").await);
         for reply in [first, again] {

@@ -1,5 +1,3 @@
-//! Shown throws and discarded draws.
-
 use super::*;
 
 #[test]

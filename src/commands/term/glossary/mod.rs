@@ -1,8 +1,7 @@
 //! Terms of Chess960 and of this bot; their texts are in `locales/`.
 //!
-//! The tests recompute the figures. Castling over the board follows articles 4.3 and 4.4 of the FIDE Laws of Chess
-//! (2023) and their Guidelines II. Names and numbers of regulations are from these and the organizers' announcements,
-//! sources of the history in `docs/sources.md`.
+//! Tests recompute the figures. Castling over the board: articles 4.3 and 4.4 of the FIDE Laws of Chess (2023) and
+//! Guidelines II. Regulations: these laws and the organizers' announcements. History: `docs/sources.md`.
 
 use crate::words::{Sentence, sentence};
 
@@ -12,7 +11,7 @@ pub(super) struct Term {
     pub(super) name: &'static str,
     /// As used inside a sentence.
     pub(super) title: Sentence,
-    /// Separated by ", "; includes what people may type.
+    /// Separated by ", "; includes words that people may type.
     pub(super) aliases: Sentence,
     pub(super) text: Sentence,
     pub(super) see: &'static [&'static str],
@@ -32,7 +31,7 @@ impl Term {
     }
 }
 
-/// The most requested first.
+/// Most requested first.
 pub(super) static TERMS: &[Term] = &[
     Term {
         name: "Chess960",

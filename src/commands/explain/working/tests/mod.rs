@@ -1,5 +1,5 @@
-//! Checks the figures in every text for all 960 positions. Expected values never come from the code under test, but
-//! from the golden table, the printed tables and arithmetic.
+//! Checks the figures in every text for all 960 positions. Expected values come from the golden table, the printed
+//! tables and arithmetic, never from the code under test.
 
 mod golden;
 
@@ -332,7 +332,7 @@ fn nq_fritz9_back() {
     }
 }
 
-/// The texts about both tables rely on this.
+/// Assumed by the texts about both tables.
 #[test]
 fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
     let (scharnagl, fritz9) = (Printed::nq_scharnagl(), Printed::nq_fritz9());
@@ -417,7 +417,7 @@ fn reverse() {
 
 #[test]
 fn why_there_are_as_many() {
-    // Number of squares, or pairs of squares, after the pieces before.
+    // Number of squares, or pairs of squares, left by the earlier pieces.
     let ranks = positions();
     let choices = |stages: [&dyn Fn(&Golden) -> String; 4]| {
         let mut before = 1;

@@ -1,5 +1,3 @@
-//! Statements about the methods of drawing.
-
 use std::collections::BTreeSet;
 
 use super::assert_says;
@@ -40,7 +38,6 @@ fn a_remainder_alone_is_not_fair() {
     );
 }
 
-/// All steps that a drawing can reach.
 fn steps(method: ByHand) -> Vec<DrawStep> {
     let mut steps = Vec::new();
     let mut drawings = vec![Drawing::begin(method)];
@@ -58,7 +55,7 @@ fn steps(method: ByHand) -> Vec<DrawStep> {
     steps
 }
 
-/// Distinct numbers of squares for a piece of this role.
+/// Distinct numbers of squares for this role.
 fn squares(method: ByHand, role: PieceRole) -> Vec<usize> {
     let steps = steps(method);
     let of_role = steps.iter().filter(|step| step.role() == role);
@@ -94,7 +91,7 @@ fn coins_count_what_is_said() {
     let [tails_large, heads_large] = numbers(Device::LargeCoin)[..] else {
         panic!("two sides");
     };
-    // Tails on both coins, on the small coin only, on the large coin only, and on none.
+    // Tails on both coins, on the small one, on the large one, and on neither.
     let [both, small, large, none] = numbers(Device::BothCoins)[..] else {
         panic!("four ways to fall");
     };
@@ -159,7 +156,6 @@ fn the_coin_methods_have_the_squares_that_are_said() {
     for step in steps(ByHand::DieAndCoins) {
         let outcomes = step.device().outcomes();
         let places = outcomes.iter().map(|&throw| step.place(throw));
-        // No outcome is thrown again.
         let places: Vec<usize> = places.map(|place| place.expect("it counts")).collect();
         match (step.squares().len(), &places[..]) {
             (3, [_, _, _, four, five, six]) => assert_says(

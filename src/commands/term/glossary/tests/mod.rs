@@ -41,7 +41,7 @@ fn printed(table: &str) -> Vec<(u16, &str)> {
         .collect()
 }
 
-/// `shown` pieces as letters, others as dashes, without `left_out`.
+/// Without `left_out`; pieces other than `shown` as dashes.
 fn pattern(rank: BackRank, shown: &[Piece], left_out: &[Piece]) -> String {
     let pieces = rank.pieces().iter();
     let pieces = pieces.filter(|piece| !left_out.contains(piece));
