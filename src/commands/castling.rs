@@ -1,5 +1,3 @@
-//! `/chess960 castling`: squares of king and rook, and squares that must be empty or safe.
-
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};
@@ -123,7 +121,7 @@ fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
     )
 }
 
-/// For sides that differ; their squares may still be the same.
+/// For sides that differ.
 fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
@@ -202,7 +200,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
-/// Back ranks before and after castling; empty if the display has no text board.
+/// Empty if the display has no text board.
 fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
     let Some(men) = look.men() else {
         return String::new();
@@ -397,7 +395,7 @@ mod tests {
                 let start = Start::Double(DoubleId::new(white, black));
                 text(start, &Wing::ALL, look).chars().count()
             };
-            // Each side's text is independent, so the longest ones give the longest message.
+            // The sides' texts are independent.
             let other = StartId::CLASSICAL;
             let white = StartId::all().max_by_key(|&id| length(id, other));
             let black = StartId::all().max_by_key(|&id| length(other, id));

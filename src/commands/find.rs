@@ -6,7 +6,7 @@ use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
 
-/// In the order of the help.
+/// All commands, in the order of the help.
 pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     COMMANDS.iter().flat_map(|group| {
         let commands = group.commands.iter();
@@ -14,7 +14,7 @@ pub fn all() -> impl Iterator<Item = (&'static Group, &'static Command)> {
     })
 }
 
-/// By its two words, for example `chess960` and `show`.
+/// Finds a command by its two words, for example `chess960` and `show`.
 pub fn find(group: &str, name: &str) -> Result<(&'static Group, &'static Command), UnknownCommand> {
     all()
         .find(|(known, command)| known.name == group && command.name == name)
@@ -76,7 +76,7 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     })
 }
 
-/// Former names, which people and old messages still use, and new names.
+/// Former names, still used by people and old messages.
 const RENAMED: &[(&str, &[&str])] = &[
     ("/chess960-daily set", &["create", "edit"]),
     ("/chess960-daily post-now", &["preview"]),
@@ -113,7 +113,7 @@ impl Refusal for NotACommand {
     }
 }
 
-/// Minimum Jaro-Winkler similarity of a suggestion, from 0 to 1.
+/// Minimum Jaro-Winkler similarity, from 0 to 1.
 const LIKE: f64 = 0.8;
 
 fn nearest(given: &str) -> Option<String> {

@@ -43,7 +43,6 @@ const ALL: &str = "all";
 #[derive(Clone, Copy)]
 enum Topic {
     All,
-    /// The overview shows only the names of its commands.
     Group(&'static Group),
     Command(&'static Group, &'static Command),
 }

@@ -1,4 +1,4 @@
-//! **Chess960: identify** on a message: finds all positions in it.
+//! **Chess960: identify** on a message.
 
 use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
@@ -17,7 +17,7 @@ use crate::words::{quote, say, sentence};
 /// Maximum length of a quoted spelling in characters.
 const MAX_WRITTEN: usize = 20;
 
-/// Characters reserved for the number of omitted parts.
+/// Reserved for the number of omitted parts, in characters.
 const LEFT_OUT: usize = 120;
 
 pub(super) const COMMAND: MessageCommand = MessageCommand {
@@ -57,7 +57,7 @@ fn answer(text: &str) -> Outcome {
             }
         }
     }
-    // The whole message may mean more than its parts: a number alone, or White's and Black's positions.
+    // The whole message may mean more: a number alone, or White's and Black's positions.
     if let Ok(given) = parse::position(text)
         && known.iter().all(|other| other.start() != given.start)
     {
@@ -97,7 +97,7 @@ impl Named<'_> {
     }
 }
 
-/// Buttons, or a menu if there are many. A single position also gets a link to lichess and **Details**.
+/// A menu if there are many.
 fn offering(message: Message, starts: &[Start]) -> Message {
     let button = |&start: &Start| position::show_button(start);
     match starts {
@@ -220,7 +220,6 @@ fn explained(written: &str, error: ParseError) -> String {
     }
 }
 
-/// Omits and counts the parts beyond the limit.
 fn composed(heading: String, parts: &[String]) -> String {
     let mut text = heading;
     for (at, part) in parts.iter().enumerate() {

@@ -92,7 +92,7 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     }
 }
 
-/// Shares a message once, without its buttons, which would turn the pages for everyone.
+/// Without its buttons, which would turn the pages for everyone.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
     if was_shared(&press).await {
@@ -101,7 +101,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let by = say!("share-shared-by", person = person::name(Some(press.user)),);
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
-    // Otherwise the private message already has the board in its text.
+    // Otherwise the text already has the board.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = DescribedPicture {
             description: describe(&picture.subject),

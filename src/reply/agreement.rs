@@ -11,18 +11,18 @@ use crate::chess960::Start;
 use crate::reply::person;
 use crate::words::{quote, say};
 
-/// Text for every player: both see the same message, and it can be copied.
+/// Both players see the same message, and text can be copied.
 const VIEW: View = View {
     look: BoardDisplay::Text,
     extent: DetailLevel::Numbers,
 };
 
-/// In characters. Leaves space for the exclusion list in every message about the proposal.
+/// In characters, so that every message about the proposal fits.
 pub(crate) const MAX_LEFT_OUT: usize = 150;
 
 pub(crate) const START: &str = "start";
 
-/// Message of the agreement in the channel. `starts`: whether its games can be started on lichess.
+/// `starts`: whether its games can be started on lichess.
 #[must_use]
 pub fn own(agreement: &Agreement, starts: bool) -> Message {
     let message = Message {
@@ -67,8 +67,7 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
     }
 }
 
-/// Message with the commitment of a draw, or `None` if nothing is drawn. It is never edited, so it shows which
-/// commitment was published before the words were known.
+/// Shows which commitment was published before the words were known, and is never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return None;
@@ -80,7 +79,7 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     )))
 }
 
-/// Private view. The proposer can also withdraw here, because the message in the channel may be deleted.
+/// The proposer can also withdraw here, because the message in the channel may be deleted.
 pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
     let told = told(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(told.text);
@@ -151,7 +150,7 @@ pub(crate) fn who(player: &Player) -> String {
     person::name(player.id)
 }
 
-/// Explains why a proposal is no longer open.
+/// Why a proposal is no longer open.
 pub(crate) fn ending(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {

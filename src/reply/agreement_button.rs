@@ -14,15 +14,15 @@ pub(crate) enum ButtonAction {
     Withdraw,
     /// [`Self::Withdraw`] in a private message to the proposer.
     TakeBack,
-    /// Opens or submits the form for a word.
+    /// Opens or submits the word form.
     Word,
     /// Lets the bot choose the word.
     Chance,
-    /// Explains a draw before it is made. Contains the [`beginning`] of its commitment.
+    /// Explains a draw before it is made. Contains the [`beginning`] of its commitment, as do the next two.
     How(String),
-    /// Verifies a sealed draw. Contains the [`beginning`] of its commitment.
+    /// Verifies a sealed draw.
     Verify(String),
-    /// Explains verification without the bot. Contains the [`beginning`] of the commitment.
+    /// Explains verification without the bot.
     ByHand(String),
     /// Contains the [`sealed_second`].
     Pgn(String),

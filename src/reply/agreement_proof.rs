@@ -121,7 +121,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
         say!("agreement-verify-docs"),
         left_to_chance(agreement, draw)
     ));
-    // Two long words leave no space for this.
+    // Two long words leave no space.
     let in_discord = say!("agreement-verify-in-discord");
     let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
     message.push_first_that_fits([in_discord, String::new()]);
@@ -146,7 +146,7 @@ pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
     ))
 }
 
-/// Secret, words, and where to compare the commitment. Longest version first, because long words may not fit.
+/// Secret, words, and where to compare the commitment. Longest version first, because words may be long.
 pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
     let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
@@ -167,7 +167,7 @@ pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3]
         secret = &secret,
         commitment = &commitment,
     );
-    // Only if both words are long: one alone would fit, and the bot's words are short.
+    // Only if both words are long: one would fit.
     let from_long_words = say!(
         "agreement-drawn-from-long-words",
         drawn = drawn,
@@ -187,7 +187,7 @@ fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
-/// Players whose words the bot chose, after a line break; may be empty.
+/// After a line break; may be empty.
 fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_by_chance(draw, role));

@@ -8,7 +8,7 @@ pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<Stri
         .collect()
 }
 
-/// "the king goes from e1 to g1 and the rook goes from h1 to f1"; either may stay.
+/// "the king goes from e1 to g1 and the rook goes from h1 to f1".
 pub(crate) fn moves(castling: Castling, side: Side) -> String {
     let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
     let [king, king_to] = squares(castling.king());

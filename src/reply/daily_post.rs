@@ -19,7 +19,6 @@ pub(crate) const KEY: &str = "daily";
 pub struct DailyPostData<'a> {
     pub schedule: &'a Schedule,
     pub post: &'a DailyPost,
-    /// Also says where the commitment was published first.
     pub committed: Option<CommittedDay>,
     /// Keys of closed days that were committed to but never published.
     pub closed: Vec<DatedKey>,
@@ -62,7 +61,7 @@ pub(crate) fn look(plan: &Plan) -> BoardDisplay {
     BoardDisplay::new(plan.board, plan.theme)
 }
 
-/// Key of the day, verification data, and the commitment to the next day.
+/// Key, verification data, and the commitment to the next day.
 pub(crate) fn proof(facts: &DailyPostData<'_>) -> String {
     let DailyPostData {
         schedule,
@@ -132,13 +131,12 @@ pub(crate) fn day_line(day: &DaySource) -> String {
     )
 }
 
-/// `Nothing` if the day was not recorded.
 pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
     committed.map_or(ToldBy::Nothing, |day| day.told)
 }
 
-/// Whether this is the first post and its commitment was published less than a day before. Later commitments are in the
-/// previous post.
+/// Whether the commitment of the first post was published less than a day before. Later commitments are in the previous
+/// post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
@@ -192,7 +190,7 @@ pub(crate) fn ping_line(schedule: &Schedule) -> String {
     ping(schedule).map_or_else(String::new, |ping| format!("{ping}\n"))
 }
 
-/// At most 100 characters (limit of Discord).
+/// At most 100 characters, Discord's limit.
 #[must_use]
 pub fn thread_name(post: &DailyPost) -> String {
     say!(
@@ -210,7 +208,6 @@ pub enum PostAction {
     Read,
     Mention,
     OpenThread,
-    /// Pins or unpins a message.
     Pin,
     /// To following channels.
     Publish,
@@ -230,7 +227,7 @@ impl PostAction {
         }
     }
 
-    /// Discord only requires Send Messages to publish own messages.
+    /// Discord only requires Send Messages for own messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
             Self::Post | Self::Publish => Permission::SendMessages,
@@ -243,7 +240,7 @@ impl PostAction {
     }
 }
 
-/// Explains why an action failed and how to fix it.
+/// Why an action failed and how to fix it.
 #[must_use]
 pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
@@ -317,7 +314,7 @@ pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
 
-/// Relative to now; Discord keeps it up to date.
+/// Relative; Discord keeps it up to date.
 pub(crate) fn from_now(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }

@@ -81,7 +81,7 @@ pub(crate) fn in_words(start: Start) -> String {
     }
 }
 
-/// Squares of king and rook, and squares that must be empty. Both sides if the back ranks differ.
+/// Both sides if the back ranks differ.
 fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
     let told = |rank, side| {
@@ -112,7 +112,7 @@ fn castling(start: Start, wing: Wing) -> String {
     format!(" {told}")
 }
 
-/// In words if they fit, otherwise in letters, otherwise only numbers.
+/// In words if they fit, otherwise letters, otherwise numbers.
 fn sheet(starts: &[Start]) -> String {
     let told: [fn(Start) -> String; 3] = [
         |start| match start {
@@ -232,7 +232,6 @@ mod tests {
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
     }
 
-    /// Back rank before and after castling.
     fn castled(said: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
         let index = |square: &str| {
             let mut files = File::ALL.into_iter();

@@ -1,5 +1,3 @@
-//! Details of a position, to copy.
-
 use super::describe::in_words;
 use super::lichess::study;
 use super::look::BoardDisplay;
@@ -17,9 +15,9 @@ pub(crate) const KEY_OF_SEVERAL: &str = "fens";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     All,
-    /// Without links to analysis, for a game between two players.
+    /// Without analysis links, for a game between two players.
     OfAGame,
-    /// Only the X-FEN, because phones copy whole messages. The parts below have the same reason.
+    /// Only the X-FEN, because phones copy whole messages.
     XFen,
     ShredderFen,
     Pgn,

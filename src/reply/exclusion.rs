@@ -20,10 +20,10 @@ pub(crate) const EXCLUDE: Opt = Opt {
     },
 };
 
-/// Maximum length of a list in a sentence, in characters.
+/// In characters.
 const MAX_IN_SENTENCE: usize = 80;
 
-/// Maximum number of numbers and ranges in a shortened list.
+/// Numbers and ranges in a shortened list.
 const MAX_ITEMS: usize = 10;
 
 /// Maximum length in a list of draws, in characters.
@@ -39,10 +39,6 @@ pub(crate) fn parse(typed: &str) -> Result<Exclusion, ExclusionRefusal> {
 }
 
 /// Returns the excluded positions. Without a channel (on a terminal), no position counts as used.
-///
-/// # Errors
-/// If too many positions were used, the person's last draw of the same kind is still being answered, or the database
-/// fails.
 pub(crate) async fn resolve(
     app: &App,
     exclusion: Exclusion,
@@ -66,7 +62,6 @@ pub(crate) async fn resolve(
     Ok(exclusion.resolve(&starts))
 }
 
-/// The text as understood, then the usual exclusions.
 fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let usual = [
@@ -116,7 +111,7 @@ pub(crate) fn positions(excluded: &StartSet) -> String {
     named(excluded).unwrap_or_else(|| say!("exclusion-number", number = excluded.len()))
 }
 
-/// `None` if the list is too long for a sentence.
+/// `None` if too long for a sentence.
 pub(crate) fn named(excluded: &StartSet) -> Option<String> {
     named_within(excluded, MAX_IN_SENTENCE)
 }
@@ -127,7 +122,7 @@ fn named_within(positions: &StartSet, max: usize) -> Option<String> {
     (all.chars().count() <= max).then_some(all)
 }
 
-/// "never 518 and 534", "only 959 could come". `None` if every position was possible.
+/// "never 518 and 534", "only 959 could come". `None` without exclusions.
 pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
@@ -166,7 +161,7 @@ pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     !are_named(excluded) && !are_named(&excluded.complement())
 }
 
-/// Lists the excluded or the other positions, whichever list is shorter.
+/// The excluded or the other positions, whichever list is shorter.
 pub(crate) fn in_full(excluded: &StartSet) -> String {
     let could = excluded.complement();
     let [list, others] = [excluded, &could].map(StartSet::to_string);
@@ -178,13 +173,13 @@ pub(crate) fn in_full(excluded: &StartSet) -> String {
     format!("{heading}\n```\n{list}\n```")
 }
 
-/// First positions and the number of others. `None` if nothing is excluded.
+/// `None` without exclusions.
 pub(crate) fn line(excluded: &StartSet) -> Option<String> {
     let line = || say!("exclusion-left-out", positions = first(excluded));
     (!excluded.is_empty()).then(line)
 }
 
-/// With letters if they fit into `max` characters. `None` if nothing is excluded.
+/// With letters if they fit into `max` characters. `None` without exclusions.
 pub(crate) fn full_line(excluded: &StartSet, max: usize) -> Option<String> {
     let with_letters: Vec<String> = excluded.ranges().map(range).collect();
     let with_letters = with_letters.join(", ");

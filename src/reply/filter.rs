@@ -143,7 +143,7 @@ pub enum FilterRefusal {
         error: InvalidPattern,
     },
     NoPosition {
-        /// Smallest set of contradicting conditions.
+        /// Smallest contradicting set.
         contradiction: Filter,
     },
 }

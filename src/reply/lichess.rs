@@ -2,7 +2,7 @@ use crate::chat::answer::Button;
 use crate::chess960::Start;
 use crate::words::say;
 
-/// Castles by the rules of Chess960, for DFRC too (lila, `ui/lobby/src/urlParams.ts`).
+/// Castles by Chess960 rules, also for DFRC (lila, `ui/lobby/src/urlParams.ts`).
 #[must_use]
 pub fn play_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "%20");

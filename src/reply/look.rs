@@ -42,9 +42,9 @@ pub(crate) struct View {
 pub(crate) enum DetailLevel {
     /// Number, back rank and board; fits on a phone.
     Short,
-    /// Also the numbers in all numberings.
+    /// Also all numberings.
     Numbers,
-    /// Everything that **Details** shows.
+    /// Also everything behind **Details**.
     Details,
 }
 
@@ -92,17 +92,14 @@ impl View {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardDisplay {
-    /// Eight ranks of letters.
     Text,
-    /// Eight ranks of figurines.
     Figurine,
-    /// Picture; the text only has the back rank.
+    /// The text only has the back rank.
     Picture(Theme),
-    /// Only the back rank.
     Line,
-    /// Picture of the back rank.
+    /// Of the back rank.
     Strip(Theme),
-    /// Names of the pieces from a to h.
+    /// "rook, knight, …".
     Words,
 }
 
@@ -177,7 +174,6 @@ impl Call<'_> {
         )
     }
 
-    /// For commands with the options [`BOARD`] and [`DETAILS`].
     pub(crate) async fn view(&self) -> View {
         let preferred = self.known_preferences().await;
         View::preferred(Preferences {
@@ -200,7 +196,7 @@ impl Press<'_> {
     }
 }
 
-/// Preferences of the person or the server. Does not open the store.
+/// Does not open the store.
 async fn known_preferences(
     app: &App,
     user: Option<UserId>,

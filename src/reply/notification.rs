@@ -12,14 +12,14 @@ use crate::words::{quote, say};
 pub(crate) const KEY: &str = "notification";
 
 pub(crate) struct OutgoingNotification {
-    /// Mentioned at the start of the text.
+    /// Mentioned at the start.
     pub user: UserId,
     pub message: Message,
     /// Not contained in any other message.
     pub button: ButtonId,
 }
 
-/// `None` if the notification is obsolete. `starts`: whether the games can be started on lichess.
+/// `None` if obsolete. `starts`: whether the games can be started on lichess.
 pub(crate) fn message(
     notification: &Notification,
     agreement: &Agreement,
@@ -55,7 +55,7 @@ pub(crate) fn message(
     })
 }
 
-/// `None` if the notification is obsolete.
+/// `None` if obsolete.
 fn text(
     occasion: NotificationReason,
     agreement: &Agreement,

@@ -26,7 +26,7 @@ pub(crate) fn working(lot: &DrawResult) -> String {
     }
 }
 
-/// One line per rejected group of digits, and one for the number.
+/// One line per rejected group, and one for the number.
 fn working_of_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw());
     let rejected = draw.rejected().iter().map(|high| {
@@ -53,7 +53,7 @@ pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
     }
 }
 
-/// A line for each throw that placed a piece, including rejected throws, and for pieces with only one free square.
+/// One line per placed piece with its throws; consecutive pieces without a choice share a line.
 fn working_of_throws(draw: &Draw) -> String {
     let has_cast = |placement: &Placement| placement.cast().is_some();
     let groups = draw
@@ -138,7 +138,7 @@ fn told(throw: Throw, number: usize) -> String {
     }
 }
 
-/// As `/chess960 from-throws` reads them: "`3 1 6 5 2`". Empty for a random number.
+/// As `/chess960 from-throws` reads them. Empty for a random number.
 pub(crate) fn compact(lot: &DrawResult) -> String {
     let throws = lot.throws().map(|throws| format!("`{throws}`"));
     throws.unwrap_or_default()

@@ -1,14 +1,14 @@
 use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
 
-/// Maximum length of a word in a reply, in characters.
+/// Maximum length of a word, in characters.
 const MAX_SHOWN: usize = 100;
 
 /// Returns two ways to verify a pair draw: a call of `/chess960 verify`, and a POSIX shell command.
 ///
-/// Both are one line without backticks, for a code block. The words are [spelled](Phrase::spelled), so that they can be
-/// copied exactly. Together they usually have less than 1,000 characters. The second alone suffices; it has at most
-/// 1,520 characters plus the exclusion list.
+/// Each is one line without backticks, for a code block. The words are [spelled](Phrase::spelled) so that they can be
+/// copied. Together they usually have less than 1,000 characters; the second, which suffices, has at most 1,520 plus
+/// the exclusion list.
 ///
 /// ```
 /// use chess960_bot::reply::verification::pair_call;
@@ -93,7 +93,7 @@ pub(crate) fn shown(word: &Phrase) -> String {
     }
 }
 
-/// For a POSIX shell: only the apostrophe is special in single quotes.
+/// In a POSIX shell, only the apostrophe is special in single quotes.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

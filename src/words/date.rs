@@ -1,5 +1,3 @@
-//! Parses typed dates.
-
 use chrono::{Datelike, Days, Month, NaiveDate};
 
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
@@ -14,7 +12,7 @@ pub(crate) enum DateReading {
     },
 }
 
-/// Year of a date without one.
+/// For dates without a year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MissingYear {
     /// Latest such date up to today.

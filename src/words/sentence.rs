@@ -46,7 +46,6 @@ enum Part {
     Argument(&'static str),
 }
 
-/// A sentence without arguments, such as a command description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sentence {
     number: usize,

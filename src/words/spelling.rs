@@ -1,6 +1,5 @@
 //! Alternative spellings of words in options.
 
-/// Alternative and standard spelling.
 const SPELLINGS: [(&str, &str); 2] = [("colour", "color"), ("dice", "die")];
 
 /// Lowercases the word and uses the options' spelling: `Dice-and-coins` becomes `die-and-coins`.

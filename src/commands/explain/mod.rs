@@ -1,4 +1,4 @@
-//! `/chess960 explain`: shows how numbers and arrangements convert into each other.
+//! `/chess960 explain`: converts between numbers and arrangements step by step.
 
 mod working;
 
@@ -242,7 +242,6 @@ impl Explanation {
         }
     }
 
-    /// Number in Scharnagl's numbering, or side of a pair.
     fn heading(self) -> String {
         let id = match self.start {
             Start::Single(id) => {
@@ -265,7 +264,6 @@ impl Explanation {
     }
 }
 
-/// One side of a DFRC pair, with a button for the other.
 #[derive(Clone, Copy)]
 struct PairView {
     /// Only user of the button, in public messages of earlier versions.

@@ -2,10 +2,10 @@ use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
 use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
 
-/// Splits and joins typed coins and pawns, so that each token is one throw.
+/// Splits and joins tokens so that each is one throw.
 ///
-/// Splits coins only if all are in one word: several groups of four are the throws of two players. Two letters without
-/// a space stay one token, so that a superfluous letter is noticed.
+/// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
+/// space stay together, so that a superfluous letter is noticed.
 pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
@@ -68,7 +68,7 @@ fn is_one_coin(token: &ThrowToken) -> bool {
     matches!(token.coins(), Some([_]))
 }
 
-/// `None` if the throw finishes the draw or does not fit.
+/// `None` if the draw is finished or the throw does not fit.
 fn after(drawing: Drawing, token: &ThrowToken) -> Option<Drawing> {
     let throw = token.as_throw(drawing.step().device())?;
     match drawing.take(throw) {

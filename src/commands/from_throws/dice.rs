@@ -6,7 +6,7 @@ use crate::chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// Returns a note with the number of rounds, too.
+/// The note tells the number of rounds.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let faces = tokens.iter().zip(1..).map(|(token, number)| {
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {

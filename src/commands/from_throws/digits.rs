@@ -39,7 +39,6 @@ pub(super) fn draw(
     }
 }
 
-/// The other redraw rule, if the digits give a number by it.
 fn other_habit(redraw: Redraw, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let mut others = Redraw::ALL.into_iter().filter(|&it| it != redraw);
     let other = others.find(|&other| are_digits(other, tokens));

@@ -1,5 +1,3 @@
-//! Throws per player and action, as far as the notation shows them.
-
 use super::throw_method::{Hand, Known, PLAYERS, Parallel};
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
@@ -71,10 +69,10 @@ pub(super) fn gap(
     Some(named.unwrap_or((actions, Known::InAll(in_all))))
 }
 
-/// `None` if the notation does not show who threw what. A hand has at most four letters, and a digit if there are dice.
+/// `None` if the notation does not show who threw what.
 fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
     let mut hands: Vec<Hand> = Vec::new();
-    // The last hand has pairs typed apart and no digit. If more coins follow, its end is ambiguous.
+    // The last hand has separate pairs and no digit. More coins would be ambiguous.
     let mut is_open = false;
     for token in tokens {
         match (&token.thrown, hands.last_mut()) {

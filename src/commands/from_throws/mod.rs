@@ -1,4 +1,4 @@
-//! `/chess960 from-throws`: finds the position of people's own dice, coins or digits.
+//! `/chess960 from-throws`: finds the position of real dice, coins or digits.
 
 mod decisions;
 mod dice;

@@ -6,7 +6,7 @@ use crate::chess960::draw::{
     ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
 };
 
-/// Prefers a method in which the throws give a complete position.
+/// Prefers a method in which the throws are complete.
 pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
     let mut others = others.filter(|&way| way != chosen);
@@ -14,7 +14,6 @@ pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<Th
     complete.or_else(|| others.find(|&way| fits(way, chosen, tokens)))
 }
 
-/// Whether the throws give a position, with none left over.
 fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match way {
         ThrowMethod::InTurn(method) => {
@@ -22,7 +21,7 @@ fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
         ThrowMethod::Digits(redraw) => are_digits(redraw, tokens),
-        // Dice thrown at once can also be read one after another.
+        // Could also be thrown one after another.
         ThrowMethod::Dice | ThrowMethod::Parallel(_) => false,
     }
 }
@@ -34,7 +33,7 @@ pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
 
 fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
-        // If all are valid numbers, a mistake in numbers is more likely.
+        // If all are numbers, a mistake in numbers is more likely.
         (ThrowMethod::InTurn(ByHand::Die), ThrowMethod::InTurn(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
             fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
@@ -71,7 +70,6 @@ fn is_one_throw(token: &ThrowToken) -> bool {
     devices.any(|device| token.as_throw(device).is_some())
 }
 
-/// Whether the token is a die, or all coins of one player in an action.
 fn is_of_one_player(token: &ThrowToken) -> bool {
     match &token.thrown {
         TokenKind::Digit(_) => true,

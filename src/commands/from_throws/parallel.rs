@@ -1,4 +1,4 @@
-//! Northam's parallel form: two players throw several coins and dice at once.
+//! Northam's parallel form.
 
 use super::hands::{gap, joined, sort};
 use super::other_way::other_way;
@@ -9,7 +9,7 @@ use crate::chess960::draw::{DICE_IN_ACTION, Device, DrawResult, PAIRS_IN_ACTION,
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// Returns a note with the used throws, too.
+/// The note tells the used throws.
 pub(super) fn draw(
     form: Parallel,
     typed: &[ThrowToken],

@@ -4,8 +4,6 @@ use crate::chess960::Side;
 use crate::chess960::draw::{Coin, Digit};
 use crate::chess960::parse::fold;
 
-/// Reads each digit, and each group of letters or colors, as a throw.
-///
 /// Spaces and punctuation separate throws. Markdown and invisible characters are ignored; full-width characters are
 /// read as ASCII.
 pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
@@ -53,7 +51,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
 }
 
 enum Beginning {
-    /// Side of a coin or color of a pawn, and the length of its name.
+    /// And the length of its name.
     Letters {
         thrown: TokenKind,
         length: usize,
@@ -92,7 +90,7 @@ fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     found.next().map(|(name, thrown)| (thrown, name.len()))
 }
 
-/// After [`fold`] has unified dashes and spaces.
+/// After [`fold`].
 fn is_separator(symbol: char) -> bool {
     /// Follows a digit in a keycap emoji: 3️⃣.
     const KEYCAP: char = '\u{20E3}';

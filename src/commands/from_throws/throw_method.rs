@@ -78,7 +78,6 @@ pub struct Hand {
     pub dice: usize,
 }
 
-/// Throws of an incomplete action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     ByPlayer([Hand; PLAYERS]),

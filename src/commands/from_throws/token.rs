@@ -19,7 +19,7 @@ pub enum TokenKind {
 }
 
 impl ThrowToken {
-    /// On error, returns the token of another kind.
+    /// Fails with a token of another kind.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
         match (&mut self.thrown, &next.thrown) {
             (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),

@@ -1,5 +1,3 @@
-//! `/chess960 list`: positions that match a filter, page by page.
-
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};

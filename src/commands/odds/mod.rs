@@ -222,7 +222,7 @@ fn duration(method: Method, odds: &Odds) -> String {
     text + "```" + &in_parallel(method)
 }
 
-/// From the minimum until 99.9 % certainty, without numbers that do not improve the chance.
+/// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
 fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     let begin = |chance: Chance| chance == Chance::ZERO;
@@ -289,7 +289,6 @@ fn within_rounds(chances: &[Chance]) -> String {
     all_of(&chances.collect::<Vec<_>>())
 }
 
-/// Within one, two and three actions with `dice` dice each.
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
     [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice))
 }

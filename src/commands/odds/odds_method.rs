@@ -3,7 +3,6 @@ use crate::chess960::draw::{ByHand, Method, Redraw};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {
-    /// One throw after another, or no throws.
     InTurn(Method),
     /// Counted as throws of the method.
     AtOnce(AtOnce),
@@ -11,7 +10,6 @@ pub(super) enum OddsMethod {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AtOnce {
-    /// Five dice.
     Dice,
     /// Four coins per player.
     Coins,

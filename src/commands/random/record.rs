@@ -43,11 +43,11 @@ pub(super) enum RecordResult {
     Before,
     /// Timed out; the draw is queued.
     Late,
-    /// Timed out, and the queue is full.
+    /// Timed out; the queue is full.
     Missing,
 }
 
-/// Unless the interaction already has a draw or the daily limit is reached.
+/// Records a first draw, unless the interaction already has a draw or the daily limit is reached.
 pub(super) async fn first(
     app: &App,
     user: UserId,

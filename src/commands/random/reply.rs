@@ -23,7 +23,7 @@ impl Detail {
     const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
 }
 
-/// Longest version first.
+/// Versions of the reply, longest first.
 pub(super) fn texts(
     request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
@@ -124,7 +124,7 @@ fn list_of(
     format!("{text}\n{}", say!("random-links"))
 }
 
-/// With discarded throws; empty for uniform draws.
+/// Includes discarded throws. Empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
     let made: usize = lots.map(DrawResult::count).sum();
@@ -135,7 +135,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
     }
 }
 
-/// With the chance if chances differ.
+/// Includes the chance if chances differ.
 fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));
@@ -160,7 +160,6 @@ fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) 
     }
 }
 
-/// Empty for uniform draws.
 fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     let shown = discarded.iter().filter_map(|it| {
         let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();

@@ -47,7 +47,6 @@ pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a D
 }
 
 impl DrawRequest {
-    /// Checks that enough different positions are left.
     pub(super) fn check(self) -> Result<(), TooFewLeft> {
         let single = usize::from(StartId::COUNT) - self.excluded.len();
         let left = if self.double { single * single } else { single };
@@ -57,7 +56,7 @@ impl DrawRequest {
         Ok(())
     }
 
-    /// Returns all results in order, including discarded ones.
+    /// Includes discarded results.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
         let mut lots = Vec::new();
         let mut selector = DrawSelector::new(self);
@@ -69,7 +68,7 @@ impl DrawRequest {
         Ok(lots)
     }
 
-    /// `None` if number or method of the results do not match the request.
+    /// `None` if the results do not match the request.
     pub(super) fn sort(self, lots: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
@@ -122,13 +121,12 @@ impl DrawRequest {
 
 struct DrawSelector {
     request: DrawRequest,
-    /// White's position until Black's is drawn.
+    /// White's position, until Black's is drawn.
     white: Option<StartId>,
     starts: Vec<Start>,
 }
 
 enum DrawOutcome {
-    /// Black's position is next.
     White,
     Counts(Start),
     Discarded(Reason),

@@ -1,5 +1,3 @@
-//! The row of a table for a position.
-
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, Derivation, Division, Fragment, Lookup, StartId};
 use crate::words::say;
@@ -79,7 +77,7 @@ impl Found {
         }
     }
 
-    /// `None` if the part is not sufficient for this table.
+    /// `None` if insufficient for this table.
     pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {

@@ -110,7 +110,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(share::privately(message)))
 }
 
-/// The note tells how the typed position was read.
+/// Also returns a note on how the typed position was read.
 fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
@@ -149,7 +149,7 @@ enum TableRefusal {
         id: DoubleId,
     },
     NumberAndArray,
-    /// The part of a back rank is not sufficient for this table.
+    /// The fragment is insufficient for this table.
     OtherTable {
         table: PrintedTable,
         fragment: Fragment,

@@ -1,5 +1,3 @@
-//! Checks every page and row against the printed tables and arithmetic.
-
 use std::collections::BTreeSet;
 
 use super::*;
@@ -330,7 +328,6 @@ async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
     }
 }
 
-/// Omitted and shown pieces of a table.
 fn shown_in(name: &str) -> (&'static str, &'static str) {
     match name {
         "bishops" => ("", "B"),

@@ -84,7 +84,6 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-/// A suggested term, the term with this name, or the only match.
 fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
     if let Some(term) = Term::carried(typed) {
         return Ok(term);

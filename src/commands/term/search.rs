@@ -3,10 +3,10 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::glossary::{TERMS, Term};
 
-/// Minimum letters of a whole name to allow a typo; shorter names resemble too many other words.
+/// Minimum letters of a name to allow a typo; shorter names resemble too many words.
 const MIN_NAME: usize = 5;
 
-/// The same for a single word.
+/// Minimum letters of a single word to allow a typo.
 const MIN_PART: usize = 8;
 
 /// Minimum letters to allow two typos.
@@ -39,8 +39,7 @@ impl MatchQuality {
 /// With the matching title or alias.
 pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
-/// Best first. Other spellings are only tried without an exact match. All terms match empty text; none match text
-/// without letters and digits.
+/// Best first. Other spellings are only tried without an exact match. Empty text matches every term.
 pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
@@ -65,7 +64,7 @@ fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     fitting
 }
 
-/// Names of terms that may have been mistyped, best first.
+/// Best first.
 pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     let terms = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
@@ -77,7 +76,7 @@ pub(super) fn nearest(typed: &str) -> Vec<&'static str> {
     near.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Typos word by word or in the whole name, whichever are fewer; `None` if there are too many.
+/// Word by word or in the whole name. `None` if too many for a typo.
 fn edits(name: &str, typed: &str) -> Option<usize> {
     let [name_words, typed_words] = [name, typed].map(plain);
     let word_by_word = typed_words.split(' ').map(|typed| {
@@ -88,7 +87,7 @@ fn edits(name: &str, typed: &str) -> Option<usize> {
     [word_by_word.sum(), whole].into_iter().flatten().min()
 }
 
-/// `None` if another word is more likely. Text with fewer than `shortest` letters must match exactly.
+/// `None` if another word is more likely. Shorter text than `shortest` must match exactly.
 fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
     let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_SLIPS);

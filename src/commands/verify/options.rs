@@ -90,7 +90,7 @@ impl Choice for DrawKind {
 }
 
 impl DrawKind {
-    /// Chosen, or the first kind that requires a given option.
+    /// Returns the chosen kind, or the first that requires a given option.
     pub(super) fn given(args: &Args) -> Option<Self> {
         let takes_some = |kind: &Self| kind.needs().iter().any(|option| args.has(option));
         let mut kinds = Self::CHOICES.iter().map(|&(_, kind)| kind);

@@ -73,7 +73,6 @@ impl PublishedPair {
         Ok(proof::message(id, &proved))
     }
 
-    /// Checks that the words are not swapped, if the draw is on record.
     pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
         let Some(draw) = self.on_record(call).await else {
             return Ok(());

@@ -1,5 +1,3 @@
-//! Shared by all kinds.
-
 use std::str::FromStr;
 
 use super::options::{EXCLUDE, EXCLUDE_CLASSICAL};

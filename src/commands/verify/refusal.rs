@@ -10,17 +10,15 @@ use crate::words::{all_of, quote, say};
 
 #[derive(Debug)]
 pub enum VerifyRefusal {
-    /// Required options of this kind are missing.
     Missing {
         kind: DrawKind,
         options: Vec<&'static Opt>,
     },
-    /// The option belongs to another kind.
     OtherKind {
         kind: DrawKind,
         option: &'static Opt,
     },
-    /// Invalid key, secret or commitment.
+    /// Key, secret or commitment.
     NotHex {
         option: &'static Opt,
         typed: String,
@@ -29,13 +27,12 @@ pub enum VerifyRefusal {
         option: &'static Opt,
         error: InvalidPhrase,
     },
-    /// The commitment does not match the key and the date.
     OtherKey {
         date: NaiveDate,
     },
     /// The commitment is to a draw without 518, which was not excluded.
     Excluding,
-    /// The exclusion depends on previously used positions.
+    /// It depends on previously used positions.
     NotAList,
     OtherSecret,
     /// No kind, and no option that determines it.

@@ -1,4 +1,4 @@
-//! Lines that name a position. Each can be pasted and read back.
+//! Each line can be pasted and read back.
 
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::reply::look::BoardDisplay;
@@ -22,12 +22,11 @@ pub(crate) fn heading(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// One line per side: number and back rank.
+/// Number and back rank.
 pub(super) fn short_sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
-/// In all numberings; for DFRC also the DFRC number.
 pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     match start {
         Start::Single(id) => numbers(id),
@@ -35,7 +34,7 @@ pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
     }
 }
 
-/// One line per side: back rank and all numbers.
+/// Back rank and all numbers.
 pub(crate) fn sides(id: DoubleId, look: BoardDisplay) -> String {
     by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
 }

@@ -52,7 +52,7 @@ impl Choice for Numbering {
     ];
 }
 
-/// For commands without the option [`NUMBERING`].
+/// Reads a position without the option [`NUMBERING`].
 pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
     parse::read(typed, None).map_err(|error| PositionRefusal {
         typed: typed.to_owned(),
@@ -72,7 +72,7 @@ pub(crate) fn read_in(
     })
 }
 
-/// Small print about another numbering or letters of another language.
+/// Notes about another numbering or language.
 pub(crate) fn as_read(given: Reading) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
@@ -125,14 +125,13 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     text + "\n" + &below
 }
 
-/// With the buttons play, `more`, and **Details** unless they are shown. [`with_board`] adds a picture.
+/// With the buttons play, `more`, and **Details** unless shown. [`with_board`] adds a picture.
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
     let (start, view) = (start.into(), view.into());
     let message = Message::public(text(start, view));
     with_buttons(message, start, view, more)
 }
 
-/// Adds the buttons of [`message`].
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
     match view.extent {

@@ -20,7 +20,7 @@ pub struct PositionRefusal {
     pub can_choose: bool,
 }
 
-/// Maximum length of text that is quoted with a number, in characters.
+/// Maximum length of text quoted with a number, in characters.
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {

@@ -4,11 +4,11 @@ use crate::chess960::parse::{self, Alphabet};
 use crate::chess960::{BackRank, Numbering, Start, StartId};
 use crate::words::say;
 
-/// Suggests positions whose number or pieces start with the text, or the position named by the whole text: "451 ·
-/// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, which mean the same in every numbering.
+/// Suggests positions whose number or pieces start with the text, or the position that the whole text names: "451 ·
+/// BRNNKQRB", "Fritz9 564 · BRNNKQRB (451)". Values are the pieces, the same in every numbering.
 ///
-/// Letters of other languages are only tried if nothing matches in English. `S` is a German knight and a Czech bishop;
-/// both are suggested.
+/// Other languages are only tried if English has no match. `S` is a German knight and a Czech bishop; both are
+/// suggested.
 pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggestion> {
     let typed = typed.trim();
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);

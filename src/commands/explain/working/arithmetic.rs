@@ -63,7 +63,7 @@ fn n5n_code(derivation: Derivation) -> String {
     )
 }
 
-/// First two steps of every method by division.
+/// By division.
 pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-bishops",
@@ -151,7 +151,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(result)
 }
 
-/// First two steps of every method from an arrangement.
+/// From an arrangement.
 pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-reverse-bishops",
@@ -175,7 +175,7 @@ pub(super) fn chosen(placement: &DerivationStep) -> String {
     all_of(&squares)
 }
 
-/// Pieces on the squares that are free before a step: "b: rook, c: knight, d: knight".
+/// "b: rook, c: knight, d: knight".
 fn placed(before: &DerivationStep, rank: BackRank) -> String {
     let placed = before.candidates().map(|file| {
         let piece = rank.pieces()[file.index()];

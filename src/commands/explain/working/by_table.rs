@@ -148,7 +148,6 @@ fn queen_in_skeleton(lookup: Lookup) -> String {
     say!("explain-queen-in-skeleton", queen = lookup.queen_in_entry())
 }
 
-/// Pieces and summand of each row.
 pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
@@ -160,7 +159,6 @@ pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
     paper
 }
 
-/// After the bishops, the skeleton, and the rest.
 pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
     let mut paper = CalculationSheet::default();
     paper.line(say!("explain-paper-bishops"), lookup.with_bishops());

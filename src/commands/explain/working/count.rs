@@ -6,7 +6,7 @@ use super::paper::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
-/// With the classical position as an example.
+/// Example: the classical position.
 pub(in crate::commands::explain) fn working() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);

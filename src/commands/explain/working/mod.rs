@@ -1,5 +1,3 @@
-//! Calculations.
-
 mod arithmetic;
 mod by_table;
 mod count;
@@ -33,7 +31,7 @@ pub(super) enum Direction {
 
 pub(super) struct Conversion {
     summary: String,
-    /// `None` if the calculation ends with the sum.
+    /// Unless the calculation ends with it.
     result: Option<String>,
     steps: String,
 }

@@ -6,7 +6,6 @@ use crate::chess960::{Division, File};
 pub(super) struct CalculationSheet(Vec<[String; 2]>);
 
 impl CalculationSheet {
-    /// From labels, figures, and the rank after each.
     pub(super) fn of_figures(figures: &[(String, usize, String)]) -> Self {
         let labels = figures.iter().map(|(label, ..)| label.chars().count());
         let width = labels.max().unwrap_or_default();
@@ -21,12 +20,11 @@ impl CalculationSheet {
         paper
     }
 
-    /// `rank`: after the calculation.
     pub(super) fn line(&mut self, calculation: impl fmt::Display, rank: impl fmt::Display) {
         self.0.push([calculation.to_string(), rank.to_string()]);
     }
 
-    /// Aligns dividends at three digits, the maximum.
+    /// Aligned at three digits.
     pub(super) fn division(&mut self, division: Division, rank: impl fmt::Display) {
         let width = 3_usize.saturating_sub(division.dividend().to_string().len());
         self.line(format!("{:width$}{division}", ""), rank);

@@ -36,7 +36,6 @@ pub enum ThrowsRefusal {
         last: String,
         drawing: Box<Drawing>,
     },
-    /// The position was complete before the last throw.
     Superfluous {
         used: usize,
         rest: Vec<String>,
@@ -51,7 +50,6 @@ pub enum ThrowsRefusal {
         drawing: Box<DigitDrawing>,
         other: Option<ThrowMethod>,
     },
-    /// The number was complete before the last digit.
     SuperfluousDigits {
         used: usize,
         superfluous: usize,
@@ -198,7 +196,6 @@ fn advised(refused: String, other: Option<ThrowMethod>) -> String {
     }
 }
 
-/// Falls back to a summary of the form.
 fn advice_or_form(other: Option<ThrowMethod>, form: Parallel) -> String {
     match other {
         None => guide::short_form(form),
@@ -241,7 +238,6 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String 
     format!("{here} {}", instead(token, step))
 }
 
-/// Suggests a replacement for a throw with the wrong device.
 fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     match (&token.thrown, step.device()) {
         (TokenKind::Coins(coins), Device::LargeCoin) => match coins[..] {

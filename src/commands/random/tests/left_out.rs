@@ -19,7 +19,6 @@ async fn positions_can_be_left_out() {
         let footer = "every position but 0–449 and 460–959 equally likely";
         assert!(reply.text.ends_with(footer), "{}", reply.text);
     }
-    // Only 451 and its mirror image are left.
     let rank: BackRank = "BRNNKQRB".parse().expect("a back rank");
     let left = [rank.id(), rank.mirror().id()];
     let others: Vec<String> = StartId::all()

@@ -48,7 +48,6 @@ fn draws_that_do_not_count_are_shown() {
     assert!(text.contains(part), "{text}");
 }
 
-/// Starts with as many discarded throws as needed.
 fn by_die(throws: usize, last: &str) -> String {
     let needed = last.split('-').count();
     format!("die:{}{last}", "6-".repeat(throws - needed))

@@ -11,7 +11,7 @@ pub(super) struct Term {
     pub(super) name: &'static str,
     /// As used inside a sentence.
     pub(super) title: Sentence,
-    /// Separated by ", "; includes words that people may type.
+    /// Separated by ", ".
     pub(super) aliases: Sentence,
     pub(super) text: Sentence,
     pub(super) see: &'static [&'static str],

@@ -1,5 +1,3 @@
-//! Expected texts, from the golden table, the printed tables and arithmetic.
-
 use std::collections::BTreeMap;
 use std::iter;
 
@@ -75,7 +73,7 @@ impl Golden {
         self.squares().map(shown).collect()
     }
 
-    /// Without some letters; `-` for letters that are not shown.
+    /// `-` for letters that are not `shown`.
     pub(super) fn pattern(&self, left_out: &str, shown: &str) -> String {
         let counted = self.rank.chars().filter(|&it| !left_out.contains(it));
         let shown = |piece| if shown.contains(piece) { piece } else { '-' };
@@ -169,7 +167,7 @@ impl Golden {
         )
     }
 
-    /// Dashes before the queen, column in Fritz9's table, and the column's range.
+    /// Dashes before the queen, column, and the column's range.
     pub(super) fn fritz9_column(&self, skeletons: &Printed) -> [String; 3] {
         let dashes = |skeleton: &str| {
             let (before, _) = skeleton.split_once('Q').expect("she is there");
@@ -187,12 +185,11 @@ impl Golden {
         ]
     }
 
-    /// Asserts that the text of the method from the number contains these parts in order.
+    /// Asserts that the text contains these parts in order.
     pub(super) fn assert_says<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
         self.assert_text_says(way, Direction::FromNumber, things);
     }
 
-    /// From the arrangement.
     pub(super) fn assert_says_back<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
         self.assert_text_says(way, Direction::ToNumber, things);
     }
@@ -310,7 +307,7 @@ pub(super) fn division(dividend: u16, divisor: u16) -> String {
     format!("{dividend:>3} = {divisor}·{quotient} + {remainder}")
 }
 
-/// A code block; asserts that it fits on a phone.
+/// Asserts that it fits on a phone.
 pub(super) fn paper(lines: &[(String, String)]) -> String {
     let widths = lines.iter().map(|(left, _)| left.chars().count());
     let width = widths.max().expect("a line");

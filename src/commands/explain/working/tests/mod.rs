@@ -1,5 +1,5 @@
-//! Checks the figures in every text for all 960 positions. Expected values come from the golden table, the printed
-//! tables and arithmetic, never from the code under test.
+//! Checks every figure for all 960 positions. Expected values come from the golden table, the printed tables and
+//! arithmetic, never from the code under test.
 
 mod golden;
 
@@ -161,7 +161,6 @@ fn nq_skeleton_back_with_the_misprint_beside_its_row() {
         let Golden { id, rank, .. } = golden;
         let (skeleton, both) = (golden.pattern("B", "NQ"), golden.pattern("", "B"));
         let (start, difference) = (skeletons.number_of(&skeleton), bishops.number_of(&both));
-        // Ignores the queen.
         let knights = skeleton.replace('Q', "");
         let alike = skeletons.0.iter();
         let alike = alike.filter(|(_, skeleton)| skeleton.replace('Q', "") == knights);
@@ -332,7 +331,6 @@ fn nq_fritz9_back() {
     }
 }
 
-/// Assumed by the texts about both tables.
 #[test]
 fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
     let (scharnagl, fritz9) = (Printed::nq_scharnagl(), Printed::nq_fritz9());

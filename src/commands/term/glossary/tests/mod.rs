@@ -1,5 +1,3 @@
-//! Computes the glossary's figures.
-
 mod draws;
 
 use super::*;
