@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_does_not_move_stays() {
+    async fn shows_pieces_that_stay() {
         let text = ask(&[("position", "0"), ("side", "O-O")]).await;
         assert!(text.contains("king stays on g1, rook h1 → f1"), "{text}");
         let text = ask(&[("position", "BBQRKRNN"), ("side", "O-O")]).await;
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_possible_at_once_is_said() {
+    async fn mentions_castling_at_once() {
         for (side, count) in [("O-O", 90), ("O-O-O", 72)] {
             let mut at_once = 0;
             for id in StartId::all() {
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_that_is_uncovered_is_told_to_each_side_and_only_if_there_is_one() {
+    fn warns_about_uncovered_squares() {
         for (side, count) in [("O-O", 0), ("O-O-O", 252)] {
             let mut uncovering = 0;
             for id in StartId::all() {
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn each_thing_is_said_once_where_black_castles_as_white_does() {
+    fn equal_sides_are_described_once() {
         for id in StartId::all() {
             let alike = text(id.into(), &Wing::ALL, BoardDisplay::Text);
             assert_eq!(alike.matches(SAME).count(), 1, "{alike}");
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn black_castles_on_the_eighth_rank_as_white_on_the_first() {
+    fn black_mirrors_white() {
         for id in StartId::all() {
             for side in ["O-O", "O-O-O"] {
                 let part = |text: &str, from: &str| {
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn one_way_can_be_the_same_where_the_sides_differ() {
+    fn one_castling_move_can_be_equal_for_both_sides() {
         // The h-side rook and a knight are swapped.
         let [white, black] = ["RNBQKBNR", "RNBQKBRN"].map(|rank| {
             let rank: BackRank = rank.parse().expect("a back rank");
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn both_ways_are_told_unless_one_is_chosen() {
+    async fn shows_both_moves_by_default() {
         let both = ask(&[("position", "518")]).await;
         assert_eq!(ask(&[("position", "518"), ("side", "both")]).await, both);
         assert!(both.contains("**O-O**: ") && both.contains("**O-O-O**: "));
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn white_and_black_of_dfrc_castle_each_in_their_way() {
+    async fn dfrc_sides_castle_differently() {
         let pair = [("position", "518/534"), ("side", "O-O"), ("board", "text")];
         let text = ask(&pair).await;
         for part in [
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_ranks_as_figurines_as_a_picture_or_not_at_all() {
+    async fn board_displays() {
         let ask = async |board| {
             let options = [
                 ("position", "BRNNKQRB"),
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_is_a_picture_unless_something_else_is_preferred() {
+    async fn shows_a_picture_by_default() {
         let mut club = Club::new();
         let options = [("position", "451")];
         let usual = message(club.call(&COMMAND, &options).await);
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_answered_is_explained() {
+    async fn refuses_invalid_input() {
         for position in ["KNBQRBNR", "960"] {
             let options = [("position", position), ("side", "both")];
             refused::<PositionRefusal>(Club::new().call(&COMMAND, &options).await);

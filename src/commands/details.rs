@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_press_shows_everything_and_more_presses_each_text_alone() {
+    async fn shows_all_details_and_each_text_alone() {
         let mut club = Club::new();
         for id in StartId::all() {
             let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_a_game_nothing_is_analysed() {
+    async fn details_of_a_game_have_no_analysis_links() {
         let mut club = Club::new();
         let start = Start::from(StartId::CLASSICAL);
         for (button, links) in [(button(start), 2), (button_of_game(start), 0)] {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn malformed_buttons_are_explained() {
+    async fn refuses_malformed_buttons() {
         let mut club = Club::new();
         for id in [
             "details:",

@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_may_be_meant_is_named() {
+    fn suggests_similar_commands() {
         for (given, meant) in [
             ("randm", Some("/chess960 random")),
             ("/chess960 castle", Some("/chess960 castling")),

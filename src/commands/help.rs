@@ -242,7 +242,7 @@ mod tests {
     use crate::commands::testing::{ALICE, Club, message, refused};
 
     #[tokio::test]
-    async fn all_commands_in_short_for_the_caller_alone() {
+    async fn overview_is_private_and_lists_all_commands() {
         let reply = message(Club::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         assert!(reply.text.chars().count() <= MAX_TEXT, "{}", reply.text);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn each_command_in_full_by_its_name_and_by_its_call() {
+    async fn explains_commands_by_name_and_call() {
         let mut club = Club::new();
         for (group, command) in all() {
             let call = group.call(command);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_menu_leads_to_each_and_back() {
+    async fn menu_leads_to_commands_and_back() {
         let mut club = Club::new();
         let overview = message(club.call(&COMMAND, &[]).await);
         let daily = message(club.call(&COMMAND, &[("command", "chess960-daily")]).await);
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_command_is_explained() {
+    async fn refuses_unknown_commands() {
         let mut club = Club::new();
         for typed in ["nosuch", "/chess960 nosuch", " ", "@everyone"] {
             refused::<UnknownCommand>(club.call(&COMMAND, &[("command", typed)]).await);
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_for_everybody_has_one_place_in_the_overview() {
+    fn overview_lists_each_command_once() {
         let overview = overview();
         let (overview, _) = overview.split_once("Moderators").expect("the others");
         for command in COMMANDS[0].commands {
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn all_commands_fit_on_the_screen_of_a_phone() {
+    fn overview_fits_on_a_phone() {
         let text = overview();
         let lines = text.lines().map(|line| {
             let shown = line.trim_start_matches("-# ").replace(['*', '`'], "");

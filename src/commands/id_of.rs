@@ -50,7 +50,7 @@ mod tests {
     use crate::reply::position::PositionRefusal;
 
     #[tokio::test]
-    async fn the_number_in_all_three_numberings() {
+    async fn shows_all_numbers() {
         let mut club = Club::new();
         for id in StartId::all() {
             let rank = BackRank::from(id).to_string();
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_number_is_answered_as_one() {
+    async fn accepts_numbers() {
         for typed in ["518", "#518", "SP 518", "SP-518"] {
             let reply = message(Club::new().call(&COMMAND, &[("array", typed)]).await);
             assert!(
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_numbering_that_is_not_known_is_warned_of_only_where_it_may_be_meant() {
+    async fn warns_about_the_unknown_numbering_for_numbers() {
         let mut club = Club::new();
         for typed in ["chessgames 1", "Chessgames.com SP 599", "ChessGames #518"] {
             let text = refusal(club.call(&COMMAND, &[("array", typed)]).await);
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn different_ranks_are_those_of_dfrc() {
+    async fn different_ranks_are_dfrc() {
         let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         for typed in ["518/534", "DFRC 497814", fen] {
             let reply = message(Club::new().call(&COMMAND, &[("array", typed)]).await);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_position_is_refused() {
+    async fn refuses_invalid_positions() {
         let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP";
         let fen = |rest: &str| format!("{board}/{rest}");
         for typed in [
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_typed_is_shown_only_where_it_can_do_nothing() {
+    async fn refusals_quote_input_safely() {
         for (typed, shown) in [
             ("@everyone", "@everyone"),
             ("<@123>", "<@123>"),

@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_found_can_be_shown() {
+    async fn shows_found_positions() {
         let mut club = Club::new();
         for (text, label, start) in [
             ("#518", "Show 518", Start::Single(StartId::CLASSICAL)),
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_commands_are_no_numbers_of_positions() {
+    fn ignores_ids_of_command_mentions() {
         let position = "**Position 451** · `BRNNKQRB`";
         for id in ["1312345678901234518", "518"] {
             let mention = format!("{position}\n-# Check with </chess960 verify:{id}>.");
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_are_none_of_a_position() {
+    fn refuses_numbers_out_of_range() {
         let text = identified("#960, SP-1000 and 2000").text;
         assert_eq!(
             text,
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn every_position_with_its_numbers_in_all_numberings() {
+    fn shows_all_numbers_of_every_position() {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let numbers = position::numbers(id);
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn how_it_was_written_where_that_helps() {
+    fn quotes_unusual_spellings() {
         let start = |text| {
             let reply = identified(text).text;
             reply.lines().next().map(str::to_owned).unwrap_or_default()
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn different_positions_once_each_in_their_order() {
+    fn lists_each_position_once_in_order() {
         let text = "RKRNNQBB, RNBQKBNR; R-N-B-Q-K-B-N-R and rkrnnqbb and DFRC 534/0.";
         let reply = identified(text);
         assert_eq!(
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_is_one_position_whose_sides_are_told_with_it() {
+    fn pairs_are_one_position() {
         for white in StartId::all() {
             let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
             let pair = DoubleId::new(white, black);
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_is_explained_once() {
+    fn explains_each_invalid_position_once() {
         let text = "KNBQRBNR, KNBQRBNR, rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR or RNBQKBNR?";
         let without = text.replace("or RNBQKBNR", "");
         for text in [text, &without] {
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn much_is_cut_and_what_is_left_out_is_counted() {
+    fn counts_omitted_positions() {
         let dashed = |rank: &str| rank.replace("", "-").trim_matches('-').to_owned();
         for count in [1, 10, 40] {
             // Cuts off parts of different lengths.
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_found_it_is_said_what_would_be() {
+    fn refuses_messages_without_positions() {
         for text in ["", " \n\n"] {
             assert_refused!(answer(text), IdentifyRefusal::NoText);
         }

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_gets_the_text_without_buttons_and_who_shared_it() {
+    async fn shares_text_and_name_without_buttons() {
         let private = privately(Message::public("```\n1 R\n```".to_owned()));
         assert_eq!(private.visibility, Visibility::OnlyYou);
         let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_message_is_shared_once_in_each_state() {
+    async fn shares_each_page_once() {
         let mut club = Club::new();
         let first = privately(Message::public("Page 1".to_owned()));
         let second = privately(Message::public("Page 2".to_owned()));
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_gets_the_same_picture() {
+    async fn shares_the_same_picture() {
         let start = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
         for wing in [None, Some(Wing::HSide), Some(Wing::ASide)] {
             for theme in [Theme::Light, Theme::Dark] {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_gets_the_same_table() {
+    async fn shares_the_same_table() {
         for table in PrintedTable::ALL {
             let numbers = table.rows().iter().map(|row| Some(row.number()));
             for marked in numbers.chain([None]) {
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_that_did_not_come_is_not_shared_either() {
+    async fn missing_picture_is_not_shared() {
         let start = StartId::CLASSICAL.into();
         let mut private = pictured(Subject::Castling { start, wing: None }, Theme::Light);
         private.picture = None;
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_no_button_could_carry_has_none() {
+    fn unsupported_pictures_have_no_button() {
         let start = StartId::CLASSICAL.into();
         let seen_from = Side::White;
         let private = pictured(Subject::Board { start, seen_from }, Theme::Light);
@@ -223,14 +223,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_longest_text_is_shared_in_full() {
+    async fn longest_text_is_shared_in_full() {
         let private = privately(Message::public("x".repeat(MAX_TEXT)));
         let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
         assert_eq!(shared.text, private.text);
     }
 
     #[tokio::test]
-    async fn malformed_buttons_are_explained() {
+    async fn refuses_malformed_buttons() {
         for id in [
             "share:board:518",
             "share:castling",

@@ -190,7 +190,7 @@ mod tests {
     use crate::store::BoardStyle;
 
     #[tokio::test]
-    async fn every_number_of_every_numbering() {
+    async fn shows_every_number_of_every_numbering() {
         let mut club = Club::new();
         for id in StartId::all() {
             let rank = BackRank::from(id);
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_board_fits_on_a_phone() {
+    async fn board_fits_on_a_phone() {
         let reply = message(Club::new().call(&COMMAND, &[("id", "518")]).await);
         let (_, board) = reply.text.split_once("```\n").expect("a code block");
         let (board, _) = board.split_once("```").expect("the end of the code block");
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_line_style_leaves_the_board_out() {
+    async fn line_style_has_no_board() {
         let reply = message(
             Club::new()
                 .call(&COMMAND, &[("id", "518"), ("board", "line")])
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn buttons_show_the_next_board_as_the_one_before() {
+    async fn buttons_keep_the_board_display() {
         let mut club = Club::new();
         for (board, _) in BoardStyle::CHOICES {
             let options = [("id", "517"), ("board", board)];
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn numbers_that_a_numbering_does_not_use() {
+    async fn refuses_numbers_outside_the_numbering() {
         let mut club = Club::new();
         for (id, numbering) in [
             ("960", "scharnagl"),
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn buttons_turn_the_board_for_the_person_who_asked() {
+    async fn buttons_work_for_the_caller_only() {
         let mut club = Club::new();
         let options = [("id", "359"), ("numbering", "fritz9"), ("board", "line")];
         let classical = message(club.call(&COMMAND, &options).await);
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn white_and_black_apart() {
+    async fn shows_dfrc_positions() {
         let mut club = Club::new();
         let call = [("id", "518"), ("black-id", "534")];
         let reply = message(club.call(&COMMAND, &call).await);
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn malformed_buttons_are_explained() {
+    async fn refuses_malformed_buttons() {
         let mut club = Club::new();
         for id in [
             "show:",
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn button_ids_fit_into_discords_limit_and_differ() {
+    async fn button_ids_fit_and_differ() {
         let mut club = Club::new();
         for id in StartId::all() {
             let view = ShowView {

@@ -57,7 +57,7 @@ const GUILD: GuildId = GuildId(21);
 const PEOPLE: [(&str, UserId); 3] = [("Alice", ALICE), ("Bob", BOB), ("Carol", UserId(13))];
 
 #[tokio::test]
-async fn every_command_says_what_its_transcript_has() {
+async fn commands_match_their_transcripts() {
     let mut files = Vec::new();
     for (file, heading) in headings() {
         let path = folder().join(format!("{file}.txt"));
@@ -79,7 +79,7 @@ async fn every_command_says_what_its_transcript_has() {
 
 /// In the test language all words of `locales/` have marks; other words come from the code.
 #[tokio::test]
-async fn every_word_that_is_said_is_in_locales() {
+async fn all_words_are_in_locales() {
     let mut left = Vec::new();
     for (file, heading) in Language::Marked.speak(async { headings() }).await {
         let path = folder().join(format!("{file}.txt"));

@@ -347,7 +347,7 @@ mod tests {
     use crate::ids::MessageId;
 
     #[test]
-    fn refusals_of_discord_are_told_without_codes() {
+    fn reasons_have_no_error_codes() {
         let refused =
             PlatformError::Refused("Discord answered 400, code 50083: Archived".to_owned());
         for (trouble, expected) in [
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_post_is_announced_late_within_a_day() {
+    fn first_commitment_is_late_within_a_day() {
         let message = MessageId(1 << 60);
         let day = message.made_at() + TimeDelta::days(1);
         let place = MessagePlace {

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_every_position_are_the_position() {
+    fn described_positions_parse_back() {
         assert_eq!(
             board(StartId::new(451).expect("an id"), Side::White),
             "Position 451. White, a to h: bishop, rook, knight, knight, king, queen, rook, \
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_side_it_is_seen_from_and_that_it_shows_castling_is_said() {
+    fn mentions_perspective_and_castling() {
         let id = StartId::CLASSICAL;
         let pieces = "White, a to h: rook, knight, bishop, queen, king, bishop, knight, rook; \
                       Black mirrors White.";
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn castling_is_told_as_the_picture_shows_it() {
+    fn described_castling_matches_the_picture() {
         for id in StartId::all() {
             let rank = BackRank::from(id);
             let other = rank.mirror();
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_has_all_its_rows_within_the_limit() {
+    fn described_tables_have_all_rows_within_the_limit() {
         for table in PrintedTable::ALL {
             for row in table.rows() {
                 let marked = Some(row.number());
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_names_every_position_and_keeps_within_the_limit() {
+    fn described_sheets_have_all_positions_within_the_limit() {
         let singles: Vec<Start> = StartId::all().map(Start::from).collect();
         let text = describe(&Subject::Sheet(singles[..2].to_vec()));
         assert_eq!(

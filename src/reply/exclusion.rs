@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_person_reads_what_was_used_once_at_a_time() {
+    async fn refuses_concurrent_reads_of_used_positions() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let app = App::new(url.parse().expect("a URL"), None);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn few_positions_are_named_and_many_are_counted() {
+    fn lists_few_positions_and_counts_many() {
         assert_eq!(positions(&set("518")), "518 `RNBQKBNR`");
         let both = "518 `RNBQKBNR` and 534 `RNBKQBNR`";
         assert_eq!(positions(&set("518 mirror")), both);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_come_is_named_or_counted() {
+    fn lists_or_counts_possible_positions() {
         let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
         for (typed, told) in [
             ("518", "never 518 `RNBQKBNR`"),
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shorter_of_two_lists_is_told_in_full() {
+    fn shows_the_shorter_list_in_full() {
         let few = in_full(&set("0-2 518"));
         assert_eq!(few, "Left out, 4 of 960 positions:\n```\n0-2 518\n```");
         let many = in_full(&set("0-2 4-6 8-959"));
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exclusion_is_told_as_it_was_meant() {
+    fn describes_exclusions() {
         for (typed, told) in [
             ("none", "nothing"),
             ("518", "518 `RNBQKBNR`"),
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_quote_within_limits() {
+    fn refusals_quote_input_within_the_limit() {
         let long = "x".repeat(1000);
         for (typed, part) in [
             ("", "518"),

@@ -271,7 +271,7 @@ mod tests {
     use crate::chat::answer::MAX_TEXT;
 
     #[test]
-    fn choices_are_all_files_and_all_that_a_king_can_stand_on() {
+    fn choices_cover_all_files_and_king_files() {
         let written = |file: &dyn ToString| file.to_string();
         for (word, file) in File::CHOICES {
             assert_eq!(written(file), *word);
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn every_condition_is_named() {
+    fn describes_every_condition() {
         assert_eq!(words(Filter::default()), "");
         let filter = Filter {
             king: KingFile::from_word("f"),
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_bishops_and_patterns_are_quoted_within_limits() {
+    fn refusals_quote_input_within_the_limit() {
         let bishops = |typed: &str| bishops(typed).expect_err("wrong").text();
         let pattern = |typed: &str| pattern(typed).expect_err("wrong").text();
         let long = "c".repeat(100);

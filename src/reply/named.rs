@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_games_are_named_with_their_letters() {
+    fn shows_numbers_and_letters_of_both_variants() {
         for (start, shown, plain, fritz9) in [
             ("451", "**451** · `BRNNKQRB`", "BRNNKQRB", "564"),
             (

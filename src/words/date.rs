@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_coming_date_without_a_year_is_the_first_from_today() {
+    fn future_dates_without_year_are_the_next_ones() {
         for (typed, date) in [
             ("tomorrow", "2026-11-26"),
             ("24.11.", "2027-11-24"),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_read_as_people_write_them() {
+    fn parses_common_date_formats() {
         for (typed, date) in [
             ("2026-11-24", "2026-11-24"),
             (" Today ", "2026-11-25"),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_date_with_slashes_may_be_one_of_two() {
+    fn dates_with_slashes_can_be_ambiguous() {
         let either = DateReading::Ambiguous {
             month_first: day("2026-11-12"),
             day_first: day("2026-12-11"),
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_dates() {
+    fn rejects_invalid_dates() {
         for typed in [
             "",
             "2026-02-29",

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn abbreviations_stay_in_capitals() {
+    fn lower_first_keeps_abbreviations() {
         for (text, goes_on) in [
             ("Draw DFRC", "draw DFRC"),
             ("DFRC", "DFRC"),

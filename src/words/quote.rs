@@ -41,7 +41,7 @@ mod tests {
     use crate::invisible::samples::{PLAIN, unseen};
 
     #[test]
-    fn nothing_typed_breaks_out() {
+    fn quoted_input_cannot_escape() {
         for (typed, shown) in [
             ("RNB", "`RNB`"),
             ("  a\nb ", "`a b`"),

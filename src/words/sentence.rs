@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_is_said_somewhere() {
+    fn every_sentence_is_used() {
         let mut found = HashSet::new();
         literals(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_begins_with_the_name_of_its_file() {
+    fn keys_start_with_the_file_name() {
         for (file, text) in ENGLISH {
             let keys = text.lines().filter_map(|line| line.split_once(" ="));
             for (key, _) in keys.filter(|(key, _)| !key.starts_with(['#', ' '])) {
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_missing_in_any_sentence() {
+    fn sentences_format_without_errors() {
         let bundle = bundle(ENGLISH);
         for (key, names, _) in SENTENCES {
             let message = bundle.get_message(key).and_then(|it| it.value());
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn what_chooses_is_read_at_the_start_as_in_its_file() {
+    fn preloaded_sentences_match_their_files() {
         let bundle = bundle(ENGLISH);
         let choosing = SENTENCES.iter().filter(|(_, _, parts)| parts.is_none());
         let mut count = 0;
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_together_here_is_what_fluent_says() {
+    fn assembled_sentences_match_fluent() {
         let bundle = bundle(ENGLISH);
         let mut plain = 0;
         for (key, names, parts) in SENTENCES {
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_is_marked_another_way() {
+    fn marks_every_letter_differently() {
         let letters: String = ('a'..='z').chain('A'..='Z').collect();
         let marked = marked(&letters);
         assert!(marked.chars().all(|c| c.is_alphabetic() && !c.is_ascii()));

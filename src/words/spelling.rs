@@ -15,7 +15,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_spellings_are_one_word() {
+    fn normalizes_alternative_spellings() {
         for (typed, usual) in [
             ("dice", "die"),
             ("Dice-and-Coins", "die-and-coins"),

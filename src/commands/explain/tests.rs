@@ -15,7 +15,7 @@ async fn explain(options: &[(&str, &str)]) -> Message {
 }
 
 #[tokio::test]
-async fn without_a_way_the_direction_follows_what_was_given() {
+async fn default_method_follows_the_input() {
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (typed, way) in [
         ("518", "direct"),
@@ -34,7 +34,7 @@ async fn without_a_way_the_direction_follows_what_was_given() {
 }
 
 #[tokio::test]
-async fn a_way_that_leads_both_ways_starts_from_what_was_given() {
+async fn direction_follows_the_input() {
     for (way, from_number, from_arrangement) in [
         (
             "two-tables",
@@ -67,7 +67,7 @@ async fn a_way_that_leads_both_ways_starts_from_what_was_given() {
 }
 
 #[tokio::test]
-async fn skeletons_are_those_of_the_numbering() {
+async fn skeletons_follow_the_numbering() {
     let skeletons = [("numbering", "fritz9"), ("way", "nq-skeleton")];
     for (typed, id) in [
         ("359", "518"),
@@ -85,7 +85,7 @@ async fn skeletons_are_those_of_the_numbering() {
 }
 
 #[tokio::test]
-async fn without_a_position_it_is_told_why_there_are_so_many() {
+async fn explains_960_without_a_position() {
     for options in [&[][..], &[("way", "fritz9")], &[("numbering", "fritz9")]] {
         let text = explain(options).await.text;
         assert!(text.starts_with("**Why 960?**"), "{text}");
@@ -93,7 +93,7 @@ async fn without_a_position_it_is_told_why_there_are_so_many() {
 }
 
 #[tokio::test]
-async fn a_button_keeps_the_direction() {
+async fn buttons_keep_the_direction() {
     let mut club = Club::new();
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let options = [("position", fen), ("way", "nq-skeleton")];
@@ -106,7 +106,7 @@ async fn a_button_keeps_the_direction() {
 }
 
 #[tokio::test]
-async fn a_number_of_fritz9_is_worked_out_its_way() {
+async fn fritz9_numbers_use_the_fritz9_method() {
     for id in StartId::all() {
         let number = Numbering::Fritz9.number(id).to_string();
         let options = [("position", &*number), ("numbering", "fritz9")];
@@ -120,7 +120,7 @@ async fn a_number_of_fritz9_is_worked_out_its_way() {
 }
 
 #[tokio::test]
-async fn pairs_and_arrangements_follow_the_numbering_too() {
+async fn pairs_and_arrangements_follow_the_numbering() {
     let fritz9 = ("numbering", "fritz9");
     let pair = explain(&[("position", "359/599"), fritz9]).await;
     let same = [("position", "518/534"), ("way", "fritz9")];
@@ -153,7 +153,7 @@ async fn pairs_and_arrangements_follow_the_numbering_too() {
 }
 
 #[tokio::test]
-async fn numbers_of_other_numberings() {
+async fn explains_other_numberings() {
     for (typed, numbering, start) in [
         (
             "960",
@@ -187,7 +187,7 @@ async fn numbers_of_other_numberings() {
 }
 
 #[tokio::test]
-async fn what_is_no_position_is_explained() {
+async fn refuses_invalid_input() {
     for (typed, numbering) in [
         ("960", "scharnagl"),
         ("961", "fritz9"),
@@ -207,7 +207,7 @@ async fn what_is_no_position_is_explained() {
 }
 
 #[tokio::test]
-async fn a_pair_has_a_button_that_turns_to_the_other_side() {
+async fn pairs_have_a_button_for_the_other_side() {
     let mut club = Club::new();
     let options = [("position", "518/534"), ("way", "two-tables")];
     let white = message(club.call(&COMMAND, &options).await);
@@ -229,7 +229,7 @@ async fn a_pair_has_a_button_that_turns_to_the_other_side() {
 }
 
 #[tokio::test]
-async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
+async fn old_public_buttons_are_limited_to_the_caller() {
     let mut club = Club::new();
     let old = "explain:518/534:black:two-tables:11";
     let black = message(club.press_id(ALICE, 1, old).await);
@@ -244,7 +244,7 @@ async fn a_message_that_everybody_sees_is_for_the_person_who_asked() {
 }
 
 #[test]
-fn pairs_fit_into_discords_limits() {
+fn pairs_fit_into_discord_limits() {
     for id in StartId::all() {
         for &(_, way) in ExplainMethod::CHOICES {
             for &(_, direction) in Direction::CHOICES {
@@ -271,7 +271,7 @@ fn pairs_fit_into_discords_limits() {
 }
 
 #[tokio::test]
-async fn the_first_reply_fits_on_the_screen_of_a_phone_and_show_more_has_all_steps() {
+async fn first_reply_fits_on_a_phone_and_show_more_has_all_steps() {
     let mut club = Club::new();
     for (typed, numbering) in [
         ("518", "scharnagl"),
@@ -297,7 +297,7 @@ async fn the_first_reply_fits_on_the_screen_of_a_phone_and_show_more_has_all_ste
 }
 
 #[tokio::test]
-async fn malformed_buttons_are_explained() {
+async fn refuses_malformed_buttons() {
     let mut club = Club::new();
     for id in [
         "explain:",

@@ -79,7 +79,7 @@ async fn all_positions_on_twelve_pages() {
 }
 
 #[tokio::test]
-async fn the_list_opens_where_it_is_wanted() {
+async fn opens_the_requested_page() {
     for id in StartId::all() {
         let page = ask(&[("from", &id.to_string())]).await;
         assert!(positions(&page).contains(&id));
@@ -101,7 +101,7 @@ async fn the_list_opens_where_it_is_wanted() {
 }
 
 #[tokio::test]
-async fn filters_stay_while_pages_are_turned() {
+async fn paging_keeps_filters() {
     let mut club = Club::new();
     for (options, count) in [
         (&[("king", "d")][..], 204),
@@ -126,7 +126,7 @@ async fn filters_stay_while_pages_are_turned() {
 }
 
 #[tokio::test]
-async fn a_pattern_for_any_piece_is_no_filter() {
+async fn patterns_for_any_piece_are_no_filter() {
     for pattern in ["????????", "?", "**", "--------"] {
         assert_eq!(ask(&[("starts-with", pattern)]).await, ask(&[]).await);
         assert_eq!(
@@ -137,7 +137,7 @@ async fn a_pattern_for_any_piece_is_no_filter() {
 }
 
 #[tokio::test]
-async fn a_skeleton_is_listed_with_all_bishops() {
+async fn skeleton_pattern_lists_all_bishops() {
     let page = ask(&[("starts-with", "-NQ-N-")]).await;
     let start = "**16 of the 960 positions**\nFilters: NQ-skeleton `-NQ-N-`\n";
     assert!(page.text.starts_with(start), "{}", page.text);
@@ -157,7 +157,7 @@ async fn a_skeleton_is_listed_with_all_bishops() {
 }
 
 #[tokio::test]
-async fn a_single_page_needs_no_buttons() {
+async fn single_page_has_no_buttons() {
     let page = ask(&[
         ("king", "e"),
         ("queen", "d"),
@@ -174,7 +174,7 @@ async fn a_single_page_needs_no_buttons() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_listed_is_refused() {
+async fn refuses_impossible_filters() {
     for options in [
         &[("king", "b"), ("queen", "h"), ("starts-with", "N")][..],
         &[("starts-with", "RRK"), ("castling-ready", "yes")],
@@ -205,7 +205,7 @@ async fn what_cannot_be_listed_is_refused() {
 }
 
 #[tokio::test]
-async fn the_fewest_conditions_that_contradict_each_other_are_told() {
+async fn refusals_name_the_smallest_contradiction() {
     for (options, fewest) in [
         (
             &[("king", "b"), ("queen", "h"), ("starts-with", "N")][..],
@@ -252,7 +252,7 @@ fn filters() -> impl Iterator<Item = Filter> {
 }
 
 #[test]
-fn buttons_carry_every_filter() {
+fn filter_codes_round_trip() {
     let mut codes = 0;
     for filter in filters() {
         let code = code(filter);
@@ -263,7 +263,7 @@ fn buttons_carry_every_filter() {
 }
 
 #[test]
-fn buttons_and_choices_fit_into_discords_limits() {
+fn buttons_and_choices_fit_into_discord_limits() {
     // Creating a button checks the length of its id.
     for filter in filters().filter(|it| it.contradiction().is_none()) {
         let listing = Listing::new(filter).expect("it has positions");
@@ -278,7 +278,7 @@ fn buttons_and_choices_fit_into_discords_limits() {
 }
 
 #[tokio::test]
-async fn malformed_buttons_are_explained() {
+async fn refuses_malformed_buttons() {
     let mut club = Club::new();
     for id in [
         "list:",

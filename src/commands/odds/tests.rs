@@ -14,7 +14,7 @@ async fn told(method: &str) -> String {
 }
 
 #[tokio::test]
-async fn the_first_reply_fits_on_the_screen_of_a_phone() {
+async fn first_reply_fits_on_a_phone() {
     for (method, _) in OddsMethod::CHOICES {
         let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
         let text = message(outcome).text;
@@ -26,14 +26,14 @@ async fn the_first_reply_fits_on_the_screen_of_a_phone() {
 }
 
 #[tokio::test]
-async fn malformed_buttons_are_explained() {
+async fn refuses_malformed_buttons() {
     for id in ["odds:", "odds:cards", "odds:coins:x"] {
         refused::<StaleButton>(Club::new().press_id(BOB, 1, id).await);
     }
 }
 
 #[tokio::test]
-async fn the_published_figures_are_told() {
+async fn shows_the_published_figures() {
     for (method, parts) in [
         (
             "uniform",
@@ -113,7 +113,7 @@ async fn the_published_figures_are_told() {
 }
 
 #[tokio::test]
-async fn what_is_thrown_at_once_is_as_fair_and_takes_rounds() {
+async fn shows_rounds_for_throws_at_once() {
     for (method, parts) in [
         (
             "parallel-dice",
@@ -162,7 +162,7 @@ async fn tables_fit_on_a_phone() {
 }
 
 #[test]
-fn the_methods_are_those_of_from_throws_and_the_random_number() {
+fn has_the_methods_of_from_throws_and_uniform() {
     let words = |command: &Command| match command.options[0].kind {
         OptionKind::Choice(words) => words(),
         ref other => panic!("{other:?}"),
@@ -175,7 +175,7 @@ fn the_methods_are_those_of_from_throws_and_the_random_number() {
 }
 
 #[tokio::test]
-async fn no_method_and_one_that_does_not_exist() {
+async fn refuses_missing_and_unknown_methods() {
     assert_refused!(
         Club::new().call(&COMMAND, &[]).await,
         OptionRefusal::Missing { .. }
@@ -187,7 +187,7 @@ async fn no_method_and_one_that_does_not_exist() {
 }
 
 #[test]
-fn percentages_are_rounded_and_never_say_more_than_is_true() {
+fn rounded_percentages_are_exact_at_the_limits() {
     for (numerator, denominator, shown) in [
         (0, 1, "0 %"),
         (1, 1, "100 %"),
@@ -203,7 +203,7 @@ fn percentages_are_rounded_and_never_say_more_than_is_true() {
 }
 
 #[tokio::test]
-async fn a_table_says_100_only_of_what_is_certain() {
+async fn tables_show_100_percent_only_for_certainty() {
     for &(word, method) in Method::CHOICES {
         let certain = telling_throws(Odds::of(method))
             .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
@@ -227,7 +227,7 @@ fn means_are_rounded() {
 }
 
 #[test]
-fn likelier_positions_are_told_by_the_king_only_where_there_are_any() {
+fn names_likelier_positions_by_the_king() {
     let told = |method| likelier(Odds::of(method));
     assert_eq!(told(Method::Uniform), "");
     assert_eq!(told(Method::ByHand(ByHand::Die)), "");

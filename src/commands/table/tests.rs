@@ -76,7 +76,7 @@ fn rows(page: &Message) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn every_row_is_shown_in_the_printed_order_with_the_misprint_put_right() {
+async fn rows_are_in_printed_order_with_the_misprint_corrected() {
     for (name, csv, count) in TABLES {
         let pages = pages(name).await;
         assert_eq!(pages.len(), count, "{name}");
@@ -88,7 +88,7 @@ async fn every_row_is_shown_in_the_printed_order_with_the_misprint_put_right() {
 }
 
 #[tokio::test]
-async fn the_misprint_is_told_where_its_row_is_shown_and_nowhere_else() {
+async fn only_the_page_of_the_misprint_mentions_it() {
     for (name, ..) in TABLES {
         for page in pages(name).await {
             let has_row = name == "nq-scharnagl" && page.text.contains("288 QN---N");
@@ -103,7 +103,7 @@ async fn the_misprint_is_told_where_its_row_is_shown_and_nowhere_else() {
 }
 
 #[tokio::test]
-async fn each_page_tells_its_place_its_use_and_its_source_to_the_caller_alone() {
+async fn pages_are_private_with_usage_and_source() {
     let book = "R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004";
     let club = "KRN codes of the Fischer Random Chess Email Club (FRCEC)";
     let article = "Wikipedia, Fischer random chess numbering scheme";
@@ -192,7 +192,7 @@ fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
 }
 
 #[tokio::test]
-async fn a_number_opens_the_page_with_its_row_marked_and_worked_out() {
+async fn number_marks_and_explains_its_row() {
     let mut club = Club::new();
     for (name, ..) in TABLES {
         let pages = pages(name).await;
@@ -225,7 +225,7 @@ async fn a_number_opens_the_page_with_its_row_marked_and_worked_out() {
 }
 
 #[tokio::test]
-async fn an_arrangement_opens_the_page_with_its_row_marked_and_worked_out() {
+async fn arrangement_marks_and_explains_its_row() {
     let golden = include_str!("../../../tests/golden/positions.csv");
     let mut club = Club::new();
     for (name, ..) in TABLES {
@@ -267,7 +267,7 @@ async fn an_arrangement_opens_the_page_with_its_row_marked_and_worked_out() {
 }
 
 #[tokio::test]
-async fn an_arrangement_in_any_form_but_of_one_position() {
+async fn accepts_any_notation_of_one_position() {
     let mut club = Club::new();
     let options = |typed: &'static str| [("name", "nq-fritz9"), ("array", typed)];
     let plain = message(club.call(&COMMAND, &options("RNBQKBNR")).await);
@@ -291,7 +291,7 @@ async fn an_arrangement_in_any_form_but_of_one_position() {
 }
 
 #[tokio::test]
-async fn a_part_of_a_rank_opens_the_page_with_its_row_marked() {
+async fn part_of_a_rank_marks_its_row() {
     let mut club = Club::new();
     for (own, csv, _) in TABLES {
         for (_, typed) in corrected(own, csv) {
@@ -352,7 +352,7 @@ fn shown_of(rank: &str, left_out: &str, shown: &str) -> String {
 }
 
 #[tokio::test]
-async fn parts_as_people_write_them() {
+async fn accepts_common_notations_of_parts() {
     let mut club = Club::new();
     for (name, typed, shown) in [
         ("nq-scharnagl", "`-nq-n-`", "`-NQ-N-` is 512"),
@@ -393,7 +393,7 @@ async fn parts_as_people_write_them() {
 }
 
 #[tokio::test]
-async fn a_picture_has_the_whole_table_with_the_row_marked() {
+async fn picture_has_the_whole_table_with_the_row_marked() {
     let mut club = Club::new();
     for (name, csv, _) in TABLES {
         for (row, typed) in corrected(name, csv) {
@@ -436,7 +436,7 @@ async fn a_picture_has_the_whole_table_with_the_row_marked() {
 }
 
 #[tokio::test]
-async fn kern_is_another_name_of_krn() {
+async fn kern_is_an_alias_of_krn() {
     let mut club = Club::new();
     let krn = message(club.call(&COMMAND, &[("name", "krn")]).await);
     assert_eq!(message(club.call(&COMMAND, &[("name", "kern")]).await), krn);
@@ -459,7 +459,7 @@ async fn buttons_turn_the_pages() {
 }
 
 #[tokio::test]
-async fn what_there_is_not() {
+async fn refuses_invalid_numbers_and_buttons() {
     let mut club = Club::new();
     refused::<OptionRefusal>(club.call(&COMMAND, &[("name", "queens")]).await);
     for (name, number) in [("kings", "960"), ("n5n", "960"), ("nq-fritz9", "0")] {

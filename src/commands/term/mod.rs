@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_term_by_its_name_and_aliases_in_any_spelling() {
+    async fn finds_terms_by_name_and_alias() {
         for term in TERMS {
             for name in term.titles() {
                 for typed in [&name, &name.to_uppercase(), &format!(" {} ", key(&name))] {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_menu_leads_to_every_related_term_and_back() {
+    async fn menu_leads_to_related_terms_and_back() {
         let mut club = Club::new();
         for term in TERMS {
             let first = message(ask(term.name).await);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_part_suffices_if_one_term_alone_fits() {
+    async fn unambiguous_part_of_a_name_suffices() {
         for (typed, name) in [
             ("scharn", "Scharnagl number"),
             ("shredd", "Shredder-FEN"),
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_term_is_answered_with_those_that_may_be_meant() {
+    async fn refusals_name_similar_terms() {
         for (typed, found) in [
             (
                 "coin",
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn an_alias_that_fits_is_shown_and_the_name_is_given() {
+    fn suggestions_show_the_matching_alias() {
         let suggestion = |label: &str, value: &str| Suggestion {
             label: label.to_owned(),
             value: value.to_owned(),
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_of_one_term_alone_and_references_lead_somewhere() {
+    fn names_are_unique_and_references_exist() {
         let mut keys = BTreeSet::new();
         for term in TERMS {
             for name in term.titles() {

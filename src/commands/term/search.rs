@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_fit_is_suggested_first_and_at_first_what_is_looked_up_most() {
+    fn suggests_best_match_or_most_requested_first() {
         assert_eq!(suggested("").len(), TERMS.len());
         assert_eq!(suggested("")[0], "Chess960");
         let fens = ["FEN", "PGN tags for Chess960", "X-FEN", "Shredder-FEN"];
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn plurals_and_other_spellings_fit() {
+    fn matches_plurals_and_other_spellings() {
         for (typed, name) in [
             ("KeRN codes", "KRN code"),
             ("KRN tables", "KRN code"),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_is_near_a_term() {
+    fn typos_are_near_a_term() {
         for (typed, name) in [
             ("scharnagel", "Scharnagl number"),
             ("Sharnagl number", "Scharnagl number"),
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_slip_is_near_no_term() {
+    fn other_words_are_near_no_term() {
         let list = "no such term, banana, qwerty, asdfgh, hello, pizza, weather, foo, bar, lorem ipsum, elephant, \
             keyboard, window, bicycle, sandwich, tomorrow, potato, blah, xyzzy, zzz, 12345, database, discord, \
             python, ord, what is this, poker, checkers, backgammon, joins, posters, cash, hats, king kong, the \

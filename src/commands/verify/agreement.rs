@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_number_of_an_agreement_suffices() {
+    async fn verifies_an_agreement_by_its_number() {
         let classical = Some(Start::from(StartId::CLASSICAL));
         for (start, white, sealed, result) in [
             (
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_those_who_see_the_agreement_verify_it() {
+    async fn hidden_agreements_cannot_be_verified() {
         let mut club = Club::new();
         let sealed = Some((423, Party::Opponent));
         let number = agreed(&club, drawn(None, None), sealed).await.number;
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_not_drawn_or_is_not_public_is_not_verified() {
+    async fn refuses_agreements_without_a_verifiable_draw() {
         let mut club = Club::new();
         let open = agreed(&club, drawn(None, None), None).await;
         let outcome = verified(&mut club, ALICE, open.number).await;
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn words_in_the_wrong_order_are_recognized() {
+    async fn recognizes_swapped_words() {
         let mut club = Club::new();
         let pair = |proposer, opponent| {
             [

@@ -93,7 +93,7 @@ mod tests {
     );
 
     #[tokio::test]
-    async fn a_key_and_its_commitment() {
+    async fn verifies_key_and_commitment() {
         let options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
         let reply = message(Club::new().call(&COMMAND, &options).await);
         assert!(reply.text.contains("**815**"), "{}", reply.text);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_key_alone_proves_less() {
+    async fn key_without_commitment_proves_less() {
         let reply = message(Club::new().call(&COMMAND, &NEW_YEAR).await);
         assert!(reply.text.contains("**815**"), "{}", reply.text);
         assert!(
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_commitment_of_another_date_or_key() {
+    async fn refuses_commitment_of_another_date_or_key() {
         let mut options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
         options[1].1 = "2026-01-02";
         assert_refused!(
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_draw_without_the_classical_start() {
+    async fn verifies_draw_without_classical_start() {
         let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
         let mut options = vec![("kind", "daily"), ("date", "2026-03-21"), ("key", key)];
         let mut club = Club::new();
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_read() {
+    async fn refuses_invalid_input() {
         let all = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
         let mut options = all.clone();
         options[1].1 = "1 Januar";

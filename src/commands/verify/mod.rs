@@ -110,7 +110,7 @@ mod tests {
     use crate::commands::testing::{Club, assert_refused};
 
     #[tokio::test]
-    async fn what_a_kind_needs_and_does_not_take_is_told() {
+    async fn refuses_missing_and_foreign_options() {
         let (date, key) = (("date", "2026-01-01"), ("key", "x"));
         for (options, needed) in [
             (&[("kind", "daily")][..], &["date", "key"][..]),
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_kind_is_known_by_what_is_given() {
+    async fn infers_the_kind_from_options() {
         for (option, kind) in [("key", "daily"), ("opponent-word", "pair")] {
             assert_refused!(
                 Club::new().call(&COMMAND, &[(option, "x")]).await,

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_secret_two_words_and_the_commitment() {
+    async fn verifies_secret_words_and_commitment() {
         let options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
         let reply = message(Club::new().call(&COMMAND, &options).await);
         for part in [
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn without_the_commitment_less_is_proved() {
+    async fn draw_without_commitment_proves_less() {
         let reply = message(Club::new().call(&COMMAND, &VECTOR).await);
         assert!(reply.text.contains("give position **423**"));
         let part = "**Not proved:** that the secret was fixed before the words.";
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn words_exchanged_are_another_draw() {
+    async fn swapped_words_give_another_draw() {
         let mut options = VECTOR;
         (options[2].1, options[3].1) = (" knight ", "rook");
         let reply = message(Club::new().call(&COMMAND, &options).await);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_commitment_to_another_secret() {
+    async fn refuses_commitment_to_another_secret() {
         let mut options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
         let other = "5".repeat(64);
         options[1].1 = &other;
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_read() {
+    async fn refuses_invalid_input() {
         let long = "x".repeat(101);
         let longer = "x".repeat(1001);
         let all = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whatever_the_words_are_the_reply_repeats_them_safely() {
+    async fn replies_quote_words_safely() {
         let [invisible, wide] = ["\u{E0020}".repeat(100), "😀".repeat(100)];
         for (typed, shown) in [
             (
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_calls_have_everything_filled_in() {
+    fn calls_contain_all_values() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
         let commitment = secret.commitment();
         let (in_discord, in_a_shell) =
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_calls_fit_into_a_message_each() {
+    fn longest_calls_fit_into_a_message() {
         let secret: PairSecret = ZEROS.parse().expect("a secret");
         for text in ["\u{E0020}", "a\u{E0020}", "'\u{E0020}", "'", "😀"] {
             let longest: String = text.chars().cycle().take(100).collect();

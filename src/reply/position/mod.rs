@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_a_reply_can_be_pasted_back() {
+    fn every_line_of_a_reply_parses_back() {
         for id in StartId::all() {
             let black = BackRank::from(id).mirror().id();
             let double = DoubleId::new(id, black);
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_can_be_pasted_back_as_it_is_rendered() {
+    fn every_rendered_line_parses_back() {
         for id in StartId::all() {
             for look in [
                 BoardDisplay::Text,
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn every_board_can_be_pasted_back() {
+    fn every_board_parses_back() {
         for id in StartId::all() {
             let double = DoubleId::new(id, BackRank::from(id).mirror().id());
             for start in [Start::Single(id), Start::Double(double)] {
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_of_showing_the_board() {
+    fn board_displays() {
         let id = StartId::CLASSICAL;
         let figurines = text(id, BoardDisplay::Figurine).replace('\u{FE0E}', "");
         assert!(
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_whose_picture_does_not_come_is_in_letters_if_there_is_room() {
+    fn missing_picture_is_replaced_by_letters_if_they_fit() {
         let id = StartId::CLASSICAL;
         let picture = BoardDisplay::Picture(Theme::Light);
         let padded = |more: usize| {
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_ranks_are_said_to_be_alike() {
+    fn mentions_equal_back_ranks() {
         let id = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
         let text = text(id, BoardDisplay::Line);
         assert!(

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_that_begin_as_it_was_typed() {
+    fn suggests_positions_by_prefix() {
         assert_eq!(labels("451"), ["451 · BRNNKQRB"]);
         assert_eq!(
             labels(" brnnk"),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_other_languages() {
+    fn suggests_by_letters_of_other_languages() {
         assert_eq!(labels("tsldkls"), ["518 · RNBQKBNR"]);
         assert_eq!(labels("tsldkl").len(), 2);
         assert_eq!(labels("T-S-L-D-K-L-S-T"), ["518 · RNBQKBNR"]);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_whole_text_means() {
+    fn suggests_the_position_of_a_fen() {
         let rank = BackRank::from(StartId::CLASSICAL);
         for text in [rank.x_fen(), "r-n-b-q-k-b-n-r".to_owned()] {
             assert_eq!(labels(&text), ["518 · RNBQKBNR"]);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_of_every_numbering_is_suggested_as_what_it_means() {
+    fn suggested_numbers_parse_back() {
         for numbering in Numbering::ALL {
             for id in StartId::all() {
                 let number = numbering.number(id).to_string();

@@ -25,7 +25,7 @@ const SEPARATORS: [&str; 27] = [
 ];
 
 #[tokio::test]
-async fn a_die_however_it_is_written() {
+async fn accepts_any_notation_of_a_die() {
     let plain = answered("die", "3 1 6 5 2").await;
     for part in [
         "**Position 664** · `RBNKBRNQ`",
@@ -66,7 +66,7 @@ async fn a_die_however_it_is_written() {
 }
 
 #[tokio::test]
-async fn coins_and_a_die_with_them() {
+async fn coins_and_die_and_coins() {
     let text = answered("coins", "ht TT Th h hh TH TH").await;
     for part in [
         "\nsmall heads, large tails (`HT`) → 3: light bishop on f1\n",
@@ -140,7 +140,7 @@ async fn two_players_in_parallel() {
 }
 
 #[tokio::test]
-async fn numbers_are_read_as_coins_with_the_same_numbers() {
+async fn numbers_are_equivalent_to_coins() {
     let text = answered("numbers", "3 1 2 2 4 2 2").await;
     for part in [
         "**From your numbers**\nnumber 3: light bishop on f1\n",
@@ -155,7 +155,7 @@ async fn numbers_are_read_as_coins_with_the_same_numbers() {
 }
 
 #[tokio::test]
-async fn pawns_are_read_as_numbers() {
+async fn pawns_are_equivalent_to_numbers() {
     let numbers = answered("numbers", "3 1 2 2 4 2 2").await;
     let text = answered("numbers", "bw ww wb b bb wb wb").await;
     let working = |text: &str| text.split("\n-# ").next().map(str::to_owned);
@@ -191,7 +191,7 @@ async fn pawns_are_read_as_numbers() {
 }
 
 #[tokio::test]
-async fn digits_by_either_habit() {
+async fn digits_with_either_redraw_rule() {
     let text = answered("digits", "9 7 2 5 1 8").await;
     for part in [
         "**Position 518** · `RNBQKBNR`",
@@ -251,7 +251,7 @@ async fn digits_by_either_habit() {
 }
 
 #[tokio::test]
-async fn five_dice_at_once_are_used_as_throws_of_one() {
+async fn five_dice_are_equivalent_to_one() {
     let text = answered("parallel-dice", "3 5 6 6 2 1 5").await;
     for part in [
         "\ndie 3: dark bishop on e1\ndie 5, too high; die 1: light bishop on b1\n",
@@ -286,7 +286,7 @@ async fn five_dice_at_once_are_used_as_throws_of_one() {
 }
 
 #[tokio::test]
-async fn what_the_bot_draws_can_be_checked() {
+async fn drawn_throws_parse_back() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
     for (word, way) in ThrowMethod::CHOICES {
         let method = match *way {
@@ -304,7 +304,7 @@ async fn what_the_bot_draws_can_be_checked() {
 }
 
 #[tokio::test]
-async fn many_throws_that_were_made_again_still_fit() {
+async fn many_repeated_throws_fit_into_a_message() {
     // Longest text that the option accepts.
     let text = answered("die", &format!("{}31652", "6".repeat(395))).await;
     assert!(text.contains("400 throws in all."), "{text}");
@@ -321,7 +321,7 @@ async fn many_throws_that_were_made_again_still_fit() {
 }
 
 #[tokio::test]
-async fn without_throws_one_learns_how_to_begin_by_an_example_that_works() {
+async fn guide_has_a_working_example() {
     for (word, _) in ThrowMethod::CHOICES {
         let text = refusal(Club::new().call(&COMMAND, &[("method", word)]).await);
         assert_eq!(refused(word, " ").await.text(), text);

@@ -4,7 +4,7 @@ use super::refused;
 use crate::chat::option::Choice;
 
 #[tokio::test]
-async fn each_fault_of_throws_in_turn_is_told_where_it_is() {
+async fn refusals_name_the_faulty_throw() {
     for (method, throws, at, wrong) in [
         ("coins", "HT HX", 2, 'X'),
         ("digits", "5 1 x", 3, 'x'),
@@ -65,7 +65,7 @@ async fn each_fault_of_throws_in_turn_is_told_where_it_is() {
 }
 
 #[tokio::test]
-async fn what_an_action_lacks_is_known_by_player_where_the_writing_shows_it() {
+async fn missing_throws_are_listed_by_player_if_known() {
     let players = |hands: [(usize, usize); 2]| {
         Known::ByPlayer(hands.map(|(pairs, dice)| Hand { pairs, dice }))
     };
@@ -118,7 +118,7 @@ async fn what_an_action_lacks_is_known_by_player_where_the_writing_shows_it() {
 }
 
 #[tokio::test]
-async fn what_is_too_much_or_does_not_belong_in_a_parallel_form_is_told() {
+async fn refuses_superfluous_throws_in_parallel_forms() {
     let refusal = refused("parallel-coins", "HTTH THHT").await;
     let found = matches!(refusal, ThrowsRefusal::AnotherAction { actions: 1, .. });
     assert!(found, "{refusal:?}");
@@ -178,7 +178,7 @@ async fn meant(method: &str, throws: &str) -> Option<&'static str> {
 }
 
 #[tokio::test]
-async fn throws_of_another_way_are_recognised() {
+async fn suggests_the_method_that_fits() {
     for (method, throws, way) in [
         ("coins", "3 1 6 5 2", "die"),
         ("coins", "3", "die"),

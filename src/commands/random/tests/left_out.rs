@@ -10,7 +10,7 @@ fn drawn(message: &Message) -> StartId {
 }
 
 #[tokio::test]
-async fn positions_can_be_left_out() {
+async fn excludes_listed_positions() {
     let mut club = Club::new();
     let options = [("exclude", "0-449 460-959"), ("board", "line")];
     for _ in 0..20 {
@@ -43,7 +43,7 @@ async fn positions_can_be_left_out() {
 }
 
 #[tokio::test]
-async fn draw_again_leaves_out_the_same() {
+async fn draw_again_keeps_the_exclusion() {
     let mut club = Club::new();
     let options = [("exclude", "0-449 460-959"), ("board", "line")];
     let mut last = message(club.call(&COMMAND, &options).await);
@@ -72,7 +72,7 @@ async fn draw_again_leaves_out_the_same() {
 }
 
 #[tokio::test]
-async fn what_was_used_in_the_channel_is_left_out() {
+async fn excludes_positions_used_in_the_channel() {
     let mut club = Club::new();
     // Three positions are left; each is drawn once.
     let options = [("exclude", "3-959 used here 2 days"), ("board", "line")];
@@ -108,7 +108,7 @@ async fn what_was_used_in_the_channel_is_left_out() {
 }
 
 #[tokio::test]
-async fn a_lost_draw_is_delivered_as_it_was_made_whatever_was_used_since() {
+async fn lost_draws_ignore_positions_used_since() {
     let mut club = Club::new();
     let options = [
         ("exclude", "20-959 used 1 day"),
@@ -126,7 +126,7 @@ async fn a_lost_draw_is_delivered_as_it_was_made_whatever_was_used_since() {
 }
 
 #[tokio::test]
-async fn fewer_than_are_wanted_may_not_be_left() {
+async fn refuses_counts_above_the_remaining_positions() {
     let mut club = Club::new();
     for (list, count, double, is_refused) in [
         ("3-959", "3", "false", false),
@@ -147,7 +147,7 @@ async fn fewer_than_are_wanted_may_not_be_left() {
 }
 
 #[test]
-fn exact_chances_count_what_is_left_out() {
+fn exact_chances_account_for_exclusions() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         excluded: "518 534"
@@ -167,7 +167,7 @@ fn exact_chances_count_what_is_left_out() {
 }
 
 #[tokio::test]
-async fn the_longest_list_that_a_button_carries() {
+async fn longest_exclusion_fits_into_a_button() {
     let mut club = Club::new();
     // Longest list for a button id.
     let list = "100 200 300 400 500 used 365 days mirror";
@@ -198,7 +198,7 @@ async fn the_longest_list_that_a_button_carries() {
 }
 
 #[test]
-fn the_longest_list_fits_into_every_message() {
+fn longest_exclusion_fits_into_every_message() {
     let mut club = Club::new();
     let even: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
     for request in (1..=10).flat_map(all_wanted) {

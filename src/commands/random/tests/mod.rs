@@ -26,7 +26,7 @@ const ONE: DrawRequest = DrawRequest {
 };
 
 #[tokio::test]
-async fn one_position_on_the_screen_of_a_phone() {
+async fn reply_with_one_position_fits_on_a_phone() {
     let reply = message(Club::new().call(&COMMAND, &[]).await);
     assert!(reply.text.starts_with("**Position "), "{}", reply.text);
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
@@ -49,7 +49,7 @@ async fn one_position_on_the_screen_of_a_phone() {
 }
 
 #[tokio::test]
-async fn several_different_positions_in_a_list() {
+async fn lists_several_different_positions() {
     let mut club = Club::new();
     for count in 2..=10 {
         let reply = message(club.call(&COMMAND, &[("count", &count.to_string())]).await);
@@ -73,7 +73,7 @@ async fn several_different_positions_in_a_list() {
 }
 
 #[tokio::test]
-async fn counts_out_of_range_are_refused() {
+async fn refuses_counts_out_of_range() {
     for count in ["0", "11", "-1"] {
         assert_refused!(
             Club::new().call(&COMMAND, &[("count", count)]).await,
@@ -115,7 +115,7 @@ fn draws_are_uniform() {
 }
 
 #[test]
-fn draws_without_518_are_uniform_over_the_others() {
+fn draws_without_518_are_uniform() {
     let counts = frequencies(true, 959 * 500);
     assert_eq!(counts[518], 0);
     let others = (0..960).filter(|&id| id != 518).map(|id| counts[id]);
@@ -124,7 +124,7 @@ fn draws_without_518_are_uniform_over_the_others() {
 }
 
 #[tokio::test]
-async fn drawing_again_is_counted_and_named() {
+async fn repeated_draws_show_their_number_and_person() {
     let mut club = Club::new();
     let options = [("count", "2"), ("exclude-classical", "true")];
     let first = message(club.call(&COMMAND, &options).await);
@@ -145,7 +145,7 @@ async fn drawing_again_is_counted_and_named() {
 }
 
 #[tokio::test]
-async fn the_second_press_comes_too_late() {
+async fn second_press_is_too_late() {
     let mut club = Club::new();
     let first = message(club.call(&COMMAND, &[]).await);
     assert!(matches!(
@@ -159,7 +159,7 @@ async fn the_second_press_comes_too_late() {
 }
 
 #[tokio::test]
-async fn a_draw_that_was_never_delivered_is_delivered_by_the_next_press() {
+async fn next_press_delivers_a_lost_draw() {
     let mut club = Club::new();
     let mut id = 0;
     for method in METHODS.map(Method::word) {
@@ -178,7 +178,7 @@ async fn a_draw_that_was_never_delivered_is_delivered_by_the_next_press() {
 }
 
 #[tokio::test]
-async fn buttons_made_before_there_were_methods_go_on_working() {
+async fn accepts_old_buttons_without_method() {
     let mut club = Club::new();
     let text = message(club.press_id(BOB, 1, "random:2:2:1").await).text;
     assert!(text.starts_with("**2 Chess960 positions**\n"), "{text}");
@@ -187,7 +187,7 @@ async fn buttons_made_before_there_were_methods_go_on_working() {
 }
 
 #[tokio::test]
-async fn buttons_made_before_boards_were_shown_in_several_ways_go_on_showing_letters() {
+async fn old_buttons_without_board_show_letters() {
     let mut club = Club::new();
     let two = message(club.press_id(BOB, 1, "random:2:2:1:die:0").await);
     let heading = "**2 Chess960 positions**\n";
@@ -219,7 +219,7 @@ fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
 }
 
 #[tokio::test]
-async fn throws_are_shown_as_they_were_made_and_can_be_checked() {
+async fn shown_throws_give_the_drawn_position() {
     let mut club = Club::new();
     for method in &METHODS[1..] {
         let unit = match method {
@@ -288,7 +288,7 @@ const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
 const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
 
 #[test]
-fn the_exact_chance_is_told_where_the_method_is_not_fair() {
+fn unfair_methods_show_exact_chances() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         ..ONE
@@ -338,7 +338,7 @@ fn the_exact_chance_is_told_where_the_method_is_not_fair() {
 }
 
 #[test]
-fn fair_draws_say_among_how_many_positions() {
+fn fair_draws_show_the_number_of_positions() {
     for (double, exclude_classical, footer) in [
         (false, false, "every position equally likely"),
         (
@@ -369,7 +369,7 @@ fn fair_draws_say_among_how_many_positions() {
 }
 
 #[test]
-fn lots_that_do_not_fit_are_no_draw() {
+fn sort_rejects_results_of_other_requests() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         ..ONE
@@ -395,7 +395,7 @@ fn lots_that_do_not_fit_are_no_draw() {
 }
 
 #[tokio::test]
-async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() {
+async fn dfrc_draws_respect_exclusions_and_differ() {
     let mut club = Club::new();
     let request = DrawRequest {
         count: 10,
@@ -429,7 +429,7 @@ async fn white_and_black_apart_never_have_the_excluded_start_and_pairs_differ() 
 }
 
 #[tokio::test]
-async fn details_of_a_list_have_the_fens_that_details_and_links_have() {
+async fn list_details_and_links_have_the_same_fens() {
     let mut club = Club::new();
     for double in [false, true] {
         let request = DrawRequest {
@@ -487,7 +487,7 @@ fn all_wanted(count: usize) -> impl Iterator<Item = DrawRequest> {
 }
 
 #[test]
-fn every_message_fits_however_many_throws_were_made() {
+fn messages_with_many_throws_fit() {
     let mut club = Club::new();
     for request in (1..=10).flat_map(all_wanted) {
         for again in [0, 5, 20, 100, 1000 / request.count] {
@@ -536,7 +536,7 @@ fn every_message_fits_however_many_throws_were_made() {
 }
 
 #[test]
-fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
+fn throws_are_usually_shown_in_full() {
     let mut club = Club::new();
     for request in [1, 3, 10].into_iter().flat_map(all_wanted) {
         if request.method == Method::Uniform {
@@ -562,7 +562,7 @@ fn throws_are_shown_in_full_unless_somebody_is_out_of_luck() {
 }
 
 #[tokio::test]
-async fn the_next_draw_is_shown_as_the_one_before() {
+async fn draw_again_keeps_the_board_display() {
     let mut club = Club::new();
     for (message_id, (board, _)) in (1..).zip(BoardDisplay::CHOICES) {
         let (style, theme) = board.split_once('-').unwrap_or((board, "light"));
@@ -587,7 +587,7 @@ async fn the_next_draw_is_shown_as_the_one_before() {
 }
 
 #[tokio::test]
-async fn several_in_a_picture_are_on_one_sheet() {
+async fn several_positions_share_a_picture() {
     let mut club = Club::new();
     for double in ["no", "yes"] {
         let options = [("count", "10"), ("board", "picture"), ("double", double)];
@@ -604,7 +604,7 @@ async fn several_in_a_picture_are_on_one_sheet() {
 }
 
 #[tokio::test]
-async fn several_as_figurines_are_listed_with_these() {
+async fn lists_several_positions_as_figurines() {
     let options = [("count", "10"), ("board", "figurine")];
     let reply = message(Club::new().call(&COMMAND, &options).await);
     for label in reply.buttons().take(10).map(|it| &it.label) {
@@ -616,7 +616,7 @@ async fn several_as_figurines_are_listed_with_these() {
 }
 
 #[tokio::test]
-async fn malformed_buttons_are_explained() {
+async fn refuses_malformed_buttons() {
     let mut club = Club::new();
     for id in [
         "random:",

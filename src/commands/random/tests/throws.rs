@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn draws_that_do_not_count_are_shown() {
+fn shows_discarded_draws() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         excluded: left_out(true),
@@ -54,7 +54,7 @@ fn by_die(throws: usize, last: &str) -> String {
 }
 
 #[test]
-fn the_more_throws_the_less_is_told_of_them() {
+fn shortens_replies_with_many_throws() {
     let die = DrawRequest {
         method: Method::ByHand(ByHand::Die),
         excluded: left_out(true),

@@ -103,7 +103,7 @@ fn two_tables() {
 }
 
 #[test]
-fn nq_skeleton_with_the_misprint_where_it_misleads() {
+fn nq_skeleton_mentions_the_misprint_in_its_row() {
     let (bishops, skeletons) = (Printed::bishops(), Printed::nq_scharnagl());
     for golden in positions() {
         let Golden { id, rank, .. } = golden;
@@ -155,7 +155,7 @@ fn two_tables_back() {
 }
 
 #[test]
-fn nq_skeleton_back_with_the_misprint_beside_its_row() {
+fn nq_skeleton_back_mentions_the_misprint_in_its_row() {
     let (bishops, n5n, skeletons) = (Printed::bishops(), Printed::n5n(), Printed::nq_scharnagl());
     for golden in positions() {
         let Golden { id, rank, .. } = golden;
@@ -332,7 +332,7 @@ fn nq_fritz9_back() {
 }
 
 #[test]
-fn the_tables_of_skeletons_have_the_numbers_with_bishops_code_0() {
+fn skeleton_tables_have_numbers_with_bishops_code_0() {
     let (scharnagl, fritz9) = (Printed::nq_scharnagl(), Printed::nq_fritz9());
     let mut count = 0;
     for golden in positions() {
@@ -414,7 +414,7 @@ fn reverse() {
 }
 
 #[test]
-fn why_there_are_as_many() {
+fn why_960() {
     // Number of squares, or pairs of squares, left by the earlier pieces.
     let ranks = positions();
     let choices = |stages: [&dyn Fn(&Golden) -> String; 4]| {

@@ -8,7 +8,7 @@ use crate::chess960::draw::{
 };
 
 #[test]
-fn the_uniform_draw_takes_the_words_that_are_said() {
+fn uniform_draw_rejects_the_stated_words() {
     let counts = |word: &u16| StartId::from_random_word(*word).is_some();
     let bound = (0..=u16::MAX).filter(counts).count();
     assert!((0..=u16::MAX).skip(bound).all(|word| !counts(&word)));
@@ -22,7 +22,7 @@ fn the_uniform_draw_takes_the_words_that_are_said() {
 }
 
 #[test]
-fn a_remainder_alone_is_not_fair() {
+fn remainder_without_rejection_is_unfair() {
     let mut chances = [0; StartId::COUNT as usize];
     for word in 0..=u16::MAX {
         chances[usize::from(word % StartId::COUNT)] += 1;
@@ -64,7 +64,7 @@ fn squares(method: ByHand, role: PieceRole) -> Vec<usize> {
 }
 
 #[test]
-fn the_die_method_has_the_squares_that_are_said() {
+fn squares_of_the_die_method() {
     let [dark, light, queen, knights] = [
         PieceRole::DarkBishop,
         PieceRole::LightBishop,
@@ -87,7 +87,7 @@ fn the_die_method_has_the_squares_that_are_said() {
 }
 
 #[test]
-fn coins_count_what_is_said() {
+fn values_of_coins() {
     let [tails_large, heads_large] = numbers(Device::LargeCoin)[..] else {
         panic!("two sides");
     };
@@ -116,7 +116,7 @@ fn numbers(device: Device) -> Vec<u8> {
 }
 
 #[test]
-fn the_coin_methods_have_the_squares_that_are_said() {
+fn squares_of_the_coin_methods() {
     let method = ByHand::Coins;
     let [light, dark, king] = [
         PieceRole::LightBishop,
@@ -169,7 +169,7 @@ fn the_coin_methods_have_the_squares_that_are_said() {
 }
 
 #[test]
-fn other_ways_have_the_odds_that_are_said() {
+fn odds_of_other_methods() {
     let percent = |chance: Chance| {
         let basis_points = (chance * 10_000).round().to_integer();
         format!("{}.{:02} %", basis_points / 100, basis_points % 100)
@@ -210,7 +210,7 @@ fn odds(method: ByHand) -> &'static Odds {
 }
 
 #[test]
-fn odds_are_those_that_are_worked_out() {
+fn odds_of_coins_and_die() {
     let groups = odds(ByHand::Coins).groups();
     let [(likely, of_likely), (unlikely, of_unlikely)] = groups[..] else {
         panic!("two chances: {groups:?}");
@@ -231,7 +231,7 @@ fn odds_are_those_that_are_worked_out() {
 }
 
 #[test]
-fn throws_are_as_many_as_is_said() {
+fn mean_number_of_throws() {
     let tenths = odds(ByHand::Die).mean_throws() * 10;
     assert!(tenths.is_integer());
     let (ones, tenths) = (tenths.to_integer() / 10, tenths.to_integer() % 10);

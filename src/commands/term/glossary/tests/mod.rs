@@ -55,7 +55,7 @@ fn pattern(rank: BackRank, shown: &[Piece], left_out: &[Piece]) -> String {
 }
 
 #[test]
-fn texts_are_whole_sentences_that_fit_into_a_message() {
+fn texts_are_whole_sentences_within_the_limit() {
     for Term { name, text, .. } in TERMS {
         let text = text.to_string();
         assert!(text.chars().count() <= MAX_TEXT * 3 / 4, "{name}");
@@ -84,7 +84,7 @@ fn texts_are_whole_sentences_that_fit_into_a_message() {
 }
 
 #[test]
-fn arrangements_are_legal_and_have_the_numbers_that_are_said() {
+fn arrangements_are_legal_and_numbered_correctly() {
     for Term { name, text, .. } in TERMS {
         let text = text.to_string();
         for found in parse::find(&text) {
@@ -125,7 +125,7 @@ fn arrangements_are_legal_and_have_the_numbers_that_are_said() {
 }
 
 #[test]
-fn castling_at_once_is_counted() {
+fn number_of_positions_with_castling_at_once() {
     let swap = |king, rook| {
         count(|rank| stands_on(rank, king, Piece::King) && stands_on(rank, rook, Piece::Rook))
     };
@@ -135,7 +135,7 @@ fn castling_at_once_is_counted() {
 }
 
 #[test]
-fn fens_and_rights_are_those_that_the_bot_writes() {
+fn fens_and_castling_rights_match_the_bot() {
     let rights = |fen: &str| fen.split(' ').nth(2).map(str::to_owned).unwrap_or_default();
     assert_says("X-FEN", &format!("`{}`", rights(&rank(518).x_fen())));
     let [classical, other] = [518, 451].map(|id| rights(&rank(id).shredder_fen()));
@@ -169,7 +169,7 @@ fn fens_and_rights_are_those_that_the_bot_writes() {
 }
 
 #[test]
-fn the_derivation_is_worked_out_rightly() {
+fn derivation_is_correct() {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let (id, krn) = (StartId::CLASSICAL.get(), derivation.krn());
     for step in [
@@ -213,7 +213,7 @@ fn the_derivation_is_worked_out_rightly() {
 }
 
 #[test]
-fn patterns_are_those_of_the_printed_tables() {
+fn patterns_match_the_printed_tables() {
     let quoted = |name, table, rows: &[usize]| {
         let table = printed(table);
         for &row in rows {
@@ -267,7 +267,7 @@ fn patterns_are_those_of_the_printed_tables() {
 }
 
 #[test]
-fn numbers_are_made_of_what_is_said() {
+fn formulas_give_every_number() {
     // In a mixed radix, a figure's weight is the product of the bases before it.
     let figures: Vec<_> = StartId::all()
         .map(|id| (id, Derivation::from(id)))
@@ -332,7 +332,7 @@ fn sum<const N: usize>(weights: [u16; N], figures: [u16; N]) -> u16 {
 }
 
 #[test]
-fn king_and_rook_end_where_it_is_said() {
+fn squares_after_castling_are_correct() {
     for id in StartId::all() {
         let [short, long] = Wing::ALL.map(|wing| Castling::new(id.into(), wing));
         let ends =
@@ -358,7 +358,7 @@ fn king_and_rook_end_where_it_is_said() {
 }
 
 #[test]
-fn keys_and_commitments_have_so_many_digits() {
+fn number_of_digits_of_keys_and_commitments() {
     let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
     let date = "2026-01-01".parse().expect("a date");
     let key: DayKey = secret.day_key(date);
@@ -370,7 +370,7 @@ fn keys_and_commitments_have_so_many_digits() {
 }
 
 #[test]
-fn there_are_as_many_as_is_said() {
+fn number_of_positions() {
     let figures = StartId::all().map(Derivation::from).map(|it| {
         let bishops = it.bishops();
         [bishops.light(), bishops.dark(), it.queen(), it.krn()]
@@ -385,7 +385,7 @@ fn there_are_as_many_as_is_said() {
 }
 
 #[test]
-fn set_ups_of_transcendental_chess_are_counted() {
+fn number_of_transcendental_chess_set_ups() {
     let mut arrangements = vec![String::new()];
     for _ in 0..8 {
         let longer = arrangements.iter().flat_map(|begun| {
@@ -420,7 +420,7 @@ fn set_ups_of_transcendental_chess_are_counted() {
 }
 
 #[test]
-fn what_chessgames_calls_598_is_what_is_said() {
+fn chessgames_598_is_correct() {
     let said = format!("its 598 is `{}`, Scharnagl's 309.", rank(309));
     assert_says("fourth numbering", &said);
 }
