@@ -238,7 +238,9 @@ mod tests {
     const SAME: &str = "Black: the same on rank 8.\n";
 
     fn told(white: StartId, black: StartId, side: &str) -> String {
-        let wings = CastlingSides::from_word(side).expect("a way").wings();
+        let wings = CastlingSides::from_word(side)
+            .expect("a castling side")
+            .wings();
         text(
             DoubleId::new(white, black).into(),
             &wings,
@@ -257,7 +259,9 @@ mod tests {
             let [one, other] = [paths(id), paths(*other)];
             one[0] != other[0] && one[1] != other[1]
         };
-        StartId::all().find(differ).expect("there are some")
+        StartId::all()
+            .find(differ)
+            .expect("a position that differs")
     }
 
     #[tokio::test]
@@ -273,7 +277,9 @@ mod tests {
         for (side, count) in [("O-O", 90), ("O-O-O", 72)] {
             let mut at_once = 0;
             for id in StartId::all() {
-                let wings = CastlingSides::from_word(side).expect("a way").wings();
+                let wings = CastlingSides::from_word(side)
+                    .expect("a castling side")
+                    .wings();
                 let text = text(id.into(), &wings, BoardDisplay::Text);
                 let said = text.matches("**possible at once**").count();
                 assert_eq!(said, usize::from(!text.contains("must be empty")));
@@ -326,7 +332,10 @@ mod tests {
             for side in ["O-O", "O-O-O"] {
                 let part = |text: &str, from: &str| {
                     let (_, rest) = text.split_once(from).expect("a side");
-                    let end = rest.find("Black: ").or(rest.find("-# ")).expect("an end");
+                    let end = rest
+                        .find("Black: ")
+                        .or(rest.find("-# "))
+                        .expect("the end of the side");
                     rest[..end].to_owned()
                 };
                 let white = part(&told(id, other(id), side), "\nWhite: ");
@@ -399,7 +408,7 @@ mod tests {
             let other = StartId::CLASSICAL;
             let white = StartId::all().max_by_key(|&id| length(id, other));
             let black = StartId::all().max_by_key(|&id| length(other, id));
-            let longest = length(white.expect("960"), black.expect("960"));
+            let longest = length(white.expect("960 positions"), black.expect("960 positions"));
             assert!(longest <= MAX_TEXT, "{longest}");
         }
     }

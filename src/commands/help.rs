@@ -321,7 +321,9 @@ mod tests {
     #[test]
     fn overview_lists_each_command_once() {
         let overview = overview();
-        let (overview, _) = overview.split_once("Moderators").expect("the others");
+        let (overview, _) = overview
+            .split_once("Moderators")
+            .expect("the moderators' commands");
         for command in COMMANDS[0].commands {
             let places = overview.matches(&format!("`{}` ", command.name)).count();
             assert_eq!(places, 1, "{}", command.name);

@@ -391,7 +391,7 @@ mod tests {
     #[test]
     fn pairs_are_one_position() {
         for white in StartId::all() {
-            let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
+            let black = StartId::new((white.get() * 7 + 1) % 960).expect("a number below 960");
             let pair = DoubleId::new(white, black);
             let reply = identified(&position::text(pair, BoardDisplay::Text));
             let first = format!("**DFRC position {pair}**\nWhite: ");

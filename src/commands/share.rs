@@ -124,7 +124,7 @@ async fn was_shared(press: &Press<'_>) -> bool {
         Ok(noted) => noted == Recorded::Before,
         Err(error) => {
             let error = format!("{error:#}");
-            tracing::warn!(error, "a shared message could not be noted");
+            tracing::warn!(error, "cannot record shared message, sharing it anyway");
             false
         }
     }

@@ -63,17 +63,17 @@ async fn commands_match_their_transcripts() {
         let path = folder().join(format!("{file}.txt"));
         let written = std::fs::read_to_string(&path).unwrap_or_default();
         let said = play(heading, &written).await;
-        assert!(
-            said.contains("\n$ "),
-            "{} has no line to play",
-            path.display()
-        );
+        assert!(said.contains("\n$ "), "{} has no input", path.display());
         expect_test::expect_file![&path].assert_eq(&said);
         files.push(path);
     }
-    for entry in folder().read_dir().expect("it is there") {
-        let path = entry.expect("it is read").path();
-        assert!(files.contains(&path), "{} is of no command", path.display());
+    for entry in folder().read_dir().expect("the directory exists") {
+        let path = entry.expect("the entry is readable").path();
+        assert!(
+            files.contains(&path),
+            "{} belongs to no command",
+            path.display()
+        );
     }
 }
 
@@ -248,7 +248,7 @@ impl Session {
                 "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::CallerAlone),
                 "direct messages" => (None, 34, ReplyAccess::Nobody),
                 "direct messages with Bob" => (None, 35, ReplyAccess::Answers),
-                _ => panic!("nobody knows {place}"),
+                _ => panic!("unknown place: {place}"),
             };
             let channel = Some(ChannelId(channel));
             club.place = Place { guild, channel };
@@ -263,7 +263,7 @@ impl Session {
             club.use_lichess(lichess.url());
             self.lichess = Some(lichess);
         } else if line == "lichess fails" {
-            let lichess = self.lichess.as_ref().expect("it is used");
+            let lichess = self.lichess.as_ref().expect("lichess is enabled");
             lichess.fail_next(1, &Fault::Status(503, String::new()));
         } else {
             return false;
@@ -275,7 +275,9 @@ impl Session {
     async fn set_state(&mut self, state: &str) {
         let store = self.club.store().await;
         let schedule = store.schedule_named(GUILD, "club").await;
-        let mut schedule = schedule.expect("the store works").expect("it is set");
+        let mut schedule = schedule
+            .expect("the store works")
+            .expect("the schedule exists");
         schedule.state = match state.split_once(" since ") {
             Some(("on hold", date)) => ScheduleState::OnHold {
                 since: date.parse().expect("a date"),
@@ -288,7 +290,7 @@ impl Session {
                     channel,
                 ))
             }
-            _ => panic!("nobody knows {state}"),
+            _ => panic!("unknown state: {state}"),
         };
         let saved = store.update_schedule(&schedule).await;
         assert_eq!(saved.expect("the store works"), Update::Saved);
@@ -303,7 +305,9 @@ impl Session {
                 break;
             }
             let agreement = store.agreement(notification.agreement).await;
-            let agreement = agreement.expect("the store works").expect("it is kept");
+            let agreement = agreement
+                .expect("the store works")
+                .expect("the agreement exists");
             let done = store.notification_done(&notification).await;
             done.expect("the store works");
             let starts = self.club.app.lichess().is_some();
@@ -330,7 +334,7 @@ impl Session {
         let (name, text) = rest.split_once(':').expect("an option's name and a colon");
         let option = command.options.iter().find(|option| option.name == name);
         let Some(OptionKind::Suggested { suggest, .. }) = option.map(|option| &option.kind) else {
-            panic!("nothing is suggested for {name}");
+            panic!("no suggestions for {name}");
         };
         let suggestions = self.club.suggest(*suggest, text, &filled).await;
         let shown = suggestions.iter().map(|it| match &it.label {
@@ -346,10 +350,10 @@ impl Session {
             return (None, self.call(user, slash).await);
         }
         if let Some(text) = line.strip_prefix("Chess960: identify ") {
-            let command = find_message_command("Chess960: identify").expect("it is there");
+            let command = find_message_command("Chess960: identify").expect("the directory exists");
             return (None, (command.answer)(text));
         }
-        let (verb, rest) = line.split_once(' ').expect("a verb and more");
+        let (verb, rest) = line.split_once(' ').expect("a verb and an object");
         match verb {
             "tap" => self.tap(user, rest).await,
             "choose" => self.choose(user, rest).await,
@@ -358,7 +362,7 @@ impl Session {
                 (Some(at), self.club.send(user, at, &form, rest).await)
             }
             "press" => (None, self.club.press_id(user, 0, rest).await),
-            _ => panic!("nobody knows how to {verb}"),
+            _ => panic!("unknown verb: {verb}"),
         }
     }
 
@@ -386,7 +390,7 @@ impl Session {
             let labels: Vec<_> = buttons.map(|button| &button.label).collect();
             panic!("no button {label} among {labels:?}")
         });
-        let index = usize::try_from(at).expect("they are few") - 1;
+        let index = usize::try_from(at).expect("the number of messages fits") - 1;
         let message = &self.messages[index];
         (Some(at), self.club.press_on(user, message, at, &id).await)
     }
@@ -421,7 +425,7 @@ impl Session {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
             CommandError::Broken(error) => Err(error),
         });
-        match answer.expect("nothing breaks") {
+        match answer.expect("the command succeeds") {
             Answer::Message(message) | Answer::Successor(message) => {
                 let seen = seen(&message);
                 self.messages.push(message);
@@ -429,7 +433,8 @@ impl Session {
             }
             Answer::Update(message) => {
                 let seen = format!("(in place of the message)\n{}", seen(&message));
-                let at = usize::try_from(at.unwrap_or_default()).expect("they are few");
+                let at =
+                    usize::try_from(at.unwrap_or_default()).expect("the number of messages fits");
                 self.messages[at - 1] = message;
                 seen
             }
@@ -438,7 +443,7 @@ impl Session {
                     "(a form)\n{}\n{}: {}\n",
                     form.title, form.label, form.placeholder
                 );
-                self.form = Some((at.expect("a button opens it"), form));
+                self.form = Some((at.expect("forms are opened by buttons"), form));
                 shown
             }
             Answer::ButtonSpent => "(the button is gone)\n".to_owned(),
@@ -457,7 +462,7 @@ fn given(options: &'static [Opt], text: &str) -> Result<GivenOptions, CommandErr
         match (named, typed.last_mut()) {
             (Some((name, value)), _) => typed.push((name, value.to_owned())),
             (None, Some((_, value))) => *value += &format!(" {word}"),
-            (None, None) => panic!("an option's name and a colon come first: {word}"),
+            (None, None) => panic!("not an option's name and a colon: {word}"),
         }
     }
     let values = typed.into_iter().map(|(name, typed)| {

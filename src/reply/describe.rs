@@ -236,7 +236,7 @@ mod tests {
         let index = |square: &str| {
             let mut files = File::ALL.into_iter();
             let file = files.find(|&file| side.home_square(file).to_string() == square);
-            file.expect("a square at home").index()
+            file.expect("a home square").index()
         };
         let (moves, empty) = said.split_once("; ").expect("two parts");
         let mut before = rank.pieces().map(Some);
@@ -300,7 +300,7 @@ mod tests {
                 let text = describe(&Subject::Table { table, marked });
                 assert!(text.chars().count() <= MAX_DESCRIPTION, "{text}");
                 let end = format!(" Row {} is marked.", row.number());
-                let (before, _) = text.split_once(&end).expect("it is marked");
+                let (before, _) = text.split_once(&end).expect("a marked row");
                 assert_eq!(
                     before,
                     describe(&Subject::Table {

@@ -426,7 +426,7 @@ mod tests {
             ("none 3", "`none`"),
             ("0-959", "960"),
         ] {
-            let text = parse(typed).expect_err("wrong").text();
+            let text = parse(typed).expect_err("invalid input").text();
             assert!(text.contains(part), "{part}: {text}");
             assert!(text.chars().count() <= MAX_TEXT);
         }

@@ -307,8 +307,8 @@ mod tests {
 
     #[test]
     fn refusals_quote_input_within_the_limit() {
-        let bishops = |typed: &str| bishops(typed).expect_err("wrong").text();
-        let pattern = |typed: &str| pattern(typed).expect_err("wrong").text();
+        let bishops = |typed: &str| bishops(typed).expect_err("invalid input").text();
+        let pattern = |typed: &str| pattern(typed).expect_err("invalid input").text();
         let long = "c".repeat(100);
         for (text, part) in [
             (bishops("bf"), "b1 and f1"),

@@ -16,7 +16,7 @@ impl Argument<'_> {
         match self {
             Self::Text(argument) => text.push_str(argument),
             Self::Number(number) => {
-                write!(text, "{number}").expect("a text takes all that is written");
+                write!(text, "{number}").expect("writing to a `String` does not fail");
             }
         }
     }

@@ -109,14 +109,12 @@ impl Language {
 }
 
 fn bundle(texts: &[(&str, &str)]) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("a language")]);
+    let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("`en` is a language tag")]);
     bundle.set_use_isolating(false);
     for (file, text) in texts {
         let resource = FluentResource::try_new((*text).to_owned());
-        let resource = resource.unwrap_or_else(|_| panic!("{file} was read when compiling"));
-        bundle
-            .add_resource(resource)
-            .expect("no key is there twice");
+        let resource = resource.unwrap_or_else(|_| panic!("{file} was parsed at compile time"));
+        bundle.add_resource(resource).expect("keys are unique");
     }
     bundle
 }
@@ -157,7 +155,7 @@ fn put_together(parts: &[Part], arguments: &[(&str, Argument<'_>)]) -> String {
             Part::Argument(wanted) => {
                 let argument = arguments.iter().find(|(name, _)| *name == wanted);
                 argument
-                    .expect("the compiler checked the names")
+                    .expect("argument names are checked at compile time")
                     .1
                     .push_to(&mut text);
             }
@@ -173,7 +171,7 @@ fn formatted<const N: usize>(
 ) -> String {
     let bundle = language.bundle();
     let pattern = bundle.get_message(key).and_then(|message| message.value());
-    let pattern = pattern.expect("the compiler checked the key");
+    let pattern = pattern.expect("the key is checked at compile time");
     let arguments = arguments.map(|(name, argument)| (name, FluentValue::from(argument)));
     let arguments = FluentArgs::from_iter(arguments);
     let mut errors = Vec::new();
@@ -181,7 +179,7 @@ fn formatted<const N: usize>(
     let mut text = String::with_capacity(ROOM);
     bundle
         .write_pattern(&mut text, pattern, Some(&arguments), &mut errors)
-        .expect("a text takes all that is written");
+        .expect("writing to a `String` does not fail");
     debug_assert!(errors.is_empty(), "{key}: {errors:?}");
     text
 }
@@ -237,12 +235,12 @@ mod tests {
     use super::*;
 
     fn literals(folder: &Path, found: &mut HashSet<String>) {
-        for entry in folder.read_dir().expect("it is there") {
-            let path = entry.expect("it is read").path();
+        for entry in folder.read_dir().expect("the directory exists") {
+            let path = entry.expect("the entry is readable").path();
             if path.is_dir() {
                 literals(&path, found);
             } else {
-                let source = std::fs::read_to_string(&path).expect("it is a text");
+                let source = std::fs::read_to_string(&path).expect("the file is UTF-8");
                 found.extend(source.split('"').map(str::to_owned));
             }
         }
@@ -256,7 +254,7 @@ mod tests {
             &mut found,
         );
         for (key, _, _) in SENTENCES {
-            assert!(found.contains(*key), "nobody says {key}");
+            assert!(found.contains(*key), "unused sentence: {key}");
         }
     }
 

@@ -90,7 +90,7 @@ impl Listing {
     }
 
     fn page_of(&self, place: usize) -> Page {
-        Page::new(place / PAGE, self.page_count()).expect("there is such a place")
+        Page::new(place / PAGE, self.page_count()).expect("the place is on a page")
     }
 
     /// Opens the page with the position, or with the next match and a note, or the last page.

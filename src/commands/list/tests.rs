@@ -266,7 +266,7 @@ fn filter_codes_round_trip() {
 fn buttons_and_choices_fit_into_discord_limits() {
     // Creating a button checks the length of its id.
     for filter in filters().filter(|it| it.contradiction().is_none()) {
-        let listing = Listing::new(filter).expect("it has positions");
+        let listing = Listing::new(filter).expect("a filter with positions");
         let message = listing.message(listing.page_of(listing.ids.len() - 1));
         let menus = message.menus();
         assert!(

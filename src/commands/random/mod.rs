@@ -100,7 +100,7 @@ async fn run(call: Call<'_>) -> Outcome {
     } = call;
     let excluded = exclusion::resolve(app, exclusion, place.channel, call.user, now).await?;
     let request = DrawRequest {
-        count: read_count(count).expect("the option's range"),
+        count: read_count(count).expect("the option limits the count"),
         excluded,
         method: call.args.choice(&METHOD),
         double: call.args.flag(&DOUBLE),
@@ -164,7 +164,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
         press.interaction,
         press.now,
     );
-    let record = record.context("a button was pressed outside of channels")?;
+    let record = record.context("button pressed outside a channel")?;
     let draw = DrawAgain {
         drawn_by: Some(press.user),
         lots,
@@ -215,7 +215,7 @@ struct RepeatedDraw {
 impl RepeatedDraw {
     fn sort(self, lots: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
         let drawn = self.request.sort(lots);
-        drawn.context("a kept draw is not what its button asks for")
+        drawn.context("recorded draw does not match the button")
     }
 
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {

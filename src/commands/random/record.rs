@@ -68,7 +68,7 @@ pub(super) async fn first(
             let store = app.opened_store();
             let late = store.is_some_and(|store| store.record_draw_late(user, record));
             let error = format!("{error:#}");
-            tracing::warn!(error, late, "draw not recorded in time");
+            tracing::warn!(error, late, "draw not recorded in time, replying anyway");
             Ok(if late {
                 RecordResult::Late
             } else {

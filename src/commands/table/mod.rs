@@ -204,7 +204,7 @@ fn page_with(table: PrintedTable, row: &TableRow) -> usize {
     let mut pages = table.rows().chunks(ROWS);
     pages
         .position(|rows| rows.contains(row))
-        .expect("the row is of this table")
+        .expect("the row is in this table")
 }
 
 /// `number` counts from 0.
@@ -278,7 +278,7 @@ fn order(table: PrintedTable) -> String {
         PrintedTable::Kings | PrintedTable::NqScharnagl | PrintedTable::NqFritz9 => {
             let mut blocks = table.blocks();
             let count = blocks.len();
-            let rows = blocks.next().expect("a table has rows").len();
+            let rows = blocks.next().expect("tables have rows").len();
             let order = say!(
                 "table-order",
                 table = table.word(),

@@ -53,7 +53,7 @@ async fn pages(name: &str) -> Vec<Message> {
     let mut club = Club::new();
     let mut pages = vec![message(club.call(&COMMAND, &[("name", name)]).await)];
     loop {
-        let page = pages.last().expect("the first");
+        let page = pages.last().expect("the first page");
         let next = page.buttons().find(|button| button.label == "Next");
         if !next.is_some_and(|button| button.enabled) {
             return pages;
@@ -64,7 +64,7 @@ async fn pages(name: &str) -> Vec<Message> {
 
 fn rows(page: &Message) -> Vec<(String, String)> {
     let (_, block) = page.text.split_once("```\n").expect("a code block");
-    let (block, _) = block.split_once("```").expect("its end");
+    let (block, _) = block.split_once("```").expect("the end of the code block");
     assert!(block.lines().all(|line| line.chars().count() <= 30));
     let lines = block.lines().map(|line| line.split_whitespace().collect());
     let lines: Vec<Vec<&str>> = lines.collect();
@@ -157,7 +157,7 @@ async fn pages_are_private_with_usage_and_source() {
 fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
     let csv = |name| {
         let table = TABLES.iter().find(|(known, ..)| *known == name);
-        table.expect("there is such a table").1
+        table.expect("a table of this name").1
     };
     let rows = corrected(name, csv(name));
     let up_to = |number| *rows.iter().rfind(|(row, _)| *row <= number).expect("a row");
@@ -207,7 +207,7 @@ async fn number_marks_and_explains_its_row() {
             let ((row, pieces), working) = expected(name, number);
             let row = (row.to_string(), pieces.to_owned());
             let plain = pages.iter().find(|page| rows(page).contains(&row));
-            let plain = plain.expect("it is on a page");
+            let plain = plain.expect("a page with this row");
             let cell = |mark| format!("{mark}{:>3} {}", row.0, row.1);
             let text = plain.text.replace(&cell(" "), &cell(">"));
             let (example, yours) = (
@@ -234,13 +234,13 @@ async fn arrangement_marks_and_explains_its_row() {
             TABLES
                 .iter()
                 .find(|it| it.0 == name)
-                .expect("one of them")
+                .expect("a table of this name")
                 .1
         };
         let number_of = |name, pattern: &str| {
             let rows = corrected(name, csv(name)).into_iter();
             let mut rows = rows.filter(|(_, printed)| *printed == pattern);
-            rows.next().expect("it is printed").0
+            rows.next().expect("a printed row").0
         };
         for position in golden.lines().skip(1) {
             let columns: Vec<&str> = position.split(',').collect();
@@ -317,7 +317,7 @@ async fn part_of_a_rank_marks_its_row() {
                 let pieces = rows.first().expect("a row");
                 let rows = corrected(name, csv).into_iter();
                 let mut rows = rows.filter(|(_, printed)| printed == pieces);
-                let (row, _) = rows.next().expect("it is printed");
+                let (row, _) = rows.next().expect("a printed row");
                 let page = message(outcome).text;
                 let yours = format!("\n**Yours:** `{pieces}` is {row}.\n");
                 assert!(page.contains(&yours), "{yours}: {page}");
@@ -417,7 +417,7 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
                 picture.description
             );
             let Subject::Table { table, marked } = picture.picture.subject else {
-                panic!("another picture: {picture:?}");
+                panic!("unexpected picture: {picture:?}");
             };
             assert_eq!((table.word(), marked), (name, Some(row)));
         }

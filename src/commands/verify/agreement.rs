@@ -113,7 +113,9 @@ mod tests {
         };
         let store = club.store().await;
         let kept = store.propose(proposal).await.expect("the store works");
-        let mut agreement = kept.expect("not too many are open").agreement;
+        let mut agreement = kept
+            .expect("the limit of open proposals is not reached")
+            .agreement;
         if let Some((id, white)) = sealed {
             let start = StartId::new(id).expect("a number").into();
             let at = club.now;

@@ -110,7 +110,7 @@ impl PublishedPair {
             },
             Err(error) => {
                 let error = format!("{error:#}");
-                tracing::warn!(error, "draw on record not read; verified without it");
+                tracing::warn!(error, "cannot read recorded draw, verifying without it");
                 None
             }
         }

@@ -204,7 +204,7 @@ mod tests {
 
     fn read_lines(text: &str) -> Vec<Start> {
         let (before, rest) = text.split_once("```").expect("a board");
-        let (_, after) = rest.split_once("```").expect("its end");
+        let (_, after) = rest.split_once("```").expect("the end of the code block");
         let (after, tags) = after.split_once("PGN tags:\n").unwrap_or((after, ""));
         let is_read = |line: &&str| {
             !line.is_empty() && *line != "```" && !line.ends_with(':') && !line.starts_with("-# ")
@@ -275,7 +275,7 @@ mod tests {
                     let text = text(start, look);
                     let board = text.split("```").nth(1).expect("a board");
                     let [found] = &parse::find(board)[..] else {
-                        panic!("one position: {board}");
+                        panic!("not exactly one position: {board}");
                     };
                     assert_eq!(found.meaning.clone().map(Start::from), Ok(start));
                 }

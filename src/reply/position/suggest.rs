@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn suggests_by_letters_of_other_languages() {
+    fn suggests_letters_of_other_languages() {
         assert_eq!(labels("tsldkls"), ["518 · RNBQKBNR"]);
         assert_eq!(labels("tsldkl").len(), 2);
         assert_eq!(labels("T-S-L-D-K-L-S-T"), ["518 · RNBQKBNR"]);

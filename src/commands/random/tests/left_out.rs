@@ -34,7 +34,7 @@ async fn excludes_listed_positions() {
         ..ONE
     };
     let lots = request.draw(&mut club.random).expect("randomness");
-    let both = request.sort(&lots).expect("that is what was drawn");
+    let both = request.sort(&lots).expect("the results match the request");
     let mut both: Vec<Start> = both.iter().map(|drawn| drawn.start).collect();
     both.sort_by_key(ToString::to_string);
     let mut left = left.map(Start::from);
@@ -187,7 +187,7 @@ async fn longest_exclusion_fits_into_a_button() {
         let again = message.buttons().find(|it| it.label == "Draw again");
         match &again.expect("the button").action {
             Action::Press(id) => id.to_string(),
-            Action::Link(address) => panic!("a link: {address}"),
+            Action::Link(address) => panic!("unexpected link: {address}"),
         }
     };
     let begun = id(&series);
@@ -209,7 +209,7 @@ fn longest_exclusion_fits_into_every_message() {
         let lots = request.draw(&mut club.random).expect("randomness");
         for look in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
             let series = series(request, look);
-            let drawn = series.sort(&lots).expect("that is what was drawn");
+            let drawn = series.sort(&lots).expect("the results match the request");
             let message = series.message(&drawn, Some(&ALICE.mention()), &not_recorded());
             let text = &message.text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");

@@ -95,7 +95,7 @@ fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     let mut counts = [0; 960];
     for _ in 0..times {
         let lots = request.draw(&mut club.random).expect("randomness");
-        let drawn = request.sort(&lots).expect("that is what was drawn");
+        let drawn = request.sort(&lots).expect("the results match the request");
         counts[usize::from(drawn[0].lots[0].id().get())] += 1;
     }
     counts
@@ -214,7 +214,7 @@ fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     let mark = format!("{mark}`");
     let after = text.split(&mark).skip(1);
     after
-        .map(|rest| rest.split('`').next().expect("the end of the span"))
+        .map(|rest| rest.split('`').next().expect("the end of the code span"))
         .collect()
 }
 
@@ -236,7 +236,7 @@ async fn shown_throws_give_the_drawn_position() {
                 let ranks = code_after(&text, "** · ");
                 let throws = code_after(&text, &format!(" {unit}** "));
                 let [check] = code_after(&text, "To check: ")[..] else {
-                    panic!("it is not said how to check:\n{text}");
+                    panic!("no instructions to check:\n{text}");
                 };
                 let told_method = check.strip_prefix("/chess960 from-throws method:");
                 let told_method = told_method.expect("the command");
@@ -253,8 +253,8 @@ async fn shown_throws_give_the_drawn_position() {
                         .text
                         .split(&format!("**From your {unit}**\n"))
                         .nth(1);
-                    let working = lines.expect("the working").split("\n-# ").next();
-                    let working = working.expect("the working");
+                    let working = lines.expect("the calculation").split("\n-# ").next();
+                    let working = working.expect("the calculation");
                     assert!(steps.text.contains(working), "{}", steps.text);
                 }
             }
@@ -263,7 +263,9 @@ async fn shown_throws_give_the_drawn_position() {
 }
 
 fn lots(kept: &[&str]) -> Vec<DrawResult> {
-    kept.iter().map(|lot| lot.parse().expect("a lot")).collect()
+    kept.iter()
+        .map(|lot| lot.parse().expect("a draw result"))
+        .collect()
 }
 
 fn series(request: DrawRequest, look: BoardDisplay) -> RepeatedDraw {
@@ -278,7 +280,7 @@ fn series(request: DrawRequest, look: BoardDisplay) -> RepeatedDraw {
 fn told(request: DrawRequest, kept: &[&str]) -> String {
     let series = series(request, BoardDisplay::Text);
     let lots = lots(kept);
-    let drawn = series.sort(&lots).expect("enough lots");
+    let drawn = series.sort(&lots).expect("the results match the request");
     series.message(&drawn, None, "").text
 }
 
@@ -405,7 +407,7 @@ async fn dfrc_draws_respect_exclusions_and_differ() {
     };
     for _ in 0..300 {
         let lots = request.draw(&mut club.random).expect("randomness");
-        let drawn = request.sort(&lots).expect("that is what was drawn");
+        let drawn = request.sort(&lots).expect("the results match the request");
         for (at, one) in drawn.iter().enumerate() {
             assert!(one.lots.iter().all(|lot| lot.id() != StartId::CLASSICAL));
             assert!(drawn[..at].iter().all(|other| other.start != one.start));
@@ -420,7 +422,7 @@ async fn dfrc_draws_respect_exclusions_and_differ() {
     for label in &labels[..2] {
         let reading = parse::position(label).expect("a position");
         let Start::Double(id) = reading.start else {
-            panic!("a pair: {label}");
+            panic!("not a pair: {label}");
         };
         let [white, black] = [id.white(), id.black()].map(BackRank::from);
         let part = format!("position **{id}** · `{white}` / `{black}`\n");
@@ -440,7 +442,7 @@ async fn list_details_and_links_have_the_same_fens() {
         for _ in 0..100 {
             let lots = request.draw(&mut club.random).expect("randomness");
             let series = series(request, BoardDisplay::Line);
-            let drawn = series.sort(&lots).expect("that is what was drawn");
+            let drawn = series.sort(&lots).expect("the results match the request");
             let list = series.message(&drawn, None, "");
             let fens = message(club.press(BOB, &list, 1, "Details").await).text;
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
@@ -471,7 +473,7 @@ fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     };
     throws.splice(at..at, vec![repeated.to_owned(); again]);
     let kept = format!("{name}:{}", throws.join("-"));
-    kept.parse().expect("these throws may be made again")
+    kept.parse().expect("repeated throws are valid")
 }
 
 fn all_wanted(count: usize) -> impl Iterator<Item = DrawRequest> {
@@ -498,13 +500,13 @@ fn messages_with_many_throws_fit() {
                 DrawResult::Digits(draw) => {
                     let high = "9-9-9-".repeat(again);
                     let kept = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
-                    kept.parse().expect("these digits may be drawn again")
+                    kept.parse().expect("repeated digits are valid")
                 }
             });
             let mut lots: Vec<DrawResult> = unlucky.collect();
             if request.count > 1 {
                 // Drawn several times, counted once.
-                let first = &request.sort(&lots).expect("that is what was drawn")[0].lots;
+                let first = &request.sort(&lots).expect("the results match the request")[0].lots;
                 let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
                 lots.splice(0..0, vec![first; 5].concat());
             }
@@ -521,7 +523,7 @@ fn messages_with_many_throws_fit() {
                     exclusion: request.excluded.into(),
                     view,
                 };
-                let drawn = series.sort(&lots).expect("enough lots");
+                let drawn = series.sort(&lots).expect("the results match the request");
                 let message = series.message(&drawn, Some(&person::name(None)), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
@@ -545,7 +547,7 @@ fn throws_are_usually_shown_in_full() {
         let in_full = (0..100).filter(|_| {
             let lots = request.draw(&mut club.random).expect("randomness");
             let series = series(request, BoardDisplay::Text);
-            let drawn = series.sort(&lots).expect("enough lots");
+            let drawn = series.sort(&lots).expect("the results match the request");
             let message = series.message(&drawn, Some(&ALICE.mention()), "");
             let has_steps = message.buttons().any(|it| it.label == "Steps");
             message.text.contains("To check") && (has_steps || request.count > 1)
@@ -594,7 +596,7 @@ async fn several_positions_share_a_picture() {
         let reply = message(club.call(&COMMAND, &options).await);
         let picture = reply.picture.as_ref().expect("a picture");
         let Subject::Sheet(starts) = &picture.picture.subject else {
-            panic!("no sheet: {picture:?}");
+            panic!("not a sheet: {picture:?}");
         };
         assert!(picture.description.chars().count() <= MAX_DESCRIPTION);
         let labels: Vec<_> = reply.buttons().map(|it| it.label.clone()).collect();

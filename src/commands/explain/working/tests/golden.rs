@@ -124,7 +124,7 @@ impl Golden {
         [
             place(self.bishop(LIGHT), LIGHT),
             place(self.bishop(DARK), DARK),
-            pair_place.expect("it is one of the pairs"),
+            pair_place.expect("a pair of free squares"),
             place(self.queen(), &self.free_of("BN")),
         ]
     }
@@ -170,7 +170,7 @@ impl Golden {
     /// Dashes before the queen, column, and the column's range.
     pub(super) fn fritz9_column(&self, skeletons: &Printed) -> [String; 3] {
         let dashes = |skeleton: &str| {
-            let (before, _) = skeleton.split_once('Q').expect("she is there");
+            let (before, _) = skeleton.split_once('Q').expect("a queen");
             before.matches('-').count()
         };
         let own = dashes(&self.pattern("B", "NQ"));
@@ -206,7 +206,7 @@ impl Golden {
         let mut rest = text.as_str();
         for thing in things {
             let Some((_, after)) = rest.split_once(&thing) else {
-                panic!("{thing:?} should be in {rest:?} of {text}");
+                panic!("{thing:?} is missing in {rest:?} of {text}");
             };
             rest = after;
         }
@@ -253,7 +253,7 @@ impl Printed {
         let mut table = Self::new(include_str!(
             "../../../../../tests/golden/printed/nq_skeleton_scharnagl.csv"
         ));
-        let misprinted = table.0.remove(&286).expect("it is printed so");
+        let misprinted = table.0.remove(&286).expect("the misprinted row");
         table.0.insert(288, misprinted);
         table
     }
@@ -266,19 +266,19 @@ impl Printed {
 
     pub(super) fn number_of(&self, pattern: &str) -> u16 {
         let row = self.0.iter().find(|(_, printed)| **printed == pattern);
-        *row.expect("it is printed").0
+        *row.expect("a printed row").0
     }
 
     /// Row with the highest number up to `number`.
     pub(super) fn up_to(&self, number: u16) -> (u16, &'static str) {
         let row = self.0.range(..=number).next_back();
         row.map(|(&number, &pattern)| (number, pattern))
-            .expect("the table begins below")
+            .expect("a row up to this number")
     }
 }
 
 pub(super) fn place(file: char, among: &str) -> usize {
-    among.find(file).expect("it is one of them")
+    among.find(file).expect("one of these files")
 }
 
 /// "b 0, d 1, f 2, h 3".

@@ -16,7 +16,7 @@ fn uniform_draw_rejects_the_stated_words() {
     assert_eq!(bound % usize::from(StartId::COUNT), 0);
     assert_says("uniform draw", &format!("{bound} = {times}·960 or more"));
     let [(fair, _)] = Odds::of(Method::Uniform).groups()[..] else {
-        panic!("one chance");
+        panic!("chances differ");
     };
     assert_says("uniform draw", &format!("the same chance, {fair}."));
 }
@@ -29,7 +29,7 @@ fn remainder_without_rejection_is_unfair() {
     }
     let groups: BTreeSet<usize> = chances.into_iter().collect();
     let [fewer, more] = groups.into_iter().collect::<Vec<_>>()[..] else {
-        panic!("two chances: {chances:?}");
+        panic!("not two chances: {chances:?}");
     };
     let likelier = chances.into_iter().filter(|&it| it == more).count();
     assert_says(
@@ -89,11 +89,11 @@ fn squares_of_the_die_method() {
 #[test]
 fn values_of_coins() {
     let [tails_large, heads_large] = numbers(Device::LargeCoin)[..] else {
-        panic!("two sides");
+        panic!("not two outcomes");
     };
     // Tails on both coins, on the small one, on the large one, and on neither.
     let [both, small, large, none] = numbers(Device::BothCoins)[..] else {
-        panic!("four ways to fall");
+        panic!("not four outcomes");
     };
     let (tails_small, heads_small) = (both - tails_large, large - tails_large);
     assert_eq!(
@@ -156,7 +156,9 @@ fn squares_of_the_coin_methods() {
     for step in steps(ByHand::DieAndCoins) {
         let outcomes = step.device().outcomes();
         let places = outcomes.iter().map(|&throw| step.place(throw));
-        let places: Vec<usize> = places.map(|place| place.expect("it counts")).collect();
+        let places: Vec<usize> = places
+            .map(|place| place.expect("an outcome that counts"))
+            .collect();
         match (step.squares().len(), &places[..]) {
             (3, [_, _, _, four, five, six]) => assert_says(
                 "die and coins",
@@ -213,7 +215,7 @@ fn odds(method: ByHand) -> &'static Odds {
 fn odds_of_coins_and_die() {
     let groups = odds(ByHand::Coins).groups();
     let [(likely, of_likely), (unlikely, of_unlikely)] = groups[..] else {
-        panic!("two chances: {groups:?}");
+        panic!("not two chances: {groups:?}");
     };
     assert_says(
         "coin method",

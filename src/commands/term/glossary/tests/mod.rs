@@ -12,7 +12,7 @@ use crate::reply::lichess;
 
 fn term(name: &str) -> &'static Term {
     let term = TERMS.iter().find(|term| term.name == name);
-    term.unwrap_or_else(|| panic!("there is no term {name}"))
+    term.unwrap_or_else(|| panic!("no term {name}"))
 }
 
 fn assert_says(name: &str, part: &str) {
@@ -61,7 +61,7 @@ fn texts_are_whole_sentences_within_the_limit() {
         assert!(text.chars().count() <= MAX_TEXT * 3 / 4, "{name}");
         assert!(text.ends_with(['.', '`']) && !text.contains("  "), "{name}");
         for command in text.split("`/chess960 ").skip(1) {
-            let (called, _) = command.split_once('`').expect("a code span ends");
+            let (called, _) = command.split_once('`').expect("the end of the code span");
             let mut words = called.split(' ');
             let name = words.next().expect("a name");
             let command = all().find(|(_, command)| command.name == name);
@@ -257,7 +257,7 @@ fn patterns_match_the_printed_tables() {
         .filter(|(number, _)| number % 16 != 0)
         .collect();
     let [(number, pattern)] = wrong[..] else {
-        panic!("one misprint: {wrong:?}");
+        panic!("not exactly one misprint: {wrong:?}");
     };
     let right = 16 * skeletons.iter().take_while(|(it, _)| it != number).count();
     assert_says(
