@@ -237,7 +237,7 @@ mod tests {
 
     const SAME: &str = "Black: the same on rank 8.\n";
 
-    fn told(white: StartId, black: StartId, side: &str) -> String {
+    fn pair_text(white: StartId, black: StartId, side: &str) -> String {
         let wings = CastlingSides::from_word(side)
             .expect("a castling side")
             .wings();
@@ -298,11 +298,11 @@ mod tests {
                 let expected = usize::from(side == "O-O-O" && has_rook_on_b);
                 for (text, part) in [
                     (
-                        told(id, other(id), side),
+                        pair_text(id, other(id), side),
                         "No black rook or queen may stand on a1: it would attack c1 once the rook leaves b1.",
                     ),
                     (
-                        told(other(id), id, side),
+                        pair_text(other(id), id, side),
                         "No white rook or queen may stand on a8: it would attack c8 once the rook leaves b8.",
                     ),
                 ] {
@@ -338,8 +338,8 @@ mod tests {
                         .expect("the end of the side");
                     rest[..end].to_owned()
                 };
-                let white = part(&told(id, other(id), side), "\nWhite: ");
-                let black = part(&told(other(id), id, side), "\nBlack: ");
+                let white = part(&pair_text(id, other(id), side), "\nWhite: ");
+                let black = part(&pair_text(other(id), id, side), "\nBlack: ");
                 let turned = white.replace('1', "8").replace("black", "white");
                 assert_eq!(turned, black);
             }
@@ -353,7 +353,7 @@ mod tests {
             let rank: BackRank = rank.parse().expect("a back rank");
             rank.id()
         });
-        let text = told(white, black, "both");
+        let text = pair_text(white, black, "both");
         let (short, long) = text.split_once("**O-O-O**").expect("both ways");
         assert!(
             short.contains("Black: king e8 → g8, rook g8 → f8"),

@@ -50,7 +50,7 @@ mod tests {
     use crate::commands::testing::{BOB, Club, message, refused};
     use crate::reply::details::{button, button_of_game};
 
-    async fn pressed(club: &mut Club, shown: &Message, label: &str) -> Message {
+    async fn press(club: &mut Club, shown: &Message, label: &str) -> Message {
         let reply = message(club.press(BOB, shown, 1, label).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply
@@ -63,7 +63,7 @@ mod tests {
             let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
             for start in [Start::from(id), Start::from(pair)] {
                 let shown = Message::public(String::new()).with_buttons(&[button(start)]);
-                let details = pressed(&mut club, &shown, "Details").await;
+                let details = press(&mut club, &shown, "Details").await;
                 assert!(details.text.chars().count() <= MAX_TEXT);
                 for (label, text) in [
                     ("FEN", start.x_fen()),
@@ -72,7 +72,7 @@ mod tests {
                 ] {
                     let block = format!("\n```\n{}\n```", text.trim_end());
                     assert!(details.text.contains(&block), "{}", details.text);
-                    let alone = pressed(&mut club, &details, label).await;
+                    let alone = press(&mut club, &details, label).await;
                     assert_eq!(alone.text, text.trim_end());
                     assert_eq!(position(&alone.text).map(Start::from), Ok(start));
                 }
@@ -86,7 +86,7 @@ mod tests {
         let start = Start::from(StartId::CLASSICAL);
         for (button, links) in [(button(start), 2), (button_of_game(start), 0)] {
             let shown = Message::public(String::new()).with_buttons(&[button]);
-            let details = pressed(&mut club, &shown, "Details").await;
+            let details = press(&mut club, &shown, "Details").await;
             let is_link = |action: &Action| matches!(action, Action::Link(_));
             let shown = details.buttons().filter(|it| is_link(&it.action)).count();
             assert_eq!(shown, links);

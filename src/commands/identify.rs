@@ -262,7 +262,7 @@ mod tests {
     use crate::commands::preferences;
     use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
 
-    fn identified(text: &str) -> Message {
+    fn identify(text: &str) -> Message {
         let reply = message(answer(text));
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply
@@ -283,12 +283,12 @@ mod tests {
                 DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL).into(),
             ),
         ] {
-            let found = identified(text);
+            let found = identify(text);
             let shown = message(club.press(ALICE, &found, 1, label).await);
             assert_eq!(shown.visibility, Visibility::OnlyYou);
             assert_eq!(shown.text, position::text(start, BoardDisplay::Text));
         }
-        let many = identified("#1 #2 #3 #4 #5 #6");
+        let many = identify("#1 #2 #3 #4 #5 #6");
         assert_eq!(many.buttons().count(), 0);
         message(club.call(&preferences::COMMAND, &[("board", "line")]).await);
         let shown = message(club.choose(&many, 1, "6 QNBNRBKR").await);
@@ -304,13 +304,13 @@ mod tests {
         let position = "**Position 451** · `BRNNKQRB`";
         for id in ["1312345678901234518", "518"] {
             let mention = format!("{position}\n-# Check with </chess960 verify:{id}>.");
-            assert_eq!(identified(&mention).text, identified(position).text);
+            assert_eq!(identify(&mention).text, identify(position).text);
         }
     }
 
     #[test]
     fn refuses_numbers_out_of_range() {
-        let text = identified("#960, SP-1000 and 2000").text;
+        let text = identify("#960, SP-1000 and 2000").text;
         assert_eq!(
             text,
             "**No starting position is in this message.**\n\
@@ -336,7 +336,7 @@ mod tests {
             ];
             // tests/find.rs tests every notation.
             let written = &writings[usize::from(id.get()) % writings.len()];
-            let reply = identified(&format!("What is {written} called?"));
+            let reply = identify(&format!("What is {written} called?"));
             assert_eq!(reply.text, expected);
             assert_eq!(
                 labels(&reply),
@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn quotes_unusual_spellings() {
         let start = |text| {
-            let reply = identified(text).text;
+            let reply = identify(text).text;
             reply.lines().next().map(str::to_owned).unwrap_or_default()
         };
         assert_eq!(
@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn lists_each_position_once_in_order() {
         let text = "RKRNNQBB, RNBQKBNR; R-N-B-Q-K-B-N-R and rkrnnqbb and DFRC 534/0.";
-        let reply = identified(text);
+        let reply = identify(text);
         assert_eq!(
             reply.text,
             "**3 starting positions are in this message.**\n\
@@ -393,13 +393,13 @@ mod tests {
         for white in StartId::all() {
             let black = StartId::new((white.get() * 7 + 1) % 960).expect("a number below 960");
             let pair = DoubleId::new(white, black);
-            let reply = identified(&position::text(pair, BoardDisplay::Text));
+            let reply = identify(&position::text(pair, BoardDisplay::Text));
             let first = format!("**DFRC position {pair}**\nWhite: ");
             assert!(reply.text.starts_with(&first), "{}", reply.text);
             assert_eq!(reply.text.matches("position").count(), 1, "{}", reply.text);
             assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
-        let text = identified("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
+        let text = identify("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
         let told: Vec<&str> = text
             .lines()
             .filter(|line| line.to_lowercase().contains("position"))
@@ -420,7 +420,7 @@ mod tests {
         let text = "KNBQRBNR, KNBQRBNR, rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR or RNBQKBNR?";
         let without = text.replace("or RNBQKBNR", "");
         for text in [text, &without] {
-            let told = identified(text).text;
+            let told = identify(text).text;
             for none in ["KNBQRBNR", "rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR"] {
                 let explained = format!("\n- `{none}`: ");
                 assert_eq!(told.matches(&explained).count(), 1, "{told}");
@@ -428,7 +428,7 @@ mod tests {
             let found = text.contains("or RNBQKBNR");
             assert_eq!(told.contains("**518**"), found, "{told}");
         }
-        let text = identified("[Event \"@everyone `x`\"]\n[White \"A\"]\n1. e4").text;
+        let text = identify("[Event \"@everyone `x`\"]\n[White \"A\"]\n1. e4").text;
         assert!(
             text.contains("\n- `[Event \"@everyone 'x'\"] [White \"A\"]`: "),
             "{text}"
@@ -447,7 +447,7 @@ mod tests {
                     0 => dashed(&rank),
                     _ => rank,
                 });
-                let text = identified(&written.collect::<Vec<_>>().join(" or ")).text;
+                let text = identify(&written.collect::<Vec<_>>().join(" or ")).text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 let shown = text.matches("**Position").count();
                 let left = count - shown;
@@ -457,7 +457,7 @@ mod tests {
             }
         }
         let all = StartId::all().map(|id| BackRank::from(id).to_string());
-        let text = identified(&all.collect::<Vec<_>>().join(" ")).text;
+        let text = identify(&all.collect::<Vec<_>>().join(" ")).text;
         assert!(text.starts_with("**960 starting positions are in this message.**\n"));
     }
 

@@ -31,7 +31,7 @@ fn positions(page: &Message) -> Vec<StartId> {
     [left, right].concat()
 }
 
-async fn turned_through(club: &mut Club, mut page: Message) -> Vec<StartId> {
+async fn positions_of_all_pages(club: &mut Club, mut page: Message) -> Vec<StartId> {
     let mut ids = positions(&page);
     while page.buttons().any(|it| it.label == "Next" && it.enabled) {
         page = message(club.press(ALICE, &page, 1, "Next").await);
@@ -55,7 +55,7 @@ async fn all_positions_on_twelve_pages() {
             .contains("\n  0 BBQNNRKR   40 NBNQBRKR\n  1 BQNBNRKR   41 NNQBBRKR\n")
     );
     let all: Vec<StartId> = StartId::all().collect();
-    assert_eq!(turned_through(&mut club, first.clone()).await, all);
+    assert_eq!(positions_of_all_pages(&mut club, first.clone()).await, all);
 
     let menu = first.menus().next().expect("a menu");
     let labels: Vec<&str> = menu.choices.iter().map(|it| it.label.as_str()).collect();
@@ -119,7 +119,7 @@ async fn paging_keeps_filters() {
         let first = ask(options).await;
         let heading = format!("**{count} of the 960 positions**\nFilters: ");
         assert!(first.text.starts_with(&heading), "{}", first.text);
-        let ids = turned_through(&mut club, first).await;
+        let ids = positions_of_all_pages(&mut club, first).await;
         assert_eq!(ids.len(), count);
         assert!(ids.is_sorted());
     }

@@ -5,7 +5,7 @@ use crate::chat::option::OptionRefusal;
 use crate::commands::from_throws;
 use crate::commands::testing::{BOB, Club, assert_refused, message, refused, rows_on_a_phone};
 
-async fn told(method: &str) -> String {
+async fn full_reply(method: &str) -> String {
     let mut club = Club::new();
     let short = message(club.call(&COMMAND, &[("method", method)]).await);
     let whole = message(club.press(BOB, &short, 1, "Show more").await);
@@ -105,7 +105,7 @@ async fn shows_the_published_figures() {
             ],
         ),
     ] {
-        let text = told(method).await;
+        let text = full_reply(method).await;
         for part in parts {
             assert!(text.contains(part), "{part} is missing:\n{text}");
         }
@@ -143,7 +143,7 @@ async fn shows_rounds_for_throws_at_once() {
             ],
         ),
     ] {
-        let text = told(method).await;
+        let text = full_reply(method).await;
         for part in parts {
             assert!(text.contains(part), "{part} is missing:\n{text}");
         }
@@ -153,7 +153,7 @@ async fn shows_rounds_for_throws_at_once() {
 #[tokio::test]
 async fn tables_fit_on_a_phone() {
     for (method, _) in OddsMethod::CHOICES {
-        let text = told(method).await;
+        let text = full_reply(method).await;
         for (at, block) in text.split("```").enumerate() {
             let in_code = at % 2 == 1;
             assert!(!in_code || block.lines().all(|line| line.len() <= 30));
@@ -207,7 +207,7 @@ async fn tables_show_100_percent_only_for_certainty() {
     for &(word, method) in Method::CHOICES {
         let certain = telling_throws(Odds::of(method))
             .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
-        let says = told(word).await.contains("100.00 %");
+        let says = full_reply(word).await.contains("100.00 %");
         assert_eq!(says, certain && method != Method::Uniform, "{word}");
     }
 }
@@ -228,9 +228,9 @@ fn means_are_rounded() {
 
 #[test]
 fn names_likelier_positions_by_the_king() {
-    let told = |method| likelier(Odds::of(method));
-    assert_eq!(told(Method::Uniform), "");
-    assert_eq!(told(Method::ByHand(ByHand::Die)), "");
+    let names = |method| likelier(Odds::of(method));
+    assert_eq!(names(Method::Uniform), "");
+    assert_eq!(names(Method::ByHand(ByHand::Die)), "");
     for id in StartId::all() {
         let rank = BackRank::from(id).to_string().replace('B', "");
         assert_eq!(rank.find('K'), Some(place_of_king(id)), "{rank}");

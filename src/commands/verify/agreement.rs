@@ -94,7 +94,11 @@ mod tests {
         }
     }
 
-    async fn agreed(club: &Club, terms: Terms, sealed: Option<(u16, Party)>) -> Agreement {
+    async fn create_agreement(
+        club: &Club,
+        terms: Terms,
+        sealed: Option<(u16, Party)>,
+    ) -> Agreement {
         let proposal = NewProposal {
             venue: AgreementPlace {
                 guild: Some(GuildId(21)),
@@ -126,7 +130,7 @@ mod tests {
         agreement
     }
 
-    async fn verified(
+    async fn verify_as(
         club: &mut Club,
         user: UserId,
         number: AgreementNumber,
@@ -160,10 +164,10 @@ mod tests {
             ),
         ] {
             let mut club = Club::new();
-            let number = agreed(&club, drawn(start, white), Some(sealed))
+            let number = create_agreement(&club, drawn(start, white), Some(sealed))
                 .await
                 .number;
-            let reply = message(verified(&mut club, BOB, number).await);
+            let reply = message(verify_as(&mut club, BOB, number).await);
             for part in [
                 result,
                 "<@11>: `rook`, <@12>: `knight`",
@@ -180,16 +184,18 @@ mod tests {
     async fn hidden_agreements_cannot_be_verified() {
         let mut club = Club::new();
         let sealed = Some((423, Party::Opponent));
-        let number = agreed(&club, drawn(None, None), sealed).await.number;
-        message(verified(&mut club, CAROL, number).await);
+        let number = create_agreement(&club, drawn(None, None), sealed)
+            .await
+            .number;
+        message(verify_as(&mut club, CAROL, number).await);
         club.place = Place {
             guild: Some(GuildId(22)),
             ..club.place
         };
-        message(verified(&mut club, ALICE, number).await);
+        message(verify_as(&mut club, ALICE, number).await);
         for hidden in [number, AgreementNumber(99)] {
             assert_refused!(
-                verified(&mut club, CAROL, hidden).await,
+                verify_as(&mut club, CAROL, hidden).await,
                 AgreementRefusal::NoSuchNumber { .. }
             );
         }
@@ -198,23 +204,24 @@ mod tests {
     #[tokio::test]
     async fn refuses_agreements_without_a_verifiable_draw() {
         let mut club = Club::new();
-        let open = agreed(&club, drawn(None, None), None).await;
-        let outcome = verified(&mut club, ALICE, open.number).await;
+        let open = create_agreement(&club, drawn(None, None), None).await;
+        let outcome = verify_as(&mut club, ALICE, open.number).await;
         assert_refused!(outcome, VerifyRefusal::NotSealed { .. });
         let named = Terms::Named {
             start: StartId::CLASSICAL.into(),
             white: Party::Proposer,
         };
-        let named = agreed(&club, named, Some((518, Party::Proposer))).await;
-        let outcome = verified(&mut club, ALICE, named.number).await;
+        let named = create_agreement(&club, named, Some((518, Party::Proposer))).await;
+        let outcome = verify_as(&mut club, ALICE, named.number).await;
         assert_refused!(outcome, VerifyRefusal::NotDrawn { .. });
-        let other = agreed(&club, drawn(None, None), Some((424, Party::Opponent))).await;
-        let outcome = verified(&mut club, ALICE, other.number).await;
+        let other = create_agreement(&club, drawn(None, None), Some((424, Party::Opponent))).await;
+        let outcome = verify_as(&mut club, ALICE, other.number).await;
         assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
-        let other = agreed(&club, drawn(None, None), Some((423, Party::Proposer))).await;
-        let outcome = verified(&mut club, ALICE, other.number).await;
+        let other = create_agreement(&club, drawn(None, None), Some((423, Party::Proposer))).await;
+        let outcome = verify_as(&mut club, ALICE, other.number).await;
         assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
-        let mut erased = agreed(&club, drawn(None, None), Some((423, Party::Opponent))).await;
+        let mut erased =
+            create_agreement(&club, drawn(None, None), Some((423, Party::Opponent))).await;
         if let Terms::Drawn { draw, .. } = &mut erased.terms {
             draw.opponent = Some(Word {
                 text: None,
@@ -248,7 +255,7 @@ mod tests {
         let swapped = pair("knight", "rook");
         // Any two people could have chosen these words.
         message(club.call(&COMMAND, &swapped).await);
-        agreed(&club, drawn(None, None), Some((423, Party::Opponent))).await;
+        create_agreement(&club, drawn(None, None), Some((423, Party::Opponent))).await;
         assert_refused!(
             club.call(&COMMAND, &swapped).await,
             VerifyRefusal::Swapped { proposer_word, .. }

@@ -9,7 +9,7 @@ use crate::chat::refusal::Refusal;
 use crate::chess960::draw::Method;
 use crate::commands::testing::{self, Club, message, refusal};
 
-async fn answered(method: &str, throws: &str) -> String {
+async fn reply_text(method: &str, throws: &str) -> String {
     let options = [("method", method), ("throws", throws)];
     message(Club::new().call(&COMMAND, &options).await).text
 }
@@ -26,7 +26,7 @@ const SEPARATORS: [&str; 27] = [
 
 #[tokio::test]
 async fn accepts_any_notation_of_a_die() {
-    let plain = answered("die", "3 1 6 5 2").await;
+    let plain = reply_text("die", "3 1 6 5 2").await;
     for part in [
         "**Position 664** · `RBNKBRNQ`",
         "\ndie 3: dark bishop on e1\ndie 1: light bishop on b1\ndie 6: queen on h1\n",
@@ -36,11 +36,11 @@ async fn accepts_any_notation_of_a_die() {
         assert!(plain.contains(part), "{part} is missing:\n{plain}");
     }
     for throws in ["31652", "3,1,6,5,2", " 3; 1 - 6 / 5. 2 ", "`3 1 6 5 2`"] {
-        assert_eq!(answered("die", throws).await, plain, "{throws}");
+        assert_eq!(reply_text("die", throws).await, plain, "{throws}");
     }
     for between in SEPARATORS {
         let throws = ["3", "1", "6", "5", "2"].join(between);
-        assert_eq!(answered("die", &throws).await, plain, "{throws}");
+        assert_eq!(reply_text("die", &throws).await, plain, "{throws}");
     }
     for throws in [
         "**3 1 6 5 2**",
@@ -55,9 +55,9 @@ async fn accepts_any_notation_of_a_die() {
         "３　１　６　５　２",
         "“3 1 6 5 2”",
     ] {
-        assert_eq!(answered("die", throws).await, plain, "{throws}");
+        assert_eq!(reply_text("die", throws).await, plain, "{throws}");
     }
-    let again = answered("die", "6 5 3 1 6 5 2").await;
+    let again = reply_text("die", "6 5 3 1 6 5 2").await;
     let part = "\ndie 6, too high; die 5, too high; die 3: dark bishop on e1\n";
     assert!(
         again.contains(part) && again.contains("7 throws in all."),
@@ -67,7 +67,7 @@ async fn accepts_any_notation_of_a_die() {
 
 #[tokio::test]
 async fn coins_and_die_and_coins() {
-    let text = answered("coins", "ht TT Th h hh TH TH").await;
+    let text = reply_text("coins", "ht TT Th h hh TH TH").await;
     for part in [
         "\nsmall heads, large tails (`HT`) → 3: light bishop on f1\n",
         "\nlarge heads → 2: a-side rook on c1\n",
@@ -79,7 +79,7 @@ async fn coins_and_die_and_coins() {
     }
     for between in SEPARATORS {
         let throws = ["HT", "TT", "TH", "H", "HH", "TH", "TH"].join(between);
-        assert_eq!(answered("coins", &throws).await, text, "{throws}");
+        assert_eq!(reply_text("coins", &throws).await, text, "{throws}");
     }
     for throws in [
         "HTTTTHHHHTHTH",
@@ -87,30 +87,30 @@ async fn coins_and_die_and_coins() {
         "heads tails, tails tails, tails heads, heads, heads heads, tails heads, tails heads",
         "HeadsTails TT TailsHeads Heads HH TH TH",
     ] {
-        assert_eq!(answered("coins", throws).await, text, "{throws}");
+        assert_eq!(reply_text("coins", throws).await, text, "{throws}");
     }
     let wide = "ＨＴ ｔｔ ＴＨ Ｈ H\u{200B}H TH TH";
-    assert_eq!(answered("coins", wide).await, text);
-    let text = answered("die-and-coins", "HT TT TH H 4 2").await;
+    assert_eq!(reply_text("coins", wide).await, text);
+    let text = reply_text("die-and-coins", "HT TT TH H 4 2").await;
     assert!(
         text.contains("\ndie 4 → 1: h-side rook on e1\ndie 2: queen on g1\n"),
         "{text}"
     );
     for throws in ["HT,TT,TH,H42", "HTTTTHH42"] {
-        assert_eq!(answered("die-and-coins", throws).await, text, "{throws}");
+        assert_eq!(reply_text("die-and-coins", throws).await, text, "{throws}");
     }
 }
 
 #[tokio::test]
 async fn two_players_in_parallel() {
-    let text = answered("parallel-coins", "HTTH THHT HHTT THTH").await;
+    let text = reply_text("parallel-coins", "HTTH THHT HHTT THTH").await;
     for part in [
         "7 of 8 pairs",
         "As throws of one player: `HT TH TH T HH TT TH`",
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    let alone = answered("coins", "HT TH TH T HH TT TH").await;
+    let alone = reply_text("coins", "HT TH TH T HH TT TH").await;
     let shown = |text: &str| text.split("\n-# ").next().map(str::to_owned);
     assert_eq!(shown(&text), shown(&alone));
     for throws in [
@@ -118,9 +118,9 @@ async fn two_players_in_parallel() {
         "htththhthhttthth",
         "H T T H T H H T H H T T T H T H",
     ] {
-        assert_eq!(answered("parallel-coins", throws).await, text, "{throws}");
+        assert_eq!(reply_text("parallel-coins", throws).await, text, "{throws}");
     }
-    let text = answered("parallel-die-and-coins", "HTTH3 THHT5").await;
+    let text = reply_text("parallel-die-and-coins", "HTTH3 THHT5").await;
     for part in ["4 of 4 pairs and 2 of 2 dice", "`HT TH TH T 3 5`"] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
@@ -132,7 +132,7 @@ async fn two_players_in_parallel() {
         "35 HTTHTHHT",
     ] {
         assert_eq!(
-            answered("parallel-die-and-coins", throws).await,
+            reply_text("parallel-die-and-coins", throws).await,
             text,
             "{throws}"
         );
@@ -141,7 +141,7 @@ async fn two_players_in_parallel() {
 
 #[tokio::test]
 async fn numbers_are_equivalent_to_coins() {
-    let text = answered("numbers", "3 1 2 2 4 2 2").await;
+    let text = reply_text("numbers", "3 1 2 2 4 2 2").await;
     for part in [
         "**From your numbers**\nnumber 3: light bishop on f1\n",
         "\nnumber 4, too high; number 2: h-side rook on g1\n",
@@ -149,15 +149,15 @@ async fn numbers_are_equivalent_to_coins() {
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    let coins = answered("coins", "HT TT TH H HH TH TH").await;
+    let coins = reply_text("coins", "HT TT TH H HH TH TH").await;
     assert_eq!(text.lines().next(), coins.lines().next());
-    assert_eq!(answered("numbers", "3122422").await, text);
+    assert_eq!(reply_text("numbers", "3122422").await, text);
 }
 
 #[tokio::test]
 async fn pawns_are_equivalent_to_numbers() {
-    let numbers = answered("numbers", "3 1 2 2 4 2 2").await;
-    let text = answered("numbers", "bw ww wb b bb wb wb").await;
+    let numbers = reply_text("numbers", "3 1 2 2 4 2 2").await;
+    let text = reply_text("numbers", "bw ww wb b bb wb wb").await;
     let working = |text: &str| text.split("\n-# ").next().map(str::to_owned);
     assert_eq!(working(&text), working(&numbers));
     assert!(text.contains("7 numbers in all. Two pawns"), "{text}");
@@ -171,7 +171,7 @@ async fn pawns_are_equivalent_to_numbers() {
         "bw ww w b b b b wb w b",
         "bw 1 2 b 4 wb 2",
     ] {
-        assert_eq!(answered("numbers", throws).await, text, "{throws}");
+        assert_eq!(reply_text("numbers", throws).await, text, "{throws}");
     }
     for (throws, at, instead) in [
         ("bw ww w", 3, "type both colors, such as `wb`"),
@@ -192,7 +192,7 @@ async fn pawns_are_equivalent_to_numbers() {
 
 #[tokio::test]
 async fn digits_with_either_redraw_rule() {
-    let text = answered("digits", "9 7 2 5 1 8").await;
+    let text = reply_text("digits", "9 7 2 5 1 8").await;
     for part in [
         "**Position 518** · `RNBQKBNR`",
         "**From your digits**\n9 7 2: too high, all three again\n5 1 8: position 518\n",
@@ -201,9 +201,9 @@ async fn digits_with_either_redraw_rule() {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
     for throws in ["972518", "972, 518", "9️⃣7️⃣2️⃣5️⃣1️⃣8️⃣"] {
-        assert_eq!(answered("digits", throws).await, text, "{throws}");
+        assert_eq!(reply_text("digits", throws).await, text, "{throws}");
     }
-    let text = answered("digits-second-again", "9 7 2 1").await;
+    let text = reply_text("digits-second-again", "9 7 2 1").await;
     for part in [
         "**Position 921** · ",
         "\n9 7: too high, only the second again\n9 2 1: position 921\n",
@@ -213,7 +213,7 @@ async fn digits_with_either_redraw_rule() {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
     assert!(
-        answered("digits", "005")
+        reply_text("digits", "005")
             .await
             .contains("**Position 5** · ")
     );
@@ -252,17 +252,17 @@ async fn digits_with_either_redraw_rule() {
 
 #[tokio::test]
 async fn five_dice_are_equivalent_to_one() {
-    let text = answered("parallel-dice", "3 5 6 6 2 1 5").await;
+    let text = reply_text("parallel-dice", "3 5 6 6 2 1 5").await;
     for part in [
         "\ndie 3: dark bishop on e1\ndie 5, too high; die 1: light bishop on b1\n",
         "All dice fit after 2 rounds. As throws of one die: `3 5 1 6 6 5 2`",
     ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    let alone = answered("die", "3 5 1 6 6 5 2").await;
+    let alone = reply_text("die", "3 5 1 6 6 5 2").await;
     let shown = |text: &str| text.split("\n-# ").next().map(str::to_owned);
     assert_eq!(shown(&text), shown(&alone));
-    assert_eq!(answered("parallel-dice", "35662 15").await, text);
+    assert_eq!(reply_text("parallel-dice", "35662 15").await, text);
     for (throws, which, of, there) in [
         ("3 5 6 6", 1, vec![0, 1, 2, 3, 4], 4),
         ("3 5 6 6 2", 2, vec![1, 3], 0),
@@ -296,7 +296,7 @@ async fn drawn_throws_parse_back() {
         };
         for _ in 0..100 {
             let Ok(lot) = DrawResult::draw(method, &mut rng);
-            let text = answered(word, &compact(&lot)).await;
+            let text = reply_text(word, &compact(&lot)).await;
             let heading = format!("**Position {}**", lot.id());
             assert!(text.starts_with(&heading), "{lot}: {text}");
         }
@@ -306,14 +306,14 @@ async fn drawn_throws_parse_back() {
 #[tokio::test]
 async fn many_repeated_throws_fit_into_a_message() {
     // Longest text that the option accepts.
-    let text = answered("die", &format!("{}31652", "6".repeat(395))).await;
+    let text = reply_text("die", &format!("{}31652", "6".repeat(395))).await;
     assert!(text.contains("400 throws in all."), "{text}");
     assert!(text.contains("**From your throws**: `6 6 6"), "{text}");
     let digits = format!("{}518", "9".repeat(396));
-    let text = answered("digits", &digits).await;
+    let text = reply_text("digits", &digits).await;
     assert!(text.contains("**From your digits**: `9 9 9"), "{text}");
     let again = "H".repeat(386);
-    let text = answered("parallel-coins", &format!("HTTTTHTH{again}HTHTHT")).await;
+    let text = reply_text("parallel-coins", &format!("HTTTTHTH{again}HTHTHT")).await;
     assert!(
         text.contains("**From your throws**: `HT TT TH H HH HH"),
         "{text}"
@@ -328,6 +328,6 @@ async fn guide_has_a_working_example() {
         let call = format!("`/chess960 from-throws method:{word} throws:");
         let (_, example) = text.split_once(&call).expect("an example");
         let (example, _) = example.split_once('`').expect("the end of the example");
-        answered(word, example).await;
+        reply_text(word, example).await;
     }
 }

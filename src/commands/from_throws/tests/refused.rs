@@ -156,7 +156,7 @@ async fn refuses_superfluous_throws_in_parallel_forms() {
     }
 }
 
-async fn meant(method: &str, throws: &str) -> Option<&'static str> {
+async fn suggested_method(method: &str, throws: &str) -> Option<&'static str> {
     let other = match refused(method, throws).await {
         ThrowsRefusal::OtherDevice { other, .. }
         | ThrowsRefusal::NotOfThisForm { other, .. }
@@ -228,7 +228,11 @@ async fn suggests_the_method_that_fits() {
         ("parallel-dice", "5 1 8", "digits"),
         ("parallel-dice", "HT TT TH H TH HT", "coins"),
     ] {
-        assert_eq!(meant(method, throws).await, Some(way), "{method} {throws}");
+        assert_eq!(
+            suggested_method(method, throws).await,
+            Some(way),
+            "{method} {throws}"
+        );
     }
     for (method, throws) in [
         ("die", "3 HT"),
@@ -244,6 +248,10 @@ async fn suggests_the_method_that_fits() {
         ("parallel-coins", "HTT 3"),
         ("parallel-die-and-coins", "HTTH3 THHT5 6"),
     ] {
-        assert_eq!(meant(method, throws).await, None, "{method} {throws}");
+        assert_eq!(
+            suggested_method(method, throws).await,
+            None,
+            "{method} {throws}"
+        );
     }
 }

@@ -157,7 +157,7 @@ fn exact_chances_account_for_exclusions() {
         ..ONE
     };
     // 518 and 534 have 1/1152 each; 1/768 : 1150/1152 = 3/2300.
-    let text = told(coins, &[LIKELY]);
+    let text = reply_text(coins, &[LIKELY]);
     assert!(
         text.contains(
             "a chance of 3/2300; a fair draw without 518 `RNBQKBNR` and 534 `RNBKQBNR` gives it 1/958"
@@ -201,7 +201,7 @@ async fn longest_exclusion_fits_into_a_button() {
 fn longest_exclusion_fits_into_every_message() {
     let mut club = Club::new();
     let even: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
-    for request in (1..=10).flat_map(all_wanted) {
+    for request in (1..=10).flat_map(all_requests) {
         let request = DrawRequest {
             excluded: even,
             ..request
@@ -213,12 +213,12 @@ fn longest_exclusion_fits_into_every_message() {
             let message = series.message(&drawn, Some(&ALICE.mention()), &not_recorded());
             let text = &message.text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
-            let told = if request.is_fair() {
+            let expected = if request.is_fair() {
                 "each of the other 480 equally likely"
             } else {
                 "without the 480 positions left out"
             };
-            assert!(text.contains(told), "{text}");
+            assert!(text.contains(expected), "{text}");
             assert!(text.ends_with(&say!("random-long-list")), "{text}");
         }
     }

@@ -262,7 +262,7 @@ async fn shown_throws_give_the_drawn_position() {
     }
 }
 
-fn lots(kept: &[&str]) -> Vec<DrawResult> {
+fn results(kept: &[&str]) -> Vec<DrawResult> {
     kept.iter()
         .map(|lot| lot.parse().expect("a draw result"))
         .collect()
@@ -277,9 +277,9 @@ fn series(request: DrawRequest, look: BoardDisplay) -> RepeatedDraw {
     }
 }
 
-fn told(request: DrawRequest, kept: &[&str]) -> String {
+fn reply_text(request: DrawRequest, kept: &[&str]) -> String {
     let series = series(request, BoardDisplay::Text);
-    let lots = lots(kept);
+    let lots = results(kept);
     let drawn = series.sort(&lots).expect("the results match the request");
     series.message(&drawn, None, "").text
 }
@@ -320,7 +320,7 @@ fn unfair_methods_show_exact_chances() {
             ["1/1324801", "1/919681"],
         ),
     ] {
-        let text = told(request, kept);
+        let text = reply_text(request, kept);
         for chance in chances {
             assert!(text.contains(&format!(" {chance}")), "{chance}: {text}");
         }
@@ -329,7 +329,7 @@ fn unfair_methods_show_exact_chances() {
         count: 2,
         ..without
     };
-    let text = told(several, &[LIKELY, UNLIKELY]);
+    let text = reply_text(several, &[LIKELY, UNLIKELY]);
     for part in [
         "position **36** (3/2302) · `",
         "position **338** (1/1151) · `",
@@ -365,7 +365,7 @@ fn fair_draws_show_the_number_of_positions() {
             ..ONE
         };
         let kept = if double { &["36", "338"][..] } else { &["36"] };
-        let text = told(request, kept);
+        let text = reply_text(request, kept);
         assert!(text.ends_with(&format!("\n-# Draw 1 · {footer}")), "{text}");
     }
 }
@@ -392,7 +392,7 @@ fn sort_rejects_results_of_other_requests() {
         (double, &[LIKELY]),
         (ONE, &[LIKELY]),
     ] {
-        assert!(request.sort(&lots(kept)).is_none(), "{kept:?}");
+        assert!(request.sort(&results(kept)).is_none(), "{kept:?}");
     }
 }
 
@@ -464,7 +464,7 @@ async fn list_details_and_links_have_the_same_fens() {
     }
 }
 
-fn unlucky(draw: &Draw, again: usize) -> DrawResult {
+fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
     let mut throws: Vec<String> = draw.throws().map(|throw| throw.to_string()).collect();
     let (name, at, repeated) = match draw.method() {
         ByHand::Die => ("die", 0, "6"),
@@ -476,7 +476,7 @@ fn unlucky(draw: &Draw, again: usize) -> DrawResult {
     kept.parse().expect("repeated throws are valid")
 }
 
-fn all_wanted(count: usize) -> impl Iterator<Item = DrawRequest> {
+fn all_requests(count: usize) -> impl Iterator<Item = DrawRequest> {
     let flags = [(false, false), (false, true), (true, false), (true, true)];
     METHODS.into_iter().flat_map(move |method| {
         flags.map(|(double, exclude_classical)| DrawRequest {
@@ -491,19 +491,19 @@ fn all_wanted(count: usize) -> impl Iterator<Item = DrawRequest> {
 #[test]
 fn messages_with_many_throws_fit() {
     let mut club = Club::new();
-    for request in (1..=10).flat_map(all_wanted) {
+    for request in (1..=10).flat_map(all_requests) {
         for again in [0, 5, 20, 100, 1000 / request.count] {
             let lots = request.draw(&mut club.random).expect("randomness");
-            let unlucky = lots.iter().map(|lot| match lot {
+            let repeated = lots.iter().map(|lot| match lot {
                 DrawResult::Uniform(_) => lot.clone(),
-                DrawResult::ByHand(draw) => unlucky(draw, again),
+                DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
                 DrawResult::Digits(draw) => {
                     let high = "9-9-9-".repeat(again);
                     let kept = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
                     kept.parse().expect("repeated digits are valid")
                 }
             });
-            let mut lots: Vec<DrawResult> = unlucky.collect();
+            let mut lots: Vec<DrawResult> = repeated.collect();
             if request.count > 1 {
                 // Drawn several times, counted once.
                 let first = &request.sort(&lots).expect("the results match the request")[0].lots;
@@ -540,7 +540,7 @@ fn messages_with_many_throws_fit() {
 #[test]
 fn throws_are_usually_shown_in_full() {
     let mut club = Club::new();
-    for request in [1, 3, 10].into_iter().flat_map(all_wanted) {
+    for request in [1, 3, 10].into_iter().flat_map(all_requests) {
         if request.method == Method::Uniform {
             continue;
         }

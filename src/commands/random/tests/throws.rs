@@ -7,15 +7,15 @@ fn shows_discarded_draws() {
         excluded: left_out(true),
         ..ONE
     };
-    let text = told(coins, &[CLASSICAL, LIKELY]);
+    let text = reply_text(coins, &[CLASSICAL, LIKELY]);
     let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518)\n11 throws in all.\n";
     assert!(
         text.starts_with("**Position 36**") && text.contains(part),
         "{text}"
     );
-    assert!(!told(coins, &[LIKELY]).contains("in all"));
+    assert!(!reply_text(coins, &[LIKELY]).contains("in all"));
     let several = DrawRequest { count: 2, ..coins };
-    let text = told(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
+    let text = reply_text(several, &[LIKELY, CLASSICAL, LIKELY, UNLIKELY]);
     let part = "\nNot counted: `HT TH HT TT H TH` (it gave 518) and `TT TH HH HH HT` (it gave 36 \
                 again)\n";
     assert!(
@@ -26,7 +26,7 @@ fn shows_discarded_draws() {
         double: true,
         ..several
     };
-    let text = told(
+    let text = reply_text(
         double,
         &[
             CLASSICAL, LIKELY, CLASSICAL, UNLIKELY, LIKELY, UNLIKELY, UNLIKELY, UNLIKELY,
@@ -43,7 +43,7 @@ fn shows_discarded_draws() {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
     let one = DrawRequest { count: 1, ..double };
-    let text = told(one, &[LIKELY, CLASSICAL, UNLIKELY]);
+    let text = reply_text(one, &[LIKELY, CLASSICAL, UNLIKELY]);
     let part = "\nNot counted: Black's `HT TH HT TT H TH` (it gave 518)\n18 throws in all.";
     assert!(text.contains(part), "{text}");
 }
@@ -61,7 +61,7 @@ fn shortens_replies_with_many_throws() {
         ..ONE
     };
     let classical = by_die(5, "2-3-3-2-3");
-    assert_eq!(lots(&[&classical])[0].id(), StartId::CLASSICAL);
+    assert_eq!(results(&[&classical])[0].id(), StartId::CLASSICAL);
     // Shown in full; discarded draws counted; all throws counted.
     for (one_discarded, counting, telling, not_telling) in [
         (
@@ -104,7 +104,7 @@ fn shortens_replies_with_many_throws() {
             by_die(one_discarded, "2-3-3-2-3"),
             by_die(counting, "3-1-6-5-2"),
         ];
-        let text = told(die, &kept.each_ref().map(String::as_str));
+        let text = reply_text(die, &kept.each_ref().map(String::as_str));
         for part in telling {
             assert!(text.contains(part), "{part} is missing:\n{text}");
         }
@@ -117,7 +117,7 @@ fn shortens_replies_with_many_throws() {
         &classical,
         &by_die(400, "3-1-6-5-2"),
     ];
-    let text = told(die, &twice.map(String::as_str));
+    let text = reply_text(die, &twice.map(String::as_str));
     assert!(
         text.contains("\n2 earlier draws weren't counted.\n905 throws"),
         "{text}"

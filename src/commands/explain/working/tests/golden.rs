@@ -186,15 +186,15 @@ impl Golden {
     }
 
     /// Asserts that the text contains these parts in order.
-    pub(super) fn assert_says<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
-        self.assert_text_says(way, Direction::FromNumber, things);
+    pub(super) fn assert_text<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
+        self.assert_text_in_direction(way, Direction::FromNumber, things);
     }
 
-    pub(super) fn assert_says_back<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
-        self.assert_text_says(way, Direction::ToNumber, things);
+    pub(super) fn assert_text_back<const N: usize>(&self, way: ExplainMethod, things: [String; N]) {
+        self.assert_text_in_direction(way, Direction::ToNumber, things);
     }
 
-    pub(super) fn assert_text_says<const N: usize>(
+    pub(super) fn assert_text_in_direction<const N: usize>(
         &self,
         way: ExplainMethod,
         direction: Direction,

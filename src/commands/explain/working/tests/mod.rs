@@ -70,7 +70,7 @@ fn direct() {
             bold(krn_code),
             golden.three_terms(&bishops, queen_place, krn_code),
         ];
-        golden.assert_says(ExplainMethod::Direct, things);
+        golden.assert_text(ExplainMethod::Direct, things);
     }
 }
 
@@ -98,7 +98,7 @@ fn two_tables() {
             code(&both),
             format!("**{id} = {start} + {difference}**"),
         ];
-        golden.assert_says(ExplainMethod::TwoTables, things);
+        golden.assert_text(ExplainMethod::TwoTables, things);
     }
 }
 
@@ -122,10 +122,10 @@ fn nq_skeleton_mentions_the_misprint_in_its_row() {
             code(&both),
             format!("**{id} = {start} + {difference}**"),
         ];
-        golden.assert_says(ExplainMethod::NqSkeleton, things);
+        golden.assert_text(ExplainMethod::NqSkeleton, things);
         if (286..304).contains(&id) {
             let things = ["286", "`QN---N`", "**288**", "286"].map(str::to_owned);
-            golden.assert_says(ExplainMethod::NqSkeleton, things);
+            golden.assert_text(ExplainMethod::NqSkeleton, things);
         } else {
             let id = StartId::new(id).expect("an id");
             let text = Conversion::of(id, ExplainMethod::NqSkeleton, Direction::FromNumber).whole();
@@ -150,7 +150,7 @@ fn two_tables_back() {
             format!("row **{difference}** "),
             format!("**{start} + {difference} = {}**", golden.id),
         ];
-        golden.assert_says_back(ExplainMethod::TwoTables, things);
+        golden.assert_text_back(ExplainMethod::TwoTables, things);
     }
 }
 
@@ -179,7 +179,7 @@ fn nq_skeleton_back_mentions_the_misprint_in_its_row() {
             format!("row **{difference}** "),
             format!("`id = bishops' code + M = {difference} + {start} = {id}`"),
         ];
-        golden.assert_says_back(ExplainMethod::NqSkeleton, things);
+        golden.assert_text_back(ExplainMethod::NqSkeleton, things);
         let id = StartId::new(id).expect("an id");
         let text = Conversion::of(id, ExplainMethod::NqSkeleton, Direction::ToNumber).whole();
         let told = text.contains("has 286 beside `QN---N`, which is a misprint");
@@ -223,7 +223,7 @@ fn fritz9() {
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says(ExplainMethod::Fritz9, things);
+        golden.assert_text(ExplainMethod::Fritz9, things);
     }
 }
 
@@ -270,7 +270,7 @@ fn fritz9_back() {
             format!("`number = bishops' code + M = {difference} + {start} = {fritz9}`"),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says_back(ExplainMethod::Fritz9, things);
+        golden.assert_text_back(ExplainMethod::Fritz9, things);
     }
 }
 
@@ -298,7 +298,7 @@ fn nq_fritz9() {
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says(ExplainMethod::NqFritz9, things);
+        golden.assert_text(ExplainMethod::NqFritz9, things);
     }
 }
 
@@ -327,7 +327,7 @@ fn nq_fritz9_back() {
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
-        golden.assert_says_back(ExplainMethod::NqFritz9, things);
+        golden.assert_text_back(ExplainMethod::NqFritz9, things);
     }
 }
 
@@ -341,10 +341,10 @@ fn skeleton_tables_have_numbers_with_bishops_code_0() {
             assert_eq!(scharnagl.number_of(&skeleton), golden.id);
             assert_eq!(fritz9.number_of(&skeleton), golden.fritz9);
             let note = "the bishops on a1 and b1, bishops' code 0".to_owned();
-            golden.assert_says(ExplainMethod::NqSkeleton, [note.clone()]);
-            golden.assert_says_back(ExplainMethod::NqSkeleton, [note.clone()]);
-            golden.assert_says(ExplainMethod::NqFritz9, [note.clone()]);
-            golden.assert_says_back(ExplainMethod::NqFritz9, [note]);
+            golden.assert_text(ExplainMethod::NqSkeleton, [note.clone()]);
+            golden.assert_text_back(ExplainMethod::NqSkeleton, [note.clone()]);
+            golden.assert_text(ExplainMethod::NqFritz9, [note.clone()]);
+            golden.assert_text_back(ExplainMethod::NqFritz9, [note]);
             count += 1;
         }
     }
@@ -409,7 +409,7 @@ fn reverse() {
             bold(bishops.number_of(&both)),
             golden.three_terms(&bishops, queen_place, krn_code),
         ];
-        golden.assert_says(ExplainMethod::Reverse, things);
+        golden.assert_text(ExplainMethod::Reverse, things);
     }
 }
 
