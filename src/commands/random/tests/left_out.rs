@@ -26,10 +26,10 @@ async fn excludes_listed_positions() {
         .map(|id| id.to_string())
         .collect();
     let list = format!("{} mirror", others.join(" "));
-    let lots = Exclusion::resolve(&list.parse().expect("a list"), &StartSet::EMPTY);
-    assert_eq!(lots.len(), 958);
+    let excluded = Exclusion::resolve(&list.parse().expect("a list"), &StartSet::EMPTY);
+    assert_eq!(excluded.len(), 958);
     let request = DrawRequest {
-        excluded: lots,
+        excluded,
         count: 2,
         ..ONE
     };
@@ -182,7 +182,7 @@ async fn longest_exclusion_fits_into_a_button() {
         ("board", "strip"),
         ("details", "true"),
     ];
-    let series = message(club.call(&COMMAND, &options).await);
+    let first = message(club.call(&COMMAND, &options).await);
     let id = |message: &Message| {
         let again = message.buttons().find(|it| it.label == "Draw again");
         match &again.expect("the button").action {
@@ -190,7 +190,7 @@ async fn longest_exclusion_fits_into_a_button() {
             Action::Link(address) => panic!("unexpected link: {address}"),
         }
     };
-    let begun = id(&series);
+    let begun = id(&first);
     let longest = begun.replacen("random:2:", &format!("random:{}:", u32::MAX), 1);
     assert!(longest.len() <= 100, "{longest}");
     let next = message(club.press_id(BOB, 1, &longest).await);
