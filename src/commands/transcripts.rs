@@ -217,7 +217,7 @@ impl Session {
         });
         let (user, line) = people.unwrap_or((ALICE, line));
         let line = line.replace("\\n", "\n");
-        if self.arrange(&line) {
+        if self.change_environment(&line) {
             return String::new();
         }
         if let Some(state) = line.strip_prefix("club is ") {
@@ -232,12 +232,12 @@ impl Session {
         }
         let (at, outcome) = self.act(user, &line).await;
         let mut said = self.posts.take();
-        said += &self.hear(at, outcome);
+        said += &self.render_answer(at, outcome);
         said
     }
 
-    /// Returns whether the line was such an instruction.
-    fn arrange(&mut self, line: &str) -> bool {
+    /// Changes the environment. Returns whether the line was such an instruction.
+    fn change_environment(&mut self, line: &str) -> bool {
         let club = &mut self.club;
         if let Some(instant) = line.strip_prefix("clock ") {
             club.now = instant.parse().expect("an instant");
@@ -312,7 +312,10 @@ impl Session {
             done.expect("the store works");
             let starts = self.club.app.lichess().is_some();
             if let Some(told) = notification::message(&notification, &agreement, starts) {
-                said += &format!("(replies to its message)\n{}", seen(&told.message));
+                said += &format!(
+                    "(replies to its message)\n{}",
+                    render_message(&told.message)
+                );
                 self.messages.push(told.message);
             }
         }
@@ -344,7 +347,7 @@ impl Session {
         shown.collect()
     }
 
-    /// With the id of the used message.
+    /// Also returns the id of the used message.
     async fn act(&mut self, user: UserId, line: &str) -> (Option<u64>, Outcome) {
         if let Some(slash) = line.strip_prefix('/') {
             return (None, self.call(user, slash).await);
@@ -420,19 +423,19 @@ impl Session {
     }
 
     /// `at`: the used message.
-    fn hear(&mut self, at: Option<u64>, outcome: Outcome) -> String {
+    fn render_answer(&mut self, at: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
             CommandError::Broken(error) => Err(error),
         });
         match answer.expect("the command succeeds") {
             Answer::Message(message) | Answer::Successor(message) => {
-                let seen = seen(&message);
+                let seen = render_message(&message);
                 self.messages.push(message);
                 seen
             }
             Answer::Update(message) => {
-                let seen = format!("(in place of the message)\n{}", seen(&message));
+                let seen = format!("(in place of the message)\n{}", render_message(&message));
                 let at =
                     usize::try_from(at.unwrap_or_default()).expect("the number of messages fits");
                 self.messages[at - 1] = message;
@@ -504,7 +507,7 @@ fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError>
     })
 }
 
-fn seen(message: &Message) -> String {
+fn render_message(message: &Message) -> String {
     assert!(message.text.chars().count() <= MAX_TEXT, "{}", message.text);
     let mut seen = format!("{}\n", message.text);
     if let Some(picture) = &message.picture {
@@ -707,7 +710,10 @@ impl Platform for Posts {
     }
 
     async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError> {
-        self.note(&format!("(tells {user} alone)\n{}", seen(message)));
+        self.note(&format!(
+            "(tells {user} alone)\n{}",
+            render_message(message)
+        ));
         Ok(())
     }
 }
