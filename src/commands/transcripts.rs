@@ -546,7 +546,7 @@ fn render_message(message: &Message) -> String {
         seen += "(only you see this)\n";
     }
     if let Some(next) = &message.followed_by {
-        seen += &format!("(then)\n{}", self::seen(next));
+        seen += &format!("(then)\n{}", render_message(next));
     }
     seen
 }
@@ -615,7 +615,10 @@ impl Platform for Posts {
             .unwrap_or_default();
         self.with(
             Permission::SendMessages,
-            &format!("(posts in <#{channel}>{ping})\n{}", seen(post.message)),
+            &format!(
+                "(posts in <#{channel}>{ping})\n{}",
+                render_message(post.message)
+            ),
         )?;
         let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
         let pinged = self.bot_has(Permission::MentionEveryone);
@@ -631,12 +634,12 @@ impl Platform for Posts {
     }
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
-        self.note(&format!("(edits its message)\n{}", seen(new)));
+        self.note(&format!("(edits its message)\n{}", render_message(new)));
         Ok(())
     }
 
     async fn edit_reply(&self, _: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
-        self.note(&format!("(edits its reply)\n{}", seen(new)));
+        self.note(&format!("(edits its reply)\n{}", render_message(new)));
         Ok(())
     }
 
