@@ -1,5 +1,3 @@
-//! Tests of commands that ask for confirmation.
-
 use chrono::TimeDelta;
 
 use super::testing::{ALICE, BOB, Club, assert_refused, message, refused};

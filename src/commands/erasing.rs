@@ -12,10 +12,10 @@ use crate::ids::{AgreementNumber, ReplyToken};
 use crate::reply::erasure;
 use crate::store::{ErasureSubject, Progress, Store};
 
-/// Maximum wait for the database. The erasure then continues, so that a slow database does not look like a failure.
+/// Maximum wait for the erasure, which then continues in the background.
 const ANSWER_TIME: Duration = Duration::from_millis(1500);
 
-/// Performs a confirmed erasure. If it takes longer, the reply is updated when it is done.
+/// Replies in time. A longer erasure updates the reply at its end.
 pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
     let store = press.app.store().await?.clone();
     let work = erase(store, subject, press.reply_token.clone(), press.now);
@@ -33,8 +33,7 @@ pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcom
     Ok(Answer::Update(message))
 }
 
-/// Erases as much as possible in time. Also returns the agreements that keep a word of the user until their message
-/// shows it.
+/// Also returns agreements that keep a word of the user until their message shows it.
 async fn erase(
     store: Store,
     subject: ErasureSubject,
@@ -54,6 +53,6 @@ async fn erase(
         (progress, _) => Ok(progress),
     };
     let waiting = store.erased_words_waiting(subject).await;
-    // The erasure is done or recorded, so errors are ignored.
+    // Errors are ignored, because the erasure is done or recorded.
     Ok((noted.unwrap_or(progress), waiting.unwrap_or_default()))
 }

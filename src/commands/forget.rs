@@ -1,5 +1,3 @@
-//! `/chess960 forget`: erases all data about a user.
-
 use super::erasing;
 use super::my_data::amounts;
 use crate::chat::answer::{Answer, Message};

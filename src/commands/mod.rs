@@ -1,7 +1,4 @@
-//! Commands and their replies.
-//!
-//! A command is one constant in one file; to add one, add its file and a line in [`COMMANDS`]. Registration, help and
-//! parsing use the constant. [`MESSAGE_COMMANDS`] are the commands on messages.
+//! Each command is a constant, listed in [`COMMANDS`] or [`MESSAGE_COMMANDS`].
 
 pub mod agree;
 mod agreements;
@@ -69,7 +66,6 @@ pub const COMMANDS: &[Group] = &[
 
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
-/// Buttons that several commands use.
 pub const SHARED_BUTTONS: &[&Buttons] = &[
     &agree::start::CHOOSE,
     &agree::start::MAKE,
@@ -260,7 +256,6 @@ mod tests {
         assert!(matches!(share, ButtonMaker::Several));
     }
 
-    /// Add every new command or button that has an effect.
     #[test]
     fn what_changes_something_is_done_once() {
         let effects = all().flat_map(|(group, command)| {
@@ -304,8 +299,7 @@ mod tests {
         );
     }
 
-    /// Add every new kind of button that has an effect. Handlers of buttons for everyone must check the caller against
-    /// stored data, because anyone can forge button ids.
+    /// Handlers of unsigned buttons must check the caller against stored data, because anyone can forge button ids.
     #[test]
     fn buttons_that_change_something_are_signed_or_check_their_caller() {
         let changing = find::all_buttons().filter(|(_, buttons)| buttons.effect != Effect::None);
@@ -405,7 +399,7 @@ mod tests {
         }
     }
 
-    /// Buttons of earlier versions, which do not name the requester.
+    /// Earlier versions did not send the requester.
     #[tokio::test]
     async fn confirmations_of_old_messages_are_late() {
         for id in ["forget-me:", "remove:21", "forget:21"] {

@@ -1,4 +1,4 @@
-//! **Don't notify me** below notifications about agreements.
+//! **Don't notify me** below notifications.
 
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
@@ -20,7 +20,7 @@ pub(super) const BUTTONS: Buttons = Buttons {
 
 async fn turn_off(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    // These two only make the button's id unique.
+    // These only make the button's id unique.
     fields.next::<AgreementNumber>()?;
     fields.next::<String>()?;
     let recipient: UserId = fields.last()?;

@@ -1,4 +1,4 @@
-//! Calls and presses without a platform, for tests of commands.
+//! Test environment with its own store, a fixed clock and seeded randomness.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -50,7 +50,6 @@ fn never(error: Infallible) -> SysError {
     match error {}
 }
 
-/// Test environment with its own store, a fixed clock, and seeded randomness.
 pub(crate) struct Club {
     pub(super) app: App,
     pub(crate) now: DateTime<Utc>,
@@ -64,7 +63,6 @@ pub(crate) struct Club {
 }
 
 impl Club {
-    /// Starts in a channel of a server, on 21 November 2026 at noon UTC; the daily secret is 32 zero bytes.
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
@@ -85,7 +83,6 @@ impl Club {
         }
     }
 
-    /// Starts games on the lichess server at `url` from now on.
     pub(crate) fn use_lichess(&mut self, url: &str) {
         let base = url.parse().expect("an address");
         let lichess = Lichess::new(&base).expect("a client");
@@ -95,7 +92,6 @@ impl Club {
         self.app = app.with_lichess(Some(lichess));
     }
 
-    /// Adds a paused schedule of Alice's that posts every day at 18:00.
     pub(crate) async fn add_paused_schedule(
         &self,
         id: u64,
@@ -129,7 +125,7 @@ impl Club {
         assert_eq!(added.expect("the store works"), Added::Added);
     }
 
-    /// Alice calls a command, with options as typed on a terminal.
+    /// Calls a command as Alice, with options as typed on a terminal.
     pub(crate) async fn call(
         &mut self,
         command: &'static Command,
@@ -138,7 +134,6 @@ impl Club {
         self.call_as(ALICE, command, options).await
     }
 
-    /// Options are as typed on a terminal.
     pub(crate) async fn call_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -157,7 +152,7 @@ impl Club {
         self.call_with_as(user, command, given).await
     }
 
-    /// Alice calls a command, with options as received from a platform.
+    /// Like [`Self::call`], with options as received from a platform.
     pub(crate) async fn call_with(
         &mut self,
         command: &'static Command,
@@ -166,7 +161,6 @@ impl Club {
         self.call_with_as(ALICE, command, given).await
     }
 
-    /// Options are as received from a platform.
     pub(crate) async fn call_with_as(
         &mut self,
         user: impl Into<Option<UserId>>,
@@ -244,7 +238,6 @@ impl Club {
         files.next().is_some()
     }
 
-    /// Records that the successor of `message` was delivered.
     pub(crate) async fn delivered(&self, message: u64) {
         let delivered = self
             .store()
@@ -332,7 +325,7 @@ impl Club {
     }
 }
 
-/// Checks Discord's limit, and that lines end after code blocks.
+/// Checks Discord's limit, and that no text follows a code block on its line.
 fn check(text: &str) {
     assert!(text.chars().count() <= MAX_TEXT, "{text}");
     for after_block in text.split("```").skip(2).step_by(2) {
@@ -351,7 +344,7 @@ pub(crate) fn message(outcome: Outcome) -> Message {
     }
 }
 
-/// The text shown without the picture, above the note. Checks that it fits with every note.
+/// Returns the text without picture and note. Checks that it fits with every note.
 pub(crate) fn without_its_picture(message: &Message) -> String {
     let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
         assert!(message.picture.is_some(), "{}", message.text);
@@ -422,7 +415,6 @@ pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     }
 }
 
-/// Asserts that an action was refused for a reason that matches a pattern.
 macro_rules! assert_refused {
     ($outcome:expr, $($pattern:tt)+) => {{
         let refusal = $crate::commands::testing::refused($outcome);

@@ -1,4 +1,4 @@
-//! `/chess960 agree`: two players agree on a starting position, chosen or drawn at random.
+//! `/chess960 agree`: two players agree on a starting position.
 
 mod press;
 mod refusal;
@@ -26,7 +26,7 @@ use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::words::{say, sentence};
 
-/// Maximum length in characters; longer text would not be shown in full.
+/// In characters; longer text would not be shown in full.
 const MAX_EVENT: u16 = 60;
 
 const OPPONENT: Opt = Opt {
@@ -166,7 +166,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Explains the position in letters; `None` if the number is also Scharnagl's.
+/// `None` if the number is the same in Scharnagl's numbering.
 fn converted(proposer: UserId, given: Reading) -> Option<String> {
     let start = given.start;
     let (numbering, id) = (given.numbering?, start.to_string());
@@ -229,7 +229,7 @@ fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementR
     }
 }
 
-/// Returns the event without invisible characters; `None` if nothing is left.
+/// Removes invisible characters; `None` if nothing is left.
 fn event(typed: Option<&str>) -> Option<String> {
     let event = without_invisible(typed?);
     let event = event.trim();

@@ -1,4 +1,4 @@
-//! Handles the buttons of a proposal and the form for a word.
+//! Buttons of a proposal, and the form for a word.
 
 use super::refusal::AgreementRefusal;
 use crate::agreement::{
@@ -15,7 +15,7 @@ use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
-/// Maximum number of attempts if others change the agreement at the same time.
+/// Attempts in case of concurrent changes.
 const TRIES: usize = 10;
 
 pub(super) async fn press(mut press: Press<'_>) -> Outcome {
@@ -79,7 +79,7 @@ async fn own_agreement(
     let Some(venue) = &mut agreement.venue else {
         return Err(AgreementRefusal::Gone.into());
     };
-    // The messages differ only after a restored backup, because numbers are then reused.
+    // After a restored backup, numbers are reused.
     let message = *venue.message.get_or_insert(press.message);
     if message != press.message || venue.guild != press.place.guild {
         return Err(AgreementRefusal::Gone.into());
@@ -90,7 +90,7 @@ async fn own_agreement(
 #[derive(Clone, Copy)]
 enum PressedMessage {
     Own,
-    /// A message that shows the agreement to one person.
+    /// A private message about the agreement.
     Other,
 }
 
@@ -101,7 +101,7 @@ struct Done<T> {
     follows: Option<Message>,
 }
 
-/// Performs an action, and retries it if the stored agreement changed in the meantime.
+/// Retries after concurrent changes.
 async fn once<T>(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -160,7 +160,7 @@ async fn perform(press: &Press<'_>, number: AgreementNumber, act: PlayerAction) 
     }
 }
 
-/// Notification as a follow-up; `None` if the player caused it or opted out.
+/// `None` if the player caused the notification or opted out.
 async fn told(
     press: &Press<'_>,
     agreement: &Agreement,
@@ -190,8 +190,7 @@ fn starts(press: &Press<'_>) -> bool {
     press.app.lichess().is_some()
 }
 
-/// Records that the opponent has answered, so the next proposal may notify them at once. Their answer is already saved,
-/// so a failure is only logged.
+/// Records that the opponent has answered, so that the next proposal may notify them at once.
 async fn answered(press: &Press<'_>, agreement: &Agreement) {
     let noted = async {
         let Some(proposer) = agreement.proposer.id else {
@@ -210,7 +209,7 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
     let agreement = &done.agreement;
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
     Err(match refused {
-        // A sealed agreement keeps its message, even if names were erased since.
+        // After an erasure, the message of a sealed agreement is not edited.
         AgreementRefused::Closed if agreement.is_sealed_without_somebody() => {
             let reader = agreement.role(press.user);
             return Ok(Answer::Message(agreement::private(
@@ -219,7 +218,7 @@ fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Ou
                 starts(press),
             )));
         }
-        // The message may be outdated. After a form, the person needs to know why the text is lost.
+        // Updates an outdated message. After a form, a refusal explains why the word is lost.
         AgreementRefused::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(Message {
                 followed_by: done.follows.map(Box::new),
@@ -258,7 +257,7 @@ fn form_id(number: AgreementNumber) -> ButtonId {
     AgreementTask { verb, number }.id()
 }
 
-/// Withdraws from another message. The upkeep task updates the proposal's own message.
+/// Withdraws from a private message. The upkeep task updates the proposal's own message.
 async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let deed =
         |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
@@ -290,7 +289,7 @@ enum Verification {
     ByHand,
 }
 
-/// Available to anybody who sees the button. Numbers are reused after a restored backup, so the commitment must match.
+/// Open to everyone. Checks the commitment, because numbers are reused after a restored backup.
 async fn verify(
     press: &Press<'_>,
     number: AgreementNumber,

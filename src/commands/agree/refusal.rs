@@ -1,5 +1,3 @@
-//! Reasons why an action on an agreement is refused.
-
 use crate::chat::refusal::Refusal;
 use crate::fairness::{InvalidPhrase, Phrase};
 use crate::ids::{AgreementNumber, UserId};
@@ -12,7 +10,7 @@ pub enum AgreementRefusal {
     NobodyElseSees,
     NoLichess,
     GameIsStarting,
-    /// No one else can take part.
+    /// On a terminal, or in direct messages with the bot.
     NobodyElse,
     Oneself,
     Bot,
@@ -20,7 +18,7 @@ pub enum AgreementRefusal {
         player: UserId,
     },
     TooManyOpen,
-    /// The person is not one of the players.
+    /// Not one of the players.
     Stranger {
         proposer: String,
         opponent: String,
@@ -36,19 +34,19 @@ pub enum AgreementRefusal {
     TooManyExcluded {
         count: usize,
     },
-    /// A number was given together with other filters.
+    /// A number together with other filters.
     NumberAndMore,
     WordIsIn,
     Word(InvalidPhrase),
     Closed {
-        /// How it ended, as a sentence.
+        /// A sentence.
         how: String,
     },
-    /// The agreement is not stored, or is not the button's.
+    /// Not stored, or not the button's.
     Gone,
     /// Too many concurrent changes.
     Crowded,
-    /// No such agreement is visible to the caller.
+    /// Not stored, or not visible to the caller.
     NoSuchNumber {
         number: AgreementNumber,
     },

@@ -1,4 +1,4 @@
-//! **Start on lichess**: starts a game of a sealed agreement.
+//! **Start on lichess** below a sealed agreement.
 
 use chrono::TimeDelta;
 
@@ -30,7 +30,7 @@ pub(in crate::commands) const CHOOSE: Buttons = Buttons {
     form: None,
 };
 
-/// Slow, because a request to lichess may take seconds.
+/// A request to lichess may take seconds.
 pub(in crate::commands) const MAKE: Buttons = Buttons {
     key: "challenge",
     pace: Pace::Slow,
@@ -47,7 +47,7 @@ const MAX_TYPED: u16 = 20;
 /// In characters.
 const MAX_ON_BUTTON: usize = 32;
 
-/// According to lichess's API description.
+/// From lichess's API description.
 const LIFE: TimeDelta = TimeDelta::hours(24);
 
 async fn choose(press: Press<'_>) -> Outcome {
@@ -140,7 +140,7 @@ async fn make(press: &Press<'_>, time: &str) -> Outcome {
                     followed_by: Some(Box::new(started(&agreed, &game))),
                     ..Message::only_you(say!("agree-start-done"))
                 })),
-                // This request took too long; the game of a later one counts.
+                // This request took too long, and a later one counts.
                 Update::Overtaken => Err(AgreementRefusal::GameIsStarting.into()),
             }
         }
@@ -196,7 +196,7 @@ async fn find<'a>(
     })
 }
 
-/// Returns the only players who may join, if both have set their lichess names.
+/// `None` allows anyone to join.
 async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>, CommandError> {
     let store = app.store().await?;
     let mut names = Vec::new();

@@ -1,5 +1,3 @@
-//! Exports a person's own agreements as a file.
-
 use super::filter::View;
 use crate::agreement::{Agreement, AgreementState, Party};
 use crate::chat::answer::{Answer, Document, Message};
@@ -151,10 +149,8 @@ const FORMULA_SIGNS: [char; 8] = [
     '=', '+', '-', '@', '\u{FF1D}', '\u{FF0B}', '\u{FF0D}', '\u{FF20}',
 ];
 
-/// Escapes text so that no spreadsheet reads a part of it as a formula.
-///
-/// Spreadsheets may also split at semicolons, tabs and line breaks, so each part is escaped separately. They remove
-/// leading spaces and quotation marks, so these give no protection.
+/// Escapes formulas. Spreadsheets may also split cells at semicolons, tabs and line breaks, and remove leading spaces
+/// and quotation marks.
 fn plain(typed: &str) -> String {
     let typed = crate::invisible::without_invisible(typed);
     let escape = |cell: &str| {

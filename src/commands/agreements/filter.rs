@@ -1,4 +1,4 @@
-//! Filters of the list of agreements, also stored in button ids.
+//! Filters of the list, also stored in button ids.
 
 use std::fmt;
 
@@ -60,9 +60,9 @@ impl Choice for ListedState {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AgreementScope {
-    /// The caller's agreements on all servers; `None` on a terminal.
+    /// On all servers; `None` on a terminal.
     Own(Option<UserId>),
-    /// A player's agreements on the current server.
+    /// On the current server.
     Player(UserId),
 }
 
@@ -132,7 +132,7 @@ impl View {
         *state == ListedState::default() && event.is_none() && since.is_none() && until.is_none()
     }
 
-    /// Query for the store; `None` if the caller is unknown. Fails outside of a server for another player.
+    /// `None` if the caller is unknown. For another player, fails outside of a server.
     pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
         let (player, guild) = match self.whose {
             AgreementScope::Own(None) => return Ok(None),
@@ -149,7 +149,6 @@ impl View {
         }))
     }
 
-    /// `None` without filters.
     pub(super) fn told(&self) -> Option<String> {
         if self.is_plain() {
             return None;

@@ -1,5 +1,3 @@
-//! `/chess960 agreements`: lists agreements and open proposals.
-
 mod export;
 mod filter;
 
@@ -22,7 +20,7 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement;
 use crate::words::{say, sentence};
 
-/// Agreements per page, limited by the length of a message.
+/// Limited by the length of a message.
 const PAGE: usize = 4;
 
 const PLAYER: Opt = Opt {
@@ -90,7 +88,7 @@ async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Returns an agreement if the caller is one of its players or on its server.
+/// Fails unless the caller is one of the players or on the server.
 pub(super) async fn visible(
     call: &Call<'_>,
     number: AgreementNumber,
@@ -139,7 +137,6 @@ async fn page(
         let last = all.saturating_sub(1) / PAGE;
         if number <= last {
             for agreement in &mut agreements {
-                // The upkeep task may not have expired them yet.
                 agreement.expire(now);
             }
             let page = Page::new(number, last + 1).expect("it is not after the last");

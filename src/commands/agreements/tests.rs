@@ -51,7 +51,6 @@ async fn ones_own_are_turned_page_by_page_wherever_one_is() {
     let last = message(club.press(ALICE, &first, 1, "Last").await);
     assert!(last.text.contains("\n**1** "), "{}", last.text);
 
-    // All proposals have expired.
     club.now += TimeDelta::days(7);
     let none = message(club.press(ALICE, &last, 1, "Previous").await);
     assert!(!none.text.contains("\n**"), "{}", none.text);
@@ -350,7 +349,6 @@ async fn ones_own_are_exported_and_read_back() {
     assert_eq!(column("white"), ["Bob", "Bob", "Bob"]);
     assert_eq!(column("black"), ["Alice", "Alice", "Alice"]);
 
-    // Only one's own agreements can be exported.
     let given = vec![("player".to_owned(), chosen(BOB))];
     let theirs = message(club.call_with(&COMMAND, given).await);
     assert!(

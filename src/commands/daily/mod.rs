@@ -1,5 +1,3 @@
-//! `/chess960 daily`: shows a position of the day.
-
 mod verification;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
@@ -114,7 +112,7 @@ async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
     };
     let mut schedules = call.app.store().await?.schedules(guild).await?;
     if name.is_none() {
-        // Prefer the schedule of this channel, if there is exactly one.
+        // Prefers the only schedule of this channel.
         let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
         match schedules.iter().filter(|schedule| here(schedule)).count() {
             _ if schedules.is_empty() => return Ok(DailySource::BotWide),
@@ -155,7 +153,6 @@ async fn press(press: Press<'_>) -> Outcome {
     }
 }
 
-/// Shows the schedule chosen in the menu.
 async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         look: fields.next()?,
@@ -232,7 +229,7 @@ fn without_next(schedule: &Schedule) -> String {
     }
 }
 
-/// Shows a posted or closed day. Other clubs may share the key of a skipped day, so it is only shown once it is due.
+/// Refuses skipped days until they are due, because other schedules may share the key.
 async fn closed(
     store: &Store,
     schedule: &Schedule,

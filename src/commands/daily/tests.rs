@@ -1,5 +1,3 @@
-//! Tests of `/chess960 daily`.
-
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::place::Place;

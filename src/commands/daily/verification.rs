@@ -1,4 +1,4 @@
-//! **Verify** below a position of the day: checks it, and explains how to check it without the bot.
+//! **Verify** below a position of the day.
 
 use chrono::NaiveDate;
 
@@ -22,7 +22,7 @@ const BY_HAND: &str = "by-hand";
 
 const LIST_FILE: &str = "left-out.txt";
 
-/// Maximum length of a list of excluded positions in the text, in bytes; longer ones go into a file.
+/// In bytes; a longer list goes into a file.
 const MAX_LIST: usize = 300;
 
 pub(super) async fn press(press: Press<'_>) -> Outcome {
@@ -36,7 +36,7 @@ pub(super) async fn press(press: Press<'_>) -> Outcome {
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
-    // Anyone who can press the button can see the post, even if it is not recorded yet.
+    // The user sees the post, even if it is not recorded yet.
     let post = store.daily_post(schedule.id, date).await?;
     let has_button = |post: &DailyPost| match post.state {
         PostState::Claimed | PostState::Posted | PostState::Unknown => true,

@@ -1,4 +1,4 @@
-//! `/chess960 history`: draws made in this channel, so that nobody can draw in secret until they like the result.
+//! `/chess960 history`: lists draws of this channel, so that repeated draws are visible.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -41,7 +41,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Maximum number of draws that fit into a message.
+/// Limited by the length of a message.
 const PAGE: usize = 8;
 
 const LEFT_OUT: &str = "left-out";
@@ -67,7 +67,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message.await?))
 }
 
-/// Returns a page, or the last one if older draws were erased in the meantime.
+/// Returns the last page if older draws were erased meanwhile.
 async fn message(
     app: &App,
     place: Place,
@@ -143,7 +143,7 @@ fn positions(positions: &[Start]) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Like [`what`], but with numbers only for several positions, where letters do not fit.
+/// Like [`what`], but without letters for several positions.
 pub(super) fn what_by_number(record: &DrawRecord) -> String {
     if record.positions.len() <= 1 {
         return what(record);
@@ -167,7 +167,7 @@ fn how(record: &DrawRecord) -> String {
     text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
 }
 
-/// Returns buttons for draws with too many excluded positions to name.
+/// Buttons of draws with too many excluded positions to name.
 pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
     let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {
@@ -186,7 +186,7 @@ pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Bu
     buttons.collect()
 }
 
-/// Returns the draw of a button from [`exclusion_buttons`], or `None` for other buttons.
+/// `None` for buttons that are not from [`exclusion_buttons`].
 pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, StaleButton> {
     let mut fields = Fields::of(payload);
     if fields.next::<String>()? == LEFT_OUT {

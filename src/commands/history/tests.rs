@@ -6,7 +6,6 @@ use crate::commands::random;
 use crate::commands::testing::{ALICE, BOB, Club, message, refused};
 use crate::ids::{ChannelId, GuildId};
 
-/// Discord timestamp of 21 November 2026, 12:00 UTC.
 const NOON: &str = "<t:1795262400:f>";
 
 fn drawn(drawn: &Message) -> String {

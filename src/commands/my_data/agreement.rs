@@ -1,5 +1,3 @@
-//! Agreements, as `my-data` shows them to one of the players.
-
 use crate::agreement::{Agreement, AgreementPlace, AgreementState, Games, Party, Sealed, Terms};
 use crate::chess960::Side;
 use crate::fairness::Phrase;

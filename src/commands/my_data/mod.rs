@@ -1,5 +1,3 @@
-//! `/chess960 my-data`: shows users everything that is stored about them.
-
 mod agreement;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -56,7 +54,7 @@ impl Part {
         Self::Schedules,
     ];
 
-    /// Maximum number of entries that fit into a message.
+    /// Limited by the length of a message.
     fn page_size(self) -> usize {
         match self {
             Self::Agreements => 3,
@@ -114,7 +112,7 @@ async fn turn(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Pages count from 0; the first is a summary. Returns the last page if `number` is too large.
+/// Pages count from 0, and the first is a summary. Returns the last page if `number` is too large.
 async fn page(
     app: &App,
     user: UserId,
@@ -155,7 +153,7 @@ fn with_buttons(message: Message, page: Page) -> Message {
     turner.with_buttons(message, page)
 }
 
-/// Contents of the pages after the first, with the number of entries on earlier pages.
+/// Pages after the summary, with their number of skipped entries.
 fn parts(kept: PersonData) -> Vec<(Part, usize)> {
     let pages = |part: Part| {
         let skipped = (0..part.count(kept)).step_by(part.page_size());
@@ -264,7 +262,7 @@ fn preferred(preferences: Preferences) -> String {
     say!("my-data-preferences-kept", preferences = all_of(&all))
 }
 
-/// Returns the entries of a page, in versions from the longest to the shortest, and buttons for what they leave out.
+/// Returns versions of the text from the longest to the shortest, and buttons for omitted exclusions.
 async fn entries(
     store: &Store,
     user: UserId,
@@ -278,7 +276,7 @@ async fn entries(
         Part::Agreements => {
             let mut agreements = store.agreements_kept_of(user, span).await?;
             for agreement in &mut agreements {
-                // The task that expires agreements may not have run yet.
+                // The upkeep task may not have expired it yet.
                 agreement.expire(now);
             }
             let told = |spell| {
@@ -321,7 +319,7 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     format!("{heading}\n{}\n", what(record))
 }
 
-/// Maximum length of drawn throws, in characters, if a page has no room for all.
+/// Characters of drawn throws, if a page has no room for all.
 const MAX_DRAWN: usize = 200;
 
 fn press(press: &store::StoredPress, most: usize) -> String {

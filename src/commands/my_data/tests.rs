@@ -8,7 +8,6 @@ use crate::ids::{ChannelId, GuildId};
 use crate::ids::{InteractionId, MessageId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
 
-/// Discord timestamp of 21 November 2026, 12:00 UTC.
 const NOON: &str = "<t:1795262400:f>";
 
 fn player(id: UserId, name: &str) -> Player {

@@ -1,5 +1,3 @@
-//! `/chess960 preferences`: a user's board display, notifications and lichess name.
-
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
 use crate::chat::option::{Choice, Opt, OptionKind};

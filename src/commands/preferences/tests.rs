@@ -1,5 +1,3 @@
-//! Tests of preferences and of the boards shown with them.
-
 use chrono::TimeDelta;
 
 use super::*;
@@ -61,7 +59,6 @@ async fn they_are_told_noted_and_reset() {
     says(&prefer(&mut club, &[]).await, "text", "light");
     let text = prefer(&mut club, &[("board", "picture")]).await;
     says(&text, "picture", "light");
-    // Other settings keep their values.
     let text = prefer(&mut club, &[("theme", "dark")]).await;
     says(&text, "picture", "dark");
 
@@ -152,7 +149,7 @@ async fn what_another_process_notes_is_seen_after_some_seconds() {
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
     club.now += TimeDelta::seconds(1);
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
-    // The cache does not trust a clock that was set back either.
+    // The cache also expires if the clock is set back.
     let reset = club.another_store().await.reset_preferences(ALICE).await;
     reset.expect("the store works");
     club.now -= TimeDelta::seconds(1);
@@ -179,7 +176,7 @@ async fn when_too_many_have_some_each_person_is_asked_for() {
     }
     let [line, text] = [BoardStyle::Line, BoardStyle::Text];
     assert_eq!(styles, [line, line, text]);
-    // Without the cache, changes are visible immediately.
+    // Without the cache, changes apply immediately.
     prefer(&mut club, &[("board", "figurine")]).await;
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
     let reset = club.another_store().await.reset_preferences(ALICE).await;

@@ -1,5 +1,3 @@
-//! Announces schedules in their channels.
-
 use super::caller::Moderator;
 use super::{ScheduleRefusal, changed_after, days_and_time, hurry, next_day, when};
 use crate::chat::answer::Message;
@@ -19,7 +17,7 @@ pub(super) struct Announcement {
     pub(super) day: Option<DaySource>,
 }
 
-/// Announces a schedule without pinging anyone. `kept` is the stored schedule, or `None` for a new one.
+/// `kept` is the stored schedule, or `None` for a new one.
 pub(super) async fn announce(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
@@ -32,10 +30,8 @@ pub(super) async fn announce(
     Ok(told.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
 }
 
-/// Posts a message with the commitment to a schedule's next day, and records its publication.
-///
-/// The commitment is stored first, so that a crash leaves its publication in doubt. The caller records a day that only
-/// the unsaved `schedule` has.
+/// Stores the publication as in doubt before posting, in case of a crash. The caller records days that only the unsaved
+/// `schedule` has.
 async fn post_commitment(
     moderator: Moderator<'_>,
     kept: Option<&Schedule>,
@@ -62,7 +58,6 @@ async fn post_commitment(
         }
         (Ok(_) | Err(_), _) => Ok(()),
     };
-    // The publication stays in doubt.
     if let Err(error) = noted {
         tracing::error!(%error, "what an announcement told could not be noted");
     }
@@ -77,8 +72,8 @@ async fn post_commitment(
     }))
 }
 
-/// Returns the announcement if it can be edited. An unpublished commitment needs a new message, because Discord's
-/// timestamp proves the time of publication.
+/// Returns the announcement if an edit is enough. An unpublished commitment needs a new message, because its timestamp
+/// proves the publication.
 pub(super) async fn standing(
     store: &Store,
     schedule: &Schedule,
@@ -95,7 +90,7 @@ pub(super) async fn standing(
     Ok(is_told.then_some(notice))
 }
 
-/// Updates an announcement. A commitment that it was the first to publish stays in it, because posts link to it.
+/// Keeps a commitment first published there, because posts link to it.
 pub(super) async fn bring_up_to_date(
     platform: &dyn Platform,
     store: &Store,
@@ -110,7 +105,7 @@ pub(super) async fn bring_up_to_date(
         .await)
 }
 
-/// Links an old announcement to the new one. A commitment that it was the first to publish stays in it.
+/// Replaces the old text by a link to the new announcement. Keeps a commitment first published there.
 pub(super) async fn point_to(
     platform: &dyn Platform,
     store: &Store,
@@ -227,8 +222,7 @@ pub(super) async fn tell_next(
     post_commitment(moderator, Some(schedule), schedule, &post).await
 }
 
-/// Tells the channel the news and what comes next. If that works, what was refused there is retried. Returns the outcome
-/// as a sentence.
+/// Returns the outcome as a sentence.
 pub(super) async fn tell_next_and_retry(
     moderator: Moderator<'_>,
     schedule: &Schedule,

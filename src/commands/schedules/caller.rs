@@ -1,4 +1,4 @@
-//! Checks the permissions of callers for what the bot does for them.
+//! Checks that callers have the permissions for the actions that the bot performs for them.
 
 use chrono::{DateTime, Utc};
 
@@ -43,7 +43,6 @@ impl<'a> Moderator<'a> {
     }
 }
 
-/// Actions needed to send a post.
 pub(super) fn posting(schedule: &Schedule) -> Vec<PostAction> {
     let deeds = [
         (true, PostAction::Post),
@@ -115,7 +114,7 @@ fn may(access: &Access, schedule: &Schedule, deeds: &[PostAction]) -> Result<(),
 
 fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
-    // The bot searches the channel for a post if it does not know whether it was sent.
+    // The bot searches the channel for possibly sent posts.
     let deeds = [each_day(schedule), vec![PostAction::Read]].concat();
     let mut troubles = Vec::new();
     for deed in deeds {
@@ -124,7 +123,7 @@ fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
             troubles = vec![(PostAction::Post, PlatformError::NoAccess)];
             break;
         }
-        // An action that only lacks an underlying permission is not reported separately.
+        // A missing underlying permission is reported once.
         if lacking.contains(&deed.permission()) {
             troubles.push((deed, PlatformError::NotAllowed));
         }
@@ -153,7 +152,7 @@ fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<
     }
 }
 
-/// Returns the caller's permissions. Fails if the bot has no access to the channel, as it could not post there either.
+/// Fails if the bot has no access to the channel, as it could not post there either.
 pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,

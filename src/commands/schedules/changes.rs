@@ -1,5 +1,3 @@
-//! Changes to a schedule, read from the options of `create` and `edit`.
-
 use anyhow::bail;
 use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
@@ -37,7 +35,7 @@ pub(super) struct ScheduleChanges {
 
 struct TypedZone {
     zone: Zone,
-    /// Note about the chosen zone; `None` if it was given by its name.
+    /// `None` if the zone was given by name.
     note: Option<String>,
 }
 
@@ -94,7 +92,7 @@ impl ScheduleChanges {
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
                 .transpose()?,
-            // Last: only an ambiguous zone is asked back with buttons, so all other errors come first.
+            // Last: the question about an ambiguous zone needs valid other options.
             zone: args
                 .text(&options::TIMEZONE)
                 .map(|typed| TypedZone::read(typed, now))
@@ -186,7 +184,7 @@ impl ScheduleChanges {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// Returns the new phrase, which is not shown again.
+    /// The new phrase is not shown again.
     pub(super) fn phrase_line(&self) -> Option<String> {
         match self.phrase.as_ref()? {
             PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
@@ -194,7 +192,7 @@ impl ScheduleChanges {
         }
     }
 
-    /// Applies the changes. A stopped schedule becomes active again.
+    /// A stopped schedule becomes active again.
     pub(super) fn apply(
         &self,
         schedule: &mut Schedule,

@@ -1,5 +1,3 @@
-//! `/chess960-daily create`: creates a schedule.
-
 use super::announce::{announce, or_take_back};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
@@ -41,7 +39,6 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
-    // Checks permissions in the channel and posts there.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -58,7 +55,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Called by the command, and after a button answered its time zone question. Stores nothing on errors.
+/// Also called after the time zone question. Stores nothing on errors.
 pub(super) async fn create(
     moderator: Moderator<'_>,
     args: &Args,

@@ -1,4 +1,4 @@
-//! `/chess960-daily defaults`: board display in a server for members without preferences.
+//! `/chess960-daily defaults`: board display for members without preferences.
 
 use super::options::THEME;
 use crate::chat::answer::{Answer, Message};
@@ -100,7 +100,6 @@ mod tests {
             "{}",
             own.text
         );
-        // Members' preferences take precedence; other servers are not affected.
         message(club.call(&preferences::COMMAND, &[("board", "text")]).await);
         assert!(!shows_figurines(&mut club).await);
         message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);

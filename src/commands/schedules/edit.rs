@@ -1,5 +1,3 @@
-//! `/chess960-daily edit`: changes a schedule and its announcement.
-
 use super::announce::{self, Announcement, announce, or_take_back};
 use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
@@ -43,7 +41,6 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily edit time:19:00",
-    // Checks permissions in the channel and edits messages there.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -58,7 +55,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Called by the command, and after a button answered its time zone question.
+/// Also called after the time zone question.
 pub(super) async fn edit_as_given(
     moderator: Moderator<'_>,
     args: &Args,
@@ -89,8 +86,7 @@ pub(super) async fn edit_as_given(
     Ok(Message::only_you(lines.join("\n")))
 }
 
-/// Changes a schedule. Edits the announcement, or posts a new one and links to it from the old one. Refusals leave
-/// everything unchanged.
+/// Edits the announcement, or posts a new one and links to it from the old one. Refusals change nothing.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -119,7 +115,7 @@ pub(super) async fn edit(
         change(app, new, day, |schedule| {
             apply(schedule)?;
             schedule.notice = told.map(|told| told.notice).or(schedule.notice);
-            // Concurrent changes were not announced, and the caller's permissions for them were not checked.
+            // Concurrent changes were neither announced nor checked against permissions.
             if schedule.plan == plan {
                 Ok(())
             } else {
@@ -132,10 +128,9 @@ pub(super) async fn edit(
     if let Some(notice) = announce::standing(store, &new).await? {
         match announce::bring_up_to_date(platform, store, &new, notice).await? {
             Ok(()) => {
+                // The edit publishes no new commitment.
                 let saved = save(new, None).await;
                 match &saved {
-                    // The announcement published nothing new. If its day was claimed in the meantime, it does not cover
-                    // the next day.
                     Ok(new) => hurry(app, new).await,
                     Err(_) => {
                         let _ = announce::bring_up_to_date(platform, store, &old, notice).await?;
@@ -162,7 +157,7 @@ pub(super) async fn edit(
     Ok(new)
 }
 
-/// Unpins an announcement of an earlier version of the bot, if the caller may do that.
+/// Earlier versions pinned announcements. Unpins only if the caller may.
 async fn unpin(moderator: Moderator<'_>, notice: Notice) {
     if !notice.pinned {
         return;

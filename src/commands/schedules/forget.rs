@@ -1,5 +1,3 @@
-//! `/chess960-daily forget`: erases all data of a server.
-
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{

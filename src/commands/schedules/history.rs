@@ -1,5 +1,3 @@
-//! `/chess960-daily history`: results of the last days.
-
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::summary::state;
@@ -12,7 +10,7 @@ use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
 
-/// Maximum number of days, so that they fit into a message.
+/// Days per reply, limited by the length of a message.
 const SHOWN: u32 = 10;
 
 const MAX_REMOVED: usize = 10;
@@ -141,7 +139,7 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
     let Some(trouble) = &day.trouble else {
         return say!("schedules-history-day", date = date, state = state);
     };
-    // The first sentence has the reason; `show` has the others for the last day.
+    // The first sentence is the reason.
     let why = trouble.split(". ").next().unwrap_or_default();
     say!(
         "schedules-history-day-with-reason",

@@ -60,7 +60,7 @@ pub(super) const GROUP: Group = Group {
     ],
 };
 
-/// Maximum length of a schedule's name, in characters.
+/// In characters.
 const MAX_NAME: u16 = 40;
 
 const NAME: Opt = Opt {
@@ -113,7 +113,7 @@ async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, Comma
     choose(schedules, args.text(&NAME))
 }
 
-/// Finds a schedule by an id that a button or menu sent. It must be one of this server, as the id is untrusted.
+/// Finds a schedule of this server by an untrusted id from a button or menu.
 pub(super) async fn of_server(
     store: &Store,
     guild: GuildId,
@@ -124,7 +124,7 @@ pub(super) async fn of_server(
     Ok(schedule.ok_or(ScheduleRefusal::None)?)
 }
 
-/// Returns the schedule with this name. Without a name, returns the server's only schedule.
+/// Without a name, returns the server's only schedule.
 pub(super) fn choose(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
@@ -151,8 +151,8 @@ pub(super) fn choose(
     Err(refusal.into())
 }
 
-/// Changes a schedule in the store. Retries after concurrent changes, and wakes the worker. `announced` is the day
-/// whose commitment the announcement published.
+/// Retries after concurrent changes by the worker or other moderators. `announced` is the day whose commitment the
+/// announcement published.
 async fn change(
     app: &App,
     mut schedule: Schedule,
@@ -174,7 +174,6 @@ async fn change(
             }
             Update::Overtaken => {}
         }
-        // The worker and other moderators change schedules concurrently.
         match store.schedule(schedule.id).await? {
             Some(changed) => schedule = changed,
             None => break,
@@ -183,12 +182,11 @@ async fn change(
     Err(ScheduleRefusal::Changed.into())
 }
 
-/// Source of the next post's position, unless the schedule is moved on.
 fn next_day(schedule: &Schedule) -> Option<DaySource> {
     Some(schedule.day(schedule.next()?.date))
 }
 
-/// Retries failed work now. Errors are only logged, because the requested action is already done.
+/// Retries failed work now. Only logs errors, because the caller's action is done.
 async fn hurry(app: &App, schedule: &Schedule) {
     let hurried = async {
         let store = app.store().await?;
@@ -218,7 +216,7 @@ fn next_posts(schedule: &Schedule) -> String {
     format!("{times}\n{}", short_commitment_line(schedule, first.date))
 }
 
-/// Says when a phrase or exclusion takes effect that was changed after a commitment was published.
+/// Says when a new phrase or exclusion takes effect, if a published commitment delays it.
 fn changed_after(schedule: &Schedule) -> Option<String> {
     let change = schedule.changed_after()?;
     let from = schedule.following(change.date)?;

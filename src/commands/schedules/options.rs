@@ -1,5 +1,3 @@
-//! Options of `create` and `edit`, with their suggestions.
-
 use super::{MAX_NAME, Suggestions};
 use crate::calendar::{self, Days};
 use crate::chat::option::{Opt, OptionKind};

@@ -1,5 +1,3 @@
-//! Control panel of a schedule.
-
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::caller::Moderator;
@@ -30,7 +28,6 @@ use crate::words::{quote, say};
 
 pub(super) const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
-    // Actions check permissions in the channel and post there.
     pace: Pace::SlowInPlace,
     effect: Effect::Once,
     access: ACCESS,

@@ -1,5 +1,3 @@
-//! Changes by the buttons, menus and forms of a panel.
-
 use chrono::NaiveDate;
 
 use super::settings::Setting;

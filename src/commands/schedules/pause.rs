@@ -1,5 +1,3 @@
-//! `/chess960-daily pause`: stops posting until the schedule is resumed.
-
 use super::announce::tell_next;
 use super::caller::{self, Moderator};
 use super::{Done, NAME, ScheduleRefusal, change, chosen};
@@ -15,7 +13,6 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-pause-description"),
     options: &[NAME],
     example: "/chess960-daily pause name:club",
-    // Posting in the channel may take a while.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -28,7 +25,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(note)))
 }
 
-/// Pauses a schedule, and tells its channel if the caller may post there.
+/// Also informs the channel, if the caller may post there.
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,

@@ -1,5 +1,3 @@
-//! The phrase of a schedule.
-
 use super::ScheduleRefusal;
 use crate::chat::random::Random;
 use crate::fairness::{DailySecret, Phrase};
@@ -7,10 +5,10 @@ use crate::words::quote_in_full;
 
 const NONE: &str = "none";
 
-/// Minimum length of a new phrase, in characters.
+/// Minimum for new phrases.
 const MIN_CHARS: usize = 12;
 
-/// Long phrases that are guessed first, as returned by [`folded`].
+/// Easily guessed phrases, as returned by [`folded`].
 const COMMON: [&str; 35] = [
     "000000000000",
     "111111111111",
@@ -60,7 +58,7 @@ pub(super) struct NewSecret {
 }
 
 impl PhraseChange {
-    /// Accepts `none` and phrases that are shown exactly as typed and not easily guessed.
+    /// Refuses phrases that are easily guessed or not shown exactly as typed.
     pub(super) fn read(typed: &str) -> Result<Self, ScheduleRefusal> {
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);
@@ -98,7 +96,6 @@ impl PhraseChange {
     }
 }
 
-/// Letters and digits in lower case.
 fn folded(phrase: &str) -> String {
     let shown = phrase.chars().filter(|c| c.is_alphanumeric());
     shown.flat_map(char::to_lowercase).collect()

@@ -1,5 +1,3 @@
-//! `/chess960-daily preview`: shows what the next post will look like.
-
 use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 
@@ -31,7 +29,7 @@ async fn run(mut call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Shows the next post with a random key, so that the schedule's keys stay secret.
+/// Uses a random key, because the schedule's keys are secret.
 pub(super) async fn preview(
     store: &Store,
     schedule: &Schedule,
@@ -43,7 +41,7 @@ pub(super) async fn preview(
         date: now.date_naive(),
         at: now,
     });
-    // A committed day keeps its excluded positions and its phrase when the schedule is changed.
+    // A committed day keeps its exclusion and phrase after changes of the schedule.
     let day = schedule.day(next.date);
     let told = daily_post::told(store.committed_day(schedule.id, day.key).await?.as_ref());
     let secret = DailySecret::random(random).map_err(|error| anyhow!(error))?;

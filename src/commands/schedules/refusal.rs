@@ -1,5 +1,3 @@
-//! Refusals of schedule commands.
-
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
@@ -32,7 +30,6 @@ pub enum ScheduleRefusal {
     NameTaken {
         name: String,
     },
-    /// No change was requested.
     NothingWished,
     AlreadySo {
         name: String,
@@ -60,7 +57,6 @@ pub enum ScheduleRefusal {
     Phrase,
     ShortPhrase,
     CommonPhrase,
-    /// The caller lacks permissions for what the bot would do for them.
     CallerLacks {
         channel: ChannelId,
         /// Not empty.
@@ -71,7 +67,6 @@ pub enum ScheduleRefusal {
     },
     PingAndNoPing,
     Channel {
-        /// Whole sentences.
         reasons: Vec<String>,
     },
     Changed,
@@ -103,7 +98,7 @@ pub enum ScheduleRefusal {
         name: String,
         date: NaiveDate,
     },
-    /// The post of the pressed button is no longer stored.
+    /// The button's post is no longer stored.
     Forgotten,
 }
 

@@ -1,5 +1,3 @@
-//! `/chess960-daily remove`: removes a schedule.
-
 use super::{NAME, chosen, of_server};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{

@@ -1,5 +1,3 @@
-//! `/chess960-daily resume`: resumes posting.
-
 use super::announce::{Announcement, or_take_back, tell_next};
 use super::caller::{self, Moderator};
 use super::{Done, NAME, ScheduleRefusal, change, chosen, hurry};
@@ -16,7 +14,6 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-resume-description"),
     options: &[NAME],
     example: "/chess960-daily resume name:club",
-    // Posting in the channel may take a while.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -65,7 +62,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
         Ok(())
     };
     resume(&mut schedule)?;
-    // This also shows whether the bot can post in the channel.
+    // Fails if the bot cannot post in the channel.
     let told = tell(moderator, &schedule).await?;
     let saved = change(moderator.app, schedule, None, resume).await;
     let schedule = or_take_back(moderator, &told, saved).await?;
@@ -73,7 +70,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
     Ok(schedule)
 }
 
-/// Closes the missed days of a schedule on hold, and resumes it.
+/// Closes missed days, which resumes a schedule on hold.
 async fn close(
     moderator: Moderator<'_>,
     schedule: Schedule,

@@ -1,5 +1,3 @@
-//! Resets a schedule that a wrong clock moved ahead.
-
 use super::announce::tell_next_and_retry;
 use super::caller::{self, Moderator};
 use super::{Done, ScheduleRefusal};
@@ -7,7 +5,7 @@ use crate::chat::refusal::CommandError;
 use crate::store::Schedule;
 use crate::words::{quote, say};
 
-/// Reopens days that were closed too early.
+/// Reopens days that were closed too early because of a wrong clock.
 pub(super) async fn set_back(
     moderator: Moderator<'_>,
     schedule: Schedule,

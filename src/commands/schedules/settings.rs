@@ -1,5 +1,3 @@
-//! Settings of a schedule that are chosen from menus.
-
 use super::changes::{PingChange, ScheduleChanges};
 use crate::calendar::Days;
 use crate::chat::answer::MenuChoice;

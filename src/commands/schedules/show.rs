@@ -1,5 +1,3 @@
-//! `/chess960-daily show`: a server's schedules, or the control panel of one.
-
 use super::panel::{self, panel};
 use super::{NAME, choose, when};
 use crate::chat::answer::{Answer, Message};

@@ -1,5 +1,3 @@
-//! `/chess960-daily skip`: skips a coming day, or undoes that.
-
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use super::announce::tell_next_and_retry;
@@ -16,10 +14,9 @@ use crate::reply::date;
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Update};
 use crate::words::{quote, say, sentence};
 
-/// Maximum number of coming days that are skipped.
+/// Maximum number of skipped days that are not due yet.
 const MAX_SKIPS: usize = 10;
 
-/// Maximum number of days until a skipped day.
 const MAX_DAYS_AHEAD: u64 = 366;
 
 const DATE: Opt = Opt {
@@ -34,7 +31,6 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-skip-description"),
     options: &[DATE, NAME],
     example: "/chess960-daily skip date:tomorrow",
-    // Posting in the channel may take a while.
     pace: Pace::Slow,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
@@ -53,7 +49,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(done.reply().with_buttons(&[undo])))
 }
 
-/// Closes a day without a post, and tells the channel. Without a date, skips the next post. Returns the skipped day.
+/// Without a date, skips the next post. Also returns the skipped day.
 pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,

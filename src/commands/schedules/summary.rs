@@ -1,5 +1,3 @@
-//! Describes schedules in words.
-
 use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
@@ -61,7 +59,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     sentences.join(" ")
 }
 
-/// How posts show the board; `None` for the default.
+/// `None` for the default.
 fn board(look: BoardDisplay) -> Option<String> {
     Some(match look {
         BoardDisplay::Text => return None,

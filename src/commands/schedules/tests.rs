@@ -18,7 +18,7 @@ use crate::store::{
     DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
 };
 
-/// Somebody else changes every schedule whenever the bot posts or edits.
+/// Changes every schedule during each post and edit.
 struct RacingPlatform {
     store: Store,
     change: fn(&mut Schedule),
@@ -29,7 +29,6 @@ struct RacingPlatform {
 struct Channel {
     messages: Mutex<Vec<MessageId>>,
     edits: Mutex<Vec<String>>,
-    /// Error of the next message.
     trouble: Mutex<Option<PlatformError>>,
 }
 
@@ -135,7 +134,6 @@ impl Platform for RacingPlatform {
     }
 }
 
-/// Others make this change whenever the bot posts or edits.
 async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
     let seen = Arc::<Channel>::default();

@@ -1,5 +1,3 @@
-//! Handles the buttons of a time zone question.
-
 use super::caller::Moderator;
 use super::options::TIMEZONE;
 use super::zone_question::{Asked, KEY};
@@ -54,7 +52,7 @@ async fn pressed(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Reads the options in the second line. Without a second line, only the time zone was given.
+/// Reads the options in the second line, if there is one.
 fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<GivenOptions> {
     let mut given = GivenOptions::new();
     if question.is_empty() {
@@ -124,7 +122,6 @@ mod tests {
         Args::new(create::COMMAND.options, given).expect("the options fit")
     }
 
-    /// All options at maximum length.
     fn longest() -> GivenOptions {
         let text = |text: &str| OptionValue::Text(text.to_owned());
         let given = [

@@ -1,7 +1,7 @@
 //! Asks which time zone is meant, with a button for each.
 //!
-//! Button ids are too short for all options, so the text of the question contains them: Discord sends it with each
-//! press. The id contains the zone and what the text cannot express.
+//! The text of the question repeats the options, because button ids are too short. Discord sends the text with each
+//! press.
 
 use super::options::TIMEZONE;
 use super::refusal::ScheduleRefusal;
@@ -26,8 +26,7 @@ impl Choice for Asked {
         &[("create", Self::Create), ("edit", Self::Edit)];
 }
 
-/// Replaces the error for an ambiguous time zone by a question. Passes the error on if the question cannot repeat the
-/// options.
+/// Replaces the error for an ambiguous time zone by a question, if its text can repeat the options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
     command: Asked,
@@ -46,7 +45,7 @@ pub(super) fn ask_for_zone(
     })
 }
 
-/// Returns `None` if the text cannot contain the options.
+/// `None` if the text cannot contain the options.
 pub(super) fn question(
     command: Asked,
     args: &Args,
@@ -88,8 +87,8 @@ pub(super) fn question(
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// Options without the time zone, in the format that `zone_answer` parses: `` `channel:`<#31> `time:18:00` ``. `None`
-/// if a value cannot be shown exactly.
+/// Other options, as parsed by `zone_answer`: `` `channel:`<#31> `time:18:00` ``. `None` if a value cannot be shown
+/// exactly.
 pub(super) fn written(args: &Args) -> Option<String> {
     let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
     let written = others.map(|(name, value)| match value {

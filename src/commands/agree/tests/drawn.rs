@@ -1,5 +1,3 @@
-//! Draws between the two players.
-
 use super::*;
 use crate::chat::answer::MAX_TEXT;
 use crate::fairness::InvalidPhrase;
@@ -314,7 +312,7 @@ async fn the_draw_of_another_agreement_is_not_verified() {
     let proposal = propose(&mut club, &[]).await;
     let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
     updated(enter(&mut club, BOB, &one, "knight").await);
-    // As after a restored backup, when numbers are reused.
+    // As after a restored backup.
     for id in ["agree:verify:1:e414afb8", "agree:by-hand:1:e414afb8"] {
         assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
     }

@@ -39,7 +39,6 @@ fn options(opponent: ChosenUser, others: &[(&str, &str)]) -> GivenOptions {
     [opponent].into_iter().chain(others).collect()
 }
 
-/// Alice proposes an agreement to Bob.
 async fn propose(club: &mut Club, others: &[(&str, &str)]) -> Message {
     let given = options(bob(), others);
     let proposal = message(club.call_with(&COMMAND, given).await);
@@ -368,7 +367,7 @@ async fn buttons_of_other_messages_do_nothing() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
-    // As after a restored backup, when numbers are reused.
+    // As after a restored backup.
     let elsewhere = club.press(BOB, &one, OWN + 1, "Decline").await;
     assert_refused!(elsewhere, AgreementRefusal::Gone);
     for id in [

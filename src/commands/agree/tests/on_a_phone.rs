@@ -1,5 +1,3 @@
-//! Length of public messages, and private replies to their buttons.
-
 use super::*;
 use crate::commands::testing::rows_on_a_phone;
 
@@ -55,7 +53,6 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
     }
 }
 
-/// Rows on a phone, without the board.
 fn rows(text: &str) -> usize {
     let without_board: String = text.split("```").step_by(2).collect();
     let lines = without_board.lines().filter(|line| !line.is_empty());
@@ -132,7 +129,7 @@ async fn only_those_who_see_an_agreement_get_its_pgn() {
     let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
     assert_refused!(elsewhere, AgreementRefusal::Gone);
     club.place = home;
-    // As after a restored backup, when numbers are reused.
+    // As after a restored backup.
     let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
     assert_refused!(other, AgreementRefusal::Gone);
     propose(&mut club, &[("position", "518")]).await;

@@ -1,5 +1,3 @@
-//! **Verify** below a sealed draw.
-
 use super::*;
 use crate::agreement::{Agreement, AgreementState, Sealed};
 use crate::ids::AgreementNumber;
