@@ -9,10 +9,11 @@ use crate::chat::confirmation::ConfirmationRefusal;
 use crate::ids::UserId;
 
 /// `remove` also asks, but needs a schedule.
-const ASKING: [(&str, &str); 2] = [("chess960", "forget"), ("chess960-daily", "forget")];
+const CONFIRMED_COMMANDS: [(&str, &str); 2] =
+    [("chess960", "forget"), ("chess960-daily", "forget")];
 
 fn command(group: &str, name: &str) -> &'static Command {
-    find(group, name).expect("it is there").1
+    find(group, name).expect("it exists").1
 }
 
 async fn asked((group, name): (&str, &str)) -> (Club, Message) {
@@ -28,16 +29,16 @@ async fn asked((group, name): (&str, &str)) -> (Club, Message) {
 }
 
 async fn confirm(club: &mut Club, user: UserId, asked: &Message) -> Outcome {
-    let button = asked.buttons().next().expect("there is one");
+    let button = asked.buttons().next().expect("a button");
     let Action::Press(id) = &button.action else {
-        panic!("it opens a page");
+        panic!("the button is a link");
     };
     club.press_id(user, 1, &id.to_string()).await
 }
 
 #[tokio::test]
-async fn who_asked_confirms_within_five_minutes_by_whichever_clock() {
-    for which in ASKING {
+async fn requester_confirms_within_five_minutes() {
+    for which in CONFIRMED_COMMANDS {
         for seconds in [0, 300, -300] {
             let (mut club, asked) = asked(which).await;
             club.now += TimeDelta::seconds(seconds);
@@ -57,8 +58,8 @@ async fn who_asked_confirms_within_five_minutes_by_whichever_clock() {
 }
 
 #[tokio::test]
-async fn who_cancels_keeps_everything_however_late() {
-    for which in ASKING {
+async fn cancel_keeps_everything_at_any_time() {
+    for which in CONFIRMED_COMMANDS {
         for seconds in [0, 86_400] {
             let (mut club, asked) = asked(which).await;
             club.now += TimeDelta::seconds(seconds);
@@ -72,8 +73,8 @@ async fn who_cancels_keeps_everything_however_late() {
 }
 
 #[tokio::test]
-async fn nobody_else_confirms() {
-    for which in ASKING {
+async fn other_users_cannot_confirm() {
+    for which in CONFIRMED_COMMANDS {
         let (mut club, asked) = asked(which).await;
         refused::<NotYourButton>(confirm(&mut club, BOB, &asked).await);
         let kept = club.store().await.kept_of(ALICE).await;
@@ -83,7 +84,7 @@ async fn nobody_else_confirms() {
 
 #[tokio::test]
 async fn buttons_of_earlier_versions_have_expired() {
-    let (mut club, _) = asked(ASKING[0]).await;
+    let (mut club, _) = asked(CONFIRMED_COMMANDS[0]).await;
     for id in [
         "forget-me:11",
         "forget:21",
@@ -105,7 +106,7 @@ async fn buttons_of_earlier_versions_have_expired() {
 }
 
 #[tokio::test]
-async fn a_manager_has_to_be_one_still_and_others_need_not_become_one() {
+async fn managers_must_still_be_managers_to_confirm() {
     for (asks_as_manager, confirms_as_manager, works) in [
         (true, true, true),
         (true, false, false),
@@ -127,7 +128,7 @@ async fn a_manager_has_to_be_one_still_and_others_need_not_become_one() {
         }
     }
     // A command for everyone does not depend on a permission.
-    let (mut club, asked) = asked(ASKING[0]).await;
+    let (mut club, asked) = asked(CONFIRMED_COMMANDS[0]).await;
     club.manages_server = false;
     let done = message(confirm(&mut club, ALICE, &asked).await);
     assert_eq!(done.buttons().count(), 0, "{}", done.text);

@@ -112,14 +112,14 @@ mod tests {
     use crate::store::{BoardStyle, Preferences, TAKEOVER_AFTER};
 
     #[tokio::test]
-    async fn who_did_nothing_has_nothing_to_erase() {
+    async fn new_users_have_nothing_to_erase() {
         let reply = message(Club::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         assert_eq!(reply.buttons().count(), 0);
     }
 
     #[test]
-    fn only_what_is_kept_is_asked_about() {
+    fn question_lists_only_stored_data() {
         let kept = |amounts: [usize; 10]| {
             let [
                 sealed,
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_asks_first_and_then_erases() {
+    async fn erases_after_confirmation() {
         let mut club = Club::new();
         let first = message(club.call(&random::COMMAND, &[]).await);
         club.now += TimeDelta::minutes(1);
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_button_still_gives_one_draw() {
+    async fn draw_again_gives_one_draw_after_erasure() {
         let mut club = Club::new();
         let first = message(club.call(&random::COMMAND, &[]).await);
         let second = message(club.press(ALICE, &first, 1, "Draw again").await);

@@ -102,7 +102,7 @@ mod tests {
     use crate::words::Sentence;
 
     #[tokio::test]
-    async fn every_option_for_a_position_reads_labels_and_asks_back() {
+    async fn position_options_read_labels_and_refuse_contradictions() {
         let bob = ChosenUser {
             id: BOB,
             name: "Bob".to_owned(),
@@ -191,18 +191,18 @@ mod tests {
     }
 
     #[test]
-    fn commands_on_messages_fit_into_discords_limits_and_are_found_by_their_names() {
+    fn message_commands_fit_into_discords_limits_and_are_found_by_name() {
         for command in MESSAGE_COMMANDS {
             assert!((1..=32).contains(&command.name.chars().count()));
             assert!((1..=100).contains(&command.description.to_string().chars().count()));
-            let found = find_message_command(command.name).expect("it is there");
+            let found = find_message_command(command.name).expect("it exists");
             assert_eq!(found.name, command.name);
         }
         assert!(find_message_command("identify").is_err());
     }
 
     #[test]
-    fn what_needs_a_server_is_refused_elsewhere() {
+    fn required_guild_fails_outside_servers() {
         let club = Place {
             guild: Some(GuildId(1)),
             channel: Some(ChannelId(2)),
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_of_slow_commands_are_for_the_caller_alone() {
+    async fn answers_of_slow_commands_are_private() {
         const fn command(pace: Pace) -> Command {
             Command {
                 name: "x",
@@ -235,9 +235,9 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_found_by_their_two_words_and_buttons_by_their_keys() {
+    fn finds_commands_by_name_and_buttons_by_key() {
         for (group, command) in all() {
-            let (found, its_command) = find(group.name, command.name).expect("it is there");
+            let (found, its_command) = find(group.name, command.name).expect("it exists");
             assert_eq!(found.name, group.name);
             assert_eq!(its_command.example, command.example);
         }
@@ -245,19 +245,19 @@ mod tests {
         assert_eq!(keys().collect::<BTreeSet<_>>().len(), keys().count());
         for key in keys() {
             let id = format!("{key}:a:b");
-            let found = find_button(&id).expect("it is there");
+            let found = find_button(&id).expect("it exists");
             assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
         }
-        let identify = find_button("identify:518").expect("it is there").made_by;
+        let identify = find_button("identify:518").expect("it exists").made_by;
         assert!(
             matches!(identify, ButtonMaker::OnMessage(command) if command.name == "Chess960: identify")
         );
-        let share = find_button("share:").expect("it is there").made_by;
+        let share = find_button("share:").expect("it exists").made_by;
         assert!(matches!(share, ButtonMaker::Several));
     }
 
     #[test]
-    fn what_changes_something_is_done_once() {
+    fn commands_and_buttons_with_effects_run_once() {
         let effects = all().flat_map(|(group, command)| {
             let name = group.call(command);
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
@@ -301,7 +301,7 @@ mod tests {
 
     /// Handlers of unsigned buttons must check the caller against stored data, because anyone can forge button ids.
     #[test]
-    fn buttons_that_change_something_are_signed_or_check_their_caller() {
+    fn buttons_with_effects_are_signed_or_check_their_caller() {
         let changing = find::all_buttons().filter(|(_, buttons)| buttons.effect != Effect::None);
         let (signed, others): (Vec<_>, Vec<_>) = changing
             .map(|(_, buttons)| buttons)
@@ -335,7 +335,7 @@ mod tests {
 
     /// Every kind and format of button ever sent.
     #[tokio::test]
-    async fn buttons_of_old_messages_are_read() {
+    async fn reads_every_button_id_ever_sent() {
         for (id, chosen) in [
             ("random:2:1:0", None),
             ("random:2:3:1:coins:1", None),
@@ -401,7 +401,7 @@ mod tests {
 
     /// Earlier versions did not send the requester.
     #[tokio::test]
-    async fn confirmations_of_old_messages_are_late() {
+    async fn confirmations_of_old_messages_have_expired() {
         for id in ["forget-me:", "remove:21", "forget:21"] {
             assert_refused!(
                 Club::new().use_id(ALICE, 5, id, None).await,

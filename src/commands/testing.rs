@@ -220,7 +220,7 @@ impl Club {
             now: self.now,
             random: &mut self.random,
         });
-        suggestions.await.expect("nothing breaks")
+        suggestions.await.expect("suggestions do not fail")
     }
 
     pub(crate) async fn store(&self) -> &Store {
@@ -234,7 +234,11 @@ impl Club {
     }
 
     pub(crate) fn has_store(&self) -> bool {
-        let mut files = self.folder.path().read_dir().expect("it can be read");
+        let mut files = self
+            .folder
+            .path()
+            .read_dir()
+            .expect("the folder is readable");
         files.next().is_some()
     }
 
@@ -330,7 +334,10 @@ fn check(text: &str) {
     assert!(text.chars().count() <= MAX_TEXT, "{text}");
     for after_block in text.split("```").skip(2).step_by(2) {
         let begins_a_line = after_block.is_empty() || after_block.starts_with('\n');
-        assert!(begins_a_line, "a text behind a code block: {text}");
+        assert!(
+            begins_a_line,
+            "text after a code block on the same line: {text}"
+        );
     }
 }
 

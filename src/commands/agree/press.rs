@@ -201,7 +201,10 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
     };
     if let Err(error) = noted.await {
         let error = format!("{error:#}");
-        tracing::error!(error, "that an opponent has answered could not be noted");
+        tracing::error!(
+            error,
+            "cannot record an answer; the next proposal may not notify the opponent"
+        );
     }
 }
 
@@ -246,7 +249,7 @@ async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
             title: say!("agree-form-title", number = number.to_string()),
             label: say!("agree-form-label"),
             placeholder: say!("agree-form-placeholder"),
-            max_chars: u16::try_from(Phrase::MAX_CHARS).expect("it is 100"),
+            max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
         })),
         Err(refused) => explain(press, done, refused),
     }

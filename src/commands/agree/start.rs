@@ -149,7 +149,7 @@ async fn make(press: &Press<'_>, time: &str) -> Outcome {
             tracing::info!(
                 agreement = number.0,
                 maybe_made,
-                "no challenge of lichess's is known"
+                "lichess returned no challenge; players can try again"
             );
             store.game_not_started(agreed.game, until).await?;
             Err(NoChallenge(trouble).into())

@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_part_that_could_be_a_formula_is_escaped_and_nothing_else() {
+    fn escapes_only_formulas() {
         for sign in '\0'..='\u{FFFF}' {
             let is_formula = "=+-@＝＋－＠".contains(sign);
             for before in ["", " \"", "a;", "a;;\" "] {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_of_the_file_is_a_formula_where_semicolons_separate() {
+    fn no_formula_in_cells_split_at_semicolons() {
         let mut table = csv::Writer::from_writer(Vec::new());
         let typed = "a\";\"=1+1\",b;\u{FF1D}2";
         table.write_record(["1", &plain(typed)]).expect("a row");

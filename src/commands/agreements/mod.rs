@@ -125,7 +125,7 @@ async fn page(
     let Some(filter) = view.filter(place)? else {
         return Ok(message(
             view,
-            Page::new(0, 1).expect("it is the only one"),
+            Page::new(0, 1).expect("page 0 of 1 is in range"),
             &[],
         ));
     };
@@ -139,7 +139,7 @@ async fn page(
             for agreement in &mut agreements {
                 agreement.expire(now);
             }
-            let page = Page::new(number, last + 1).expect("it is not after the last");
+            let page = Page::new(number, last + 1).expect("the page is in range");
             return Ok(message(view, page, &agreements));
         }
         number = last;

@@ -35,7 +35,7 @@ async fn show(club: &mut Club, number: &str) -> Outcome {
 }
 
 #[tokio::test]
-async fn ones_own_are_turned_page_by_page_wherever_one_is() {
+async fn own_agreements_are_paged_outside_their_server() {
     let mut club = Club::new();
     for _ in 0..11 {
         propose(&mut club).await;
@@ -89,14 +89,14 @@ fn the_longest_page_fits_into_a_message() {
     assert!(line.contains(named), "{line}");
     let player = UserId(u64::MAX);
     let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
-    let view = View::read(&view, ALICE).expect("it is one");
+    let view = View::read(&view, ALICE).expect("a valid view");
     let page = Page::new(99_998, 100_000).expect("a page");
     let text = text(&view, page, &vec![agreement; PAGE]);
     assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
 }
 
 #[tokio::test]
-async fn a_page_that_is_not_there_any_more_is_the_last() {
+async fn missing_pages_show_the_last_page() {
     let mut club = Club::new();
     for _ in 0..5 {
         propose(&mut club).await;
@@ -106,7 +106,7 @@ async fn a_page_that_is_not_there_any_more_is_the_last() {
 }
 
 #[tokio::test]
-async fn what_is_over_is_shown_as_over() {
+async fn shows_expired_proposals_as_expired() {
     let mut club = Club::new();
     propose(&mut club).await;
     club.now += TimeDelta::days(7);
@@ -116,7 +116,7 @@ async fn what_is_over_is_shown_as_over() {
 }
 
 #[tokio::test]
-async fn the_proposer_can_withdraw_here_what_has_no_message_any_more() {
+async fn proposer_can_withdraw_from_a_private_message() {
     let mut club = Club::new();
     let proposal = propose(&mut club).await;
     let shown = message(show(&mut club, "1").await);
@@ -132,14 +132,14 @@ async fn the_proposer_can_withdraw_here_what_has_no_message_any_more() {
     );
     for _ in 0..2 {
         let Ok(Answer::Update(closed)) = club.press(ALICE, &shown, 7, "Withdraw").await else {
-            panic!("the message is updated");
+            panic!("not an update");
         };
         assert!(
             closed.text.contains("It was withdrawn by <@11>"),
             "{}",
             closed.text
         );
-        assert_eq!(closed.shows, None, "it is not the proposal's own message");
+        assert_eq!(closed.shows, None, "the update is private");
     }
     // The proposal's own message is still recognized.
     let pressed = message(club.press(BOB, &proposal, 8, "Accept").await);
@@ -151,7 +151,7 @@ async fn the_proposer_can_withdraw_here_what_has_no_message_any_more() {
 }
 
 #[tokio::test]
-async fn nobody_else_sees_agreements_of_a_server_that_was_forgotten() {
+async fn only_players_see_agreements_of_erased_servers() {
     let mut club = Club::new();
     let proposal = propose(&mut club).await;
     message(club.press(BOB, &proposal, 1, "Accept").await);
@@ -178,14 +178,14 @@ async fn nobody_else_sees_agreements_of_a_server_that_was_forgotten() {
 }
 
 #[tokio::test]
-async fn a_sealed_message_is_not_changed_when_somebody_was_erased() {
+async fn sealed_messages_are_not_edited_after_an_erasure() {
     let mut club = Club::new();
     let proposal = propose(&mut club).await;
     message(club.press(BOB, &proposal, 1, "Accept").await);
     let erased = club.store().await.forget_person(ALICE, club.now).await;
     erased.expect("the store works");
     let Ok(Answer::Message(shown)) = club.press(BOB, &proposal, 1, "Decline").await else {
-        panic!("a message of its own");
+        panic!("not a new message");
     };
     assert!(
         shown.text.contains("somebody whose name was erased"),
@@ -196,7 +196,7 @@ async fn a_sealed_message_is_not_changed_when_somebody_was_erased() {
 }
 
 #[tokio::test]
-async fn a_player_and_a_number_at_once_are_explained() {
+async fn refuses_player_with_number() {
     let mut club = Club::new();
     let given = vec![
         ("player".to_owned(), chosen(BOB)),
@@ -209,7 +209,7 @@ async fn a_player_and_a_number_at_once_are_explained() {
 }
 
 #[tokio::test]
-async fn a_list_is_filtered_and_its_pages_stay_so() {
+async fn filters_apply_to_every_page() {
     let mut club = Club::new();
     for event in ["Cup: round 1", "Friendly", "cup: round 2"]
         .into_iter()
@@ -222,7 +222,11 @@ async fn a_list_is_filtered_and_its_pages_stay_so() {
             ("event".to_owned(), OptionValue::Text(event.to_owned())),
         ];
         let proposal = message(club.call_with(&agree::COMMAND, given).await);
-        let number = proposal.shows.expect("it is its own message").agreement.0;
+        let number = proposal
+            .shows
+            .expect("the message of the proposal")
+            .agreement
+            .0;
         message(club.press(BOB, &proposal, 100 + number, "Accept").await);
         club.now += TimeDelta::days(1);
     }
@@ -262,7 +266,7 @@ async fn a_list_is_filtered_and_its_pages_stay_so() {
 }
 
 #[tokio::test]
-async fn buttons_with_the_longest_filter_fit_and_are_read_back() {
+async fn longest_filter_fits_into_button_ids() {
     let view = filter::View::read(
         &format!(
             "{};withdrawn;20261121;20261122;{}",
@@ -271,7 +275,7 @@ async fn buttons_with_the_longest_filter_fit_and_are_read_back() {
         ),
         ALICE,
     );
-    let view = view.expect("it is one");
+    let view = view.expect("a valid view");
     assert_eq!(
         filter::View::read(&view.to_string(), ALICE),
         Some(view.clone())
@@ -286,7 +290,7 @@ async fn buttons_with_the_longest_filter_fit_and_are_read_back() {
 }
 
 #[tokio::test]
-async fn ones_own_are_exported_and_read_back() {
+async fn exports_own_agreements() {
     let mut club = Club::new();
     for (position, event, games) in [("518", "=1+1", "1"), ("451/518", "A \"b\", c", "2")] {
         let given = vec![
@@ -302,7 +306,11 @@ async fn ones_own_are_exported_and_read_back() {
             ),
         ];
         let proposal = message(club.call_with(&agree::COMMAND, given).await);
-        let number = proposal.shows.expect("it is its own message").agreement.0;
+        let number = proposal
+            .shows
+            .expect("the message of the proposal")
+            .agreement
+            .0;
         message(club.press(BOB, &proposal, 100 + number, "Accept").await);
     }
     propose(&mut club).await;
@@ -331,7 +339,7 @@ async fn ones_own_are_exported_and_read_back() {
     let rows: Vec<_> = table.records().map(|row| row.expect("a row")).collect();
     let column = |name: &str| {
         let mut table = ::csv::Reader::from_reader(csv.text.as_bytes());
-        let headers = table.headers().expect("a head").clone();
+        let headers = table.headers().expect("a header row").clone();
         let index = headers.iter().position(|it| it == name).expect("a column");
         rows.iter()
             .map(|row| row[index].to_owned())

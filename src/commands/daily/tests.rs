@@ -6,7 +6,7 @@ use crate::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
 
 #[tokio::test]
-async fn today_by_the_pinned_algorithm() {
+async fn position_of_today_is_pinned() {
     let reply = message(Club::new().call(&COMMAND, &[]).await);
     let heading = "**Position of the day** · Saturday 21 November 2026\n\
                    **Position 709** · `RKBBQNNR`\n";
@@ -15,7 +15,7 @@ async fn today_by_the_pinned_algorithm() {
 }
 
 #[tokio::test]
-async fn a_past_day_with_its_key_and_the_next_commitment() {
+async fn past_days_show_key_and_next_commitment() {
     let mut club = Club::new();
     let reply = message(club.call(&COMMAND, &[("date", "2026-01-01")]).await);
     assert!(reply.text.contains("**Position 815**"));
@@ -44,7 +44,7 @@ async fn the_day_changes_at_midnight_utc() {
 }
 
 #[tokio::test]
-async fn a_future_day_is_refused_and_nothing_of_it_told() {
+async fn refuses_future_dates() {
     for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
         assert_refused!(
             Club::new().call(&COMMAND, &[("date", date)]).await,
@@ -55,7 +55,7 @@ async fn a_future_day_is_refused_and_nothing_of_it_told() {
 }
 
 #[tokio::test]
-async fn dates_are_read_as_people_write_them() {
+async fn reads_common_date_formats() {
     for typed in ["yesterday", "20.11.", "11/20/2026", "20 Nov 2026"] {
         let reply = message(Club::new().call(&COMMAND, &[("date", typed)]).await);
         assert!(reply.text.contains("Friday 20 November"), "{typed}");
@@ -82,7 +82,7 @@ async fn add(club: &Club, id: u64, zone: &str) {
 }
 
 #[tokio::test]
-async fn several_schedules_are_offered_to_the_caller_alone() {
+async fn offers_several_schedules_privately() {
     let mut club = Club::new();
     club.place = Place {
         guild: Some(GuildId(21)),
@@ -141,7 +141,7 @@ async fn schedules_of_other_servers_are_not_shown() {
 }
 
 #[tokio::test]
-async fn malformed_menus_are_explained() {
+async fn refuses_malformed_menus() {
     for (id, chosen) in [
         ("daily:choose:text:short", None),
         ("daily:choose:text:short", Some("")),

@@ -16,7 +16,7 @@ fn drawn(drawn: &Message) -> String {
 }
 
 #[tokio::test]
-async fn draws_are_told_with_who_and_which_and_what() {
+async fn lists_draws_with_user_time_and_position() {
     let mut club = Club::new();
     let first = message(club.call(&random::COMMAND, &[]).await);
     club.now += TimeDelta::minutes(1);
@@ -33,7 +33,7 @@ async fn draws_are_told_with_who_and_which_and_what() {
 }
 
 #[tokio::test]
-async fn method_and_exclusion_are_told_where_they_are_unusual() {
+async fn shows_unusual_methods_and_exclusions() {
     let mut club = Club::new();
     for (options, ending) in [
         (vec![("method", "die")], "`, `die`"),
@@ -74,7 +74,7 @@ async fn method_and_exclusion_are_told_where_they_are_unusual() {
 }
 
 #[tokio::test]
-async fn a_long_list_of_exclusions_is_behind_a_button() {
+async fn long_exclusions_have_a_button() {
     let mut club = Club::new();
     let mut used: StartSet = StartSet::EMPTY;
     for count in ["10", "10"] {
@@ -87,11 +87,11 @@ async fn a_long_list_of_exclusions_is_behind_a_button() {
     let options = [("exclude", "used here 30 days")];
     let drawn = message(club.call(&random::COMMAND, &options).await);
     let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
-    let (start, _) = after.split_once('*').expect("its end");
+    let (start, _) = after.split_once('*').expect("a closing delimiter");
     club.now += TimeDelta::seconds(1);
     let history = message(club.call(&COMMAND, &[]).await);
-    let (_, told) = history.text.split_once("`, ").expect("its exclusions");
-    let (told, _) = told.split_once('\n').expect("an end");
+    let (_, told) = history.text.split_once("`, ").expect("exclusions");
+    let (told, _) = told.split_once('\n').expect("a line end");
     let (number, left) = told.split_once(" left out, ").expect("two numbers");
     let number: usize = number.parse().expect("a number");
     assert_eq!(left, format!("{} could come", 960 - number));
@@ -157,7 +157,7 @@ fn the_longest_list_of_exclusions_fits() {
 }
 
 #[tokio::test]
-async fn several_positions_are_told_with_their_letters() {
+async fn shows_letters_of_several_positions() {
     let mut club = Club::new();
     let options = [("count", "10"), ("double", "true")];
     let ten = message(club.call(&random::COMMAND, &options).await);
@@ -194,7 +194,7 @@ async fn several_positions_are_told_with_their_letters() {
 }
 
 #[tokio::test]
-async fn a_draw_that_is_taken_over_is_told_once_and_at_its_own_time() {
+async fn lists_a_redelivered_draw_once_at_its_original_time() {
     let mut club = Club::new();
     let first = message(club.call(&random::COMMAND, &[]).await);
     let lost = message(club.press(BOB, &first, 1, "Draw again").await);
@@ -212,7 +212,7 @@ async fn a_draw_that_is_taken_over_is_told_once_and_at_its_own_time() {
 }
 
 #[tokio::test]
-async fn pages_are_turned_and_never_end_up_nowhere() {
+async fn missing_pages_show_the_last_page() {
     let mut club = Club::new();
     for draw in 1..=25 {
         club.now += TimeDelta::hours(1);
@@ -247,7 +247,7 @@ async fn pages_are_turned_and_never_end_up_nowhere() {
 }
 
 #[tokio::test]
-async fn each_channel_has_a_history_of_its_own() {
+async fn each_channel_has_its_own_history() {
     let mut club = Club::new();
     message(club.call(&random::COMMAND, &[]).await);
     for place in [
@@ -270,7 +270,7 @@ async fn each_channel_has_a_history_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_terminal_is_told_that_it_has_none() {
+async fn terminal_has_no_history() {
     let mut club = Club::new();
     club.place = Place::NOWHERE;
     let text = message(club.call(&COMMAND, &[]).await).text;
@@ -330,7 +330,7 @@ fn every_page_fits() {
 }
 
 #[test]
-fn the_last_day_is_told_as_a_day() {
+fn period_of_one_day_is_singular() {
     let none = PastDraws {
         total: 0,
         page: 0,

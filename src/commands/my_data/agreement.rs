@@ -13,7 +13,7 @@ pub(super) fn spelled(word: &Phrase) -> String {
 
 /// Omits the other player's word and the secrets of an open draw.
 pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) -> String {
-    let role = agreement.role(user).expect("it was found by the person");
+    let role = agreement.role(user).expect("the user is a player");
     let number = agreement.number.to_string();
     let state = match &agreement.state {
         AgreementState::Open => {

@@ -123,7 +123,7 @@ async fn page(
     let kept = store.kept_of(user).await?;
     let parts = parts(kept);
     let number = number.min(parts.len());
-    let page = Page::new(number, parts.len() + 1).expect("it is not after the last");
+    let page = Page::new(number, parts.len() + 1).expect("the page is in range");
     let mut message = Message::only_you(String::new());
     match number.checked_sub(1) {
         None => {

@@ -60,11 +60,13 @@ fn classical() -> Start {
 async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, PlayerAction)]) {
     let store = club.store().await;
     let kept = store.propose(proposal).await.expect("the store works");
-    let mut agreement = kept.expect("not too many are open").agreement;
+    let mut agreement = kept.expect("the limit is not reached").agreement;
     let posted = store.proposal_posted(agreement.number, MessageId(41));
     posted.await.expect("the store works");
     let read = store.agreement(agreement.number).await;
-    agreement = read.expect("the store works").expect("it is kept");
+    agreement = read
+        .expect("the store works")
+        .expect("the agreement is stored");
     for (user, act) in acts {
         assert_eq!(agreement.act(*user, act.clone(), club.now), Ok(()));
         let changed = store.change_agreement(&mut agreement, None, club.now).await;
@@ -133,7 +135,7 @@ async fn pages(club: &mut Club) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn who_did_nothing_is_told_so() {
+async fn new_users_have_no_data() {
     let mut club = Club::new();
     propose(
         &club,
@@ -151,7 +153,7 @@ async fn who_did_nothing_is_told_so() {
 }
 
 #[tokio::test]
-async fn all_that_is_kept_is_shown() {
+async fn shows_all_stored_data() {
     let mut club = Club::new();
     let words = [(ALICE, give("rook")), (BOB, give("knight"))];
     propose(&club, proposal(&club, drawn()), &words).await;
@@ -187,7 +189,10 @@ async fn all_that_is_kept_is_shown() {
         assert!(pages[0].contains(kept), "{kept}: {}", pages[0]);
     }
     let sealed = club.store().await.agreement(crate::ids::AgreementNumber(1));
-    let sealed = sealed.await.expect("it works").expect("it is kept");
+    let sealed = sealed
+        .await
+        .expect("the store works")
+        .expect("the agreement is stored");
     let sealed = sealed.state.sealed().expect("it is sealed");
     let colour = if sealed.white == Party::Proposer {
         "White"
@@ -238,7 +243,7 @@ async fn all_that_is_kept_is_shown() {
 }
 
 #[tokio::test]
-async fn neither_the_others_word_nor_the_secret_of_an_open_draw_is_shown() {
+async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let mut club = Club::new();
     propose(&club, proposal(&club, drawn()), &[(BOB, give("knight"))]).await;
     let [_, page] = &pages(&mut club).await[..] else {
@@ -258,12 +263,12 @@ async fn neither_the_others_word_nor_the_secret_of_an_open_draw_is_shown() {
 }
 
 #[tokio::test]
-async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
+async fn shows_random_words_and_proposals_without_message() {
     let mut club = Club::new();
     let store = club.store().await;
     let kept = store.propose(proposal(&club, drawn())).await;
     let kept = kept.expect("the store works");
-    let mut agreement = kept.expect("not too many are open").agreement;
+    let mut agreement = kept.expect("the limit is not reached").agreement;
     let by_chance = PlayerAction::Give(Word {
         text: Some("rook".parse().expect("a word")),
         by_chance: true,
@@ -289,7 +294,7 @@ async fn what_was_left_to_chance_and_whose_message_is_unknown_is_told_so() {
 }
 
 #[tokio::test]
-async fn who_was_erased_from_an_agreement_is_told_so() {
+async fn shows_that_the_other_player_was_erased() {
     let mut club = Club::new();
     propose(&club, proposal(&club, drawn()), &[(ALICE, give("rook"))]).await;
     let named = Terms::Named {
@@ -323,7 +328,7 @@ async fn who_was_erased_from_an_agreement_is_told_so() {
 }
 
 #[tokio::test]
-async fn what_a_draw_left_out_is_shown_to_who_drew() {
+async fn exclusions_are_shown_only_to_their_user() {
     let mut club = Club::new();
     let draw = DrawRecord {
         excluded: RecordedExclusion::Known(long_exclusion()),
@@ -347,7 +352,7 @@ async fn what_a_draw_left_out_is_shown_to_who_drew() {
 }
 
 #[tokio::test]
-async fn whatever_is_kept_fits_into_its_pages() {
+async fn longest_data_fits_into_its_pages() {
     let mut club = Club::new();
     let double = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
     let double = Start::from(double);
@@ -378,7 +383,7 @@ async fn whatever_is_kept_fits_into_its_pages() {
             excluded: RecordedExclusion::Known(long_exclusion()),
             ..record(&club, i, vec![double; 10])
         };
-        let lot: DrawResult = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a lot");
+        let lot: DrawResult = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a draw result");
         press_again(&club, u64::MAX - i, vec![lot; 100], &draw).await;
     }
     let pages = pages(&mut club).await;
@@ -395,7 +400,7 @@ async fn whatever_is_kept_fits_into_its_pages() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_gone_is_the_last_one() {
+async fn missing_pages_show_the_last_page() {
     let mut club = Club::new();
     propose(&club, proposal(&club, drawn()), &[]).await;
     let first = message(club.call(&COMMAND, &[]).await);

@@ -48,7 +48,7 @@ fn theme(message: &Message) -> Option<Theme> {
 }
 
 #[tokio::test]
-async fn they_are_told_noted_and_reset() {
+async fn shows_saves_and_resets_preferences() {
     let mut club = Club::new();
     let says = |text: &str, board: &str, theme: &str| {
         let told = [("Boards", board), ("Pictures", theme)]
@@ -70,7 +70,7 @@ async fn they_are_told_noted_and_reset() {
 }
 
 #[tokio::test]
-async fn boards_are_shown_by_them_at_once_unless_a_command_is_told_otherwise() {
+async fn board_preference_applies_unless_the_command_overrides_it() {
     let mut club = Club::new();
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
     for &(word, preferred) in BoardStyle::CHOICES {
@@ -97,7 +97,7 @@ async fn boards_are_shown_by_them_at_once_unless_a_command_is_told_otherwise() {
 }
 
 #[tokio::test]
-async fn where_the_picture_does_not_come_every_command_answers_as_with_letters() {
+async fn fallback_without_picture_equals_the_text_reply() {
     let mut club = Club::new();
     for (command, options) in [
         (&show::COMMAND, &[("id", "518"), ("black-id", "0")][..]),
@@ -119,7 +119,7 @@ async fn where_the_picture_does_not_come_every_command_answers_as_with_letters()
 }
 
 #[tokio::test]
-async fn the_theme_is_that_of_every_picture() {
+async fn theme_preference_applies_to_every_picture() {
     let mut club = Club::new();
     for (word, wanted) in [("dark", Theme::Dark), ("light", Theme::Light)] {
         prefer(&mut club, &[("theme", word)]).await;
@@ -133,7 +133,7 @@ async fn the_theme_is_that_of_every_picture() {
 }
 
 #[tokio::test]
-async fn what_another_process_notes_is_seen_after_some_seconds() {
+async fn changes_of_other_processes_apply_after_ten_seconds() {
     let mut club = Club::new();
     prefer(&mut club, &[("board", "line")]).await;
     let elsewhere = Preferences {
@@ -157,7 +157,7 @@ async fn what_another_process_notes_is_seen_after_some_seconds() {
 }
 
 #[tokio::test]
-async fn when_too_many_have_some_each_person_is_asked_for() {
+async fn reads_single_users_when_the_cache_is_too_small() {
     let mut club = Club::new();
     let line = Preferences {
         board: Some(BoardStyle::Line),
@@ -185,7 +185,7 @@ async fn when_too_many_have_some_each_person_is_asked_for() {
 }
 
 #[tokio::test]
-async fn without_the_database_boards_are_shown_as_was_known_last() {
+async fn uses_cached_preferences_without_the_database() {
     let mut club = Club::new();
     prefer(&mut club, &[("board", "figurine")]).await;
     assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
@@ -205,7 +205,7 @@ async fn showing_a_board_does_not_open_the_database() {
 }
 
 #[tokio::test]
-async fn on_a_terminal_there_are_none() {
+async fn terminal_has_no_preferences() {
     let mut club = Club::new();
     let told = message(
         club.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
@@ -216,7 +216,7 @@ async fn on_a_terminal_there_are_none() {
 }
 
 #[tokio::test]
-async fn they_are_shown_and_erased_with_all_else() {
+async fn my_data_shows_and_forget_erases_preferences() {
     let mut club = Club::new();
     prefer(&mut club, &[("board", "picture"), ("theme", "dark")]).await;
     let kept = message(club.call(&my_data::COMMAND, &[]).await);

@@ -59,7 +59,7 @@ async fn post_commitment(
         (Ok(_) | Err(_), _) => Ok(()),
     };
     if let Err(error) = noted {
-        tracing::error!(%error, "what an announcement told could not be noted");
+        tracing::error!(%error, "cannot record whether a commitment was published; it stays in doubt");
     }
     Ok(posted.map(|posted| Announcement {
         schedule: id,
@@ -121,7 +121,7 @@ pub(super) async fn point_to(
     lines.push(say!("daily-post-schedule", name = name));
     let message = Message::public(lines.join("\n"));
     if let Err(trouble) = platform.edit(old.channel, old.message, &message).await {
-        tracing::debug!(%trouble, "an old announcement stays as it was");
+        tracing::debug!(%trouble, "cannot edit an old announcement; it stays unchanged");
     }
     Ok(())
 }
@@ -136,7 +136,10 @@ pub(super) async fn or_take_back(
         && let Err(error) = take_back(moderator, told).await
     {
         let error = format!("{error:#}");
-        tracing::warn!(error, "an announcement could not be taken back");
+        tracing::warn!(
+            error,
+            "cannot delete an announcement; it stays in the channel"
+        );
     }
     saved
 }

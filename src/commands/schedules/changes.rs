@@ -145,7 +145,7 @@ impl ScheduleChanges {
         random: Random<'_>,
     ) -> anyhow::Result<Schedule> {
         let (Some(channel), Some(time), Some(zone)) = (self.channel, self.time, &self.zone) else {
-            bail!("`create` takes no call without channel, time and time zone");
+            bail!("`create` requires a channel, a time and a time zone");
         };
         let recurrence = Recurrence {
             time,
@@ -289,7 +289,7 @@ mod tests {
     use crate::invisible::samples::{PLAIN, unseen};
 
     #[test]
-    fn names_are_seen_whole() {
+    fn refuses_names_with_invisible_characters() {
         for c in unseen() {
             for typed in [c.to_string(), format!("a{c}b")] {
                 assert!(name(&typed).is_err(), "{c:?}");

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn they_are_for_everybody_in_the_server_without_preferences() {
+    async fn apply_to_members_without_preferences() {
         let mut club = Club::new();
         let saved = set(&mut club, &[("board", "figurine")]).await;
         assert!(saved.text.contains("Boards: `figurine`"), "{}", saved.text);

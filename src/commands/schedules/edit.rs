@@ -168,6 +168,6 @@ async fn unpin(moderator: Moderator<'_>, notice: Notice) {
     }
     let unpinned = moderator.platform.unpin(notice.channel, notice.message);
     if let Err(trouble) = unpinned.await {
-        tracing::debug!(%trouble, "an old announcement stays pinned");
+        tracing::debug!(%trouble, "cannot unpin an old announcement; it stays pinned");
     }
 }

@@ -115,7 +115,7 @@ mod tests {
     use crate::ids::GuildId;
 
     #[test]
-    fn amounts_are_told_in_words_where_there_are_some() {
+    fn lists_only_nonzero_amounts() {
         let draws = GuildData {
             schedules: 0,
             removed_days: 0,
@@ -156,14 +156,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_which_nothing_is_kept_there_is_nothing_to_erase() {
+    async fn servers_without_data_have_nothing_to_erase() {
         let mut club = Club::new();
         let nothing = message(club.call(&COMMAND, &[]).await);
         assert_eq!(nothing.buttons().count(), 0, "{}", nothing.text);
     }
 
     #[tokio::test]
-    async fn the_button_erases_the_server_in_which_it_was_asked_for() {
+    async fn button_erases_only_its_own_server() {
         let mut club = Club::new();
         message(club.call(&random::COMMAND, &[]).await);
         let asked = message(club.call(&COMMAND, &[]).await);

@@ -158,7 +158,7 @@ mod tests {
     use crate::ids::ChannelId;
 
     #[test]
-    fn as_many_posts_of_removed_schedules_are_shown_as_fit() {
+    fn limits_posts_of_removed_schedules_to_message_length() {
         let secret: DailySecret = "0".repeat(64).parse().expect("a secret");
         let removed = |day| {
             let date = NaiveDate::from_ymd_opt(2026, 9, day).expect("a date");

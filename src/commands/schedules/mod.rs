@@ -194,7 +194,7 @@ async fn hurry(app: &App, schedule: &Schedule) {
     };
     if let Err(error) = hurried.await {
         let error = format!("{error:#}");
-        tracing::error!(error, "what was refused could not be hurried");
+        tracing::error!(error, "cannot retry failed work now; it is retried later");
     }
     app.tell_schedules_changed();
 }

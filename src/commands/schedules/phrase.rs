@@ -109,7 +109,7 @@ mod tests {
     use crate::invisible::samples::{PLAIN, unseen};
 
     #[test]
-    fn phrases_are_seen_whole() {
+    fn refuses_phrases_with_invisible_characters() {
         for c in unseen() {
             for typed in [c.to_string(), format!("a phrase with a {c} b")] {
                 let read = PhraseChange::read(&typed);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn phrases_that_are_easily_guessed_are_refused() {
+    fn refuses_easily_guessed_phrases() {
         for short in ["a", "11 signs ok", "ééééééééééé"] {
             let read = PhraseChange::read(short);
             assert!(matches!(read, Err(ScheduleRefusal::ShortPhrase)), "{short}");

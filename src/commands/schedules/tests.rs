@@ -34,20 +34,20 @@ struct Channel {
 
 impl Channel {
     fn messages(&self) -> std::sync::MutexGuard<'_, Vec<MessageId>> {
-        self.messages.lock().expect("nobody panics with it")
+        self.messages.lock().expect("the lock is not poisoned")
     }
 
     fn edits(&self) -> std::sync::MutexGuard<'_, Vec<String>> {
-        self.edits.lock().expect("nobody panics with it")
+        self.edits.lock().expect("the lock is not poisoned")
     }
 
     fn trouble(&self) -> std::sync::MutexGuard<'_, Option<PlatformError>> {
-        self.trouble.lock().expect("nobody panics with it")
+        self.trouble.lock().expect("the lock is not poisoned")
     }
 }
 
 impl RacingPlatform {
-    async fn meddle(&self) {
+    async fn change_schedules(&self) {
         let schedules = self.store.schedules(GuildId(21)).await;
         for mut schedule in schedules.expect("the store works") {
             (self.change)(&mut schedule);
@@ -60,7 +60,7 @@ impl RacingPlatform {
 #[async_trait]
 impl Platform for RacingPlatform {
     async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, PlatformError> {
-        self.meddle().await;
+        self.change_schedules().await;
         if let Some(trouble) = self.channel.trouble().take() {
             return Err(trouble);
         }
@@ -75,7 +75,7 @@ impl Platform for RacingPlatform {
     }
 
     async fn edit(&self, _: ChannelId, _: MessageId, new: &Message) -> Result<(), PlatformError> {
-        self.meddle().await;
+        self.change_schedules().await;
         self.channel.edits().push(new.text.clone());
         Ok(())
     }
@@ -134,7 +134,7 @@ impl Platform for RacingPlatform {
     }
 }
 
-async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
+async fn club_with_concurrent_changes(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
     let seen = Arc::<Channel>::default();
     club.platform = Some(Box::new(RacingPlatform {
@@ -159,14 +159,16 @@ async fn meddled(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     (club, seen)
 }
 
-async fn scheduled(store: &Store) -> Schedule {
+async fn club_schedule(store: &Store) -> Schedule {
     let schedule = store.schedule_named(GuildId(21), "club").await;
-    schedule.expect("the store works").expect("it is set")
+    schedule
+        .expect("the store works")
+        .expect("the schedule exists")
 }
 
 async fn claim_next(club: &mut Club, store: &Store) -> DailyPost {
-    let schedule = scheduled(store).await;
-    club.now = schedule.next().expect("it posts").at;
+    let schedule = club_schedule(store).await;
+    club.now = schedule.next().expect("the schedule is active").at;
     let mut claim = DailyClaim::due(&schedule, club.now, TimeDelta::hours(1));
     let claimed = store.claim(&schedule, &claim).await;
     assert_eq!(claimed.expect("the store works"), Update::Saved);
@@ -176,8 +178,9 @@ async fn claim_next(club: &mut Club, store: &Store) -> DailyPost {
 const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
-async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
-    let (mut club, channel) = meddled(|schedule| schedule.plan.thread = true).await;
+async fn refuses_concurrent_plan_changes() {
+    let (mut club, channel) =
+        club_with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
     assert_eq!(channel.messages().len(), 1);
     assert_refused!(
         club.call(&edit::COMMAND, &OTHER_TIME).await,
@@ -194,26 +197,27 @@ async fn what_others_change_meanwhile_is_not_taken_on_unseen() {
 
     // The same change by others now has no effect.
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (mut club, channel) = meddled(|schedule| schedule.plan.pin ^= true).await;
+    let (mut club, channel) =
+        club_with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     assert_refused!(
         club.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::Changed
     );
-    assert_eq!(channel.messages().len(), 2, "the notice is taken back");
+    assert_eq!(channel.messages().len(), 2, "the message is deleted");
 }
 
 #[tokio::test]
-async fn days_that_go_on_meanwhile_keep_nobody_from_changing_a_schedule() {
-    let (mut club, _) = meddled(|_| {}).await;
+async fn retries_after_concurrent_updates_without_plan_changes() {
+    let (mut club, _) = club_with_concurrent_changes(|_| {}).await;
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
     message(club.call(&pause::COMMAND, &[]).await);
     message(club.call(&resume::COMMAND, &[]).await);
 }
 
 #[tokio::test]
-async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell() {
-    let (mut club, _) = meddled(|schedule| {
+async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
+    let (mut club, _) = club_with_concurrent_changes(|schedule| {
         if let Some(claimed) = schedule.next() {
             schedule.last_date = Some(claimed.date);
             schedule.state = ScheduleState::Active(schedule.following(claimed.date));
@@ -222,12 +226,12 @@ async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell
     .await;
     let of_next = async |club: &Club| {
         let store = club.store().await;
-        let schedule = scheduled(store).await;
-        let day = next_day(&schedule).expect("it posts");
+        let schedule = club_schedule(store).await;
+        let day = next_day(&schedule).expect("the schedule is active");
         let committed = store.committed_day(schedule.id, day.key).await;
         let committed = committed
             .expect("the store works")
-            .expect("it is committed");
+            .expect("a committed day");
         (day.date, committed.told)
     };
     let (first, told) = of_next(&club).await;
@@ -238,13 +242,13 @@ async fn a_day_that_is_claimed_meanwhile_leaves_the_next_one_to_its_post_to_tell
     assert_eq!(
         told,
         ToldBy::Nothing,
-        "the announcement tells the day before"
+        "the announcement published the day before"
     );
 }
 
 #[tokio::test]
-async fn a_day_after_a_post_in_doubt_says_where_to_look() {
-    let (mut club, _) = meddled(|_| {}).await;
+async fn mentions_commitment_in_a_possibly_sent_post() {
+    let (mut club, _) = club_with_concurrent_changes(|_| {}).await;
     let store = club.another_store().await;
     let mut days = Vec::new();
     for _ in 0..2 {
@@ -260,7 +264,7 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     };
     let posted = store.posted(second, MessageId(2), &told, club.now).await;
     assert_eq!(posted.expect("the store works"), Recorded::Now);
-    let [post, proof] = told_of_commitment(&mut club).await;
+    let [post, proof] = post_and_proof(&mut club).await;
     let line = "\n-# Its commitment is in the post or announcement before, if that one was sent.\n";
     assert!(post.contains(line), "{post}");
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
@@ -269,7 +273,7 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
     // The first day was not posted.
     let missed = store.give_up(first, PostState::Missed, "it is so", false, club.now);
     assert_eq!(missed.await.expect("the store works"), GivenUp::Closed);
-    let [post, proof] = told_of_commitment(&mut club).await;
+    let [post, proof] = post_and_proof(&mut club).await;
     let line = "\n-# Its commitment was not published before.\n";
     assert!(post.contains(line), "{post}");
     let line = " The commitment was not published beforehand.\n";
@@ -277,8 +281,8 @@ async fn a_day_after_a_post_in_doubt_says_where_to_look() {
 }
 
 #[tokio::test]
-async fn an_announcement_in_doubt_may_have_told_a_commitment() {
-    let (mut club, channel) = meddled(|_| {}).await;
+async fn mentions_commitment_in_a_possibly_sent_announcement() {
+    let (mut club, channel) = club_with_concurrent_changes(|_| {}).await;
     let store = club.another_store().await;
     let lost = PlatformError::Unavailable {
         maybe_done: true,
@@ -289,24 +293,25 @@ async fn an_announcement_in_doubt_may_have_told_a_commitment() {
     for (trouble, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
         *channel.trouble() = Some(trouble);
         message(club.call(&skip::COMMAND, &[]).await);
-        assert_eq!(*channel.trouble(), None, "it has stood in the way");
+        assert_eq!(*channel.trouble(), None, "the error was returned");
         let post = claim_next(&mut club, &store).await;
         let told = PostTold::default();
         let posted = store.posted(&post, MessageId(2), &told, club.now);
         assert_eq!(posted.await.expect("the store works"), Recorded::Now);
-        let [post, _] = told_of_commitment(&mut club).await;
+        let [post, _] = post_and_proof(&mut club).await;
         assert!(post.contains(line), "{post}");
     }
 }
 
 #[tokio::test]
-async fn an_announcement_that_is_taken_back_told_nothing() {
-    let (mut club, channel) = meddled(|schedule| schedule.plan.pin ^= true).await;
+async fn deleted_announcement_published_no_commitment() {
+    let (mut club, channel) =
+        club_with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     let store = club.another_store().await;
-    let schedule = scheduled(&store).await;
-    let day = schedule.day(schedule.next_from(club.now).expect("it would post").date);
-    let notice = schedule.notice.expect("it was announced");
+    let schedule = club_schedule(&store).await;
+    let day = schedule.day(schedule.next_from(club.now).expect("a next post").date);
+    let notice = schedule.notice.expect("an announcement");
     let forgotten = store.commitment_not_told(schedule.id, &day, Some(notice.message));
     forgotten.await.expect("the store works");
     assert_refused!(
@@ -315,11 +320,13 @@ async fn an_announcement_that_is_taken_back_told_nothing() {
     );
     assert_eq!(channel.messages().len(), 2);
     let committed = store.committed_day(schedule.id, day.key).await;
-    let committed = committed.expect("the store works").expect("it is noted");
+    let committed = committed
+        .expect("the store works")
+        .expect("a committed day");
     assert_eq!(committed.told, ToldBy::Nothing);
 }
 
-async fn told_of_commitment(club: &mut Club) -> [String; 2] {
+async fn post_and_proof(club: &mut Club) -> [String; 2] {
     let shown = message(club.call(&daily::COMMAND, &[]).await);
     let proof = message(club.press(UserId(1), &shown, 5, "Verify").await);
     [shown.text, proof.text]

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn every_option_is_read_back_and_fits_into_the_question() {
+    fn question_repeats_every_option() {
         let given = longest();
         let zones: Vec<ZoneMatch> = Zone::all()
             .map(|zone| ZoneMatch {
@@ -170,7 +170,7 @@ mod tests {
         for zones in zones.chunks(5) {
             let args = args(given.clone());
             let question = question(Asked::Create, &args, requester(), "texas", zones);
-            let question = question.expect("it has all options");
+            let question = question.expect("the options fit");
             let read = read(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {
                 OptionValue::Text(text) => (name, OptionValue::Text(text.trim().to_owned())),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_shown_as_it_is_has_no_buttons() {
+    fn options_not_shown_exactly_have_no_question() {
         for name in ["`x`", "a\u{202e}b", "a\nb"] {
             let name = ("name".to_owned(), OptionValue::Text(name.to_owned()));
             let mut given = longest();
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_is_not_a_question() {
+    fn empty_text_is_not_a_question() {
         assert_eq!(read(create::COMMAND.options, "", false), None);
         let alone = read(edit::COMMAND.options, "Which time zone?", false);
         assert_eq!(alone, Some(Vec::new()));
@@ -208,7 +208,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_question_is_read_or_not(text in ".*\n(.*`(time|pin|channel|ping-role|x):.*`(<#[0-9]*>)?)*") {
+        fn reading_any_question_does_not_panic(text in ".*\n(.*`(time|pin|channel|ping-role|x):.*`(<#[0-9]*>)?)*") {
             let _ = read(create::COMMAND.options, &text, false);
         }
     }

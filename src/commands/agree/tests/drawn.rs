@@ -24,7 +24,7 @@ async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) 
 }
 
 #[tokio::test]
-async fn a_position_is_drawn_between_the_two() {
+async fn draws_a_position_from_both_words() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("event", "Friday")]).await;
     // Words change the proposal, but not the message after it.
@@ -43,7 +43,7 @@ async fn a_position_is_drawn_between_the_two() {
     assert_eq!(
         *published,
         Message::public(published.text.clone()),
-        "it pings nobody, and is not the agreement's own message"
+        "it has no ping and is not the agreement's own message"
     );
     assert_eq!(
         labels(&proposal),
@@ -63,7 +63,10 @@ async fn a_position_is_drawn_between_the_two() {
         "{}",
         one.text
     );
-    assert!(!one.text.contains("knight"), "nobody sees it yet");
+    assert!(
+        !one.text.contains("knight"),
+        "words are hidden until both are given"
+    );
     assert_eq!(labels(&one), labels(&proposal));
 
     let sealed = updated(enter(&mut club, ALICE, &one, "rook").await);
@@ -93,7 +96,7 @@ async fn a_position_is_drawn_between_the_two() {
 }
 
 #[tokio::test]
-async fn what_is_named_is_not_drawn() {
+async fn chosen_terms_are_not_drawn() {
     for (given, what) in [
         (
             [("position", "518"), ("color", "lot")],
@@ -118,7 +121,7 @@ async fn what_is_named_is_not_drawn() {
 }
 
 #[tokio::test]
-async fn words_that_are_left_to_chance_are_marked() {
+async fn marks_random_words() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
@@ -134,13 +137,13 @@ async fn words_that_are_left_to_chance_are_marked() {
         sealed.text
     );
     let (_, words) = sealed.text.split_once("<@11>: `").expect("Alice's word");
-    let (word, rest) = words.split_once('`').expect("its end");
+    let (word, rest) = words.split_once('`').expect("a closing delimiter");
     assert_eq!(word.len(), 39, "128 bits in groups: {word}");
     assert!(rest.starts_with(" (left to chance)\n"), "{rest}");
 }
 
 #[tokio::test]
-async fn a_word_is_given_once() {
+async fn each_player_gives_one_word() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let first = form(press(&mut club, ALICE, &proposal, "Enter my word").await);
@@ -167,7 +170,7 @@ async fn a_word_is_given_once() {
 }
 
 #[tokio::test]
-async fn a_form_that_comes_late_is_explained() {
+async fn refuses_late_forms() {
     for end in [Some((ALICE, "Withdraw")), Some((BOB, "Decline")), None] {
         let mut club = Club::new();
         let proposal = propose(&mut club, &[]).await;
@@ -186,7 +189,7 @@ async fn a_form_that_comes_late_is_explained() {
 }
 
 #[tokio::test]
-async fn what_is_no_word_is_explained() {
+async fn refuses_invalid_words() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     for (typed, error) in [
@@ -244,7 +247,7 @@ async fn the_longest_agreement_fits_into_a_message() {
 }
 
 #[tokio::test]
-async fn what_was_drawn_is_told_with_how_to_verify_it() {
+async fn verification_names_the_drawn_terms() {
     for (given, part) in [
         (
             &[("position", "518"), ("color", "lot")][..],
@@ -266,7 +269,7 @@ async fn what_was_drawn_is_told_with_how_to_verify_it() {
 }
 
 #[tokio::test]
-async fn how_to_verify_recomputes_the_draw() {
+async fn verify_command_recomputes_the_draw() {
     use crate::commands::verify;
 
     let mut club = Club::new();
@@ -287,7 +290,7 @@ async fn how_to_verify_recomputes_the_draw() {
     for part in call.lines().next().expect("a line").split_inclusive(' ') {
         match part.split_once(':') {
             Some((name, value)) => given.push((name, value.to_owned())),
-            None => given.last_mut().expect("a name before").1 += part,
+            None => given.last_mut().expect("a preceding name").1 += part,
         }
     }
     let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
@@ -296,7 +299,7 @@ async fn how_to_verify_recomputes_the_draw() {
         .text
         .split_once("give position **")
         .expect("a position");
-    let (position, _) = position.split_once("**").expect("its end");
+    let (position, _) = position.split_once("**").expect("a closing delimiter");
     let heading = format!("**Position {position}**");
     assert!(sealed.text.contains(&heading), "{}", sealed.text);
     assert!(
@@ -307,7 +310,7 @@ async fn how_to_verify_recomputes_the_draw() {
 }
 
 #[tokio::test]
-async fn the_draw_of_another_agreement_is_not_verified() {
+async fn refuses_to_verify_another_commitment() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
@@ -319,7 +322,7 @@ async fn the_draw_of_another_agreement_is_not_verified() {
 }
 
 #[tokio::test]
-async fn the_longest_word_has_room_beside_one_that_is_left_to_chance() {
+async fn longest_word_fits_next_to_a_random_word() {
     let mut club = Club::new();
     let event = "\"".repeat(60);
     let given = [
@@ -356,7 +359,7 @@ async fn the_longest_word_has_room_beside_one_that_is_left_to_chance() {
 }
 
 #[tokio::test]
-async fn a_form_is_not_opened_when_the_time_is_over() {
+async fn expired_proposals_do_not_open_a_form() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[]).await;
     club.now += TimeDelta::days(7);

@@ -34,7 +34,7 @@ fn options(opponent: ChosenUser, others: &[(&str, &str)]) -> GivenOptions {
     let others = others.iter().map(|&(name, typed)| {
         let option = COMMAND.options.iter().find(|option| option.name == name);
         let value = option.expect("an option").read(typed);
-        (name.to_owned(), value.expect("it is read"))
+        (name.to_owned(), value.expect("a valid value"))
     });
     [opponent].into_iter().chain(others).collect()
 }
@@ -130,7 +130,7 @@ async fn a_position_is_proposed_and_accepted() {
 }
 
 #[tokio::test]
-async fn every_position_is_sealed_as_it_was_proposed_in_every_numbering() {
+async fn seals_the_proposed_position_in_every_numbering() {
     use crate::chess960::{Numbering, StartId};
 
     let mut club = Club::new();
@@ -157,7 +157,7 @@ async fn every_position_is_sealed_as_it_was_proposed_in_every_numbering() {
 }
 
 #[tokio::test]
-async fn both_players_see_what_a_number_of_another_numbering_means() {
+async fn explains_numbers_of_other_numberings() {
     let mut club = Club::new();
     for (typed, numbering, ending) in [
         (
@@ -193,7 +193,7 @@ async fn both_players_see_what_a_number_of_another_numbering_means() {
 }
 
 #[tokio::test]
-async fn positions_of_dfrc_can_be_agreed_on() {
+async fn accepts_dfrc_positions() {
     let mut club = Club::new();
     let given = [("position", "518/534"), ("color", "me")];
     let proposal = propose(&mut club, &given).await;
@@ -210,7 +210,7 @@ async fn positions_of_dfrc_can_be_agreed_on() {
 }
 
 #[tokio::test]
-async fn a_proposal_is_declined_or_withdrawn_by_the_right_one_alone() {
+async fn only_the_right_player_can_answer_or_withdraw() {
     let [proposer, opponent] = ["<@11>".to_owned(), "<@12>".to_owned()];
     let only_opponent = AgreementRefusal::OnlyOpponent {
         opponent: opponent.clone(),
@@ -257,7 +257,7 @@ async fn a_proposal_is_declined_or_withdrawn_by_the_right_one_alone() {
 }
 
 #[tokio::test]
-async fn after_its_time_nobody_accepts_it() {
+async fn expired_proposals_cannot_be_accepted() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("position", "518")]).await;
     club.now += TimeDelta::days(7);
@@ -271,7 +271,7 @@ async fn after_its_time_nobody_accepts_it() {
 }
 
 #[tokio::test]
-async fn a_numbering_alone_is_explained() {
+async fn refuses_numbering_without_position() {
     let mut club = Club::new();
     let given = options(bob(), &[("numbering", "fritz9")]);
     assert_refused!(
@@ -281,7 +281,7 @@ async fn a_numbering_alone_is_explained() {
 }
 
 #[tokio::test]
-async fn whom_one_cannot_agree_with() {
+async fn refuses_invalid_opponents() {
     let mut club = Club::new();
     for (opponent, why) in [
         (ChosenUser { id: ALICE, ..bob() }, AgreementRefusal::Oneself),
@@ -307,7 +307,7 @@ async fn whom_one_cannot_agree_with() {
 }
 
 #[tokio::test]
-async fn where_and_what_one_cannot_propose() {
+async fn refuses_invalid_positions_and_places() {
     let mut club = Club::new();
     let given = options(bob(), &[("position", "KNBQRBNR")]);
     refused::<PositionRefusal>(club.call_with(&COMMAND, given).await);
@@ -330,12 +330,12 @@ async fn where_and_what_one_cannot_propose() {
 }
 
 #[tokio::test]
-async fn one_has_at_most_twenty_open_proposals() {
+async fn limits_open_proposals_to_twenty() {
     let mut club = Club::new();
     let first = propose(&mut club, &[("position", "518")]).await;
     for _ in 1..20 {
         let another = message(club.call_with(&COMMAND, options(bob(), &[])).await);
-        assert_eq!(another.notifies, None, "it is not answered yet");
+        assert_eq!(another.notifies, None, "the opponent has not answered yet");
     }
     assert_refused!(
         club.call_with(&COMMAND, options(bob(), &[])).await,
@@ -346,7 +346,7 @@ async fn one_has_at_most_twenty_open_proposals() {
 }
 
 #[tokio::test]
-async fn who_proposes_and_withdraws_again_and_again_notifies_nobody() {
+async fn repeated_proposals_notify_once_per_hour() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("position", "518")]).await;
     updated(press(&mut club, ALICE, &proposal, "Withdraw").await);
@@ -398,7 +398,7 @@ async fn buttons_of_other_messages_do_nothing() {
 }
 
 #[tokio::test]
-async fn the_date_is_that_of_the_sealing() {
+async fn pgn_has_the_date_of_sealing() {
     let mut club = Club::new();
     let proposal = propose(&mut club, &[("position", "518")]).await;
     club.now += TimeDelta::days(2);
@@ -413,7 +413,7 @@ async fn the_date_is_that_of_the_sealing() {
 }
 
 #[tokio::test]
-async fn events_are_on_one_line_and_can_be_seen() {
+async fn events_have_no_line_breaks_or_invisible_characters() {
     for (typed, shown) in [
         (" a\nb\u{0} ", Some("Event: `a b`\n")),
         ("\u{200B} \u{202E}", None),
@@ -441,7 +441,7 @@ async fn events_are_on_one_line_and_can_be_seen() {
 }
 
 #[test]
-fn buttons_say_what_they_say_for_ever() {
+fn button_ids_are_stable() {
     for (id, verb) in [
         ("agree:accept:17", ButtonAction::Accept),
         ("agree:decline:17", ButtonAction::Decline),

@@ -2,7 +2,7 @@ use super::*;
 use crate::commands::testing::rows_on_a_phone;
 
 #[tokio::test]
-async fn an_answered_proposal_still_shows_what_was_proposed() {
+async fn answered_proposals_keep_their_terms() {
     let named = [
         ("position", "451"),
         ("color", "me"),
@@ -43,17 +43,14 @@ async fn an_answered_proposal_still_shows_what_was_proposed() {
             assert!(answered.text.contains(part), "{part}: {}", answered.text);
         }
         // The terms stay: event, colors, position, exclusion.
-        let (_, terms) = proposal
-            .text
-            .split_once("**Proposal 1**\n")
-            .expect("its terms");
+        let (_, terms) = proposal.text.split_once("**Proposal 1**\n").expect("terms");
         let (terms, _) = terms.split_once("Enter a word").unwrap_or((terms, ""));
         let (terms, _) = terms.split_once("Open until").unwrap_or((terms, ""));
         assert!(answered.text.contains(terms), "{terms}: {}", answered.text);
     }
 }
 
-fn rows(text: &str) -> usize {
+fn rows_without_board(text: &str) -> usize {
     let without_board: String = text.split("```").step_by(2).collect();
     let lines = without_board.lines().filter(|line| !line.is_empty());
     let lines: Vec<&str> = lines.map(|line| line.trim_start_matches("-# ")).collect();
@@ -67,7 +64,7 @@ fn rows(text: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_proposal_fits_on_the_screen_of_a_phone() {
+async fn proposals_fit_on_a_phone_screen() {
     for given in [
         &[][..],
         &[("games", "2"), ("event", "Club championship, round 3")],
@@ -79,13 +76,13 @@ async fn a_proposal_fits_on_the_screen_of_a_phone() {
     ] {
         let mut club = Club::new();
         let proposal = propose(&mut club, given).await;
-        let rows = rows(&proposal.text);
+        let rows = rows_without_board(&proposal.text);
         assert!(rows <= 12, "{rows}: {}", proposal.text);
     }
 }
 
 #[tokio::test]
-async fn how_a_draw_works_is_told_to_one_person() {
+async fn how_it_works_is_private() {
     for (given, drawn) in [
         (&[][..], "gives the position and the colours, so"),
         (
@@ -101,7 +98,7 @@ async fn how_a_draw_works_is_told_to_one_person() {
         assert!(told.text.contains(drawn), "{}", told.text);
         assert!(!proposal.text.contains("secret"), "{}", proposal.text);
         let (_, commitment) = told.text.split_once("my secret: `").expect("a commitment");
-        let (commitment, _) = commitment.split_once('`').expect("its end");
+        let (commitment, _) = commitment.split_once('`').expect("a closing delimiter");
         let published = proposal.followed_by.as_deref().expect("a commitment");
         let same = format!("for proposal 1: `{commitment}`");
         assert!(published.text.contains(&same), "{}", published.text);
@@ -118,7 +115,7 @@ async fn how_a_draw_works_is_told_to_one_person() {
 }
 
 #[tokio::test]
-async fn only_those_who_see_an_agreement_get_its_pgn() {
+async fn pgn_requires_access_to_the_agreement() {
     let mut club = Club::new();
     let home = club.place;
     let proposal = propose(&mut club, &[("position", "518")]).await;

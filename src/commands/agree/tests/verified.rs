@@ -54,7 +54,7 @@ async fn each_step_is_shown_with_its_result() {
         let (_, commitment) = shown
             .text
             .split_once("commitment was `")
-            .expect("it is told");
+            .expect("a commitment");
         for part in [&commitment[..64], "<@11>: `rook`, <@12>: `knight`\n"] {
             assert!(text.contains(part), "{part}: {text}");
         }
@@ -62,7 +62,7 @@ async fn each_step_is_shown_with_its_result() {
 }
 
 #[tokio::test]
-async fn what_does_not_fit_is_marked() {
+async fn marks_failed_checks() {
     let mut club = Club::new();
     sealed(&mut club, &[]).await;
     let agreement = kept(&club).await;
@@ -70,7 +70,7 @@ async fn what_does_not_fit_is_marked() {
 
     let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
     let mut others = others.into_iter().filter(|start| *start != result.start);
-    let start = others.next().expect("one of two");
+    let start = others.next().expect("a different position");
     let mut other_position = agreement.clone();
     other_position.state = AgreementState::Sealed(Sealed { start, ..result });
     let text = verified(&other_position);
