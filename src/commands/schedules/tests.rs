@@ -29,7 +29,7 @@ struct RacingPlatform {
 struct Channel {
     messages: Mutex<Vec<MessageId>>,
     edits: Mutex<Vec<String>>,
-    trouble: Mutex<Option<PlatformError>>,
+    next_error: Mutex<Option<PlatformError>>,
 }
 
 impl Channel {
@@ -41,8 +41,8 @@ impl Channel {
         self.edits.lock().expect("the lock is not poisoned")
     }
 
-    fn trouble(&self) -> std::sync::MutexGuard<'_, Option<PlatformError>> {
-        self.trouble.lock().expect("the lock is not poisoned")
+    fn next_error(&self) -> std::sync::MutexGuard<'_, Option<PlatformError>> {
+        self.next_error.lock().expect("the lock is not poisoned")
     }
 }
 
@@ -61,8 +61,8 @@ impl RacingPlatform {
 impl Platform for RacingPlatform {
     async fn post(&self, _: ChannelId, _: &Post<'_>) -> Result<Posted, PlatformError> {
         self.change_schedules().await;
-        if let Some(trouble) = self.channel.trouble().take() {
-            return Err(trouble);
+        if let Some(error) = self.channel.next_error().take() {
+            return Err(error);
         }
         let mut messages = self.channel.messages();
         let message = MessageId(messages.len() as u64 + 1);
@@ -134,7 +134,7 @@ impl Platform for RacingPlatform {
     }
 }
 
-async fn club_with_concurrent_changes(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
+async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
     let mut club = Club::new();
     let seen = Arc::<Channel>::default();
     club.platform = Some(Box::new(RacingPlatform {
@@ -179,8 +179,7 @@ const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
 async fn refuses_concurrent_plan_changes() {
-    let (mut club, channel) =
-        club_with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
+    let (mut club, channel) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
     assert_eq!(channel.messages().len(), 1);
     assert_refused!(
         club.call(&edit::COMMAND, &OTHER_TIME).await,
@@ -197,8 +196,7 @@ async fn refuses_concurrent_plan_changes() {
 
     // The same change by others now has no effect.
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (mut club, channel) =
-        club_with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    let (mut club, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     assert_refused!(
         club.call(&resume::COMMAND, &[]).await,
@@ -209,7 +207,7 @@ async fn refuses_concurrent_plan_changes() {
 
 #[tokio::test]
 async fn retries_after_concurrent_updates_without_plan_changes() {
-    let (mut club, _) = club_with_concurrent_changes(|_| {}).await;
+    let (mut club, _) = with_concurrent_changes(|_| {}).await;
     message(club.call(&edit::COMMAND, &OTHER_TIME).await);
     message(club.call(&pause::COMMAND, &[]).await);
     message(club.call(&resume::COMMAND, &[]).await);
@@ -217,7 +215,7 @@ async fn retries_after_concurrent_updates_without_plan_changes() {
 
 #[tokio::test]
 async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
-    let (mut club, _) = club_with_concurrent_changes(|schedule| {
+    let (mut club, _) = with_concurrent_changes(|schedule| {
         if let Some(claimed) = schedule.next() {
             schedule.last_date = Some(claimed.date);
             schedule.state = ScheduleState::Active(schedule.following(claimed.date));
@@ -248,7 +246,7 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
 
 #[tokio::test]
 async fn mentions_commitment_in_a_possibly_sent_post() {
-    let (mut club, _) = club_with_concurrent_changes(|_| {}).await;
+    let (mut club, _) = with_concurrent_changes(|_| {}).await;
     let store = club.another_store().await;
     let mut days = Vec::new();
     for _ in 0..2 {
@@ -282,7 +280,7 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
 
 #[tokio::test]
 async fn mentions_commitment_in_a_possibly_sent_announcement() {
-    let (mut club, channel) = club_with_concurrent_changes(|_| {}).await;
+    let (mut club, channel) = with_concurrent_changes(|_| {}).await;
     let store = club.another_store().await;
     let lost = PlatformError::Unavailable {
         maybe_done: true,
@@ -290,10 +288,10 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
     };
     let first = "-# Its commitment is in the post or announcement before, if that one was sent.";
     let then = "-# Its commitment was not published before.";
-    for (trouble, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
-        *channel.trouble() = Some(trouble);
+    for (error, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
+        *channel.next_error() = Some(error);
         message(club.call(&skip::COMMAND, &[]).await);
-        assert_eq!(*channel.trouble(), None, "the error was returned");
+        assert_eq!(*channel.next_error(), None, "the error was returned");
         let post = claim_next(&mut club, &store).await;
         let told = PostTold::default();
         let posted = store.posted(&post, MessageId(2), &told, club.now);
@@ -305,8 +303,7 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
 
 #[tokio::test]
 async fn deleted_announcement_published_no_commitment() {
-    let (mut club, channel) =
-        club_with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    let (mut club, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(club.call(&pause::COMMAND, &[]).await);
     let store = club.another_store().await;
     let schedule = club_schedule(&store).await;
