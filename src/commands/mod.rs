@@ -203,11 +203,11 @@ mod tests {
 
     #[test]
     fn required_guild_fails_outside_servers() {
-        let club = Place {
+        let in_server = Place {
             guild: Some(GuildId(1)),
             channel: Some(ChannelId(2)),
         };
-        assert!(matches!(club.required_guild(), Ok(GuildId(1))));
+        assert!(matches!(in_server.required_guild(), Ok(GuildId(1))));
         let elsewhere = Place::NOWHERE.required_guild();
         assert!(matches!(elsewhere, Err(ServersOnly)));
     }
