@@ -91,7 +91,7 @@ pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
 }
 
 struct Done {
-    /// What was done, in sentences.
+    /// The result, in sentences.
     note: String,
     schedule: Schedule,
 }
