@@ -1,7 +1,7 @@
 //! Worker that notifies players about their agreements.
 //!
-//! Any process may run it. A notification is stored in the transaction that causes it and deleted after sending. After
-//! a crash, the next process searches the channel for the message and sends with the same nonce.
+//! Any process may run it. A notification is stored in the transaction that causes it, and deleted after sending. After
+//! a crash, the next process searches the channel for the message and reuses the nonce.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::ids::MessageId;
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
 
-/// Polling interval of the store, for work left by other processes.
+/// Polling interval for work left by other processes.
 const LOOK: Duration = Duration::from_secs(15);
 
 const STORE_PAUSE: Duration = Duration::from_secs(3);
@@ -30,10 +30,10 @@ const AT_ONCE: usize = 8;
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
-/// Time after the first attempt during which Discord deduplicates the nonce.
+/// Discord deduplicates the nonce for this time after the first attempt.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Assumed maximum difference from Discord's clock.
+/// Maximum difference from Discord's clock.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(10);
 
 /// Pauses after Discord errors. The last one repeats.
@@ -46,7 +46,7 @@ const PAUSES: [Duration; 6] = [
     Duration::from_hours(1),
 ];
 
-/// Maximum number of attempts (about two days).
+/// About two days.
 const MAX_TRIES: u32 = 50;
 
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
@@ -157,7 +157,7 @@ impl Notifier {
         Ok(wanted.then_some((agreement, venue, addressed)))
     }
 
-    /// Proposer and opponent if the notification pings the opponent; used to limit such pings.
+    /// Returns the players if the notification pings the opponent, to limit such pings.
     async fn pair(
         &self,
         notification: &Notification,
@@ -177,7 +177,7 @@ impl Notifier {
         }
     }
 
-    /// Sends a notification that may have been sent before, unless the channel contains it.
+    /// Sends a possibly sent notification unless the channel contains it.
     async fn settle_doubt(
         &self,
         notification: &Notification,
@@ -195,7 +195,7 @@ impl Notifier {
                 self.post(notification, venue, addressed, doubtful.since)
                     .await
             }
-            // Discord deduplicates this nonce for now.
+            // Discord still deduplicates the nonce.
             ChannelCheck::CannotTell if doubtful.nonce_is_known() => {
                 self.post(notification, venue, addressed, doubtful.since)
                     .await

@@ -1,7 +1,6 @@
-//! Worker for background tasks: expired proposals, outdated messages of agreements, old data, and erasures.
+//! Worker for background tasks: expired proposals, outdated messages, old data, and erasures.
 //!
-//! Any process may run it, and it can stop at any point: an agreement that was claimed and not finished becomes due
-//! again.
+//! Any process may run it, and it can stop at any point: an unfinished agreement becomes due again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +16,7 @@ use crate::chat::platform::{Platform, PlatformError};
 use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
-/// Delay of the first round, so that commands at startup do not wait for it.
+/// Commands at startup do not wait for the first round.
 const FIRST: Duration = Duration::from_secs(1);
 
 /// Interval of the rounds, and pause after a store error.
@@ -25,10 +24,10 @@ const LOOK: Duration = Duration::from_secs(15);
 
 const ERASE: Duration = Duration::from_hours(1);
 
-/// Time during which Discord may repeat an interaction: its token is valid for 15 minutes, and clocks may differ.
+/// Discord may repeat an interaction while its token is valid (15 minutes). Clocks may differ.
 const REPEATED: TimeDelta = TimeDelta::hours(1);
 
-/// Minimum age of a reply before it is edited, so that the edit does not overtake it.
+/// Minimum age of a reply before its edit, so that the edit is not applied first.
 const REPLY_SETTLES: TimeDelta = TimeDelta::seconds(3);
 
 /// Replies cannot be edited after 15 minutes.
@@ -38,7 +37,7 @@ const BATCH: u32 = 200;
 
 const AT_ONCE: usize = 8;
 
-/// Pauses after failed edits. After the last one, the next button press edits the message.
+/// Pauses after failed edits. After the last one, only a button press edits the message.
 const PAUSES: [Duration; 5] = [
     Duration::from_secs(30),
     Duration::from_mins(2),
@@ -66,7 +65,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Reports only the first of consecutive errors.
+/// Logs only the first of consecutive errors.
 async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
@@ -105,7 +104,7 @@ impl Upkeep {
         Ok(store.rewrite_file().await?)
     }
 
-    /// Continues all erasures, then waits for the next one or for the polling interval.
+    /// Waits for the next erasure or the polling interval at the end.
     async fn continue_erasures(&self) -> anyhow::Result<()> {
         let store = self.app.store().await?;
         for erasure in store.erasures().await? {
@@ -126,7 +125,7 @@ impl Upkeep {
         Ok(())
     }
 
-    /// Also deletes the reply token.
+    /// Edits the reply and deletes its token.
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
         if let Some((token, replied_at)) = erasure.reply {
             let age = self.app.clock().now() - replied_at;
@@ -147,7 +146,7 @@ impl Upkeep {
         Ok(store.end_erasure(erasure.subject).await?)
     }
 
-    /// Truncates the database's log if a reader prevented that during an erasure.
+    /// Truncates the write-ahead log if a reader prevented it during an erasure.
     async fn empty_log(&self) -> anyhow::Result<()> {
         Ok(self.app.store().await?.empty_log().await?)
     }
@@ -163,13 +162,13 @@ impl Upkeep {
         Ok(store.erase_shown_words().await?)
     }
 
-    /// Expires a proposal if due, and edits the message of an agreement.
+    /// Expires a proposal if due, and edits the message.
     async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
         let now = self.app.clock().now();
         let (taken, tries) = if agreement.expire(now) {
-            // The new state has no edit attempts yet. Where the bot can only reply to interactions, the next press
-            // shows it.
+            // The new state has no edit attempts yet. If the bot can only answer interactions there, the next button
+            // press shows the new state.
             let owed = agreement.owed(None).filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
             self.app.tell_notification_owed();
@@ -195,7 +194,7 @@ impl Upkeep {
                 return Ok(store.put_off_agreement(number, until).await?);
             }
         }
-        // Also after the last attempt: the next press edits the message.
+        // Also after the last attempt: the next button press edits the message.
         Ok(store.agreement_shown(number, revision).await?)
     }
 

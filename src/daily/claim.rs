@@ -1,4 +1,4 @@
-//! Claims due days of a schedule: one to post, and missed ones.
+//! Claims due days: one to post, and missed ones.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
@@ -7,8 +7,8 @@ use super::{ClaimResult, Job};
 use crate::metrics::{Metrics, PostResult};
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store, Update};
 
-/// Maximum number of days closed as missed at once. More indicate an undetected wrong clock or a downtime so long that
-/// a moderator should decide.
+/// Maximum number of days closed as missed at once. More indicate a wrong clock or a long downtime, so a moderator
+/// decides.
 const MOST_MISSED: usize = 3;
 
 pub(super) async fn claim(
@@ -70,7 +70,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// Posts at 18:00 London time; the next post is on 21 November 2026.
+    /// Daily at 18:00 in London. The next post is on 21 November 2026.
     fn schedule(days: &str) -> Schedule {
         let recurrence = Recurrence {
             time: "18:00".parse().expect("a time"),

@@ -1,5 +1,3 @@
-//! Posts a claimed position once.
-
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,11 +12,10 @@ use crate::reply::daily_post::{self, DailyPostData, PostAction};
 use crate::store::{GivenUp, LEASE, PostState, PostTold, Recorded, Schedule, ScheduleState, Store};
 use crate::words::say;
 
-/// Time after the first attempt during which Discord deduplicates the nonce ("a few minutes"). Only used where the
-/// channel history is not readable; the clock may have changed since.
+/// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Maximum number of lookups for a possibly sent post (about half a day of retries).
+/// Maximum number of lookups for a possibly sent post (about half a day).
 const MAX_LOOKS: u32 = 200;
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
@@ -28,7 +25,7 @@ const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 const RECORD_WITHIN: Duration = Duration::from_secs(12);
 const RECORD_PAUSE: Duration = Duration::from_secs(1);
 
-/// Delays of notifying a moderator of a stopped schedule.
+/// Delays of the attempts to notify a moderator.
 const TELL_PAUSES: [Duration; 3] = [
     Duration::ZERO,
     Duration::from_secs(2),
@@ -38,13 +35,13 @@ const TELL_PAUSES: [Duration; 3] = [
 /// Delay after which a post says that it is late.
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
-/// First pause after a refusal. Each pause doubles the time since the first attempt.
+/// Minimum pause. Each pause doubles the time since the first attempt.
 const REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
 /// In seconds. The last one repeats.
 const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
-/// Maximum number of keys per post. Further keys are published by the next one.
+/// Per post. The next post publishes the rest.
 const MAX_CLOSED_KEYS: u32 = 5;
 
 impl Worker {
@@ -57,7 +54,7 @@ impl Worker {
             return Ok(());
         }
         if now < job.post.due_at {
-            // A clock was ahead. Never publish a position early.
+            // A clock was ahead. Positions are never published early.
             let (due_at, maybe_sent) = (job.post.due_at, job.maybe_sent);
             return Ok(store
                 .give_back(&job.post, due_at, maybe_sent, None, now)
@@ -71,7 +68,7 @@ impl Worker {
             return Ok(());
         }
         if job.since.elapsed() > BEGIN_WITHIN {
-            // This process sent nothing, and the lease may expire.
+            // Nothing was sent, and the lease may expire.
             let maybe_sent = job.maybe_sent;
             return Ok(store
                 .give_back(&job.post, now, maybe_sent, None, now)
@@ -105,9 +102,9 @@ impl Worker {
                 job.maybe_sent = false;
                 return Ok(false);
             }
-            // Members see given-up days, so wait until the due time.
+            // Wait until the due time, because members see given-up days.
             Ok(ChannelCheck::CannotTell) if now < job.post.due_at => return Ok(false),
-            // Discord deduplicates this nonce for now.
+            // Discord still deduplicates the nonce.
             Ok(ChannelCheck::CannotTell)
                 if nonce_is_known(job, now) && self.too_late(job, now).is_none() =>
             {
@@ -136,15 +133,14 @@ impl Worker {
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
 
-    /// Searches the channel for the post by a button id.
+    /// Searches the channel for the post's button.
     async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, PlatformError> {
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
         find_own(&*self.platform, job.post.channel, &wanted, older).await
     }
 
-    /// Handles a refusal or a deleted channel. A moderator can fix that until the post is too late; then the schedule
-    /// stops and its moderator is notified.
+    /// A moderator can solve the problem until the post is too late. Then the schedule stops.
     async fn refused(
         &self,
         store: &Store,
@@ -300,7 +296,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Also stops the schedule if `stop` is set.
+    /// `stop` also stops the schedule.
     async fn give_up(
         &self,
         store: &Store,
@@ -331,7 +327,7 @@ async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
     let post = &job.post;
     let last = store.posted_before(post).await.ok().flatten();
     let last = last.and_then(|post| post.place());
-    // An announcement may be newer, and an earlier day may have been posted late.
+    // A notice may be newer, and an earlier day may have been posted late.
     let is_older =
         |channel, message: MessageId| channel == post.channel && message.made_at() < post.due_at;
     let last = last.filter(|place| is_older(place.channel, place.message));

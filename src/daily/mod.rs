@@ -1,7 +1,7 @@
 //! Worker that posts positions of the day.
 //!
-//! Any process may run it; a claim in the store decides which one posts. Each request to Discord is recorded in the
-//! store before it is sent, so that another process can finish the work.
+//! Any process may run it; a claim in the store decides which one posts. Requests to Discord are recorded before they
+//! are sent, so that another process can finish the work.
 
 mod claim;
 mod deliver;
@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 
-/// Maximum number of concurrent posts, enough to reach Discord's rate limit.
+/// Concurrent posts, enough to reach Discord's rate limit.
 const AT_ONCE: usize = 64;
 
 const BATCH: u32 = 200;
@@ -28,7 +28,7 @@ const BATCH: u32 = 200;
 /// Polling interval of the clock, which may be changed.
 const TICK: Duration = Duration::from_secs(1);
 
-/// Polling interval of the store, for work left by other processes.
+/// Polling interval for work left by other processes.
 const LOOK: Duration = Duration::from_secs(15);
 
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
@@ -39,7 +39,7 @@ pub struct Worker {
     platform: Arc<dyn Platform>,
     late: TimeDelta,
     places: Arc<Semaphore>,
-    /// Notified when work is left that becomes due at a time in the store.
+    /// Notified when work is left that becomes due later.
     unfinished: Arc<Notify>,
 }
 
@@ -55,11 +55,11 @@ impl Worker {
         }
     }
 
-    /// Runs until `stop`. Posts in progress run on `tracker`; other processes finish interrupted ones.
+    /// Posts in progress run on `tracker`.
     pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
         let mut store_works = true;
         loop {
-            // With a wrong clock nothing is claimed, because closed days and published positions are final.
+            // A wrong clock must not close days or publish positions.
             let now = tokio::select! {
                 biased;
                 () = stop.cancelled() => return,
@@ -90,7 +90,7 @@ impl Worker {
         }
     }
 
-    /// The clock may be changed while waiting.
+    /// Reads the clock again and again, because it may be changed.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
         loop {
@@ -137,7 +137,7 @@ impl Worker {
             if let Some(failure) = failure {
                 return Err(failure);
             }
-            // Due work that was not claimed belongs to another process or cannot be read.
+            // Unclaimed due work belongs to another process or is unreadable.
             let go_on = begun > 0 && !stop.is_cancelled();
             match self.app.clock().checked_now().filter(|_| go_on) {
                 Some(later) => now = later,
@@ -146,7 +146,7 @@ impl Worker {
         }
     }
 
-    /// Returns the number of claims, 0 if another process was first. The work continues in the background.
+    /// Returns the number of claims. The work continues in the background.
     async fn begin(
         &self,
         store: &Store,
@@ -154,7 +154,7 @@ impl Worker {
         stop: &CancellationToken,
         tracker: &TaskTracker,
     ) -> anyhow::Result<usize> {
-        // Claimed only when there is capacity, so that the lease does not expire in a queue.
+        // Claims only with a free permit, so that the lease does not expire in a queue.
         let place = tokio::select! {
             biased;
             () = stop.cancelled() => return Ok(0),
@@ -228,7 +228,7 @@ enum ClaimResult {
 struct Job {
     schedule: Schedule,
     post: DailyPost,
-    /// Start of the lease ([`crate::store::LEASE`]).
+    /// Start of the lease.
     since: Instant,
     maybe_sent: bool,
 }

@@ -1,4 +1,4 @@
-//! Steps after a post: thread, publication, pins. They never change or repeat the post.
+//! Steps after a post: thread, publication, pins.
 
 use super::deliver::pause;
 use super::{Job, Worker};
@@ -10,7 +10,7 @@ use crate::store::{MessagePlace, PostStep, Store, Update};
 const MAX_TRIES: u32 = 8;
 
 impl Worker {
-    /// Each step may already have been performed.
+    /// A step may already have been performed by another process.
     pub(super) async fn steps(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let Some(message) = job.post.message else {
             return Ok(());
@@ -66,7 +66,7 @@ impl Worker {
             PostStep::Publish => self.platform.publish(channel, message).await,
             PostStep::Pin => match self.platform.pin(channel, message).await {
                 Err(PlatformError::TooManyPins) => {
-                    // Unpinning the previous post makes room. Otherwise the second attempt fails, too.
+                    // Unpinning the previous post makes room.
                     match self.unpin(store, job).await? {
                         Err(failed) if failed.trouble.may_pass() => return Ok(Err(failed)),
                         Ok(()) | Err(_) => self.platform.pin(channel, message).await,

@@ -1,5 +1,3 @@
-//! Agreements between two players, from the proposal on.
-
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
@@ -20,8 +18,8 @@ use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 
-/// Time after which a worker edits the message of a changed agreement, because the process that changed it died or
-/// could not reach Discord. Longer than an edit takes.
+/// Delay before the upkeep worker edits the message of a changed agreement; longer than an edit by the process that
+/// changed it.
 pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,18 +32,17 @@ pub struct NewProposal {
     pub games: Games,
     pub at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
-    /// Limits pings of the opponent.
     pub pair: PingedPair,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposed {
     pub agreement: Agreement,
-    /// Whether it pings the opponent: not if an unanswered proposal of the same person did so within an hour.
+    /// False if another unanswered proposal of this proposer pinged the opponent within an hour.
     pub notifies: bool,
 }
 
-/// An agreement that needs work: it expires, or its message may be out of date.
+/// Agreement that expires, or whose message may be outdated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueAgreement {
     pub agreement: Agreement,
@@ -53,7 +50,7 @@ pub struct DueAgreement {
     pub tries: u32,
 }
 
-/// Table with its columns in the order of [`bind`].
+/// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "agreement",
     key: &["number"],
@@ -86,7 +83,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Rare properties of agreements.
+/// An agreement without a row has one game, no excluded positions, and is not `answers_only`.
 pub(super) const ADDITIONS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
@@ -104,7 +101,6 @@ pub(super) const COUNTER: Table = Table {
     columns: &[("only_row", Number), ("last", Number)],
 };
 
-/// A SELECT of whole agreements, followed by `end`.
 pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, games, answers_only, excluded FROM agreement \
@@ -113,7 +109,6 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// Binds every column, with no failed edits.
 fn bind<'q>(
     query: Query<'q>,
     agreement: &Agreement,
@@ -170,7 +165,6 @@ fn bind<'q>(
         .bind(0)
 }
 
-/// Additions never change.
 async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
@@ -401,7 +395,6 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Finds the sealed agreement that was drawn from a secret.
     pub async fn agreement_of_secret(&self, secret: &PairSecret) -> Result<Option<Agreement>> {
         let statement = select("WHERE secret = $1 AND state = 'sealed' LIMIT 1");
         let row = sqlx::query(AssertSqlSafe(statement))
@@ -411,8 +404,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Stores a change and its notifications, unless the agreement was changed since it was read. The caller edits the
-    /// message and then calls [`Store::agreement_shown`].
+    /// Fails if the agreement was changed since it was read. The caller then edits the message and calls
+    /// [`Store::agreement_shown`].
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -439,7 +432,7 @@ impl Store {
         Ok(changed)
     }
 
-    /// Agreements that need work, the longest due first.
+    /// Sorted by due time.
     pub async fn due_agreements(
         &self,
         now: DateTime<Utc>,
@@ -460,7 +453,7 @@ impl Store {
         }))
     }
 
-    /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message. Fails if it is not due any more.
+    /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message.
     pub async fn take_agreement(
         &self,
         agreement: &Agreement,
@@ -479,8 +472,8 @@ impl Store {
         Ok(Update::of(&taken))
     }
 
-    /// Records a failed edit and the time of the next attempt, even if the agreement was changed: the failed edit may
-    /// have been applied after that change.
+    /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
+    /// change.
     pub async fn put_off_agreement(
         &self,
         number: AgreementNumber,
@@ -494,7 +487,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes proposals that were declined, withdrawn or expired before an instant. Returns their number.
+    /// Returns the number of proposals.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
@@ -511,7 +504,7 @@ impl Store {
         Ok(erased)
     }
 
-    /// Records the message of a proposal, unless its server was erased.
+    /// Does nothing if the server was erased.
     pub async fn proposal_posted(&self, number: AgreementNumber, message: MessageId) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET message_id = $2 \
@@ -524,8 +517,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a proposal whose message was never shown, unless it was answered and therefore seen. Returns proposer
-    /// and opponent.
+    /// Deletes a proposal whose message was lost, unless it was answered. Returns proposer and opponent.
     pub async fn proposal_lost(&self, number: AgreementNumber) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query(
@@ -545,8 +537,8 @@ impl Store {
         Ok(Some(players))
     }
 
-    /// Records that the message shows a revision. If there is a newer one, this edit may have overtaken the newer edit,
-    /// so the message is edited again, unless the server was erased.
+    /// Records that the message shows a revision. If a newer one exists, this edit may have overwritten it, so the
+    /// message is edited again.
     pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
@@ -560,8 +552,8 @@ impl Store {
         self.erase_shown_words().await
     }
 
-    /// Records that the message may not show a revision, so that it is edited at once. Does nothing if it showed the
-    /// revision before and no work was left: it may show a word that is erased by now.
+    /// Marks the message for an edit, because it may not show a revision. Does nothing if the edit of this revision was
+    /// finished: the message may show a word that has been erased since.
     pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \

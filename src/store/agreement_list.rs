@@ -1,5 +1,3 @@
-//! Filtered lists of a player's agreements.
-
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -13,7 +11,6 @@ use crate::ids::{GuildId, UserId};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ListedState {
-    /// Sealed or open.
     #[default]
     Current,
     Sealed,
@@ -25,7 +22,7 @@ pub enum ListedState {
 }
 
 impl ListedState {
-    /// SQL condition. `$3` is the current time, because an expired proposal may still be stored as open.
+    /// `$3` is the current time: an expired proposal may still be stored as open.
     fn condition(self) -> &'static str {
         match self {
             Self::Current => "(state = 'sealed' OR (state = 'open' AND expires_at > $3))",
@@ -46,9 +43,9 @@ pub struct AgreementFilter {
     pub state: ListedState,
     /// Part of the event, ignoring case. `_` matches any character.
     pub event: Option<String>,
-    /// First day (UTC) of sealing or closing, or of the proposal if it is open.
+    /// UTC day of sealing or closing, or of the proposal if it is open.
     pub since: Option<NaiveDate>,
-    /// Last such day.
+    /// Inclusive.
     pub until: Option<NaiveDate>,
 }
 
@@ -67,7 +64,7 @@ impl AgreementFilter {
     fn bind<'q>(&self, query: Query<'q>, now: DateTime<Utc>) -> Query<'q> {
         let begin = |date: NaiveDate| fields::instant(date.and_time(NaiveTime::MIN).and_utc());
         let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
-        // Wildcards for several characters, and escapes, match any single character instead.
+        // Wildcards for several characters, and PostgreSQL's escape, match any single character instead.
         let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
         query
             .bind(fields::id(self.player.0))
@@ -80,7 +77,7 @@ impl AgreementFilter {
 }
 
 impl Store {
-    /// Returns the number of agreements that pass a filter, and `count` of them after `skipped` others, newest first.
+    /// Returns the total number of matching agreements, and one page of them, newest first.
     pub async fn agreements_of(
         &self,
         filter: &AgreementFilter,

@@ -1,6 +1,6 @@
 //! Request slots for Discord's global rate limit, shared by all processes on one database.
 //!
-//! `now` is always the time of the shared clock (`App::shared_time`).
+//! `now` is always the shared clock (`App::shared_time`).
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
@@ -12,28 +12,27 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::Store;
 use super::error::Result;
 
-/// Slots per second of all processes. Discord allows 50 requests; the rest is for requests that are sent late.
+/// Discord allows 50 requests per second; the rest is for requests that are sent late.
 pub const SLOTS_PER_SECOND: u32 = 43;
 
-/// Time between two slots in microseconds, rounded up.
+/// In microseconds, rounded up.
 const SPACING: i64 = 1_000_000_i64 / SLOTS_PER_SECOND as i64 + 1;
 
-/// Maximum time between reading the clock and reserving, in microseconds: longer than a writer waits. A reservation
-/// further in the future was made before the clock was set back.
+/// Maximum time from reading the clock to reserving, in microseconds; longer than the wait for a writer. If
+/// `reserved_at` is further ahead, the clock was set back.
 const CLOCK_TOLERANCE: i64 = 10_000_000;
 
-/// Longest pause that Discord causes, in microseconds. A later end comes from a clock that was ahead.
+/// Maximum pause by Discord, in microseconds. A later end means that the clock was set back.
 const LONGEST_PAUSE: i64 = 3_600_000_000;
 
-/// Discord bans an address that makes 10,000 invalid requests in this period, in microseconds.
+/// Discord bans an address after 10,000 invalid requests in this period (microseconds).
 const INVALID_PERIOD: i64 = 600_000_000;
 
-/// Invalid requests after which all processes pause until the period ends. Two adjacent periods allow a fifth of
-/// Discord's limit.
+/// All processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
 pub const MAX_INVALID: i64 = 1_000;
 
-/// Start of the next free slot: the end of the queue, but not before the wanted start ($2) nor during a pause. A queue
-/// from before the clock was set back moves with the clock and keeps its length.
+/// Start of the next free slot, not before `$2` nor during a pause. If the clock was set back, the queue moves with it
+/// and keeps its length.
 const NEXT_SLOT: &str = "(SELECT CASE WHEN queue_end > earliest THEN queue_end ELSE earliest END FROM (SELECT \
     next_free - CASE WHEN reserved_at > $1 + $3 THEN reserved_at - $1 ELSE 0 END AS queue_end, \
     CASE WHEN paused_until > $2 AND paused_until <= $1 + $4 THEN paused_until ELSE $2 END AS earliest) AS bounds)";
@@ -49,15 +48,14 @@ static PEEK: LazyLock<String> = LazyLock::new(|| format!("SELECT {NEXT_SLOT} FRO
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reservation {
-    /// Start of the first slot; the others follow at [`slot_spacing`].
+    /// Start of the first slot. The others follow at [`slot_spacing`].
     Reserved(Duration),
-    /// Nothing was reserved. Start of the next free slot.
+    /// Start of the next free slot. Nothing is reserved.
     QueueFull(Duration),
 }
 
 impl Store {
-    /// Reserves consecutive slots if the first can start in this range of time after `now`. A refused reservation takes
-    /// no slot, so the queue never exceeds the longest range.
+    /// Reserves consecutive slots if the first starts within this range after `now`.
     pub async fn reserve_slots(
         &self,
         now: DateTime<Utc>,
@@ -95,9 +93,9 @@ impl Store {
         Ok(Reservation::QueueFull(wait(next_slot)))
     }
 
-    /// Counts an invalid request. After too many, pauses all processes and returns the pause.
+    /// Returns the pause of all processes after too many invalid requests.
     pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
-        // A period in the future comes from a clock that was ahead.
+        // A period in the future means that the clock was set back.
         let (since, count): (i64, i64) = sqlx::query_as(
             "UPDATE request_budget SET \
              invalid_count = CASE WHEN invalid_since <= $1 AND invalid_since > $2 \
@@ -119,7 +117,7 @@ impl Store {
         Ok(Some(pause))
     }
 
-    /// For an hour at most.
+    /// At most for an hour.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let pause =
@@ -135,7 +133,7 @@ impl Store {
         Ok(())
     }
 
-    /// Rest of a pause of all requests.
+    /// Returns the rest of a pause.
     pub async fn requests_paused(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         let (until,): (i64,) = sqlx::query_as("SELECT paused_until FROM request_budget")
             .fetch_one(&self.pool)

@@ -1,4 +1,4 @@
-//! Games of agreements on lichess. Each is created once while its challenge is open.
+//! Games of agreements on lichess. A game has at most one open challenge.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::any::AnyRow;
@@ -11,7 +11,7 @@ use super::{Store, Update};
 use crate::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
 
-/// Lease for creating a challenge, longer than a request to lichess.
+/// Lease for creating a challenge; longer than a request to lichess.
 const ASKING: TimeDelta = TimeDelta::seconds(30);
 
 pub(super) const TABLE: Table = Table {
@@ -42,9 +42,7 @@ pub struct AgreedGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartedGame {
     pub time: TimeControl,
-    /// Link for White.
     pub white: String,
-    /// Link for Black.
     pub black: String,
     pub until: DateTime<Utc>,
 }
@@ -54,12 +52,12 @@ pub enum GameClaim {
     /// The caller creates the challenge until this time.
     Yours(DateTime<Utc>),
     Started(StartedGame),
-    /// Another caller creates the challenge.
+    /// Another caller is creating the challenge.
     Busy,
 }
 
 impl StartedGame {
-    /// `None` if the challenge was not created yet.
+    /// `None` if the challenge is still being created.
     fn read(row: &AnyRow) -> Result<Option<Self>> {
         let row = RowFields(row);
         let Some(white) = row.optional_text("white")? else {
@@ -75,7 +73,6 @@ impl StartedGame {
 }
 
 impl Store {
-    /// Claims a game, unless its challenge is open or being created.
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
         let until = now + ASKING;
         let claimed = sqlx::query(
@@ -113,7 +110,7 @@ impl Store {
         row.map_or(Ok(None), |row| StartedGame::read(&row))
     }
 
-    /// Stores the challenge of a [claimed](Self::claim_game) game. Does nothing if another caller has claimed it since.
+    /// Fails if the [claim](Self::claim_game) has expired and another caller took it.
     pub async fn game_started(
         &self,
         game: AgreedGame,
@@ -136,7 +133,6 @@ impl Store {
         Ok(Update::of(&kept))
     }
 
-    /// Releases a [claimed](Self::claim_game) game after a failure.
     pub async fn game_not_started(
         &self,
         game: AgreedGame,
@@ -154,7 +150,7 @@ impl Store {
         Ok(())
     }
 
-    /// Closed challenges contain no personal data, so copies may stay in the file.
+    /// Challenges contain no personal data, so copies in the file are harmless.
     pub async fn erase_old_games(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM challenge WHERE until <= $1")
             .bind(fields::instant(now))

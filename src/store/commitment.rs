@@ -1,5 +1,3 @@
-//! Commitments of schedules to the keys of days.
-
 use chrono::NaiveDate;
 use sqlx::{Any, AssertSqlSafe, Executor};
 
@@ -13,7 +11,7 @@ use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
-/// Table with its columns in the order of [`bind`].
+/// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "daily_commitment",
     key: &["schedule_id", "day_key"],
@@ -43,15 +41,15 @@ pub struct DatedKey {
     pub key: DayKey,
 }
 
-/// Input of the draw of a day.
+/// Input of a day's draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DaySource {
     pub date: NaiveDate,
     pub key: DayKey,
-    /// Whether the key comes from a phrase, whose author could have chosen the position.
+    /// The author of a phrase could have chosen the position.
     pub from_phrase: bool,
     pub excluded: StartSet,
-    /// Whether the commitment includes the excluded positions. Version 1 commits only to the key.
+    /// Version 1 commits only to the key.
     pub fixes_exclusion: bool,
 }
 
@@ -70,7 +68,6 @@ impl DaySource {
         }
     }
 
-    /// Parses a row of [`COMMITTED`].
     pub(super) fn from_text(text: &str) -> Option<Self> {
         let [date, key, flags, excluded] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
         let [from_phrase, exclude_classical, fixes_exclusion] = flags.as_bytes() else {
@@ -90,7 +87,7 @@ impl DaySource {
     }
 }
 
-/// Committed days that are not closed, as one text, to be read together with the schedule.
+/// Committed days that are not closed, as a column of the schedule's SELECT.
 pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
     || COALESCE(from_phrase, schedule.from_phrase) \
     || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
@@ -101,7 +98,7 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
 pub struct CommittedDay {
     pub source: DaySource,
     pub told: ToldBy,
-    /// Whether it is the first of the schedule.
+    /// Whether it is the first day of the schedule.
     pub is_first: bool,
 }
 
@@ -109,7 +106,7 @@ pub struct CommittedDay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ToldBy {
     Message(MessagePlace),
-    /// The earlier post or announcement may not have been sent.
+    /// The post or announcement may not have been sent.
     InDoubt,
     Nothing,
 }
@@ -133,7 +130,6 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// Binds all columns, for a key that is not published yet.
 fn bind<'q>(
     query: Query<'q>,
     schedule: ScheduleId,
@@ -161,7 +157,7 @@ fn bind<'q>(
         .bind((!excluded.is_empty()).then(|| fields::excluded_text(excluded)))
 }
 
-/// Stores a commitment and its possible publication, unless it is stored already.
+/// Without a message, the publication is in doubt. Returns whether anything changed.
 pub(super) async fn told(
     schedule: ScheduleId,
     day: &DaySource,
@@ -214,7 +210,6 @@ pub(super) async fn revealed(
     Ok(())
 }
 
-/// [`Store::committed_day`] within a transaction.
 pub(super) async fn committed_day(
     schedule: ScheduleId,
     key: DayKey,
@@ -271,7 +266,6 @@ impl Store {
         committed_day(schedule, key, &self.pool).await
     }
 
-    /// Day whose commitment this message was the first to publish.
     pub async fn told_by(
         &self,
         schedule: ScheduleId,
@@ -292,8 +286,8 @@ impl Store {
         Ok(committed.map(|committed| committed.source))
     }
 
-    /// Commits a schedule to a day that is about to be published in a channel. Publication is in doubt until the caller
-    /// records the result. Returns whether it was neither published nor in doubt before.
+    /// Commits to a day before the commitment is published in a channel. The publication is in doubt until the caller
+    /// records its result. Returns false if it was already published or in doubt.
     pub async fn commitment_may_be_told(
         &self,
         schedule: ScheduleId,
@@ -314,7 +308,7 @@ impl Store {
         Ok(())
     }
 
-    /// Records that the planned publication does not exist.
+    /// Records that the publication failed.
     pub async fn commitment_not_told(
         &self,
         schedule: ScheduleId,
@@ -333,7 +327,7 @@ impl Store {
         Ok(())
     }
 
-    /// Unpublished keys of committed days up to a date, oldest first, except days that are still being posted.
+    /// Unpublished keys of days until `up_to`, oldest first, except days being posted.
     pub async fn closed_keys(
         &self,
         schedule: ScheduleId,

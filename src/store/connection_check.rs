@@ -1,12 +1,10 @@
-//! Decides whether a pooled connection may be used again.
+//! Decides whether a pooled connection may be used again, without sending anything.
 //!
-//! A connection can be unusable although it still answers:
+//! A connection may answer and still be unusable:
 //!
-//! - SQLite ends a transaction by itself after some errors. sqlx's rollback then fails, and sqlx considers the
-//!   connection inside a transaction, so that every later `BEGIN` fails.
-//! - A PostgreSQL session that began read-only stays read-only after the server accepts writes again.
-//!
-//! So the pool asks before it reuses a connection. This sends nothing to the database.
+//! - SQLite ends a transaction by itself after some errors. sqlx's rollback then fails, sqlx still counts the
+//!   transaction as open, and every later `BEGIN` fails.
+//! - A PostgreSQL session that began read-only stays read-only.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,7 +25,6 @@ impl ConnectionCheck {
         }
     }
 
-    /// Discards open connections before their next use.
     pub(super) fn discard_all(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
@@ -38,7 +35,7 @@ impl ConnectionCheck {
     ) -> Result<bool, Error> {
         let opened_at = Instant::now().checked_sub(age);
         if connection.is_in_transaction() {
-            // A dropped transaction is rolled back in the background; the ping is answered after that.
+            // The rollback of a dropped transaction runs before the ping.
             connection.ping().await?;
         }
         let discarded_at = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -46,7 +43,7 @@ impl ConnectionCheck {
     }
 }
 
-/// Whether connections may be unusable after this error, although the database works.
+/// Whether this error may leave connections unusable while the database works.
 fn requires_new_connection(error: &Error) -> bool {
     match error {
         Error::Io(_) | Error::Tls(_) | Error::Protocol(_) | Error::WorkerCrashed => true,
@@ -59,10 +56,10 @@ fn requires_new_connection(error: &Error) -> bool {
     }
 }
 
-/// PostgreSQL's codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 fn is_lost_session(error: &dyn DatabaseError) -> bool {
     error.code().is_some_and(|code| {
-        // Connection exceptions; a read-only session; a server that is shut down or starts.
+        // Lost connection; read-only; server shutting down or starting.
         code.starts_with("08") || matches!(&*code, "25006" | "57P01" | "57P02" | "57P03")
     })
 }
@@ -80,7 +77,7 @@ mod tests {
         sqlx::query(statement).execute(&store.pool).await.map(drop)
     }
 
-    /// Writes a megabyte. Returns SQLite's code of an error.
+    /// Returns SQLite's code of an error.
     async fn write(store: &Store) -> Result<(), Option<i64>> {
         let insert = "INSERT INTO filler (text) VALUES (hex(zeroblob(500000)))";
         let written = async {
@@ -92,7 +89,7 @@ mod tests {
         written.map_err(|error| sqlite_code(&error))
     }
 
-    /// A store with one free connection, because the returned one is taken.
+    /// The returned connection is taken, so that the store has only one left.
     async fn open(folder: &tempfile::TempDir) -> (Store, PoolConnection<Any>) {
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;

@@ -1,5 +1,3 @@
-//! Copies a database to another one.
-
 use std::cmp::Ordering;
 
 use anyhow::{Context, bail, ensure};
@@ -16,11 +14,11 @@ use super::{
     server_preferences, word_to_erase,
 };
 
-/// Maximum number of values in one statement; SQLite allows 32,766.
+/// Per statement. SQLite allows 32,766.
 const MAX_VALUES: usize = 2_000;
 
-/// Copied tables, each after those to which it refers. `request_budget` is not copied, because each database has its
-/// own slots, and neither is `recent_ping`, whose rows must not outlast an hour in a backup.
+/// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
+/// `recent_ping`, because its rows must not stay in a backup for more than an hour.
 pub const COPIED: [Table; 19] = [
     secret::TABLE,
     draw_again::TABLE,
@@ -49,12 +47,12 @@ pub struct Copied {
     pub rows: u64,
 }
 
-/// Copies a database to an empty one, all or nothing. Reads a snapshot of the source, to which others may write.
-/// Compares the copy with the source before the commit. Creates a missing target as [`Store::open`] does.
+/// Copies a snapshot to an empty database in one transaction, and compares both before the commit. Creates a missing
+/// target like [`Store::open`].
 ///
 /// # Errors
-/// If the source is not a database of the bot or has another schema version, if the target is not empty or is the
-/// source, or if either fails. The target is then unchanged.
+/// If the source was not used by the bot or has another schema version, if the target is not empty or is the source, or
+/// if either fails. The target then stays unchanged.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>> {
     ensure!(
         !from.is_same_file(to),
@@ -70,7 +68,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>>
     copied
 }
 
-/// Opens a database that the bot has used. Does not change other databases.
+/// Rejects a database that the bot has not used.
 async fn open_source(from: &Location) -> anyhow::Result<Store> {
     from.check_exists()?;
     let source = Store::connect(from, &StoreWatch::default()).await?;
@@ -98,20 +96,20 @@ async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>>
     to.prepare()?;
     let target = Store::connect(to, &StoreWatch::default()).await?;
     let copied = copy_between(source, &target).await;
-    // After closing, all data is in the SQLite file, without files beside it.
+    // Closing merges the write-ahead log into the SQLite file.
     target.close().await;
     copied
 }
 
 async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copied>> {
-    // Checked first, so that the schema of a database in use is not changed.
+    // Before the migration, so that a database in use stays unchanged.
     refuse_used(target).await?;
     target.migrate().await?;
     let mut writing = target.begin().await?;
     if target.engine == Engine::Postgres {
         lock_tables(&mut writing).await?;
     }
-    // Another process may have started to use it.
+    // Another process may use it since.
     refuse_rows(&mut writing, &COPIED).await?;
     let begin = source.engine.begin_snapshot();
     let mut reading = source.pool.begin_with(begin).await?;
@@ -142,7 +140,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     Ok(copied)
 }
 
-/// Blocks other writers until the transaction ends. SQLite does so anyway.
+/// Blocks other writers, as SQLite does anyway.
 async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
     let names = COPIED.map(|table| table.name).join(", ");
     let statement = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
@@ -152,7 +150,7 @@ async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Rejects a database with data of any version of the bot.
+/// Rejects data of any version of the bot.
 async fn refuse_used(target: &Store) -> anyhow::Result<()> {
     let there = target.tables().await?;
     let tables = COPIED
@@ -186,7 +184,7 @@ async fn refuse_rows(
     Ok(())
 }
 
-/// Detects two URLs of one database: only one connection can hold an advisory lock.
+/// If both URLs name one database, only one connection gets the advisory lock.
 async fn refuse_same_database(
     reading: &mut AnyConnection,
     writing: &mut AnyConnection,
@@ -207,7 +205,6 @@ async fn refuse_same_database(
     Ok(())
 }
 
-/// Source or target, in a transaction.
 struct CopySide<'c> {
     connection: &'c mut AnyConnection,
     engine: Engine,
@@ -221,7 +218,7 @@ enum Value {
 
 type Row = Vec<Value>;
 
-/// SELECT of all rows of a table in the order of its key.
+/// Sorted by the key, the same in both databases.
 fn select(table: &Table, engine: Engine) -> String {
     let columns = table.columns.iter();
     let order: Vec<_> = columns
@@ -249,7 +246,6 @@ impl<'c> CopySide<'c> {
         Self { connection, engine }
     }
 
-    /// In the order of the key.
     fn rows(&mut self, table: &Table) -> impl Stream<Item = sqlx::Result<Row>> + Unpin {
         sqlx::query(AssertSqlSafe(select(table, self.engine)))
             .fetch(&mut *self.connection)

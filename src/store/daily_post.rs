@@ -1,5 +1,3 @@
-//! Closed days of schedules: claimed, posted, skipped, missed.
-
 use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
@@ -17,7 +15,7 @@ use crate::chess960::StartId;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 
-/// Table with its columns in the order of inserts.
+/// Columns in the order of inserts.
 pub(super) const TABLE: Table = Table {
     name: "daily_post",
     key: &["schedule_id", "date"],
@@ -52,30 +50,29 @@ pub struct DailyPost {
     pub due_at: DateTime<Utc>,
     pub state: PostState,
     pub key: DayKey,
-    /// Whether 518 was excluded. The commitment has the other excluded positions.
+    /// The commitment has all excluded positions.
     pub exclude_classical: bool,
     pub position: StartId,
-    /// Day to which the post commits.
+    /// Day of the commitment in the post.
     pub next_date: Option<NaiveDate>,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
-    /// Or the time of giving up.
+    /// Or when it was given up.
     pub posted_at: Option<DateTime<Utc>>,
-    /// Why it was missed, or the last failure.
+    /// Why the day was missed, or the last failure.
     pub trouble: Option<String>,
     pub work: PostWork,
-    /// Steps that are left after the post.
+    /// Steps left after the post.
     pub steps: Steps,
-    /// By the bot, and not unpinned since.
+    /// Pinned by the bot and not unpinned since.
     pub pinned: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostState {
-    /// To be posted, or being posted.
     Claimed,
     Posted,
-    /// Possibly posted, and not posted again.
+    /// Possibly posted; not posted again.
     Unknown,
     Missed,
     Skipped,
@@ -117,17 +114,16 @@ pub struct Steps(u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum PostStep {
-    /// Opens a thread below the post.
     Thread = 1,
     Pin = 2,
     /// Unpins earlier posts.
     Unpin = 4,
-    /// Publishes it to following channels.
+    /// To following channels.
     Publish = 8,
 }
 
 impl PostStep {
-    /// In order.
+    /// In execution order.
     pub const ALL: [Self; 4] = [Self::Thread, Self::Publish, Self::Pin, Self::Unpin];
 }
 
@@ -174,7 +170,6 @@ impl Steps {
 }
 
 impl DailyPost {
-    /// A day to be posted.
     #[must_use]
     pub fn new(schedule: &Schedule, occurrence: Occurrence, now: DateTime<Utc>) -> Self {
         let Occurrence { date, at } = occurrence;
@@ -203,7 +198,7 @@ impl DailyPost {
         }
     }
 
-    /// Closes a day without a post.
+    /// Closes the day without a post.
     #[must_use]
     pub fn closed(mut self, state: PostState, trouble: Option<&str>) -> Self {
         self.state = state;
@@ -253,11 +248,11 @@ impl DailyPost {
     }
 }
 
-/// Condition for skipped days of schedule `$1` that are yet to come at `$2`.
+/// Skipped days of schedule `$1` that are still ahead at `$2`.
 pub(super) const IS_COMING_SKIP: &str = "state = 'skipped' AND due_at > $2 \
     AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')";
 
-/// Condition for days of schedule `$1` whose keys were not published.
+/// Days of schedule `$1` with an unpublished key.
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 
@@ -310,7 +305,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// Newest day that was posted or may have been.
+    /// Newest day that was posted, or may have been.
     pub async fn last_posted(&self, schedule: ScheduleId) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND state IN ('posted', 'unknown') \

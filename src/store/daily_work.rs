@@ -1,4 +1,4 @@
-//! Work on the days of schedules: claims, leases and results.
+//! Claims, leases and results of days.
 
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -17,22 +17,22 @@ use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
 use crate::words::say;
 
-/// A schedule's due day, and earlier days that are closed with it.
+/// The due day, and earlier days to close with it.
 #[derive(Clone, Debug)]
 pub struct DailyClaim {
-    /// In order. At most the last one is to be posted.
+    /// In order. Only the last one can be posted.
     pub days: Vec<DailyPost>,
     pub next: Option<Occurrence>,
 }
 
 impl DailyClaim {
-    /// Days until now. Only the newest is posted, and only if it is due for less than `late`.
+    /// Days until now. Only the newest is posted, unless it is late by `late` or more.
     #[must_use]
     pub fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> Self {
         Self::from(schedule, schedule.next(), now, late)
     }
 
-    /// Days from `since` until now, none of which is posted.
+    /// Days from `since` until now, all missed.
     #[must_use]
     pub fn missed(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> Self {
         let first = since
@@ -66,7 +66,7 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    /// Adds these closed days to a schedule, for the draws of later days.
+    /// Adds the positions of these days to the used ones, for later draws.
     #[must_use]
     pub fn noted(&self, schedule: &Schedule) -> Schedule {
         let mut schedule = schedule.clone();
@@ -83,8 +83,7 @@ impl DailyClaim {
     }
 }
 
-/// Saves a schedule with reopened days, and commits to its next one. Returns it, or `None` if it was changed since it was
-/// read.
+/// Saves a schedule with reopened days, and commits to its next day.
 async fn save_reopened(
     mut transaction: Transaction<'_>,
     schedule: &Schedule,
@@ -99,8 +98,8 @@ async fn save_reopened(
 }
 
 impl Store {
-    /// Claims the due days of a schedule: closes them and advances it to its next post. A schedule on hold becomes
-    /// active. Fails if the schedule was claimed or changed since it was read.
+    /// Closes the due days and moves the schedule to its next post. A schedule on hold becomes active. Fails if the
+    /// schedule was claimed or changed since it was read.
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let schedule = &claim.noted(schedule);
@@ -122,7 +121,7 @@ impl Store {
         for day in &claim.days {
             insert(&mut transaction, day).await?;
             if day.state == PostState::Claimed && !schedule.plan.exclusion.is_plain() {
-                // Without a commitment, no other row has the excluded positions.
+                // Only a commitment stores the excluded positions.
                 commitment::add(&mut transaction, schedule, day.date).await?;
             }
         }
@@ -133,7 +132,7 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Closes a coming day without a post. `schedule` is the new state. Fails if it was changed since it was read.
+    /// Closes a coming day without a post. `schedule` has the new state.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
@@ -145,7 +144,7 @@ impl Store {
         Ok(updated)
     }
 
-    /// Skipped days that can still be posted: they are yet to come, and their keys are secret.
+    /// Coming skipped days that can still be posted, because their keys are secret.
     pub async fn coming_skips(
         &self,
         schedule: ScheduleId,
@@ -163,8 +162,8 @@ impl Store {
         Ok(dates.context("the date of a skipped day")?)
     }
 
-    /// Reopens a [skipped day](Self::coming_skips) and returns the new schedule. `None` if the day is not among those
-    /// or the schedule was changed or removed since it was read.
+    /// Reopens one of the [skipped days](Self::coming_skips). Returns the new schedule, or `None` if the day cannot be
+    /// reopened or the schedule was changed.
     pub async fn undo_skip(
         &self,
         schedule: &Schedule,
@@ -192,8 +191,7 @@ impl Store {
         save_reopened(transaction, &opened).await
     }
 
-    /// Number of days that were closed before their time because a clock was ahead, unless they were skipped or the
-    /// schedule was [set back](Self::set_back).
+    /// Counts days that were closed too early because a clock was ahead, except skipped days; 0 after [`Self::set_back`].
     pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -207,9 +205,8 @@ impl Store {
         Ok(u32::try_from(count)?)
     }
 
-    /// Sets back a schedule that a clock moved ahead. Days missed before their time are open again, unless their key
-    /// was published. A day that was posted early is not posted again. Returns the new schedule, or `None` if it was
-    /// changed or removed since it was read.
+    /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless their keys were
+    /// published. Days posted too early are not posted again. Returns the new schedule, or `None` if it was changed.
     pub async fn set_back(
         &self,
         schedule: &Schedule,
@@ -251,7 +248,7 @@ impl Store {
         save_reopened(transaction, &schedule).await
     }
 
-    /// Posts whose lease has ended, or starts in the future because a clock was set back.
+    /// Posts whose lease has expired, or began in the future because a clock was set back.
     pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
@@ -265,7 +262,7 @@ impl Store {
         Ok(fields::readable(&rows, DailyPost::read))
     }
 
-    /// Time of the next post that is due or waits, after an instant.
+    /// Time of the next due day or retry.
     pub async fn next_work(&self, after: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         let mut earliest: Option<i64> = None;
         for statement in [
@@ -281,8 +278,8 @@ impl Store {
         Ok(earliest.and_then(DateTime::from_timestamp_millis))
     }
 
-    /// Takes over a post whose lease has ended. It may be sent at any time from now on. A post that was not sent yet
-    /// follows the current schedule. Fails if the schedule or the post was changed since it was read.
+    /// Takes over a post whose lease has expired; from now on it counts as possibly sent. An unsent post adopts the
+    /// current schedule. Fails if the post or the schedule was changed.
     pub async fn take_over(
         &self,
         post: &mut DailyPost,
@@ -319,7 +316,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Records the message of a post, with its keys and commitment. The lease continues until all steps are done.
+    /// Records the message of a post with its keys and commitment. The lease stays while steps are left.
     pub async fn posted(
         &self,
         post: &DailyPost,
@@ -358,7 +355,7 @@ impl Store {
         Ok(recorded)
     }
 
-    /// Releases a post, to be retried at `again_at`.
+    /// Ends the lease and schedules a retry.
     pub async fn give_back(
         &self,
         post: &DailyPost,
@@ -382,7 +379,7 @@ impl Store {
         Ok(())
     }
 
-    /// Makes failed work due now, after a moderator solved the problem. Leased work is unchanged.
+    /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
     pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
@@ -397,8 +394,8 @@ impl Store {
         Ok(())
     }
 
-    /// Closes a claimed day without a message. With `stop`, also stops the schedule, unless it is paused or now posts
-    /// in another channel.
+    /// Closes a claimed day without a message. `stop` also stops the schedule, unless it is paused or has another
+    /// channel now.
     pub async fn give_up(
         &self,
         post: &DailyPost,
@@ -410,7 +407,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let mut given_up = GivenUp::Closed;
         if stop {
-            // Lock order: removing a schedule begins with it too.
+            // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
             let stopped = sqlx::query(
                 "UPDATE schedule SET state = 'stopped', stop_reason = $2, next_date = NULL, \
                  next_at = NULL, revision = revision + 1 \
@@ -443,7 +440,7 @@ impl Store {
         Ok(given_up)
     }
 
-    /// Records that a step is done or was given up. The lease continues while steps are left. Fails if it was lost.
+    /// Records that a step was done or given up. The lease stays while steps are left.
     pub async fn step_over(
         &self,
         post: &mut DailyPost,
@@ -455,7 +452,7 @@ impl Store {
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
             PostStep::Pin => Some(trouble.is_none()),
-            // Another process may have unpinned it meanwhile.
+            // Another process may have unpinned the post.
             PostStep::Thread | PostStep::Unpin | PostStep::Publish => None,
         };
         let recorded = held(
@@ -478,7 +475,7 @@ impl Store {
         Ok(Update::of(&recorded))
     }
 
-    /// Messages that the bot pinned for earlier days, and this one if a later day was posted already.
+    /// Messages pinned for earlier days, and this post's own if a later day was posted already.
     pub async fn pinned_before(&self, post: &DailyPost) -> Result<Vec<MessagePlace>> {
         let rows = sqlx::query(
             "SELECT channel_id, message_id FROM daily_post \
@@ -520,7 +517,7 @@ impl Store {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenUp {
     Closed,
-    /// The day is closed and its schedule stopped.
+    /// The day is closed, too.
     Stopped,
     /// Another process has the lease or closed the day.
     Overtaken,
@@ -533,7 +530,7 @@ pub struct PostTold {
     pub committed: Option<DayKey>,
 }
 
-/// A statement about a leased post. `$1`, `$2`, `$3`: schedule, day, end of the lease.
+/// Query for a leased post. `$1`: schedule, `$2`: day, `$3`: end of the lease.
 fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
     sqlx::query(statement)
         .bind(fields::id(post.schedule.0))
@@ -541,7 +538,7 @@ fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
         .bind(post.work.until.map(fields::instant))
 }
 
-/// The transaction fails if the day exists.
+/// Fails if the day exists.
 async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()> {
     let taken_at = day.work.until.map(|until| until - LEASE);
     sqlx::query(AssertSqlSafe(daily_post::TABLE.insert_one("")))
@@ -560,7 +557,7 @@ async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()
         .bind(day.work.until.map(fields::instant))
         .bind(taken_at.map(fields::instant))
         .bind(i32::try_from(day.work.tries)?)
-        // The process with the claim may send it at any time.
+        // The claiming process may send it at any time.
         .bind(fields::flag(day.state == PostState::Claimed))
         .bind(day.work.first_try_at.map(fields::instant))
         .bind(day.steps.bits())

@@ -1,5 +1,3 @@
-//! Recorded draws. A channel can see who drew and how often.
-
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
@@ -17,7 +15,7 @@ use crate::chess960::draw::Method;
 use crate::chess960::{Start, StartId, StartSet};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 
-/// Table with its columns in the order of [`bind`].
+/// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "draw",
     key: &["id"],
@@ -36,17 +34,16 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of recorded draws per person and 24 hours: 400 KiB, or 2 MiB with long exclusions. One command a
-/// second would allow 35 MiB, or 200 MiB.
+/// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions. One command per second would take 35 or 200 MiB.
 pub const MAX_DRAWS_A_DAY: usize = 1_000;
 
-/// Maximum number of draws of several positions, and of agreements, that are read to find used positions. This takes
-/// tens of milliseconds.
+/// Maximum number of agreements, and of draws of several positions, that are read to find used positions (tens of
+/// milliseconds).
 const MAX_READ: usize = 20_000;
 
-/// Finds the positions used in a channel `$1` since `$2`. For each of the 960 positions, and the 200 other texts that
-/// are as short, such as `0/9` and `0 9`, it looks for one draw in an index. `LIMIT 1` keeps PostgreSQL from joining
-/// all draws of the channel. `was_read` is 1 for rows whose number is limited.
+/// Finds positions used in channel `$1` since `$2`. Looks up each of the 960 positions in an index, and the 200 other
+/// texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all draws of the channel.
+/// `was_read` is 1 for rows that count toward [`MAX_READ`].
 fn used() -> String {
     let limit = MAX_READ + 1;
     format!(
@@ -66,27 +63,25 @@ fn used() -> String {
     )
 }
 
-/// Draw by `random`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// Requesting interaction; each gives one draw. Random for draws from before this column existed.
+    /// Interaction of the draw. Random for draws older than this column.
     pub id: InteractionId,
-    /// `None` outside servers.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub drawn_at: DateTime<Utc>,
-    /// Number in its series: 1, then draws by **Draw again**.
+    /// 1 for the first draw, then one more for each **Draw again**.
     pub number: u32,
     pub method: Method,
     pub excluded: RecordedExclusion,
-    /// At least one position.
+    /// Not empty.
     pub positions: Vec<Start>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordedExclusion {
     Known(StartSet),
-    /// An earlier version recorded only whether 518 was excluded.
+    /// An old version recorded only whether 518 was excluded.
     Unknown {
         classical: bool,
     },
@@ -100,7 +95,6 @@ impl RecordedExclusion {
         }
     }
 
-    /// Formats the column `excluded`.
     fn to_text(self) -> Option<String> {
         match self {
             Self::Known(excluded) => Some(fields::excluded_text(&excluded)),
@@ -131,12 +125,11 @@ pub struct PastDraws {
     pub total: usize,
     /// From 0.
     pub page: usize,
-    /// Newest first.
     pub draws: Vec<PastDraw>,
 }
 
 impl Store {
-    /// A page of the draws of a channel, newest first. If there are fewer pages, the last one.
+    /// Page of a channel's draws, newest first, or the last page if there are fewer.
     pub async fn past_draws(
         &self,
         channel: ChannelId,
@@ -180,8 +173,8 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Positions drawn, posted or agreed on publicly in a channel since an instant, both positions for DFRC. `None` if
-    /// too many draws of several positions, or agreements, would have to be read.
+    /// Positions drawn, posted or agreed on in a channel, both for DFRC. `None` if more than [`MAX_READ`] rows would be
+    /// read.
     pub async fn used_in(
         &self,
         channel: ChannelId,
@@ -208,7 +201,7 @@ impl Store {
         Ok((read <= MAX_READ).then_some(used))
     }
 
-    /// End of the wait after the daily limit. `None` if the person may draw now.
+    /// Returns when the daily limit ends. `None` if it is not reached.
     pub async fn draws_again_at(
         &self,
         user: UserId,
@@ -227,9 +220,7 @@ impl Store {
         Ok(oldest.transpose()?.map(|at| at + TimeDelta::days(1)))
     }
 
-    /// Deletes draws and presses of **Draw again** from before an instant.
-    ///
-    /// Presses are kept as long as draws, so that a button never makes two recorded draws.
+    /// Also deletes presses of **Draw again**: as long as a draw is stored, its button must not record another.
     pub async fn erase_old_draws(&self, before: DateTime<Utc>) -> Result<()> {
         for statement in [
             format!(
@@ -269,11 +260,11 @@ impl Store {
 pub(super) struct NewDraw<'a> {
     pub(super) drawn_by: Option<UserId>,
     pub(super) record: &'a DrawRecord,
-    /// Message of a **Draw again** button.
+    /// Message of the **Draw again** button.
     pub(super) again_of: Option<MessageId>,
 }
 
-/// Inserts all draws, or none. `end` handles draws that are recorded already.
+/// Inserts all or none. `end` handles conflicts.
 pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Query<'static> {
     let statement = TABLE.insert(engine, draws.len()) + end;
     // Not prepared, because each number of rows is another statement.
@@ -335,7 +326,7 @@ mod tests {
     use super::*;
     use crate::store::Location;
 
-    /// Query plan of SQLite for a statement with two parameters.
+    /// SQLite's query plan for a statement with two parameters.
     async fn plan(statement: &str) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());

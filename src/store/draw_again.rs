@@ -1,5 +1,3 @@
-//! Presses of **Draw again**. Concurrent presses give one draw.
-
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
@@ -27,33 +25,32 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Time after which an undelivered draw counts as lost, because the process died or Discord was unreachable. The next
-/// press then delivers the same draw. It is longer than all delivery attempts.
+/// Time after which an undelivered draw counts as lost; longer than all delivery attempts. The next press delivers the
+/// same draw.
 pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 
-/// Draw by the button of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawAgain {
     /// `None` after the person was erased.
     pub drawn_by: Option<UserId>,
     pub lots: Vec<DrawResult>,
-    /// Excluded positions, if the button does not contain them.
+    /// `Some` if the button does not contain them.
     pub excluded: Option<StartSet>,
 }
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawAgainClaim {
-    /// Deliver this draw: the caller's own, or an earlier one that was lost.
+    /// The caller's own draw, or an earlier one that was lost.
     Deliver(DrawAgain),
-    /// An earlier press is being answered.
+    /// Another press is being answered.
     InProgress,
-    /// An earlier press was answered; only its button is left.
+    /// Another press was answered.
     Delivered,
-    /// This press gave a draw before.
+    /// This press already has a draw.
     Repeated,
 }
 
 impl Store {
-    /// Claims and records the only draw of a message's button.
+    /// A button gives one draw, even if presses are concurrent.
     pub async fn claim_draw_again(
         &self,
         message: MessageId,
@@ -71,7 +68,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {
-                // The press was erased, but its draw is still recorded.
+                // The press was erased, its draw not yet.
                 let is_repeated = is_on_record(&mut transaction, record).await?;
                 return Ok(if is_repeated {
                     DrawAgainClaim::Repeated
@@ -93,7 +90,6 @@ impl Store {
         Ok(claim)
     }
 
-    /// Marks the draw of a message's button as delivered.
     pub async fn draw_again_delivered(&self, message: MessageId) -> Result<()> {
         sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
             .bind(message.0.cast_signed())
@@ -103,7 +99,6 @@ impl Store {
     }
 }
 
-/// Stores the press if it is the first.
 async fn is_first(
     transaction: &mut Transaction<'_>,
     message: MessageId,
@@ -123,7 +118,6 @@ async fn is_first(
     Ok(inserted.rows_affected() == 1)
 }
 
-/// Whether the interaction has a recorded draw.
 async fn is_on_record(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
     let found = sqlx::query("SELECT id FROM draw WHERE id = $1")
         .bind(fields::id(record.id.0))
@@ -132,7 +126,6 @@ async fn is_on_record(transaction: &mut Transaction<'_>, record: &DrawRecord) ->
     Ok(found.is_some())
 }
 
-/// Claims the draw of an earlier press if it was lost.
 async fn take_over(
     transaction: &mut Transaction<'_>,
     message: MessageId,
@@ -173,8 +166,8 @@ async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<D
 }
 const WITHOUT: &str = "without:";
 
-/// Formats the column `positions`: numbers or throws separated by spaces, and `without:0-2+518` if the button does not
-/// contain the excluded positions.
+/// Formats the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain the
+/// excluded positions.
 fn to_text(draw: &DrawAgain) -> String {
     let lots = draw.lots.iter().map(DrawResult::to_string);
     let excluded = draw.excluded.iter();

@@ -1,5 +1,4 @@
-//! Batches first draws: those that arrive during a write share the next statement and its disk sync, which is most of
-//! the work under load.
+//! Batches first draws, so that concurrent draws share a statement and its disk sync.
 
 use std::slice;
 use std::sync::Arc;
@@ -14,10 +13,10 @@ use super::queue::{BatchResult, Queue, Waiting};
 use super::{Recorded, Store};
 use crate::ids::UserId;
 
-/// Maximum number of draws in one statement. SQLite accepts thousands; more than some hundreds are no faster.
+/// Per statement. More than some hundreds are no faster.
 pub(super) const MAX_DRAWS: usize = 256;
 
-/// Maximum duration of a statement. No caller waits that long, and later draws may use another connection.
+/// Per statement. No caller waits longer, and later draws may use another connection.
 pub(super) const WRITE_TIME: Duration = Duration::from_secs(3);
 
 pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;
@@ -39,8 +38,7 @@ impl FirstDraw {
 }
 
 impl Store {
-    /// Records the first draw of a series, unless its interaction has one. Draws whose callers stopped waiting may be
-    /// dropped.
+    /// Records the first draw of a series. The draw may be dropped if the caller stops waiting.
     pub async fn record_draw(&self, drawn_by: UserId, record: &DrawRecord) -> Result<Recorded> {
         let record = record.clone();
         let (is_first, written) = self.draws.add(FirstDraw { drawn_by, record });
@@ -50,14 +48,13 @@ impl Store {
         written.result("the draw was not written").await
     }
 
-    /// Waits for the current batch, then writes all draws that arrived meanwhile.
     async fn write_draws(self) {
         for draws in self.draws.turn(MAX_DRAWS).await {
             self.write_together(draws).await;
         }
     }
 
-    /// Writes draws in one statement, or one by one if the database rejects one of them.
+    /// Retries one by one if the database rejects a row.
     async fn write_together(&self, draws: Vec<Waiting<FirstDraw, Recorded>>) {
         let told = self.write(&draws).await;
         let each_alone =
@@ -85,7 +82,7 @@ impl Store {
     }
 }
 
-/// Kind of a rejection of the rows. `None` for other errors.
+/// `None` if the error is not about the rows.
 fn refused(error: &StoreError) -> Option<ErrorKind> {
     let StoreError::Database(error) = error else {
         return None;
@@ -94,7 +91,6 @@ fn refused(error: &StoreError) -> Option<ErrorKind> {
     (!matches!(kind, ErrorKind::Other)).then_some(kind)
 }
 
-/// A draw that is rejected as a duplicate was recorded before.
 fn on_record_before(error: Arc<StoreError>) -> BatchResult<Recorded> {
     match refused(&error) {
         Some(ErrorKind::UniqueViolation) => Ok(Recorded::Before),

@@ -1,5 +1,3 @@
-//! Differences between the two databases.
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Engine {
     Sqlite,
@@ -7,7 +5,7 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// Begins a transaction that writes. SQLite waits for other writers here, because later it refuses to wait.
+    /// SQLite waits for other writers here. A read transaction that becomes a write would fail at once.
     pub(super) fn begin(self) -> &'static str {
         match self {
             Self::Sqlite => "BEGIN IMMEDIATE",
@@ -15,8 +13,8 @@ impl Engine {
         }
     }
 
-    /// Maximum number of connections; a PostgreSQL server has to allow all of them. In SQLite, each is a thread with
-    /// its own memory, only one may write, and reads take microseconds.
+    /// Maximum per process. In SQLite, each is a thread with its own memory, only one may write, and reads take
+    /// microseconds.
     pub(super) fn connections(self) -> u32 {
         match self {
             Self::Sqlite => 2,
@@ -24,35 +22,31 @@ impl Engine {
         }
     }
 
-    /// Settings of each connection.
+    /// Per connection.
     ///
-    /// A position is posted once because its claim is on disk before the request to Discord. So SQLite syncs every
-    /// commit (FULL; PostgreSQL does by default). With NORMAL, the usual choice for write-ahead logs, a power failure
-    /// could undo the last claims, and their positions would be posted twice. The cost is one `fsync` per commit, and
-    /// commits are rare.
+    /// A claim must be on disk before the request to Discord. With `synchronous = NORMAL`, a power failure could undo
+    /// the last claims, and their positions would be posted twice.
     pub(super) fn settings(self) -> &'static [&'static str] {
         match self {
             Self::Sqlite => &[
-                // In bytes, for a new file. A draw changes some index pages that no other draw changes, and each is
-                // written as a whole.
+                // In bytes, for new files. Small, because a draw changes several index pages, and each is written as a
+                // whole.
                 "PRAGMA page_size = 1024",
                 "PRAGMA synchronous = FULL",
                 "PRAGMA foreign_keys = ON",
-                // Overwrites erased data instead of only marking it as free.
                 "PRAGMA secure_delete = ON",
-                // Maximum wait for another writer, in milliseconds.
+                // Milliseconds.
                 "PRAGMA busy_timeout = 5000",
-                // In pages: 8 MiB. A checkpoint is a pause under load, and writes a page once that was changed often.
+                // In pages: 8 MiB. Rare checkpoints mean fewer pauses under load, and fewer writes of the same page.
                 "PRAGMA wal_autocheckpoint = 8000",
-                // Negative: in KiB. The operating system caches the rest of the file.
+                // Negative means KiB. The operating system caches the rest.
                 "PRAGMA cache_size = -256",
             ],
             Self::Postgres => &[],
         }
     }
 
-    /// Parameter of a statement with many. SQLite would accept numbers, but SQLite and sqlx search for them among all
-    /// earlier parameters.
+    /// SQLite and sqlx search each numbered parameter among all earlier ones, which is slow for hundreds.
     pub(super) fn parameter(self, number: usize) -> String {
         match self {
             Self::Sqlite => "?".to_owned(),
@@ -60,17 +54,16 @@ impl Engine {
         }
     }
 
-    /// A write that changes no data. It is committed: SQLite notices a full disk only then.
+    /// A write without changes. Must be committed: SQLite notices a full disk only then.
     pub(super) fn write_test(self) -> &'static str {
         match self {
-            // The bot does not use this number, which is 0. SQLite skips an UPDATE that changes no value, but not this.
+            // Unused by the bot and always 0. SQLite would skip an UPDATE that changes no value.
             Self::Sqlite => "PRAGMA user_version = 0",
             // Every request to Discord updates this row.
             Self::Postgres => "UPDATE request_budget SET next_free = next_free",
         }
     }
 
-    /// Whether idle connections may be lost and have to be tested before use.
     pub(super) fn may_be_lost(self) -> bool {
         match self {
             Self::Sqlite => false,
@@ -78,7 +71,6 @@ impl Engine {
         }
     }
 
-    /// Begins a read-only transaction on a snapshot.
     pub(super) fn begin_snapshot(self) -> &'static str {
         match self {
             Self::Sqlite => "BEGIN",
@@ -86,7 +78,7 @@ impl Engine {
         }
     }
 
-    /// Time of the database server in milliseconds since 1970. `None` for SQLite, which runs on this machine.
+    /// Milliseconds since 1970. `None` for SQLite, which runs on this machine.
     pub(super) fn clock(self) -> Option<&'static str> {
         match self {
             Self::Sqlite => None,
@@ -96,7 +88,7 @@ impl Engine {
         }
     }
 
-    /// Names of all tables that are found without a schema name.
+    /// Tables found without a schema name.
     pub(super) fn tables(self) -> &'static str {
         match self {
             Self::Sqlite => "SELECT name FROM sqlite_master WHERE type = 'table'",
@@ -107,7 +99,7 @@ impl Engine {
         }
     }
 
-    /// Order of texts by bytes: SQLite's default. PostgreSQL's default depends on a language.
+    /// Sorts texts by bytes, as SQLite does. PostgreSQL's default depends on a language.
     pub(super) fn bytewise(self) -> &'static str {
         match self {
             Self::Sqlite => "",

@@ -1,9 +1,7 @@
-//! Erases a server or a person in batches.
+//! Erases a server or a person in batches, because one long transaction would block all other writers of SQLite.
 //!
-//! Erasing hundreds of thousands of rows in one transaction would take longer than a reply may take and block all other
-//! writers of SQLite. So the first transaction ends what must not continue and records the erasure, and each later one
-//! erases a batch. Several processes can continue an erasure: [`Store::begin_erasing`] serializes them, and each batch
-//! takes rows that are left.
+//! The first transaction records the erasure and closes whatever is active. Several processes may continue an erasure:
+//! [`Store::begin_erasing`] serializes them.
 
 use std::time::Duration;
 
@@ -19,7 +17,7 @@ use super::table::Table;
 use super::{Preferences, Store, Transaction, guild, notification, person, word_to_erase};
 use crate::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
 
-/// Columns that are copied. A copy continues the erasure without the token.
+/// Copied columns. A copy continues the erasure without the token.
 pub(super) const TABLE: Table = Table {
     name: "erasure",
     key: &["subject", "subject_id"],
@@ -30,13 +28,13 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of rows per statement, which blocks SQLite for tens of milliseconds.
+/// Per statement; blocks SQLite for tens of milliseconds.
 pub(super) const BATCH: u64 = 500;
 
-/// Maximum time of erasing in a request; the upkeep worker does the rest.
+/// Maximum time in a request. The upkeep worker does the rest.
 const REQUEST_TIME: Duration = Duration::from_millis(800);
 
-/// Minimum pause between batches. A waiting writer of SQLite tries every few milliseconds at first.
+/// A waiting writer of SQLite retries every few milliseconds at first.
 const MIN_PAUSE: Duration = Duration::from_millis(10);
 
 const IN_PROGRESS: &str =
@@ -60,7 +58,6 @@ impl ErasureSubject {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     Done,
-    /// More rows may be left.
     More,
 }
 
@@ -68,13 +65,12 @@ pub enum Progress {
 pub struct Erasure {
     pub subject: ErasureSubject,
     pub progress: Progress,
-    /// Reply to update when it is done, and the time of that reply.
+    /// Reply to edit when done, and its time.
     pub reply: Option<(ReplyToken, DateTime<Utc>)>,
 }
 
 impl Store {
-    /// Erases schedules with their histories, draws and proposals of a server. Sealed agreements stay without their
-    /// place.
+    /// Erases a server's schedules, draws and proposals. Sealed agreements lose their place.
     pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Guild(guild), now)
@@ -83,8 +79,7 @@ impl Store {
         progress
     }
 
-    /// Erases a person from all data. Sealed agreements, draws and schedules stay without the person; open proposals
-    /// end, and preferences are deleted.
+    /// Erases a person. Sealed agreements, draws and schedules stay without the person; open proposals end.
     pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Person(user), now)
@@ -101,7 +96,7 @@ impl Store {
         self.late_draws.forget(subject).await;
         let started = Instant::now();
         let mut progress = match self.first_batch(subject, now).await {
-            // It may have been committed. Erasing twice is harmless.
+            // The transaction may have been committed. Erasing twice is harmless.
             Err(_) => self.first_batch(subject, now).await?,
             Ok(progress) => progress,
         };
@@ -118,7 +113,7 @@ impl Store {
         Ok(progress)
     }
 
-    /// Records the erasure, ends what must not outlast the request, and erases a first batch.
+    /// Records the erasure, ends active data, and erases a first batch.
     async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
@@ -144,7 +139,7 @@ impl Store {
         self.finish_batch(transaction, subject, now).await
     }
 
-    /// Also pauses, so that others can write. Does nothing if the erasure is finished.
+    /// Pauses for other writers. Does nothing if the erasure is finished.
     pub async fn erase_batch(
         &self,
         subject: ErasureSubject,
@@ -158,7 +153,7 @@ impl Store {
             .bind(id)
             .fetch_optional(&mut *transaction)
             .await?;
-        // Another process may have finished it. Later rows stay.
+        // Another process may have finished the erasure. Newer rows stay.
         if in_progress.is_none() {
             return Ok(Progress::Done);
         }
@@ -193,7 +188,7 @@ impl Store {
         Ok(progress)
     }
 
-    /// `Progress::Done` if it is done already.
+    /// Stores the reply to edit later. Returns `Done` if the erasure is already finished.
     pub async fn reply_when_erased(
         &self,
         subject: ErasureSubject,
@@ -218,7 +213,7 @@ impl Store {
         })
     }
 
-    /// Includes finished ones whose reply is not updated yet.
+    /// Includes finished ones whose reply is still to be edited.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let rows = sqlx::query(
             "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
@@ -239,7 +234,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Agreements in which an erased person's word waits for its message. Empty for a server.
+    /// Agreements with a word of the erased person that their message has to show first.
     pub async fn erased_words_waiting(
         &self,
         subject: ErasureSubject,
@@ -250,7 +245,6 @@ impl Store {
         }
     }
 
-    /// Deletes a finished erasure with its token.
     pub async fn end_erasure(&self, subject: ErasureSubject) -> Result<()> {
         let (kind, id) = subject.columns();
         let statement =
@@ -279,12 +273,12 @@ impl Erasure {
     }
 }
 
-/// As long as a batch took, so that others can write half of the time.
+/// Others can write for half of the time.
 pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// `$1` is the id. Returns the number of rows.
+/// `$1` is `id`. Returns the number of rows.
 pub(super) async fn execute(
     transaction: &mut Transaction<'_>,
     statement: String,
@@ -306,7 +300,7 @@ async fn erase_guild_batch(transaction: &mut Transaction<'_>, guild: GuildId) ->
     Ok(Progress::Done)
 }
 
-/// Keeps the erasure until its reply is updated.
+/// Deletes the erasure if it has no reply to edit.
 async fn note_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
     let (kind, id) = subject.columns();
     for statement in [

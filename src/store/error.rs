@@ -1,33 +1,26 @@
-//! Errors of the store.
-
 use std::num::TryFromIntError;
 use std::sync::Arc;
 
 use sqlx::sqlite::SqliteError;
 use thiserror::Error;
 
-/// Error of the store. The message is for the log and contains all details.
+/// The message is for the log.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The database is unreachable or rejects a statement.
+    /// Unreachable database or rejected statement.
     #[error("{}: {}", meaning(.0), .0)]
     Database(sqlx::Error),
-    /// An invalid value: a person edited it, or an update of the time zones dropped its zone.
+    /// Invalid value: edited by hand, or a time zone that no longer exists.
     #[error("{0:#}")]
     Unreadable(anyhow::Error),
     #[error("{0}")]
     NotInTime(&'static str),
-    /// The database server allows fewer connections than a process needs.
     #[error(
         "the database server does not allow all {needed} connections that a process of the bot \
          needs ({reason}); raise max_connections of the server, or CONNECTION LIMIT of the role or \
          the database"
     )]
-    TooFewConnections {
-        needed: u32,
-        /// Error of the first connection that failed.
-        reason: sqlx::Error,
-    },
+    TooFewConnections { needed: u32, reason: sqlx::Error },
     /// Error of a batch, shared by its callers.
     #[error("{0}")]
     Shared(Arc<Self>),
@@ -58,16 +51,15 @@ impl From<TryFromIntError> for StoreError {
     }
 }
 
-/// SQLite's result code: <https://sqlite.org/rescode.html>
+/// <https://sqlite.org/rescode.html>
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
-    // PostgreSQL's codes are numbers too, with other meanings.
+    // PostgreSQL's codes are also numbers.
     let error: &SqliteError = error.as_database_error()?.try_downcast_ref()?;
     let code: i64 = sqlx::error::DatabaseError::code(error)?.parse().ok()?;
     // The low byte of an extended code is the primary code.
     Some(code & 0xFF)
 }
 
-/// Explains an error to the operator, as far as SQLite's code allows.
 fn meaning(error: &sqlx::Error) -> &'static str {
     match sqlite_code(error) {
         // SQLITE_READONLY, SQLITE_CANTOPEN

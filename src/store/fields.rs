@@ -1,5 +1,3 @@
-//! Conversions between columns and types.
-
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;
@@ -9,8 +7,8 @@ use super::error::Result;
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::UserId;
 
-/// Erased person in `schedule.set_by` and `draw_again.drawn_by`. No Discord account has this id. The columns are not
-/// nullable, because replicas of the previous release read a number from them. Nullable columns use NULL.
+/// Stored for an erased person where the column is not nullable: replicas of the previous release read a number. No
+/// Discord account has this id.
 pub(super) const NOBODY: u64 = 0;
 
 pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
@@ -41,7 +39,7 @@ impl RowFields<'_> {
         Ok(value.transpose()?)
     }
 
-    /// `None` for an unknown word of a later version.
+    /// `None` for a word of a later version.
     pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
         let text = self.optional_text(column)?;
         let mut known = words.iter();
@@ -90,7 +88,7 @@ impl RowFields<'_> {
         self.optional_parsed(column)
     }
 
-    /// Items separated by commas. Empty for NULL.
+    /// Comma-separated. Empty for NULL.
     pub(super) fn list<T, L: FromIterator<T>>(
         &self,
         column: &str,
@@ -102,7 +100,6 @@ impl RowFields<'_> {
         Ok(parts.collect::<anyhow::Result<_>>()?)
     }
 
-    /// `None` for NULL.
     pub(super) fn excluded(&self, column: &str) -> Result<Option<StartSet>> {
         let Some(text) = self.optional_text(column)? else {
             return Ok(None);
@@ -123,7 +120,7 @@ impl RowFields<'_> {
     }
 }
 
-/// Skips rows that are not readable, for example because a person edited them or their time zone no longer exists.
+/// Skips unreadable rows, such as rows edited by hand or with a time zone that no longer exists.
 pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Vec<T> {
     let read = |row| match read(row) {
         Ok(read) => Some(read),
@@ -145,7 +142,6 @@ pub(super) fn id(id: u64) -> i64 {
     id.cast_signed()
 }
 
-/// [`NOBODY`] for `None`.
 pub(super) fn person(person: Option<UserId>) -> i64 {
     id(person.map_or(NOBODY, |person| person.0))
 }
@@ -167,12 +163,11 @@ pub(super) fn instant(instant: DateTime<Utc>) -> i64 {
     instant.timestamp_millis()
 }
 
-/// For example `0-2+518`.
+/// Example: `0-2+518`.
 pub(super) fn excluded_text(excluded: &StartSet) -> String {
     Exclusion::from(*excluded).compact()
 }
 
-/// Parses the text of [`excluded_text`].
 pub(super) fn read_excluded(text: &str) -> Option<StartSet> {
     let exclusion = Exclusion::from_compact(text).ok()?;
     Some(exclusion.listed)

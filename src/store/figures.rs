@@ -1,5 +1,3 @@
-//! Figures of the store for monitoring.
-
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::Row;
@@ -8,12 +6,11 @@ use super::error::Result;
 use super::{Store, fields};
 use crate::metrics::ScheduleFigures;
 
-/// Delay after which a position that is not posted is late. The worker polls every few seconds, and ten thousand posts
-/// at once take some minutes.
+/// Grace period of a post. The worker polls every few seconds, and ten thousand simultaneous posts take minutes.
 const IN_TIME: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// Time of the database server. `None` for SQLite, which uses this machine's clock.
+    /// `None` for SQLite, which uses this machine's clock.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         if let Some(simulated) = self.pool.simulated_time() {
             return Ok(Some(simulated));
@@ -28,8 +25,7 @@ impl Store {
         )?))
     }
 
-    /// Counts schedules whose position is not posted. A refused post counts as refused until it is posted, never as
-    /// late.
+    /// Counts schedules with an unposted position. A refused post never counts as late.
     pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleFigures> {
         let row = sqlx::query(
             "SELECT \

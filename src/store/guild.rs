@@ -1,5 +1,3 @@
-//! Data of a server, and its erasure.
-
 use super::Store;
 use super::erasure::BATCH;
 use super::error::Result;
@@ -7,14 +5,12 @@ use super::fields::{self, RowFields};
 use crate::ids::GuildId;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuildData {
-    /// Schedules with their histories.
     pub schedules: usize,
-    /// Posted days of schedules that were removed.
     pub removed_days: usize,
     pub draws: usize,
-    /// Presses of **Draw again**.
+    /// Of **Draw again**.
     pub presses: usize,
-    /// Proposals that are not sealed.
+    /// Not sealed.
     pub proposals: usize,
     pub sealed: usize,
     pub preferences: bool,
@@ -27,7 +23,7 @@ impl GuildData {
     }
 }
 
-/// Statements of the first transaction: schedules stop, and open proposals end. They affect few rows.
+/// Statements of the first transaction. They affect few rows.
 pub(super) const ERASED_AT_ONCE: [&str; 4] = [
     "DELETE FROM server_preferences WHERE guild_id = $1",
     "DELETE FROM schedule WHERE guild_id = $1",
@@ -36,12 +32,12 @@ pub(super) const ERASED_AT_ONCE: [&str; 4] = [
 ];
 pub(super) fn batch() -> [String; 4] {
     [
-        // Includes agreements from which both players were erased.
+        // Including sealed agreements from which both players were erased.
         format!(
             "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 \
              AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL)) LIMIT {BATCH})"
         ),
-        // Players keep the other agreements; their messages are no longer updated.
+        // Players keep sealed agreements; the messages are no longer edited.
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
              revision = revision + 1 \

@@ -1,5 +1,3 @@
-//! Health checks of the database.
-
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,18 +8,18 @@ use super::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 
-/// Interval between successful checks of all connections. Each check may open up to four connections.
+/// Interval of successful connection checks; each opens up to four connections.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
-/// Maximum duration of a check: SQLite's timeout for another writer.
+/// Includes SQLite's wait for another writer.
 const CHECK_TIME: Duration = Duration::from_secs(5);
 
-/// Time of the last successful check of all connections. Locked while a check runs.
+/// Time of the last successful connection check. Locked while a check runs.
 pub(super) type LastCapacityCheck = tokio::sync::Mutex<Option<Instant>>;
 
 impl Store {
-    /// Checks that the database accepts a write and, at intervals, that all connections of the pool can be opened.
-    /// Checks run one at a time; a check completes even if its caller stops waiting.
+    /// Checks that the database accepts a write and, at intervals, that the pool can open all connections. Checks run
+    /// one at a time, and to the end even if the caller stops waiting.
     pub async fn check(&self) -> Result<()> {
         let mut last = Arc::clone(&self.last_capacity_check).lock_owned().await;
         let store = self.clone();
@@ -42,11 +40,11 @@ impl Store {
             .unwrap_or(Err(not_in_time))
     }
 
-    /// Commits a small write that changes no data. Reads succeed on a full disk and on a read-only server.
+    /// Reads still succeed on a full disk and on a read-only server.
     async fn write_test(&self) -> Result<()> {
         let write = sqlx::query(self.engine.write_test());
         match self.anchor.lock().await.as_mut() {
-            // Waits for other writers, so that the pool's few connections stay free for reads.
+            // May wait for a writer, so it does not use one of the pool's few connections.
             Some(anchor) => {
                 write.execute(anchor).await?;
                 self.pool.acquire().await?;
@@ -58,11 +56,11 @@ impl Store {
         Ok(())
     }
 
-    /// Checks that all connections of the pool can be open at once. Opens the missing ones outside the pool.
+    /// Opens the missing connections outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
         let needed = self.engine.connections();
         match self.engine {
-            // A file has no such limit.
+            // A file has no connection limit.
             Engine::Sqlite => return Ok(()),
             Engine::Postgres => {}
         }

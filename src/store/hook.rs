@@ -1,5 +1,3 @@
-//! Hooks for simulations of the database.
-
 use std::any::Any;
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -28,17 +26,17 @@ impl From<ConnectionLost> for Error {
     }
 }
 
-/// Called after a successful operation, and dropped after a failed one.
+/// Called after a successful operation.
 pub type AfterQuery =
     Box<dyn FnOnce() -> BoxFuture<'static, Result<TransactionGuard, ConnectionLost>> + Send>;
 
 /// Dropped at the end of the transaction.
 pub type TransactionGuard = Box<dyn Any + Send>;
 
-/// Awaited before an operation, which is not executed if it fails.
+/// Awaited before an operation. An error cancels it.
 pub type BeforeQuery = BoxFuture<'static, Result<AfterQuery, ConnectionLost>>;
 
-/// Simulates slow disks, lost connections and the clock of the database server. Does nothing by default.
+/// Simulates slow disks, lost connections and the database server's clock in tests.
 #[derive(Clone, Default)]
 pub struct StoreHook(Option<Simulated>);
 
@@ -49,7 +47,6 @@ struct Simulated {
 }
 
 impl StoreHook {
-    /// `before` is called before each operation.
     pub fn new(
         before: impl Fn(StoreMoment) -> BeforeQuery + Send + Sync + 'static,
         server_time: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
@@ -89,7 +86,6 @@ pub(super) async fn done(after: Option<AfterQuery>) -> Result<Option<Transaction
     }
 }
 
-/// Applies both hooks to a statement.
 pub(super) fn hooked<'e, T: Send + 'e>(
     before: BeforeQuery,
     given: BoxStream<'e, Result<T, Error>>,

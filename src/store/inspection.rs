@@ -1,5 +1,3 @@
-//! Inspects a database without changing it.
-
 use std::cmp::Ordering;
 use std::io;
 
@@ -10,25 +8,22 @@ use tokio::time::timeout;
 use super::engine::Engine;
 use super::{ACQUIRE_TIMEOUT, Location, StoreError, check_sqlite, migration};
 
-/// State of a database that the bot can use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DatabaseState {
-    /// The SQLite file does not exist; the bot creates it.
+    /// The bot will create the SQLite file.
     Missing,
-    /// No data of the bot.
     Empty,
-    /// Last used by an older version; the next start migrates it.
+    /// The next start migrates it.
     Outdated,
     UpToDate,
 }
 
-/// Why the bot cannot use a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusableDatabase {
     /// Unknown host, or connection refused.
     NoServer,
     NotInTime,
-    /// The server rejects the user name or the password.
+    /// Wrong user name or password.
     NotLetIn,
     NoSuchDatabase,
     /// The connection is less secure than the URL demands.
@@ -36,17 +31,16 @@ pub enum UnusableDatabase {
     TooFewConnections {
         needed: u32,
     },
-    /// A newer version of the bot has migrated it.
     Newer,
     Other(String),
 }
 
-/// Inspects a database without creating or changing anything.
+/// Changes nothing and creates no file.
 pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     sqlx::any::install_default_drivers();
     match location {
         Location::Sqlite { path, .. } if !path.exists() => Ok(DatabaseState::Missing),
-        // Checks the whole file, however long that takes.
+        // No timeout: this reads the whole file.
         Location::Sqlite { .. } => look(location).await,
         Location::Postgres { .. } => {
             let looked = timeout(ACQUIRE_TIMEOUT, look(location)).await;
@@ -65,7 +59,7 @@ async fn look(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
         Engine::Postgres => {}
     }
     let mut connection = AnyConnection::connect(location.url()).await?;
-    // Fails if the database is not writable.
+    // Fails if the database is read-only.
     sqlx::query(engine.begin()).execute(&mut connection).await?;
     let tables: Vec<String> = sqlx::query_scalar(engine.tables())
         .fetch_all(&mut connection)
@@ -104,7 +98,7 @@ fn other(error: &anyhow::Error) -> UnusableDatabase {
     UnusableDatabase::Other(format!("{error:#}"))
 }
 
-/// PostgreSQL's codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 impl From<sqlx::Error> for UnusableDatabase {
     fn from(error: sqlx::Error) -> Self {
         match &error {

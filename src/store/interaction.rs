@@ -1,4 +1,4 @@
-//! Records interactions, so that each takes effect once across all processes.
+//! Makes interactions idempotent across processes.
 
 use chrono::{DateTime, Utc};
 use sha2::{Digest, Sha256};
@@ -16,7 +16,6 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    /// Records an interaction that is about to change something.
     pub async fn note_interaction(
         &self,
         id: InteractionId,
@@ -32,8 +31,7 @@ impl Store {
         Ok(Recorded::of(&noted))
     }
 
-    /// Records that a message was shown to everyone with this text. The row looks like an interaction and is deleted
-    /// with them.
+    /// Records that a message with this text was shown to everyone. The row is deleted like an interaction.
     pub async fn note_shared(
         &self,
         message: MessageId,
@@ -49,7 +47,7 @@ impl Store {
         self.note_interaction(InteractionId(id), now).await
     }
 
-    /// Deletes interactions before an instant. They contain no personal data, so copies may stay in the file.
+    /// The rows contain no personal data, so copies in the file are harmless.
     pub async fn forget_interactions(&self, before: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
             .bind(fields::instant(before))

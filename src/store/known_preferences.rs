@@ -1,4 +1,4 @@
-//! Cache of preferences. Under load, half the replies show a board and would wait for the database.
+//! Cache of preferences: half of all replies show a board and would wait for the database.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -14,10 +14,10 @@ use super::error::Result;
 use super::preferences::Preferences;
 use crate::ids::{GuildId, UserId};
 
-/// Capacity for people, and for servers, in about 200 KiB. Above it, preferences are read one by one.
+/// Maximum number of people, and of servers (about 200 KiB). Above it, preferences are read one by one.
 const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
-/// Maximum age of the cache, after which changes by other processes are visible.
+/// After this time, changes by other processes are visible.
 const FRESH: TimeDelta = TimeDelta::seconds(10);
 
 const PATIENCE: Duration = Duration::from_millis(250);
@@ -31,7 +31,7 @@ pub(super) struct KnownPreferences {
 
 #[derive(Debug, Default)]
 struct KnownPeople {
-    /// `None` if there are too many, or before the first read.
+    /// `None` before the first read, or if there are too many.
     people: Option<HashMap<UserId, Preferences>>,
     servers: Option<HashMap<GuildId, Preferences>>,
     asked_at: Option<DateTime<Utc>>,
@@ -39,18 +39,18 @@ struct KnownPeople {
 
 impl KnownPeople {
     fn is_fresh(&self, now: DateTime<Utc>) -> bool {
-        // A clock that was set back also ends it.
+        // A clock that was set back also ends the period.
         let is_fresh = |at| (TimeDelta::zero()..FRESH).contains(&(now - at));
         self.asked_at.is_some_and(is_fresh)
     }
 
-    /// `None` if they are not cached.
+    /// `None` if not cached.
     fn of_person(&self, user: UserId) -> Option<Preferences> {
         let people = self.people.as_ref()?;
         Some(people.get(&user).copied().unwrap_or_default())
     }
 
-    /// `None` if they are not cached.
+    /// `None` if not cached.
     fn of_server(&self, guild: GuildId) -> Option<Preferences> {
         let servers = self.servers.as_ref()?;
         Some(servers.get(&guild).copied().unwrap_or_default())
@@ -62,7 +62,7 @@ impl KnownPreferences {
         let _turn = self.turn.lock().await;
         let mut state = self.state();
         if state.asked_at.is_none() {
-            // Available even if the first read fails.
+            // Keeps the change even if no read ever succeeds.
             state.people.get_or_insert_default();
         }
         if let Some(people) = &mut state.people {
@@ -74,15 +74,15 @@ impl KnownPreferences {
         self.state().asked_at = None;
     }
 
-    /// A panic cannot leave it inconsistent.
+    /// A panic cannot leave the state inconsistent.
     fn state(&self) -> MutexGuard<'_, KnownPeople> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Store {
-    /// Preferences of a person, completed by those of the server. If the database does not answer in time, cached ones
-    /// or the defaults.
+    /// Preferences of a person, with defaults of the server. Falls back to the cache if the database does not answer in
+    /// time.
     pub async fn known_preferences(
         &self,
         user: UserId,
@@ -95,7 +95,7 @@ impl Store {
             let error = format!("{error:#}");
             tracing::warn!(error, "preferences could not be read");
             let mut state = self.known.state();
-            // Avoids another read for a while.
+            // Prevents another read for a while.
             state.asked_at = Some(now);
             state.people.get_or_insert_default();
             state.servers.get_or_insert_default();

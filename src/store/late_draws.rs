@@ -1,4 +1,4 @@
-//! Draws that could not be recorded while their callers waited. They are recorded when the database works again.
+//! Retries draws that could not be recorded in time.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,7 @@ use super::draw_queue::{MAX_DRAWS, WRITE_TIME};
 use super::{ErasureSubject, Store};
 use crate::ids::UserId;
 
-/// Maximum number of waiting draws, in about 4 MiB: three minutes at 50 draws a second.
+/// About 4 MiB: three minutes at 50 draws a second.
 const CAPACITY: usize = 10_000;
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -40,7 +40,7 @@ impl DelayedDraws {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Erases a person from the waiting draws, or the draws of a server.
+    /// Removes the person, or all draws of the server.
     pub(super) async fn forget(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
         let draws = &mut self.state().draws;
@@ -62,7 +62,7 @@ impl DelayedDraws {
         state.draws.iter().take(MAX_DRAWS).cloned().collect()
     }
 
-    /// Whether no draws wait, so that the retry task ends.
+    /// Ends the retries if no draws wait.
     fn is_done(&self) -> bool {
         let mut state = self.state();
         state.is_retrying = !state.draws.is_empty();
@@ -71,7 +71,7 @@ impl DelayedDraws {
 }
 
 impl Store {
-    /// Queues a draw to be recorded later, unless it is recorded already. Returns false if the queue is full.
+    /// Returns false if the queue is full.
     #[must_use]
     pub fn record_draw_late(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
         let mut state = self.late_draws.state();
@@ -99,7 +99,7 @@ impl Store {
         }
     }
 
-    /// Writes a batch. Returns false if no draws wait or the write failed.
+    /// Returns false if no draws wait or the write failed.
     pub(super) async fn write_late_draws(&self) -> bool {
         let _writing = self.late_draws.writing.lock().await;
         let draws = self.late_draws.next();

@@ -1,5 +1,3 @@
-//! Location of the database, from the setting `DATABASE_URL`.
-
 use std::fs::{self, OpenOptions};
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -13,15 +11,10 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::engine::Engine;
 
-/// An SQLite file or a PostgreSQL server.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
-    /// `sqlite://PATH`: a file, created with its folder if it is missing.
-    Sqlite {
-        /// As given.
-        url: String,
-        path: PathBuf,
-    },
+    /// `sqlite://PATH`.
+    Sqlite { url: String, path: PathBuf },
     /// `postgres://USER:PASSWORD@HOST/DATABASE`.
     Postgres {
         /// Includes the password.
@@ -30,7 +23,7 @@ pub enum Location {
 }
 
 impl Location {
-    /// `sqlite://data/chess960-bot.db`, relative to the working directory.
+    /// Relative to the working directory.
     #[must_use]
     pub fn default_sqlite() -> Self {
         "sqlite://data/chess960-bot.db"
@@ -38,8 +31,8 @@ impl Location {
             .expect("the default is an SQLite URL")
     }
 
-    /// Host of a remote PostgreSQL server, unless `sslmode=verify-full` protects the connection. `PGHOST`, `PGSSLMODE`
-    /// and similar variables apply as for the connection.
+    /// Host of a remote server, unless `sslmode=verify-full` protects the connection. `PGHOST`, `PGSSLMODE` and similar
+    /// variables apply.
     #[must_use]
     pub fn unverified_host(&self) -> Option<String> {
         match self {
@@ -62,7 +55,7 @@ impl Location {
         }
     }
 
-    /// Rejects a missing SQLite file. Only a PostgreSQL server knows its databases.
+    /// Only the server knows whether a PostgreSQL database exists.
     pub(super) fn check_exists(&self) -> anyhow::Result<()> {
         match self {
             Self::Sqlite { path, .. } if !path.exists() => {
@@ -75,7 +68,7 @@ impl Location {
         }
     }
 
-    /// Whether both are the same SQLite file, even by different paths.
+    /// Also recognizes different paths to one file.
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) => {
@@ -85,7 +78,6 @@ impl Location {
         }
     }
 
-    /// Rejects a folder in place of an SQLite file.
     pub(super) fn check_file(&self) -> anyhow::Result<()> {
         match self {
             Self::Sqlite { path, .. } if path.is_dir() => {
@@ -95,7 +87,7 @@ impl Location {
         }
     }
 
-    /// Creates a missing SQLite file, readable by its owner only, and its folder.
+    /// Creates a missing SQLite file (readable only by its owner) and its folder.
     pub(super) fn prepare(&self) -> anyhow::Result<()> {
         let Self::Sqlite { path, .. } = self else {
             return Ok(());
@@ -116,23 +108,21 @@ impl Location {
 
 fn unverified_host(options: &PgConnectOptions) -> Option<String> {
     let host = options.get_host();
-    // With `require`, sqlx accepts any certificate. With `verify-ca`, it accepts certificates of all public authorities
-    // besides `sslrootcert`, for any host.
+    // `require` accepts any certificate. `verify-ca` also accepts public authorities, for any host.
     let is_verified = matches!(options.get_ssl_mode(), PgSslMode::VerifyFull);
     let is_socket = options.get_socket().is_some() || host.starts_with('/');
     (!is_verified && !is_socket && !is_loopback(host)).then(|| host.to_owned())
 }
 
-/// Whether a host name or address is this machine.
 fn is_loopback(host: &str) -> bool {
-    // IPv6 addresses are in brackets in URLs.
+    // URLs have brackets around IPv6 addresses.
     match host.trim_matches(['[', ']']).parse::<IpAddr>() {
         Ok(address) => address.to_canonical().is_loopback(),
         Err(_) => host.eq_ignore_ascii_case("localhost"),
     }
 }
 
-/// Identity of an existing file, the same for all its paths.
+/// The same for all paths to an existing file.
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
@@ -140,13 +130,12 @@ fn identity(path: &Path) -> Option<(u64, u64)> {
     Some((metadata.dev(), metadata.ino()))
 }
 
-/// Identity of an existing file, the same for all its paths.
 #[cfg(not(unix))]
 fn identity(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok()
 }
 
-/// Creates an empty file, which is an empty SQLite database. Private, because it will contain the daily secret.
+/// An empty file is a valid SQLite database. Private, because it will contain the daily secret.
 fn create_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -167,7 +156,7 @@ impl FromStr for Location {
         if !url.starts_with("sqlite://") || url.contains(":memory:") {
             return Err(InvalidLocation);
         }
-        // Opening the store parses both. A wrong URL must fail before a file is created.
+        // Rejects an invalid URL before a file is created.
         let _: AnyConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
         let options: SqliteConnectOptions = url.parse().map_err(|_| InvalidLocation)?;
         let path = options.get_filename();
@@ -181,7 +170,7 @@ impl FromStr for Location {
     }
 }
 
-/// Omits user, password and parameters.
+/// Without user, password and parameters.
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -203,7 +192,7 @@ impl fmt::Debug for Location {
     }
 }
 
-/// Not a URL of SQLite or PostgreSQL. Not repeated, because it may contain a password.
+/// The error does not contain the URL, which may include a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("neither sqlite://PATH nor postgres://USER:PASSWORD@HOST/DATABASE")]
 pub struct InvalidLocation;
@@ -232,7 +221,7 @@ mod tests {
 
     #[test]
     fn servers_on_other_machines_are_verified_or_not() {
-        // Every URL sets a mode, because `PGSSLMODE` would apply otherwise.
+        // Without a mode, `PGSSLMODE` would apply.
         for (url, host) in [
             ("postgres://bot@db.example/x?sslmode=disable", "db.example"),
             ("postgres://bot@db.example/x?sslmode=allow", "db.example"),

@@ -1,17 +1,14 @@
-//! Schema migrations in order. Each is applied once.
-//!
-//! They are listed here because sqlx's macro would compile the drivers of both databases, and SQLite itself, a second
-//! time for the compiler.
+//! Schema migrations. Listed here because sqlx's macro would compile SQLite and both drivers a second time.
 
 use std::borrow::Cow;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Any, Executor, SqlSafeStr};
 
-/// Table in which sqlx records applied migrations.
+/// Applied migrations, written by sqlx.
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
-/// Name and statements. Versions are numbered from 1.
+/// Numbered from 1.
 const VERSIONS: [(&str, &str); 18] = [
     ("first", include_str!("migrations/0001_first.sql")),
     ("daily", include_str!("migrations/0002_daily.sql")),
@@ -67,7 +64,7 @@ pub(super) fn newest() -> i64 {
     versions.unwrap_or_default()
 }
 
-/// Newest schema version applied to a database; 0 if there is none.
+/// Returns 0 without any.
 pub(super) async fn newest_applied(
     executor: impl Executor<'_, Database = Any>,
 ) -> Result<i64, sqlx::Error> {

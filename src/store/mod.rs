@@ -91,10 +91,10 @@ pub use self::schedule::{
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;
 
-/// Maximum wait for a connection, so short that a command can still report the failure.
+/// So short that a command can still report the failure.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// An open database whose schema is up to date.
+/// Open database with an up-to-date schema.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: Pool,
@@ -104,8 +104,9 @@ pub struct Store {
     known: Arc<KnownPreferences>,
     unerased: Arc<UnerasedCopies>,
     last_capacity_check: Arc<LastCapacityCheck>,
-    /// SQLite connection that only tests writes. While it is open, the pool can replace its connections on a full disk:
-    /// the last connection to a file deletes the shared memory file, and the next one needs space to create it.
+    /// Open connection to the SQLite file, otherwise only used for write tests. Without it, a full disk would keep the
+    /// pool from replacing its connections: the last one to close deletes the shared memory file, and creating it needs
+    /// space.
     anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
 }
 
@@ -115,13 +116,12 @@ impl Store {
     /// Opens the database and migrates its schema. Creates a missing SQLite file and its folder.
     ///
     /// # Errors
-    /// The message names the location (without the password), the cause and the remedy. A file of another program and a
-    /// newer schema are not changed.
+    /// The message has the location (without the password), the cause and the remedy. A file of another program and a
+    /// newer schema stay unchanged.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
         Self::open_watched(location, &StoreWatch::default()).await
     }
 
-    /// [`Store::open`] with metrics and hooks.
     pub async fn open_watched(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         Self::try_open(location, watch)
             .await
@@ -139,7 +139,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Connects to an existing database without changing it.
+    /// Connects without changing the database.
     async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
@@ -184,7 +184,7 @@ impl Store {
         })
     }
 
-    /// Closes all connections after the work in progress and a last attempt to record late draws.
+    /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
         while self.write_late_draws().await {}
         self.pool.close().await;
@@ -201,11 +201,10 @@ impl Store {
         Ok(self.pool.begin_with(self.engine.begin()).await?)
     }
 
-    /// Begins a transaction that erases many rows. Only one runs at a time: two could lock the same rows in different
-    /// orders and deadlock.
+    /// Begins a transaction that erases many rows. Only one runs at a time; otherwise two could deadlock.
     async fn begin_erasing(&self) -> Result<Transaction<'static>> {
         let mut transaction = self.begin().await?;
-        // Any row would do as a lock. This one also makes new proposals wait.
+        // Any row would do as a lock. This one also blocks new proposals.
         sqlx::query(
             "INSERT INTO agreement_counter (only_row, last) VALUES (1, 0) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last",
@@ -220,7 +219,7 @@ impl Store {
         Ok(tables.fetch_all(&self.pool).await?)
     }
 
-    /// Readers and the writer do not block each other. The file keeps this setting.
+    /// With a write-ahead log, readers and the writer do not block each other. The file keeps this setting.
     async fn write_ahead(&self) -> Result<()> {
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
@@ -228,7 +227,7 @@ impl Store {
         Ok(())
     }
 
-    /// Applies pending migrations. Concurrent processes wait for each other.
+    /// Concurrent processes wait for each other.
     async fn run_migrations(&self) -> Result<(), MigrateError> {
         match self.engine {
             // sqlx takes no lock on SQLite, so all migrations run in one transaction.
@@ -259,7 +258,6 @@ impl Store {
     }
 }
 
-/// Opens the connection that keeps the file open.
 async fn anchor(location: &Location) -> Result<AnyConnection> {
     let mut file = AnyConnection::connect(location.url()).await?;
     // The first read opens the shared memory file. This one does not load the schema, which takes memory.
@@ -269,7 +267,7 @@ async fn anchor(location: &Location) -> Result<AnyConnection> {
     Ok(file)
 }
 
-/// Rejects a file that is damaged or belongs to another program.
+/// Rejects a damaged file, or a database of another program.
 async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     let mut file = AnyConnection::connect(location.url())
         .await

@@ -1,5 +1,3 @@
-//! Pending notifications of players about their agreements.
-
 use anyhow::anyhow;
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
@@ -14,7 +12,7 @@ use super::{LEASE, PingedPair, Store, Transaction, Update};
 use crate::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::ids::AgreementNumber;
 
-/// Time of the reminder before the end of a proposal.
+/// Before the proposal expires.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 
 pub(super) const TABLE: Table = Table {
@@ -31,7 +29,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Stored words, which never change.
+/// Never changed, because they are stored.
 const OCCASIONS: &[(&str, NotificationReason)] = &[
     ("sealed", NotificationReason::Sealed),
     ("declined", NotificationReason::Declined),
@@ -44,11 +42,11 @@ const OCCASIONS: &[(&str, NotificationReason)] = &[
 pub struct Notification {
     pub agreement: AgreementNumber,
     pub occasion: NotificationReason,
-    /// `None`: the player who has to answer when the notification is sent.
+    /// `None` for the player who has to answer at that time.
     pub recipient: Option<Party>,
-    /// Due time, or the end of a lease.
+    /// Due time, or end of the lease.
     pub work_at: DateTime<Utc>,
-    /// `None` while it is certain that nothing was sent.
+    /// `None` if nothing was sent for certain.
     pub first_try_at: Option<DateTime<Utc>>,
     /// Whether it pings the recipient. `None` before the first attempt.
     pub sounds: Option<bool>,
@@ -56,7 +54,6 @@ pub struct Notification {
 }
 
 impl Notification {
-    /// Due now.
     #[must_use]
     pub fn now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
         let OwedNotification {
@@ -96,8 +93,7 @@ impl Notification {
     }
 }
 
-/// Schedules the reminder of a proposal, unless it is open for at most a day or the bot can only answer interactions
-/// there.
+/// Does nothing if the proposal is open for a day or less, or if the bot can only answer interactions there.
 pub(super) async fn add_reminder(
     transaction: &mut Transaction<'_>,
     proposal: &Agreement,
@@ -116,7 +112,7 @@ pub(super) async fn add_reminder(
     .await
 }
 
-/// A closed agreement has no reminder.
+/// Also deletes the reminder of a closed agreement.
 pub(super) async fn add_owed(
     transaction: &mut Transaction<'_>,
     agreement: &Agreement,
@@ -166,8 +162,8 @@ async fn add(
     Ok(())
 }
 
-/// Deletes notifications without a recipient. Runs last in an erasure, because changes of an agreement lock it before
-/// its notifications.
+/// Deletes notifications without a recipient. Runs last in an erasure: other transactions also lock the agreement
+/// first.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
     sqlx::query(
         "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
@@ -182,7 +178,7 @@ pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Resu
 }
 
 impl Store {
-    /// Including those that are not due yet.
+    /// Sorted by due time, including future ones.
     pub async fn next_notifications(&self, limit: u32) -> Result<Vec<Notification>> {
         let statement = TABLE.select(&format!("ORDER BY work_at LIMIT {limit}"));
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -191,8 +187,8 @@ impl Store {
         Ok(readable(&rows, Notification::read))
     }
 
-    /// Claims a notification for [`LEASE`] and records that it may have been sent. Fails if it was claimed since it was
-    /// read. With `pair`, pings only if the same proposer did not ping the opponent recently.
+    /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if no
+    /// recent ping is recorded for the pair. Fails if it was claimed since it was read.
     pub async fn take_notification(
         &self,
         notification: &mut Notification,
@@ -234,7 +230,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Releases a notification, to be retried at `again_at`.
+    /// Ends the lease and schedules a retry.
     pub async fn give_back_notification(
         &self,
         notification: &Notification,
@@ -256,7 +252,7 @@ impl Store {
         Ok(())
     }
 
-    /// It was sent, or is not needed any more.
+    /// Deletes a notification that was sent or is obsolete.
     pub async fn notification_done(&self, notification: &Notification) -> Result<()> {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))

@@ -1,5 +1,3 @@
-//! Results of concurrent changes.
-
 use sqlx::any::AnyQueryResult;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Update {
@@ -9,7 +7,7 @@ pub enum Update {
 }
 
 impl Update {
-    /// Result of a statement that changes one row.
+    /// Of a statement that changes one row.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         if result.rows_affected() == 1 {
             Self::Saved
@@ -19,16 +17,15 @@ impl Update {
     }
 }
 
-/// Result of recording something that may be recorded once.
+/// Result of recording something at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recorded {
     Now,
-    /// It was recorded earlier.
     Before,
 }
 
 impl Recorded {
-    /// Result of a statement that inserts one row unless it exists.
+    /// Of a statement that inserts one row unless it exists.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         match Update::of(result) {
             Update::Saved => Self::Now,

@@ -1,5 +1,3 @@
-//! Data about a person, and its erasure.
-
 use chrono::{DateTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
@@ -18,25 +16,23 @@ use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 pub struct PersonData {
     pub sealed: usize,
     pub open: usize,
-    /// Declined, withdrawn and expired proposals.
+    /// Declined, withdrawn and expired.
     pub closed: usize,
     pub draws: usize,
     pub presses: usize,
     /// Last edited by the person.
     pub schedules: usize,
     pub preferences: Option<Preferences>,
-    /// At most one.
+    /// 0 or 1.
     pub lichess_names: usize,
-    /// To the person.
     pub notifications: usize,
-    /// Waiting for the messages of their draws.
+    /// Kept until the messages of their draws show them.
     pub words_to_erase: usize,
 }
 
-/// Press of **Draw again**.
+/// Of **Draw again**.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPress {
-    /// With the button.
     pub message: MessageId,
     /// `None` if it was not recorded.
     pub guild: Option<GuildId>,
@@ -45,7 +41,7 @@ pub struct StoredPress {
     pub drawn: String,
 }
 
-/// A schedule, for its last editor.
+/// Schedule that the person was the last to edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetSchedule {
     pub guild: GuildId,
@@ -54,12 +50,12 @@ pub struct SetSchedule {
     pub state: ScheduleState,
 }
 
-/// Agreements with notifications to the person `$1`, including reminders for the player who has to answer.
+/// Agreements with a notification to person `$1`, including a reminder if the person has to answer.
 const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-/// Settings of a person. There are few such rows.
+/// Few rows.
 fn erased_at_once() -> [String; 3] {
     [
         format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
@@ -68,7 +64,7 @@ fn erased_at_once() -> [String; 3] {
     ]
 }
 
-/// Agreements without a server and another player.
+/// Agreements without a server whose other player was erased.
 fn erase_left_alone() -> String {
     format!(
         "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id IS NULL \
@@ -91,10 +87,11 @@ fn erase_elsewhere() -> [String; 2] {
     ]
 }
 
-/// Erases a player `$1` from agreements at the time `$2`. Sealed agreements keep the result, the other player's data,
-/// and the player's own word while the message may not show it. Open proposals end without either word, and their
-/// messages are edited. Sealed agreements keep their revision, so that a process that is showing one succeeds and its
-/// message is not overwritten.
+/// Erases a player `$1` from agreements at the time `$2`.
+///
+/// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
+///   that a process editing the message succeeds.
+/// - Open proposals end and lose both words. Their messages are edited.
 fn erase_player(role: Party, which: Agreements) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
@@ -122,7 +119,6 @@ fn erase_player(role: Party, which: Agreements) -> String {
     )
 }
 
-/// Agreements from which one statement erases a player.
 #[derive(Clone, Copy)]
 enum Agreements {
     Open,
@@ -182,7 +178,7 @@ impl Store {
         })
     }
 
-    /// In any state, newest first.
+    /// Newest first.
     pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
         let statement = agreement::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
@@ -209,7 +205,7 @@ impl Store {
         self.rows_of(statement, user, span, StoredPress::read).await
     }
 
-    /// Last edited by the person, by server and name.
+    /// Sorted by server and name.
     pub async fn schedules_kept_of(&self, user: UserId, span: Span) -> Result<Vec<SetSchedule>> {
         let statement = schedule::select(
             "WHERE set_by = $1 \
@@ -235,7 +231,6 @@ impl Store {
     }
 }
 
-/// Ends open proposals of a person and erases settings.
 pub(super) async fn erase_at_once(
     transaction: &mut Transaction<'_>,
     user: UserId,
@@ -250,8 +245,7 @@ pub(super) async fn erase_at_once(
     Ok(())
 }
 
-/// Erases a person from a batch of rows. Sealed agreements and draws stay without the person. Words stay until their
-/// messages show them: [`Store::words_to_erase`].
+/// Words that the messages have to show first are [kept](Store::words_to_erase).
 pub(super) async fn erase_batch(
     transaction: &mut Transaction<'_>,
     user: UserId,

@@ -1,5 +1,3 @@
-//! Preferences of people for boards and notifications.
-
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
@@ -28,23 +26,22 @@ pub(super) const TABLE: Table = Table {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardStyle {
-    /// Eight ranks of letters.
     #[default]
     Text,
     /// Eight ranks of chess figurines.
     Figurine,
-    /// A picture, with only the back rank as text.
+    /// With the back rank as text.
     Picture,
-    /// Only the back rank.
+    /// Back rank as text.
     Line,
-    /// A picture of only the back rank.
+    /// Picture of the back rank.
     Strip,
     /// Names of the pieces, from a to h.
     Words,
 }
 
 impl BoardStyle {
-    /// Every style with its word, which is typed and stored and therefore never changes. The first is the default.
+    /// These words are typed and stored, so they never change. The first is the default.
     pub const WORDS: &'static [(&'static str, Self)] = &[
         ("text", Self::Text),
         ("figurine", Self::Figurine),
@@ -55,18 +52,18 @@ impl BoardStyle {
     ];
 }
 
-/// Every theme with its word, as in [`BoardStyle::WORDS`].
+/// Like [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
 
-/// Preferences of a person or a server. `None` is the default.
+/// Of a person or a server. `None` is the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
     pub board: Option<BoardStyle>,
-    /// Colors of pictures.
+    /// Of pictures.
     pub theme: Option<Theme>,
-    /// Whether replies show all details of a position at once.
+    /// Whether replies include all details of a position.
     pub details: Option<bool>,
-    /// Whether separate messages notify the person of changes to their agreements.
+    /// Whether changes of agreements are sent to the person as messages.
     pub notifications: Option<bool>,
 }
 
@@ -76,7 +73,6 @@ impl Preferences {
         self == Self::default()
     }
 
-    /// Replaces `None` by the values of `others`.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         Self {
@@ -108,7 +104,7 @@ impl Store {
         row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
     }
 
-    /// Preferences of all people, or `None` if more than `most` people have any.
+    /// Returns `None` if more than `most` people have preferences.
     pub async fn preferences_of_at_most(
         &self,
         most: NonZeroUsize,
@@ -130,7 +126,7 @@ impl Store {
         people.collect::<Result<_>>().map(Some)
     }
 
-    /// Changes the preferences of a person; `None` keeps the current value. Returns the result.
+    /// `None` keeps the current value. Returns the result.
     pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<Preferences> {
         let Preferences {
             board,

@@ -1,4 +1,4 @@
-//! Batches concurrent writes: requests that arrive while a statement runs share the next statement.
+//! Batches concurrent writes: requests that arrive during a statement share the next one.
 
 use std::mem;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,10 +7,10 @@ use tokio::sync::{MutexGuard, oneshot};
 
 use super::error::{Result, StoreError};
 
-/// Several callers may receive the same error.
+/// Several callers may share an error.
 pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
 
-/// Requests that no batch has taken yet.
+/// Requests without a batch.
 #[derive(Debug)]
 pub(super) struct Queue<A, T> {
     waiting: Mutex<Vec<Waiting<A, T>>>,
@@ -26,7 +26,7 @@ pub(super) struct Waiting<A, T> {
 
 pub(super) struct PendingReply<T>(oneshot::Receiver<BatchResult<T>>);
 
-/// There is one at a time.
+/// Only one exists at a time.
 pub(super) struct ActiveBatch<'a, A, T> {
     waiting: Vec<Waiting<A, T>>,
     most: usize,
@@ -43,7 +43,7 @@ impl<A, T> Default for Queue<A, T> {
 }
 
 impl<A, T> Queue<A, T> {
-    /// Returns whether the request is the first, so that the caller must write the batch.
+    /// Returns true if the caller has to write the batch, because the queue was empty.
     pub(super) fn add(&self, asked: A) -> (bool, PendingReply<T>) {
         let (caller, told) = oneshot::channel();
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +55,7 @@ impl<A, T> Queue<A, T> {
         (waiting.len() == 1, PendingReply(told))
     }
 
-    /// Waits for the current batch. Returns the requests whose callers still wait, in chunks of at most `most`.
+    /// Waits for the current batch. Returns requests whose callers still wait, in chunks of at most `most`.
     pub(super) async fn turn(&self, most: usize) -> ActiveBatch<'_, A, T> {
         let held = self.turn.lock().await;
         let mut waiting = {
@@ -93,7 +93,7 @@ impl<A, T> Waiting<A, T> {
 }
 
 impl<T> PendingReply<T> {
-    /// Returns this error if the batch was cancelled.
+    /// `given_up` is the error if the batch was cancelled.
     pub(super) async fn result(self, given_up: &'static str) -> Result<T> {
         let told = self.0.await.map_err(|_| StoreError::NotInTime(given_up))?;
         told.map_err(StoreError::Shared)

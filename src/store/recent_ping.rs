@@ -1,6 +1,6 @@
-//! Recent notifications by proposals, under pseudonyms.
+//! Recent pings by proposals.
 //!
-//! Erasing a person keeps these rows; otherwise erasing oneself would allow the next ping. So they contain no ids, and
+//! Erasing a person keeps the rows; otherwise it would allow the next ping. So they have pseudonyms instead of ids, and
 //! expire after an hour.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -10,11 +10,11 @@ use super::{Store, Transaction, fields};
 use crate::fairness::DailySecret;
 use crate::ids::UserId;
 
-/// Time without another ping by the same person, unless the opponent answers.
+/// Minimum time between pings of the same pair, unless the opponent answers.
 const QUIET: TimeDelta = TimeDelta::hours(1);
 
-/// Pseudonyms of a proposer with an opponent, derived from the daily secret. They change every hour, so that rows don't
-/// show that the two met before.
+/// Pseudonyms of proposer and opponent, derived from the daily secret. They change every hour, so that rows do not show
+/// that the two met before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PingedPair {
     this_hour: String,
@@ -39,7 +39,7 @@ impl PingedPair {
         }
     }
 
-    /// Records a ping of the opponent. Returns false if a recent one is recorded.
+    /// Returns false if a recent ping is recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction<'_>) -> Result<bool> {
         let noted: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3",

@@ -1,7 +1,7 @@
 //! Posted days of removed schedules.
 //!
-//! Without them, removing a schedule after its post and creating another one would give a new position on the same day,
-//! without a record of the first.
+//! Otherwise, replacing a schedule after its post would give a second position on the same day, without a trace of the
+//! first.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::AssertSqlSafe;
@@ -34,7 +34,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Maximum number of days kept of a schedule, so that the transaction stays short.
+/// Per schedule, so that the transaction stays short.
 const MAX_DAYS: u32 = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,3 @@
-//! Schedules of positions of the day.
-
 use anyhow::{Context, anyhow};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use rand::TryRng;
@@ -18,7 +16,7 @@ use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 
-/// Table with its columns in the order of [`bind`].
+/// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {
     name: "schedule",
     key: &["id"],
@@ -54,7 +52,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// For schedules that exclude more than the classical start.
+/// Only for schedules that exclude more than the classical start.
 pub(super) const EXCLUSIONS: Table = Table {
     name: "schedule_exclusion",
     key: &["schedule_id"],
@@ -67,33 +65,31 @@ pub const MAX_SCHEDULES: usize = 10;
 pub struct Schedule {
     pub id: ScheduleId,
     pub guild: GuildId,
-    /// Unique in its server, ignoring case.
+    /// Unique in the server, ignoring case.
     pub name: String,
     pub plan: Plan,
-    /// Derives the keys of its days, except those of [`Schedule::committed`].
+    /// Derives the keys of all days except [`Schedule::committed`].
     pub secret: DailySecret,
-    /// Whether the secret comes from a phrase, which other servers may use too.
+    /// Other servers may use the same phrase.
     pub from_phrase: bool,
-    /// Committed days that are not closed. Later changes of the settings don't apply to them. Only the store changes
-    /// them.
+    /// Committed days that are not closed. Later changes of the settings don't affect them. Only written by the store.
     pub committed: Vec<DaySource>,
-    /// Closed days after the last one, because a clock was wrong. They are not posted again. Only the store changes
-    /// them.
+    /// Days after `last_date` that were closed because a clock was wrong. They are not posted again. Only written by
+    /// the store.
     pub closed_ahead: Vec<NaiveDate>,
-    /// Positions of the last year, if the schedule excludes used positions. Read by the store, extended by code that
-    /// closes days.
+    /// Positions of the last year, if the schedule excludes used positions.
     pub used: Vec<(NaiveDate, StartId)>,
-    /// Last editor. `None` after that person was erased.
+    /// `None` after the person was erased.
     pub set_by: Option<UserId>,
     pub state: ScheduleState,
-    /// Last closed day: posted, skipped or missed. Only later days are posted.
+    /// Posted, skipped or missed.
     pub last_date: Option<NaiveDate>,
     pub notice: Option<Notice>,
     /// For optimistic locking.
     pub revision: i64,
 }
 
-/// Last committed day that a change does not affect.
+/// Last committed day that a change of the settings does not affect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangedAfter {
     pub date: NaiveDate,
@@ -114,29 +110,29 @@ pub enum Added {
 )]
 pub struct Plan {
     pub channel: ChannelId,
-    /// Whether it is an announcement channel.
+    /// Whether the channel is an announcement channel.
     pub announcements: bool,
     pub recurrence: Recurrence,
     /// Mentioned by each post.
     pub ping: Option<RoleId>,
     pub thread: bool,
     pub pin: bool,
-    /// Whether posts are published to following channels.
+    /// To following channels.
     pub publish: bool,
     pub exclusion: Exclusion,
     pub board: BoardStyle,
-    /// Colors of pictures.
+    /// Of pictures.
     pub theme: Theme,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScheduleState {
-    /// Next post. `None` if the calendar has no such day.
+    /// `None` if the calendar has no further day.
     Active(Option<Occurrence>),
     Paused,
-    /// By the bot, for a reason that moderators can read.
+    /// By the bot. The reason is shown to moderators.
     Stopped(String),
-    /// It missed so many days that a moderator has to resume it before they are closed.
+    /// Missed so many days that a moderator has to resume it.
     OnHold {
         /// First missed day.
         since: NaiveDate,
@@ -147,7 +143,7 @@ pub enum ScheduleState {
 pub struct Notice {
     pub channel: ChannelId,
     pub message: MessageId,
-    /// Whether the bot pinned it and has not unpinned it.
+    /// Pinned by the bot and not unpinned since.
     pub pinned: bool,
 }
 
@@ -174,7 +170,6 @@ impl Schedule {
         self.from(self.plan.recurrence.following(date))
     }
 
-    /// First post from `first` on whose day is not closed.
     fn from(&self, first: Option<Occurrence>) -> Option<Occurrence> {
         let recurrence = self.plan.recurrence;
         let all = std::iter::successors(first, |post| recurrence.following(post.date));
@@ -192,21 +187,20 @@ impl Schedule {
             excluded: self.excluded_on(date),
             fixes_exclusion: true,
         };
-        // If an earlier version committed to a day twice, the later commitment counts.
+        // An earlier version may have committed to a day twice.
         let mut committed = self.committed.iter().filter(|day| day.date == date);
         let first = committed.clone().next();
         let same = committed.find(|day| day.key == new.key);
         *same.or(first).unwrap_or(&new)
     }
 
-    /// The position of a closed day counts as used for later draws.
     pub fn note_used(&mut self, day: &DailyPost) {
         if self.plan.exclusion.used_days.is_some() {
             self.used.push((day.date, day.position));
         }
     }
 
-    /// Excluded positions of a day, unless a commitment fixes others.
+    /// Without regard to commitments.
     fn excluded_on(&self, date: NaiveDate) -> StartSet {
         let exclusion = self.plan.exclusion;
         let days = exclusion.used_days.unwrap_or_default();
@@ -215,7 +209,7 @@ impl Schedule {
         exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
-    /// Changes since the schedule committed to coming days.
+    /// Changes of the settings since the last commitment.
     #[must_use]
     pub fn changed_after(&self) -> Option<ChangedAfter> {
         let next = self.next()?;
@@ -251,7 +245,7 @@ impl Schedule {
 }
 
 impl Plan {
-    /// Text posts without additions, in a normal channel.
+    /// Posts text in a normal channel, without extras.
     #[must_use]
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
@@ -318,7 +312,7 @@ impl ScheduleState {
         }
     }
 
-    /// First day that is not closed, if known.
+    /// First day that is not closed.
     fn next_date(&self) -> Option<NaiveDate> {
         match self {
             Self::Active(next) => next.map(|next| next.date),
@@ -362,7 +356,6 @@ impl ScheduleId {
     }
 }
 
-/// A SELECT of schedules, followed by `end`.
 pub(super) fn select(end: &str) -> String {
     format!(
         "SELECT {}, ({COMMITTED}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
@@ -379,7 +372,6 @@ const USED: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
     ORDER BY date DESC LIMIT 366) AS newest";
 
-/// Parses a row of [`USED`].
 fn used_day(text: &str) -> Option<(NaiveDate, StartId)> {
     let (date, position) = text.split_once(' ')?;
     Some((date.parse().ok()?, position.parse().ok()?))
@@ -394,7 +386,6 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
     Ok(exclusion.context("what a schedule excludes cannot be read")?)
 }
 
-/// Stores excluded positions that do not fit into the row of the schedule.
 async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
     if exclusion.is_plain() {
@@ -498,7 +489,7 @@ impl Store {
         row.as_ref().map(Schedule::read).transpose()
     }
 
-    /// Active schedules whose next post is due, the longest due first.
+    /// Sorted by due time.
     pub async fn due_schedules(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<Schedule>> {
         let statement = select(&format!(
             "WHERE next_at <= $1 ORDER BY next_at LIMIT {limit}"
@@ -510,7 +501,7 @@ impl Store {
         Ok(fields::readable(&rows, Schedule::read))
     }
 
-    /// Records that the announcement of the new schedule published the commitment to its next post.
+    /// Also records that the schedule's notice published the commitment to the first day.
     pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
@@ -530,12 +521,12 @@ impl Store {
         Ok(Added::Added)
     }
 
-    /// Also stores the commitment to the next post. Fails if the schedule was changed or removed since it was read.
+    /// Also commits to the next day. Fails if the schedule was changed since it was read.
     pub async fn update_schedule(&self, schedule: &Schedule) -> Result<Update> {
         self.update_announced_schedule(schedule, None).await
     }
 
-    /// [`Store::update_schedule`] after an announcement that published the commitment to a day.
+    /// [`Store::update_schedule`] after a notice that published the commitment to `day`.
     pub async fn update_announced_schedule(
         &self,
         schedule: &Schedule,
@@ -550,9 +541,7 @@ impl Store {
         Ok(updated)
     }
 
-    /// Removes a schedule with its history. Its posted days stay as [`RemovedDay`]s.
-    ///
-    /// [`RemovedDay`]: super::RemovedDay
+    /// Removes a schedule with its history. Posted days stay as [`RemovedDay`](super::RemovedDay)s.
     pub async fn remove_schedule(&self, id: ScheduleId) -> Result<()> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that no process claims a day meanwhile.
@@ -584,7 +573,7 @@ pub(super) async fn read_one(
     Schedule::read(&row)
 }
 
-/// Stores the commitment to the next post, and its publication by the announcement.
+/// Commits to the next day, and records its publication by the notice.
 async fn commit(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,
@@ -598,7 +587,7 @@ async fn commit(
     Ok(())
 }
 
-/// Fails if the revision is not current.
+/// Fails if the revision is outdated.
 pub(super) async fn update(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,

@@ -1,5 +1,3 @@
-//! The bot-wide daily secret.
-
 use anyhow::bail;
 
 use super::table::ColumnKind::{Number, Text};
@@ -18,13 +16,11 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    /// Returns the configured daily secret, or the stored one.
-    ///
-    /// The first start decides for good: it stores `fresh`, or only the fingerprint of a configured secret. Concurrent
-    /// starts on one database get the same secret.
+    /// Returns the configured daily secret, or the stored one. The first start decides: it stores `fresh`, or the
+    /// fingerprint of the configured secret. Concurrent starts get the same secret.
     ///
     /// # Errors
-    /// If the configured secret differs from the first start or is missing now, or if the database fails.
+    /// If the configured secret differs from the first one or is missing now, or if the database fails.
     pub async fn daily_secret(
         &self,
         configured: Option<&DailySecret>,

@@ -1,10 +1,9 @@
 //! Removes copies of erased rows from SQLite's files.
 //!
 //! - The write-ahead log keeps old pages until a checkpoint truncates it.
-//! - When SQLite moves rows between pages, a copy may stay in unused space, which `secure_delete` does not overwrite.
-//!   `VACUUM` removes it.
+//! - When rows move between pages, `secure_delete` may leave copies in unused space. `VACUUM` removes them.
 //!
-//! PostgreSQL runs `VACUUM` by itself.
+//! PostgreSQL vacuums by itself.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,17 +13,17 @@ use super::engine::Engine;
 use super::error::{Result, sqlite_code};
 use super::{Query, Store, Transaction};
 
-/// Maximum wait for readers and writers, in milliseconds. Other writers are blocked meanwhile.
+/// Blocks other writers for at most 200 ms.
 const PATIENCE: &str = "PRAGMA busy_timeout = 200";
 
-/// Maximum size of a file to vacuum, in bytes. This blocks other writers for at most half a second and takes as much
-/// memory as the file.
+/// Maximum size of a vacuumed file, in bytes. This blocks writers for half a second and needs as much memory as the
+/// file.
 const MAX_REWRITTEN: i64 = 16 * 1024 * 1024;
 
 /// `SQLITE_BUSY`
 const BUSY: i64 = 5;
 
-/// Number of erasures, and how many of them left no copies in the log and in the file.
+/// Number of erasures, and of those without copies in the log and in the file.
 #[derive(Debug)]
 pub(super) struct UnerasedCopies {
     erasures: AtomicU64,
@@ -33,7 +32,7 @@ pub(super) struct UnerasedCopies {
 }
 
 impl Default for UnerasedCopies {
-    /// One, because an earlier process may have been killed after it erased rows.
+    /// Starts at 1, because an earlier process may have been killed after an erasure.
     fn default() -> Self {
         Self {
             erasures: 1.into(),
@@ -50,7 +49,7 @@ impl Store {
         Ok(())
     }
 
-    /// Leaves the log to the last batch or the upkeep worker.
+    /// Does not truncate the log, unlike the last batch.
     pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
         self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         Ok(transaction.commit().await?)
@@ -63,7 +62,7 @@ impl Store {
         Ok(())
     }
 
-    /// If this fails, the upkeep worker tries again.
+    /// The upkeep worker retries a failure.
     async fn erased(&self) {
         if let Err(error) = self.empty_log().await {
             let error = error.to_string();
@@ -74,7 +73,7 @@ impl Store {
         }
     }
 
-    /// Truncates the log if rows were erased since. Does nothing while others read from it.
+    /// Truncates the write-ahead log after an erasure, unless others read from it.
     pub async fn empty_log(&self) -> Result<()> {
         self.remove(&self.unerased.gone_from_log, async |file| {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -85,7 +84,7 @@ impl Store {
         .await
     }
 
-    /// Vacuums the file if rows were erased since and the file is small enough.
+    /// Vacuums a small file after an erasure.
     pub async fn rewrite_file(&self) -> Result<()> {
         self.remove(&self.unerased.gone_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
@@ -104,7 +103,7 @@ impl Store {
         self.empty_log().await
     }
 
-    /// Calls `remove`, which returns whether it removed all copies, if any may be left.
+    /// Calls `remove` if copies may be left. It returns whether it removed all.
     async fn remove(
         &self,
         gone: &AtomicU64,
@@ -121,7 +120,7 @@ impl Store {
         Ok(())
     }
 
-    /// Outside the pool: a cancelled call would leave a pooled connection with another timeout.
+    /// Uses its own connection, because a cancelled call would leave the timeout changed.
     async fn remove_alone(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,

@@ -1,4 +1,4 @@
-//! Board preferences of servers, for people without their own.
+//! Preferences of servers, for members without their own.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -24,7 +24,6 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Servers have no preference for notifications.
 const SELECT: &str = "SELECT guild_id, board, theme, details, CAST(NULL AS SMALLINT) AS notifications \
     FROM server_preferences";
 
@@ -38,7 +37,7 @@ impl Store {
         row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
     }
 
-    /// `None` if more than `most` servers have any.
+    /// Returns `None` if more than `most` servers have preferences.
     pub(super) async fn server_preferences_of_at_most(
         &self,
         most: NonZeroUsize,

@@ -1,8 +1,7 @@
-//! Connections that measure every statement and count errors.
+//! Measures statements and counts errors.
 //!
-//! The metrics separate `BEGIN`, statements and `COMMIT`, so that an operator can tell a wait for a connection from a
-//! wait for a lock or for the disk. A macro implements sqlx's `Executor` for the pool and for connections, which share
-//! no trait.
+//! `BEGIN`, statements and `COMMIT` are separate, so that an operator can tell waits for a connection, a lock or the
+//! disk apart. A macro implements `Executor` for the pool and for connections, which share no trait.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -49,7 +48,6 @@ impl Pool {
         }
     }
 
-    /// For simulations.
     pub(super) fn simulated_time(&self) -> Option<DateTime<Utc>> {
         self.watch.hook.server_time()
     }
@@ -83,7 +81,7 @@ impl Pool {
     }
 }
 
-/// The pool without measurement, for background work.
+/// Without measurement, for background work.
 impl Deref for Pool {
     type Target = AnyPool;
 
@@ -92,7 +90,7 @@ impl Deref for Pool {
     }
 }
 
-/// Rolled back on drop unless it was committed.
+/// Rolled back on drop unless committed.
 pub(super) struct Transaction<'a>(TimedConnection<'a>);
 
 impl Transaction<'_> {
@@ -105,7 +103,7 @@ impl Transaction<'_> {
         } = self.0;
         let mut timing = watch.figures.time(StoreWork::Commit);
         let after = begun(watch.before(StoreWork::Commit, true)).await?;
-        // Whether the transaction still exists after a failure depends on the database.
+        // After a failure, the transaction may or may not still exist.
         let commit = transaction.commit().await;
         commit.inspect_err(|_| check.discard_all())?;
         timing.note(true);
@@ -131,7 +129,7 @@ pub(super) struct TimedConnection<'a> {
     transaction: sqlx::Transaction<'a, Any>,
     watch: StoreWatch,
     check: ConnectionCheck,
-    /// Dropped after the transaction: fields are dropped in order.
+    /// Fields are dropped in order: this one after the transaction.
     _guard: Option<TransactionGuard>,
 }
 
@@ -141,7 +139,7 @@ impl fmt::Debug for TimedConnection<'_> {
     }
 }
 
-/// The connection without measurement.
+/// Without measurement.
 impl Deref for TimedConnection<'_> {
     type Target = AnyConnection;
 
@@ -156,7 +154,7 @@ impl DerefMut for TimedConnection<'_> {
     }
 }
 
-/// Implements `Executor`. Its other methods call `fetch_many` and `fetch_optional`.
+/// The other methods of `Executor` call `fetch_many` and `fetch_optional`.
 macro_rules! executor {
     ($timed:ty, $timed_self:ident => $inner:expr, $in_transaction:literal) => {
         impl<'c> Executor<'c> for $timed {
@@ -173,7 +171,7 @@ macro_rules! executor {
                 let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
                 let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
-                // Every statement ends with a result or an error, but a caller may stop reading earlier.
+                // Every statement ends with a result or an error, but the caller may stop reading earlier.
                 let rows = $inner.fetch_many(query).inspect(move |row| {
                     timing.note(row.is_ok());
                     if let Err(error) = row {

@@ -1,5 +1,5 @@
-//! Words of erased players in sealed draws. They are kept until the message of the draw shows them, because nobody
-//! could check the draw without them.
+//! Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
+//! be verified.
 
 use super::agreement::word_of_role;
 use super::error::Result;
@@ -16,7 +16,7 @@ pub(super) const TABLE: Table = Table {
     columns: &[("number", Number), ("role", Text), ("user_id", Number)],
 };
 
-/// Erase the words whose messages show them or were given up.
+/// Erase words whose messages show them, or are no longer edited.
 const ERASURE: [&str; 3] = [
     "UPDATE agreement SET proposer_word = '' WHERE work_at IS NULL AND proposer_word <> '' \
      AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
@@ -28,7 +28,6 @@ const ERASURE: [&str; 3] = [
 ];
 
 impl Store {
-    /// Agreements in which a word of an erased person waits for its message.
     pub async fn words_to_erase(&self, user: UserId) -> Result<Vec<AgreementNumber>> {
         let statement = "SELECT number FROM word_to_erase WHERE user_id = $1 ORDER BY number";
         let rows = sqlx::query(statement)
@@ -39,7 +38,6 @@ impl Store {
         rows.iter().map(number).collect()
     }
 
-    /// Erases words that no longer wait for their messages.
     pub async fn erase_shown_words(&self) -> Result<()> {
         let waiting: Option<i64> = sqlx::query_scalar("SELECT number FROM word_to_erase LIMIT 1")
             .fetch_optional(&self.pool)
@@ -53,7 +51,6 @@ impl Store {
     }
 }
 
-/// [`Store::erase_shown_words`] within a transaction.
 pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()> {
     for statement in ERASURE {
         sqlx::query(statement).execute(&mut **transaction).await?;
@@ -61,7 +58,7 @@ pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()>
     Ok(())
 }
 
-/// Schedules the erasure of a player's word for when its message shows it.
+/// Erases the word once the message shows it.
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     agreement: i64,
