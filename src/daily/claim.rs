@@ -1,5 +1,3 @@
-//! Claims due days: one to post, and missed ones.
-
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::time::Instant;
 
@@ -7,8 +5,7 @@ use super::{ClaimResult, Job};
 use crate::metrics::{Metrics, PostResult};
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store, Update};
 
-/// Maximum number of days closed as missed at once. More indicate a wrong clock or a long downtime, so a moderator
-/// decides.
+/// More missed days indicate a wrong clock or a long downtime, so a moderator decides.
 const MOST_MISSED: usize = 3;
 
 pub(super) async fn claim(
@@ -70,7 +67,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// Daily at 18:00 in London. The next post is on 21 November 2026.
+    /// Daily at 18:00 in London, next on 21 November 2026.
     fn schedule(days: &str) -> Schedule {
         let recurrence = Recurrence {
             time: "18:00".parse().expect("a time"),

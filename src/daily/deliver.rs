@@ -18,7 +18,7 @@ const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 /// Maximum number of lookups for a possibly sent post (about half a day).
 const MAX_LOOKS: u32 = 200;
 
-/// Latest start of a request within a lease, so that it finishes before the lease expires.
+/// Latest start of a request, so that it finishes before the lease expires.
 const BEGIN_WITHIN: Duration = Duration::from_secs(4);
 
 /// Deadline and retry interval for recording a sent post.
@@ -133,7 +133,6 @@ impl Worker {
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
 
-    /// Searches the channel for the post's button.
     async fn look(&self, store: &Store, job: &Job) -> Result<ChannelCheck, PlatformError> {
         let wanted = daily_post::button_id(&job.post).to_string();
         let older = older_message(store, job).await;
@@ -150,7 +149,6 @@ impl Worker {
     ) -> anyhow::Result<()> {
         let now = self.app.clock().now();
         let reason = daily_post::reason(deed, trouble, job.post.channel);
-        // Doubles the time since the first attempt.
         let first = job.post.work.first_try_at.unwrap_or(now);
         let again_at = now + (now - first).max(REFUSAL_PAUSE);
         if again_at < job.post.due_at + self.late {
@@ -229,7 +227,6 @@ impl Worker {
         }
     }
 
-    /// Retries while the store fails.
     async fn record(
         &self,
         store: &Store,
@@ -296,7 +293,6 @@ impl Worker {
         Ok(())
     }
 
-    /// `stop` also stops the schedule.
     async fn give_up(
         &self,
         store: &Store,
@@ -322,7 +318,7 @@ impl Worker {
     }
 }
 
-/// Newest message of the schedule that is certainly older than the post.
+/// Newest message of the schedule that is older than the post.
 async fn older_message(store: &Store, job: &Job) -> Option<MessageId> {
     let post = &job.post;
     let last = store.posted_before(post).await.ok().flatten();

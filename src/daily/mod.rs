@@ -39,7 +39,7 @@ pub struct Worker {
     platform: Arc<dyn Platform>,
     late: TimeDelta,
     places: Arc<Semaphore>,
-    /// Notified when work is left that becomes due later.
+    /// Notified when work is left for later.
     unfinished: Arc<Notify>,
 }
 
@@ -55,7 +55,6 @@ impl Worker {
         }
     }
 
-    /// Posts in progress run on `tracker`.
     pub async fn run(self, stop: CancellationToken, tracker: TaskTracker) {
         let mut store_works = true;
         loop {
@@ -90,7 +89,6 @@ impl Worker {
         }
     }
 
-    /// Reads the clock again and again, because it may be changed.
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
         let look = Instant::now() + LOOK;
         loop {
@@ -146,7 +144,7 @@ impl Worker {
         }
     }
 
-    /// Returns the number of claims. The work continues in the background.
+    /// Returns the number of claims.
     async fn begin(
         &self,
         store: &Store,
@@ -228,7 +226,6 @@ enum ClaimResult {
 struct Job {
     schedule: Schedule,
     post: DailyPost,
-    /// Start of the lease.
     since: Instant,
     maybe_sent: bool,
 }

@@ -98,7 +98,6 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
 pub struct CommittedDay {
     pub source: DaySource,
     pub told: ToldBy,
-    /// Whether it is the first day of the schedule.
     pub is_first: bool,
 }
 

@@ -48,11 +48,7 @@ pub struct Copied {
 }
 
 /// Copies a snapshot to an empty database in one transaction, and compares both before the commit. Creates a missing
-/// target like [`Store::open`].
-///
-/// # Errors
-/// If the source was not used by the bot or has another schema version, if the target is not empty or is the source, or
-/// if either fails. The target then stays unchanged.
+/// target like [`Store::open`]. A failure leaves the target unchanged.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>> {
     ensure!(
         !from.is_same_file(to),
@@ -150,7 +146,6 @@ async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Rejects data of any version of the bot.
 async fn refuse_used(target: &Store) -> anyhow::Result<()> {
     let there = target.tables().await?;
     let tables = COPIED
@@ -268,7 +263,6 @@ impl<'c> CopySide<'c> {
     }
 }
 
-/// Returns the number of rows.
 async fn copy_table(
     table: &Table,
     from: &mut CopySide<'_>,

@@ -62,7 +62,6 @@ pub struct DailyPost {
     /// Why the day was missed, or the last failure.
     pub trouble: Option<String>,
     pub work: PostWork,
-    /// Steps left after the post.
     pub steps: Steps,
     /// Pinned by the bot and not unpinned since.
     pub pinned: bool,

@@ -34,7 +34,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions. One command per second would take 35 or 200 MiB.
+/// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
 pub const MAX_DRAWS_A_DAY: usize = 1_000;
 
 /// Maximum number of agreements, and of draws of several positions, that are read to find used positions (tens of
@@ -121,7 +121,6 @@ pub struct PastDraw {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDraws {
-    /// On all pages.
     pub total: usize,
     /// From 0.
     pub page: usize,
@@ -260,7 +259,6 @@ impl Store {
 pub(super) struct NewDraw<'a> {
     pub(super) drawn_by: Option<UserId>,
     pub(super) record: &'a DrawRecord,
-    /// Message of the **Draw again** button.
     pub(super) again_of: Option<MessageId>,
 }
 
@@ -326,7 +324,6 @@ mod tests {
     use super::*;
     use crate::store::Location;
 
-    /// SQLite's query plan for a statement with two parameters.
     async fn plan(statement: &str) -> String {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());

@@ -43,7 +43,6 @@ pub enum DrawAgainClaim {
     Deliver(DrawAgain),
     /// Another press is being answered.
     InProgress,
-    /// Another press was answered.
     Delivered,
     /// This press already has a draw.
     Repeated,

@@ -113,7 +113,6 @@ impl Store {
         Ok(progress)
     }
 
-    /// Records the erasure, ends active data, and erases a first batch.
     async fn first_batch(&self, subject: ErasureSubject, now: DateTime<Utc>) -> Result<Progress> {
         let mut transaction = self.begin_erasing().await?;
         let (kind, id) = subject.columns();
@@ -273,7 +272,6 @@ impl Erasure {
     }
 }
 
-/// Others can write for half of the time.
 pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }

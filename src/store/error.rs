@@ -7,7 +7,6 @@ use thiserror::Error;
 /// The message is for the log.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// Unreachable database or rejected statement.
     #[error("{}: {}", meaning(.0), .0)]
     Database(sqlx::Error),
     /// Invalid value: edited by hand, or a time zone that no longer exists.

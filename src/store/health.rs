@@ -11,7 +11,6 @@ use super::error::{Result, StoreError};
 /// Interval of successful connection checks; each opens up to four connections.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
-/// Includes SQLite's wait for another writer.
 const CHECK_TIME: Duration = Duration::from_secs(5);
 
 /// Time of the last successful connection check. Locked while a check runs.
@@ -60,7 +59,6 @@ impl Store {
     pub async fn check_connections(&self) -> Result<()> {
         let needed = self.engine.connections();
         match self.engine {
-            // A file has no connection limit.
             Engine::Sqlite => return Ok(()),
             Engine::Postgres => {}
         }

@@ -20,10 +20,8 @@ pub enum DatabaseState {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusableDatabase {
-    /// Unknown host, or connection refused.
     NoServer,
     NotInTime,
-    /// Wrong user name or password.
     NotLetIn,
     NoSuchDatabase,
     /// The connection is less secure than the URL demands.

@@ -44,13 +44,11 @@ impl KnownPeople {
         self.asked_at.is_some_and(is_fresh)
     }
 
-    /// `None` if not cached.
     fn of_person(&self, user: UserId) -> Option<Preferences> {
         let people = self.people.as_ref()?;
         Some(people.get(&user).copied().unwrap_or_default())
     }
 
-    /// `None` if not cached.
     fn of_server(&self, guild: GuildId) -> Option<Preferences> {
         let servers = self.servers.as_ref()?;
         Some(servers.get(&guild).copied().unwrap_or_default())
@@ -95,7 +93,6 @@ impl Store {
             let error = format!("{error:#}");
             tracing::warn!(error, "preferences could not be read");
             let mut state = self.known.state();
-            // Prevents another read for a while.
             state.asked_at = Some(now);
             state.people.get_or_insert_default();
             state.servers.get_or_insert_default();

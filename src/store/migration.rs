@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Any, Executor, SqlSafeStr};
 
-/// Applied migrations, written by sqlx.
 pub(super) const TABLE: &str = "_sqlx_migrations";
 
 /// Numbered from 1.
@@ -64,7 +63,6 @@ pub(super) fn newest() -> i64 {
     versions.unwrap_or_default()
 }
 
-/// Returns 0 without any.
 pub(super) async fn newest_applied(
     executor: impl Executor<'_, Database = Any>,
 ) -> Result<i64, sqlx::Error> {

@@ -94,7 +94,6 @@ pub use self::timed::StoreWatch;
 /// So short that a command can still report the failure.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Open database with an up-to-date schema.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: Pool,
@@ -113,11 +112,11 @@ pub struct Store {
 type Query<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
 impl Store {
-    /// Opens the database and migrates its schema. Creates a missing SQLite file and its folder.
+    /// Opens the database and migrates its schema. Creates a missing SQLite file and its folder. Does not change a file
+    /// of another program or a newer schema.
     ///
     /// # Errors
-    /// The message has the location (without the password), the cause and the remedy. A file of another program and a
-    /// newer schema stay unchanged.
+    /// The message has the location (without the password), the cause and the remedy.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
         Self::open_watched(location, &StoreWatch::default()).await
     }
@@ -139,7 +138,6 @@ impl Store {
         Ok(store)
     }
 
-    /// Connects without changing the database.
     async fn connect(location: &Location, watch: &StoreWatch) -> anyhow::Result<Self> {
         sqlx::any::install_default_drivers();
         let engine = location.engine();
@@ -190,7 +188,6 @@ impl Store {
         self.pool.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
-            // Committed data is safe.
             if let Err(error) = closed {
                 tracing::warn!(%error, "the database file was not closed cleanly");
             }
@@ -267,7 +264,6 @@ async fn anchor(location: &Location) -> Result<AnyConnection> {
     Ok(file)
 }
 
-/// Rejects a damaged file, or a database of another program.
 async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
     let mut file = AnyConnection::connect(location.url())
         .await

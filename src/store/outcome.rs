@@ -7,7 +7,6 @@ pub enum Update {
 }
 
 impl Update {
-    /// Of a statement that changes one row.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         if result.rows_affected() == 1 {
             Self::Saved
@@ -25,7 +24,7 @@ pub enum Recorded {
 }
 
 impl Recorded {
-    /// Of a statement that inserts one row unless it exists.
+    /// Of a statement that inserts at most one row.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         match Update::of(result) {
             Update::Saved => Self::Now,

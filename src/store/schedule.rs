@@ -72,10 +72,9 @@ pub struct Schedule {
     pub secret: DailySecret,
     /// Other servers may use the same phrase.
     pub from_phrase: bool,
-    /// Committed days that are not closed. Later changes of the settings don't affect them. Only written by the store.
+    /// Committed days that are not closed. Later changes of the settings don't affect them. Set by the store only.
     pub committed: Vec<DaySource>,
-    /// Days after `last_date` that were closed because a clock was wrong. They are not posted again. Only written by
-    /// the store.
+    /// Days after `last_date` that were closed because a clock was wrong. They are not posted again. Set by the store only.
     pub closed_ahead: Vec<NaiveDate>,
     /// Positions of the last year, if the schedule excludes used positions.
     pub used: Vec<(NaiveDate, StartId)>,
@@ -121,7 +120,6 @@ pub struct Plan {
     pub publish: bool,
     pub exclusion: Exclusion,
     pub board: BoardStyle,
-    /// Of pictures.
     pub theme: Theme,
 }
 
@@ -312,7 +310,6 @@ impl ScheduleState {
         }
     }
 
-    /// First day that is not closed.
     fn next_date(&self) -> Option<NaiveDate> {
         match self {
             Self::Active(next) => next.map(|next| next.date),
@@ -366,7 +363,6 @@ pub(super) fn select(end: &str) -> String {
     )
 }
 
-/// Closed days of the last year, if the schedule excludes used positions.
 const USED: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
     (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND EXISTS \
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \

@@ -20,7 +20,7 @@ impl Store {
     /// fingerprint of the configured secret. Concurrent starts get the same secret.
     ///
     /// # Errors
-    /// If the configured secret differs from the first one or is missing now, or if the database fails.
+    /// If the configured secret differs from the first one or is missing now.
     pub async fn daily_secret(
         &self,
         configured: Option<&DailySecret>,

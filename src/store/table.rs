@@ -33,7 +33,6 @@ impl Table {
         self.insert(Engine::Postgres, 1) + end
     }
 
-    /// All columns are bound in order.
     pub(super) fn insert(&self, engine: Engine, rows: usize) -> String {
         let mut places = (1..).map(|number| engine.parameter(number));
         let rows: Vec<_> = (0..rows)

@@ -1,7 +1,5 @@
-//! Measures statements and counts errors.
-//!
-//! `BEGIN`, statements and `COMMIT` are separate, so that an operator can tell waits for a connection, a lock or the
-//! disk apart. A macro implements `Executor` for the pool and for connections, which share no trait.
+//! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are separate, so that an operator can tell
+//! waits for a connection, a lock or the disk apart.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -103,7 +101,7 @@ impl Transaction<'_> {
         } = self.0;
         let mut timing = watch.figures.time(StoreWork::Commit);
         let after = begun(watch.before(StoreWork::Commit, true)).await?;
-        // After a failure, the transaction may or may not still exist.
+        // The transaction may still exist after a failure.
         let commit = transaction.commit().await;
         commit.inspect_err(|_| check.discard_all())?;
         timing.note(true);
@@ -154,7 +152,7 @@ impl DerefMut for TimedConnection<'_> {
     }
 }
 
-/// The other methods of `Executor` call `fetch_many` and `fetch_optional`.
+/// A macro, because sqlx has no trait for both types. The other methods call `fetch_many` and `fetch_optional`.
 macro_rules! executor {
     ($timed:ty, $timed_self:ident => $inner:expr, $in_transaction:literal) => {
         impl<'c> Executor<'c> for $timed {
