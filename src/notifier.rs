@@ -73,7 +73,7 @@ impl Notifier {
             let pause = done.unwrap_or_else(|error| {
                 if worked {
                     let error = format!("{error:#}");
-                    tracing::error!(error, "players cannot be notified without the store");
+                    tracing::error!(error, "notifier: the store failed; retrying");
                 }
                 STORE_PAUSE
             });
@@ -203,7 +203,7 @@ impl Notifier {
             ChannelCheck::CannotTell => {
                 tracing::warn!(
                     agreement = notification.agreement.0,
-                    "nobody can tell whether a player was notified"
+                    "unknown whether a player was notified; not notifying again"
                 );
                 Ok(())
             }
@@ -247,7 +247,7 @@ impl Notifier {
             agreement = notification.agreement.0,
             %trouble,
             given_up,
-            "a player could not be notified"
+            "player not notified"
         );
         if given_up {
             return Ok(store.notification_done(notification).await?);

@@ -79,7 +79,7 @@ where
             && worked
         {
             let error = format!("{error:#}");
-            tracing::error!(task, error, "the upkeep cannot use the store");
+            tracing::error!(task, error, "upkeep worker: the store failed; retrying");
         }
         sleep(if store_works { pause } else { LOOK }).await;
     }
@@ -136,7 +136,7 @@ impl Upkeep {
                 let waiting = store.erased_words_waiting(erasure.subject).await?;
                 let message = erasure::done(erasure.subject, &waiting);
                 if let Err(trouble) = self.platform.edit_reply(&token, &message).await {
-                    tracing::info!(%trouble, "the reply of an erasure could not be updated");
+                    tracing::info!(%trouble, "reply to an erasure not edited");
                     if trouble.may_pass() {
                         return Ok(());
                     }
@@ -188,7 +188,7 @@ impl Upkeep {
                 agreement = number.0,
                 %trouble,
                 given_up,
-                "the message of an agreement could not be edited"
+                "message of an agreement not edited"
             );
             if let Some(until) = until {
                 return Ok(store.put_off_agreement(number, until).await?);

@@ -162,7 +162,7 @@ impl Worker {
                 date = %job.post.date,
                 %trouble,
                 %again_at,
-                "a position of the day was refused"
+                "position of the day refused; retrying later"
             );
             return Ok(());
         }
@@ -177,7 +177,7 @@ impl Worker {
             schedule = job.schedule.id.0,
             date = %job.post.date,
             %trouble,
-            "a position of the day was refused for good"
+            "position of the day refused; giving up"
         );
         match self.give_up(store, job, state, &reason, stop).await? {
             GivenUp::Stopped => {
@@ -193,7 +193,7 @@ impl Worker {
         let schedule = &job.schedule;
         tracing::warn!(
             schedule = schedule.id.0,
-            "stopped a schedule that cannot post"
+            "schedule stopped because it cannot post"
         );
         let message = daily_post::stopped(schedule, reason);
         self.tell_moderator(schedule, &message).await;
@@ -202,7 +202,7 @@ impl Worker {
     pub(super) async fn tell_held(&self, schedule: &Schedule) {
         tracing::warn!(
             schedule = schedule.id.0,
-            "a schedule has missed so many days that it waits for a moderator's word"
+            "schedule on hold after missed days"
         );
         self.tell_moderator(schedule, &daily_post::on_hold(schedule))
             .await;
@@ -210,7 +210,7 @@ impl Worker {
 
     async fn tell_moderator(&self, schedule: &Schedule, message: &Message) {
         let Some(moderator) = schedule.set_by else {
-            tracing::info!("the moderator of a schedule that does not post had their name erased");
+            tracing::info!("moderator not notified: the schedule has none");
             return;
         };
         for pause in TELL_PAUSES {
@@ -218,7 +218,7 @@ impl Worker {
             match self.platform.tell(moderator, message).await {
                 Ok(()) => return,
                 Err(trouble) => {
-                    tracing::info!(%trouble, "the moderator of a schedule that does not post was not told");
+                    tracing::info!(%trouble, "cannot notify the moderator of the schedule");
                     if !trouble.may_pass() {
                         return;
                     }
@@ -254,7 +254,7 @@ impl Worker {
             schedule = job.schedule.id.0,
             date = %job.post.date,
             message_id = message.0,
-            "posted a position of the day"
+            "position of the day posted"
         );
         Ok(())
     }
@@ -273,7 +273,7 @@ impl Worker {
             date = %job.post.date,
             %trouble,
             %again_at,
-            "a position of the day is tried again"
+            "position of the day not posted; retrying later"
         );
         self.app.metrics().daily_posts(PostResult::Failed, 1);
         Ok(store
@@ -286,7 +286,7 @@ impl Worker {
         tracing::warn!(
             schedule = job.schedule.id.0,
             date = %job.post.date,
-            "nobody can tell whether a position of the day was posted"
+            "unknown whether the position of the day was posted; not posting it again"
         );
         self.give_up(store, job, PostState::Unknown, &reason, false)
             .await?;

@@ -67,7 +67,7 @@ impl Worker {
             let next = match self.round(now, &stop, &tracker).await {
                 Ok(next) => {
                     if !store_works {
-                        tracing::info!("the daily worker can use the store again");
+                        tracing::info!("daily worker: the store works again");
                     }
                     store_works = true;
                     next
@@ -75,7 +75,7 @@ impl Worker {
                 Err(error) => {
                     if store_works {
                         let error = format!("{error:#}");
-                        tracing::error!(error, "the daily worker cannot use the store");
+                        tracing::error!(error, "daily worker: the store failed; retrying");
                     }
                     store_works = false;
                     Some(now + STORE_PAUSE)
@@ -202,7 +202,7 @@ impl Worker {
                 schedule = job.schedule.id.0,
                 date = %job.post.date,
                 error = format!("{error:#}"),
-                "what became of a position of the day could not be noted; it is looked at again"
+                "result of a post not recorded; retrying after the lease"
             );
         }
         if job.post.state != PostState::Posted || !job.post.steps.is_empty() {

@@ -43,7 +43,7 @@ impl Worker {
                     date = %job.post.date,
                     ?step,
                     %trouble,
-                    "a step after a position of the day was given up"
+                    "step after a post given up"
                 );
             }
         }

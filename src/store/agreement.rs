@@ -224,7 +224,7 @@ pub(super) fn role_of_word(word: &str) -> Result<Party> {
     match word {
         "proposer" => Ok(Party::Proposer),
         "opponent" => Ok(Party::Opponent),
-        other => Err(anyhow!("a player of the database is called {other}").into()),
+        other => Err(anyhow!("invalid player role in the database: {other}").into()),
     }
 }
 
@@ -315,7 +315,7 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
 fn read_games(row: &RowFields<'_>) -> Result<Games> {
     let games = row.optional_number("games")?.unwrap_or(1);
     let read = Games::of(games);
-    Ok(read.ok_or_else(|| anyhow!("an agreement of the database is on {games} games"))?)
+    Ok(read.ok_or_else(|| anyhow!("invalid number of games in the database: {games}"))?)
 }
 
 fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<Word>> {
@@ -325,7 +325,10 @@ fn read_word(row: &RowFields<'_>, text: &str, by_chance: &str) -> Result<Option<
     let text = if word.is_empty() {
         None
     } else {
-        Some(word.parse().context("a word of the database is none")?)
+        Some(
+            word.parse()
+                .context("invalid word of a player in the database")?,
+        )
     };
     let by_chance = row.flag(by_chance)?;
     Ok(Some(Word { text, by_chance }))
@@ -344,7 +347,7 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
         "withdrawn" => AgreementState::Withdrawn(at()?),
         "expired" => AgreementState::Expired(at()?),
         other => {
-            return Err(anyhow!("an agreement of the database is in the state {other}").into());
+            return Err(anyhow!("invalid agreement state in the database: {other}").into());
         }
     })
 }

@@ -121,7 +121,7 @@ impl Store {
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let pause =
-            TimeDelta::from_std(pause.min(longest)).context("a pause of at most an hour")?;
+            TimeDelta::from_std(pause.min(longest)).context("the pause is at most an hour")?;
         sqlx::query(
             "UPDATE request_budget SET paused_until = $1 \
              WHERE paused_until < $1 OR paused_until > $2",

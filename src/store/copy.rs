@@ -71,7 +71,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     let tables = source.tables().await?;
     ensure!(
         tables.iter().any(|table| table == migration::TABLE),
-        "the bot has never used it; look for typing errors"
+        "the bot has not used this database; check the location for typing errors"
     );
     let version = migration::newest_applied(&source.pool)
         .await
@@ -80,7 +80,7 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
     match version.cmp(&newest) {
         Ordering::Equal => Ok(source),
         Ordering::Less => bail!(
-            "it has schema {version}, and this version of the bot copies schema {newest} only; copy it \
+            "its schema version is {version}, but this version of the bot only copies version {newest}; copy it \
              with the version that used it last, or start this version on it once, which brings it \
              up to date for good"
         ),
@@ -118,17 +118,17 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     for table in &COPIED {
         let rows = copy_table(table, &mut from, &mut to)
             .await
-            .with_context(|| format!("the table {} cannot be copied", table.name))?;
+            .with_context(|| format!("cannot copy table {}", table.name))?;
         let table = table.name;
         copied.push(Copied { table, rows });
     }
     for (table, copied) in COPIED.iter().zip(&copied) {
         let same = compare_table(table, &mut from, &mut to)
             .await
-            .with_context(|| format!("the table {} cannot be compared", table.name))?;
+            .with_context(|| format!("cannot compare table {}", table.name))?;
         ensure!(
             same == Some(copied.rows),
-            "the copy of the table {} is not like the original, so nothing was kept",
+            "the copy of table {} differs from the source, so the copy was discarded",
             table.name
         );
     }
@@ -195,7 +195,7 @@ async fn refuse_same_database(
     }
     ensure!(
         locked == [true, true],
-        "it is the same database; give two places"
+        "source and target are the same database"
     );
     Ok(())
 }

@@ -88,12 +88,12 @@ impl PostState {
 
     pub(super) fn word(self) -> &'static str {
         let known = Self::WORDS.iter().find(|(state, _)| *state == self);
-        known.expect("every state has a word").1
+        known.expect("all states are listed").1
     }
 
     fn read(word: &str) -> Result<Self> {
         let known = Self::WORDS.iter().find(|(_, known)| *known == word);
-        let known = known.ok_or_else(|| anyhow!("the state of a post is {word}"))?;
+        let known = known.ok_or_else(|| anyhow!("invalid post state in the database: {word}"))?;
         Ok(known.0)
     }
 }

@@ -159,7 +159,7 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let dates: Result<Vec<_>, _> = dates.iter().map(|date| date.parse()).collect();
-        Ok(dates.context("the date of a skipped day")?)
+        Ok(dates.context("a skipped day has an invalid date")?)
     }
 
     /// Reopens one of the [skipped days](Self::coming_skips). Returns the new schedule, or `None` if the day cannot be

@@ -144,7 +144,7 @@ impl Store {
         .bind(fields::instant(since))
         .fetch_one(&mut *snapshot)
         .await?;
-        let total = usize::try_from(total).context("a database counts from 0")?;
+        let total = usize::try_from(total).context("the count is negative")?;
         let page = page.min(total.saturating_sub(1) / page_size);
         let statement = TABLE.select(
             "WHERE channel_id = $1 AND drawn_at >= $2 \
@@ -189,7 +189,7 @@ impl Store {
         for row in rows.iter().map(RowFields) {
             read += row.number::<usize>("was_read")?;
             for start in row.text("used")?.split(' ') {
-                match start.parse().context("a used position is none")? {
+                match start.parse().context("a used position is invalid")? {
                     Start::Single(id) => used.insert(id),
                     Start::Double(id) => [id.white(), id.black()]
                         .into_iter()
@@ -312,7 +312,7 @@ pub(super) fn read(row: &AnyRow) -> Result<PastDraw> {
             excluded: RecordedExclusion::read(&fields)?,
             positions: positions
                 .collect::<Result<_, _>>()
-                .context("a draw on record is not a list of positions")?,
+                .context("a draw in the database has invalid positions")?,
         },
     })
 }

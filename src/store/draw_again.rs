@@ -178,12 +178,15 @@ fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
     let (lots, excluded) = match text.rsplit_once(WITHOUT) {
         Some((lots, list)) => {
             let excluded = fields::read_excluded(list);
-            let excluded = excluded.context("what a kept draw leaves out is not a list")?;
+            let excluded = excluded.context("a stored press has invalid excluded positions")?;
             (lots.trim_end(), Some(excluded))
         }
         None => (text, None),
     };
     let lots = lots.split(' ').map(str::parse);
     let lots = lots.collect::<Result<_, _>>();
-    Ok((lots.context("a kept draw is not a list of lots")?, excluded))
+    Ok((
+        lots.context("a stored press has an invalid draw")?,
+        excluded,
+    ))
 }

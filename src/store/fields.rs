@@ -126,7 +126,7 @@ pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Ve
         Ok(read) => Some(read),
         Err(error) => {
             let error = error.to_string();
-            tracing::error!(error, "a row of the database cannot be read");
+            tracing::error!(error, "unreadable database row; skipping it");
             None
         }
     };
@@ -134,7 +134,7 @@ pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Ve
 }
 
 fn wrong(column: &str) -> String {
-    format!("the column {column} of the database holds something else than it should")
+    format!("the database column {column} has an invalid value")
 }
 
 /// Databases have no unsigned integers.
@@ -152,7 +152,7 @@ pub(super) fn flag(flag: bool) -> i32 {
 
 pub(super) fn word<T: Copy + PartialEq>(value: T, words: &[(&'static str, T)]) -> &'static str {
     let word = words.iter().find(|(_, known)| *known == value);
-    word.expect("every value has a word").0
+    word.expect("all values are listed").0
 }
 
 pub(super) fn date(date: NaiveDate) -> String {

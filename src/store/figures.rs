@@ -20,9 +20,9 @@ impl Store {
         };
         let time = sqlx::query_scalar(statement).fetch_one(&self.pool).await?;
         let time = DateTime::from_timestamp_millis(time);
-        Ok(Some(time.context(
-            "the database server's clock shows a time beyond all",
-        )?))
+        Ok(Some(
+            time.context("the database server's clock is out of range")?,
+        ))
     }
 
     /// Counts schedules with an unposted position. A refused post never counts as late.

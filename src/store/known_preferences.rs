@@ -15,7 +15,7 @@ use super::preferences::Preferences;
 use crate::ids::{GuildId, UserId};
 
 /// Maximum number of people, and of servers (about 200 KiB). Above it, preferences are read one by one.
-const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
+const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("1024 is not zero");
 
 /// After this time, changes by other processes are visible.
 const FRESH: TimeDelta = TimeDelta::seconds(10);
@@ -91,7 +91,7 @@ impl Store {
         let read = read.context("the database did not answer in time");
         read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
             let error = format!("{error:#}");
-            tracing::warn!(error, "preferences could not be read");
+            tracing::warn!(error, "preferences not read; using cached ones");
             let mut state = self.known.state();
             state.asked_at = Some(now);
             state.people.get_or_insert_default();

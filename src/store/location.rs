@@ -60,7 +60,7 @@ impl Location {
         match self {
             Self::Sqlite { path, .. } if !path.exists() => {
                 bail!(
-                    "there is no file {}; look for typing errors",
+                    "the file {} does not exist; check the location for typing errors",
                     path.display()
                 )
             }

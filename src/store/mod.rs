@@ -189,7 +189,7 @@ impl Store {
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
             if let Err(error) = closed {
-                tracing::warn!(%error, "the database file was not closed cleanly");
+                tracing::warn!(%error, "database file not closed cleanly");
             }
         }
     }
@@ -250,7 +250,7 @@ impl Store {
             Ok(()) => Ok(()),
             Err(MigrateError::VersionMissing(version)) => bail!(migration::newer(version)),
             Err(MigrateError::Execute(error)) => Err(StoreError::from(error).into()),
-            Err(error) => Err(error).context("the schema could not be brought up to date"),
+            Err(error) => Err(error).context("cannot migrate the schema"),
         }
     }
 }
@@ -283,7 +283,7 @@ async fn check_sqlite(location: &Location) -> anyhow::Result<()> {
         .await
         .map_err(StoreError::from)?;
     if !tables.is_empty() && !tables.iter().any(|table| table == migration::TABLE) {
-        bail!("the file is the database of another program; name another file");
+        bail!("the file is a database of another program; choose another file");
     }
     Ok(file.close().await?)
 }

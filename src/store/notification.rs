@@ -83,7 +83,7 @@ impl Notification {
         Ok(Self {
             agreement: AgreementNumber(row.number("agreement")?),
             occasion: occasion
-                .ok_or_else(|| anyhow!("a notification of the database has no occasion"))?,
+                .ok_or_else(|| anyhow!("a notification in the database has an invalid reason"))?,
             recipient: recipient.map(|word| role_of_word(&word)).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,

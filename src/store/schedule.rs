@@ -103,10 +103,7 @@ pub enum Added {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of its own"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct Plan {
     pub channel: ChannelId,
     /// Whether the channel is an announcement channel.
@@ -261,7 +258,7 @@ impl Plan {
     }
 
     fn read(row: &RowFields<'_>) -> Result<Self> {
-        let wrong = || anyhow!("a schedule of the database has no time or no days");
+        let wrong = || anyhow!("a schedule in the database has an invalid time or invalid days");
         Ok(Self {
             channel: ChannelId(row.id("channel_id")?),
             announcements: row.flag("announcements")?,
@@ -296,7 +293,7 @@ impl ScheduleState {
                 since: row.date("next_date")?,
             },
             other => {
-                return Err(anyhow!("a schedule of the database is in the state {other}").into());
+                return Err(anyhow!("invalid schedule state in the database: {other}").into());
             }
         })
     }
@@ -379,7 +376,7 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
         return Ok(Exclusion::classical(classical));
     };
     let exclusion = Exclusion::from_compact(&text);
-    Ok(exclusion.context("what a schedule excludes cannot be read")?)
+    Ok(exclusion.context("a schedule in the database has invalid excluded positions")?)
 }
 
 async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {

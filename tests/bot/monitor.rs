@@ -293,7 +293,7 @@ async fn posts_are_counted_by_what_became_of_them() {
     club.discord.fail_next(posting, 1, again);
     club.start_with(&[SOMEWHERE]);
     club.discord.posted(&club.channel).await;
-    club.logged("posted a position of the day").await;
+    club.logged("position of the day posted").await;
     let watched = Watched::over(club).await;
     for (outcome, count) in [("posted", "1"), ("failed", "1"), ("missed", "0")] {
         let name = format!("chess960_daily_posts_total{{outcome=\"{outcome}\"}}");
@@ -320,7 +320,8 @@ async fn days_that_are_missed_and_schedules_that_wait_are_counted() {
     let posting = Matcher::new("POST", "/messages");
     club.discord.fail_next(posting, 1000, Fault::status(503));
     club.start_with(&[SOMEWHERE]);
-    club.logged("a position of the day is tried again").await;
+    club.logged("position of the day not posted; retrying later")
+        .await;
     let watched = Watched::over(club).await;
     let due = "chess960_schedules_due";
     assert_eq!(watched.figure(due).await.as_deref(), Some("1"));
@@ -328,7 +329,7 @@ async fn days_that_are_missed_and_schedules_that_wait_are_counted() {
     assert_eq!(missed.await.as_deref(), Some("2"));
     watched.club.discord.clear_faults();
     watched.club.discord.posted(&watched.club.channel).await;
-    watched.club.logged("posted a position of the day").await;
+    watched.club.logged("position of the day posted").await;
     assert_eq!(watched.figure(due).await.as_deref(), Some("0"));
     watched.club.discord.requests();
     watched.club.close().await;

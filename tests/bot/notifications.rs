@@ -236,7 +236,7 @@ async fn where_the_bot_lost_the_permission_since_the_press_nothing_is_tried_agai
     };
     club.discord.fail_next(posts(&club), 1, refused);
     press(&club, &club.bob, proposal, "Accept").await;
-    club.logged("a player could not be notified").await;
+    club.logged("player not notified").await;
     none_owed(&club).await;
     assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
     club.close().await;

@@ -158,11 +158,7 @@ async fn boards_are_shown_whatever_becomes_of_the_database() {
     let failed = prefer(&club, json!({"board": "line"})).await;
     assert_told(&failed, "incident");
     let log = club.close().await;
-    assert_eq!(
-        log.matches("preferences could not be read").count(),
-        1,
-        "{log}"
-    );
+    assert_eq!(log.matches("preferences not read").count(), 1, "{log}");
 }
 
 over_http! {

@@ -156,7 +156,7 @@ async fn the_database_of_another_program_is_left_alone() {
     execute(&location, "CREATE TABLE bookmarks (url TEXT)").await;
     let before = fs::read(file_in(&folder)).expect("the file");
     let error = refusal(&location).await;
-    assert!(error.contains("the database of another program"), "{error}");
+    assert!(error.contains("a database of another program"), "{error}");
     assert_eq!(fs::read(file_in(&folder)).expect("the file"), before);
 }
 

@@ -21,7 +21,7 @@ const DUE: &str = "2031-03-26T18:00:00";
 impl World {
     /// Goes through all tries of a post that is refused, and gives their times, the first apart.
     async fn refused_for_hours(&mut self) -> Vec<DateTime<Utc>> {
-        let refused = "a position of the day was refused";
+        let refused = "position of the day refused";
         self.set_clock(utc(DUE) + TimeDelta::seconds(1));
         let mut tries = Vec::new();
         loop {
@@ -94,7 +94,7 @@ async fn a_refusal_that_ends_makes_a_post_late(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.deny(&place, &[Permission::SendMessages]);
     world.clock_shows("2031-03-26T18:00:01");
-    world.log.logged("a position of the day was refused").await;
+    world.log.logged("position of the day refused").await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.settle().await;
     assert_eq!(world.audit().await.once, 1);
@@ -152,7 +152,7 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
     let tries = world.refused_for_hours().await;
     world
         .log
-        .logged("the moderator of a schedule that does not post was not told")
+        .logged("cannot notify the moderator of the schedule")
         .await;
     world
         .assert_stopped(&place, &tries, "Discord says I may not post in")

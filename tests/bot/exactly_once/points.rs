@@ -206,7 +206,7 @@ async fn an_heir_without_access_comes_back(mut world: World) {
     world.discord.remove_bot(&place);
     world.forward(LATE);
     world.start().await;
-    world.log.logged("a position of the day was refused").await;
+    world.log.logged("position of the day refused").await;
     world.discord.add_bot(&place);
     world.settle().await;
     assert_eq!(tries(&world, &place), 1);

@@ -75,14 +75,14 @@ async fn errors_for_hours(mut world: World) {
     for tries in 1..=3 {
         world
             .log
-            .logged_times("a position of the day is tried again", tries)
+            .logged_times("position of the day not posted; retrying later", tries)
             .await;
         let next = world.database.next_work().await.expect("it is tried again");
         world.set_clock(next + TimeDelta::seconds(1));
     }
     world
         .log
-        .logged_times("a position of the day is tried again", 4)
+        .logged_times("position of the day not posted; retrying later", 4)
         .await;
     world.clock_shows("2031-03-26T23:00:00");
     world.finish_in_trouble_now().await;
@@ -165,7 +165,7 @@ async fn a_file_that_is_locked_when_a_post_is_due() {
     world.clock_shows("2031-03-26T18:00:01");
     world
         .log
-        .logged("the daily worker cannot use the store")
+        .logged("daily worker: the store failed; retrying")
         .await;
     lock.close().await.expect("a connection can be closed");
     world.until_stored("state = 'posted'").await;
@@ -209,13 +209,13 @@ async fn a_file_that_cannot_be_written_is_told_once_and_tried_again() {
                 BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
     world.database.execute(full).await;
     world.clock_shows("2031-03-26T18:00:01");
-    let failed = "the daily worker cannot use the store";
+    let failed = "daily worker: the store failed; retrying";
     world.log.logged(failed).await;
     world.database.execute("DROP TRIGGER full").await;
     world.until_stored("state = 'posted'").await;
     // It is told once, and not at each try.
     assert_eq!(world.log.count(failed), 1, "{}", world.log.tail());
-    let works = "the daily worker can use the store again";
+    let works = "daily worker: the store works again";
     assert_eq!(world.log.count(works), 1, "{}", world.log.tail());
     world.finish_in_trouble_now().await;
 }
@@ -233,7 +233,7 @@ async fn a_server_that_stops_and_starts_again() {
     postgres("stop").await;
     world
         .log
-        .logged("the daily worker cannot use the store")
+        .logged("daily worker: the store failed; retrying")
         .await;
     world.clock_shows("2031-03-26T18:00:01");
     postgres("start").await;

@@ -266,7 +266,7 @@ async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
     club.discord
         .deny(&club.channel, &[Permission::SendMessages]);
     club.make_due().await;
-    club.logged("a position of the day was refused").await;
+    club.logged("position of the day refused").await;
     let show = club.moderate("show", json!({})).await.content;
     assert!(
         show.contains("being posted. Discord says I may not post in <#"),
@@ -298,7 +298,7 @@ async fn a_post_whose_answer_is_lost_is_not_made_twice() {
     club.discord
         .fail_next(Matcher::new("POST", &path), 1, Fault::BreakAfterAccepting);
     let post = club.next_post().await;
-    club.logged("posted a position of the day").await;
+    club.logged("position of the day posted").await;
     let posts = club.discord.messages_in(&club.channel);
     let posts = posts
         .iter()
