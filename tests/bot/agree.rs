@@ -277,7 +277,7 @@ async fn where_the_bot_cannot_edit_the_next_press_does() {
     club.discord.deny(&club.channel, &[Permission::ViewChannel]);
     club.expire_proposals().await;
     club.discord.wait_for_requests(&edit_of(id), 1).await;
-    club.logged("could not be edited").await;
+    club.logged("message of an agreement not edited").await;
     assert!(club.discord.message(id).content.contains("Open until"));
     let expired = change(&club, &club.bob, id, "Accept").await;
     assert!(

@@ -165,7 +165,7 @@ async fn trouble_puts_a_message_off_longer_each_time_until_it_is_given_up() {
     assert_edits(&club, &messages, &[1; 6]);
     let log = club.close().await;
     for number in 1..=6 {
-        let failed = format!("could not be edited agreement={number} ");
+        let failed = format!("message of an agreement not edited agreement={number} ");
         let line = log.lines().find(|line| line.contains(&failed));
         let line = line.unwrap_or_else(|| panic!("{failed}:\n{log}"));
         let given_up = format!("given_up={}", number == 6);

@@ -188,10 +188,7 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
         })
         .await;
     let lock = lock(&world).await;
-    world
-        .log
-        .logged("what became of a position of the day could not be noted")
-        .await;
+    world.log.logged("result of a post not recorded").await;
     world.discord.message_count(&place, 2).await;
     lock.close().await.expect("a connection can be closed");
     world.let_leases_end();
@@ -252,10 +249,7 @@ async fn a_server_that_stops_and_starts_again() {
         .await;
     postgres("stop").await;
     world.discord.message_count(&place, 3).await;
-    world
-        .log
-        .logged("what became of a position of the day could not be noted")
-        .await;
+    world.log.logged("result of a post not recorded").await;
     postgres("start").await;
     world.let_leases_end();
     world.settle().await;
