@@ -1,5 +1,3 @@
-//! Agreements between players.
-
 use chess960_bot::agreement::{
     Agreement, AgreementPlace, AgreementRefused, AgreementState, Games, PairDraw, Party, Player,
     PlayerAction, Sealed, Terms, Word,
@@ -64,7 +62,6 @@ pub fn word(text: &str, by_chance: bool) -> Word {
     }
 }
 
-/// A channel of a server.
 pub fn venue(guild: u64, channel: u64) -> AgreementPlace {
     AgreementPlace {
         guild: Some(GuildId(guild)),
@@ -88,7 +85,7 @@ pub fn proposal(terms: Terms) -> NewProposal {
     }
 }
 
-/// The current agreements of a player, of one server or of all.
+/// Agreements of a player in the default filter.
 pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
     AgreementFilter {
         player,
@@ -110,7 +107,7 @@ pub async fn kept(store: &Store, number: AgreementNumber) -> Agreement {
     kept.expect("it is kept")
 }
 
-/// Does something as commands do it: until nobody else was faster.
+/// Performs an action like a command: repeats it until no other change comes first.
 pub async fn act(
     store: &Store,
     number: AgreementNumber,
@@ -219,7 +216,7 @@ async fn numbers_are_given_once(location: Location) {
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=16).collect::<Vec<_>>());
 
-    // Not even that of one that is not there any more.
+    // The number of a deleted proposal is not used again.
     let lost = stores[0].proposal_lost(AgreementNumber(16)).await;
     lost.expect("the store works");
     let next = propose(&stores[1], proposal(named())).await;
@@ -243,7 +240,7 @@ async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
     assert_eq!(made, MAX_OPEN_PROPOSALS);
 
     let [store, _] = stores;
-    // Others may, and those that were asked.
+    // Other people can still propose.
     propose(
         &store,
         NewProposal {
@@ -252,7 +249,7 @@ async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
         },
     )
     .await;
-    // What is answered or expired does not count.
+    // Answered and expired proposals do not count.
     let one = kept_number(&store, ALICE).await;
     assert_eq!(
         act(&store, one, BOB, PlayerAction::Decline, noon()).await,
@@ -268,7 +265,6 @@ async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
     propose(&store, later).await;
 }
 
-/// The number of one of a person's open proposals.
 async fn kept_number(store: &Store, user: UserId) -> AgreementNumber {
     let listed = store
         .agreements_of(&listed_by(user, None), noon(), (0, 100))
@@ -371,7 +367,7 @@ async fn what_is_due_is_taken_once(location: Location) {
     assert!(due(store, expiry).await.is_empty());
     assert_eq!(due(store, expiry + REPAIR_AFTER).await, [1]);
 
-    // It is put off, counted, and then left alone.
+    // A failed edit is counted and retried later.
     for tries in 1..=2 {
         let until = expiry + TimeDelta::hours(tries);
         store
@@ -405,15 +401,14 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
     }
     store.agreement_shown(number, 2).await.expect("it works");
     assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
-    // The message with the first word alone came after that with both; whoever sent it tells so
-    // after the other, or before.
+    // Both messages were edited in the wrong order, and both edits are recorded, in either order.
     for told in [[2, 1], [1, 2]] {
         for revision in told {
             let told = store.agreement_shown(number, revision).await;
             told.expect("it works");
         }
         assert_eq!(due(&store, noon()).await, [1]);
-        // Whoever looks after it brings it up to date.
+        // The upkeep worker edits the message again.
         let agreement = kept(&store, number).await;
         let taken = store.take_agreement(&agreement, noon()).await;
         assert_eq!(taken.expect("it works"), Update::Saved);
@@ -421,7 +416,7 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
         shown.expect("it works");
         assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     }
-    // Whatever became of another message with both words, they are shown.
+    // An unclear edit of an older message needs another edit.
     for (revision, expected) in [(2, vec![]), (1, vec![1])] {
         let unclear = store.agreement_unclear(number, revision).await;
         unclear.expect("it works");
@@ -516,7 +511,7 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
         let (all, agreements) = listed.expect("the store works");
         let numbers: Vec<u64> = agreements.iter().map(|it| it.number.0).collect();
         assert_eq!((all, &numbers), (of_bob.len(), &of_bob), "{state:?}");
-        // A week later, what was open has expired, though nobody has closed it yet.
+        // A week later, open proposals have expired, although no worker has closed them.
         let later = now + TimeDelta::days(7);
         let listed = store.agreements_of(&filter, later, (0, 10)).await;
         let expected = match state {
@@ -549,7 +544,7 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
     let here = Some(GuildId(21));
     assert_eq!(listed(BOB, here, now, (0, 10)).await, (3, vec![6, 3, 1]));
     assert_eq!(listed(ALICE, here, now, (0, 1)).await, (4, vec![6]));
-    // What has expired is not open, whether or not somebody has looked after it.
+    // Expired proposals are not open, even if no worker has closed them.
     let later = now + TimeDelta::days(7);
     assert_eq!(listed(BOB, None, later, (0, 10)).await, (1, vec![1]));
     let stranger = listed(UserId(99), None, now, (0, 10)).await;
@@ -643,7 +638,7 @@ async fn tries_are_counted_anew_after_a_change(location: Location) {
     let give = PlayerAction::Give(word("rook", false));
     assert_eq!(act(&store, number, ALICE, give, noon()).await, Ok(()));
     assert_eq!(tries().await, 0);
-    // What is brought up to date again after it was shown is tried as often as before, too.
+    // A second edit after an outdated one starts with 0 tries, too.
     put_off().await;
     let overtaken = store.agreement_shown(number, 0).await;
     overtaken.expect("the store works");

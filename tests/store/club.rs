@@ -1,4 +1,4 @@
-//! A club with a schedule, as the tests of schedules and their posts need it.
+//! A schedule of a club, for tests of schedules and posts.
 
 use chess960_bot::calendar::{Occurrence, Recurrence};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
@@ -15,7 +15,7 @@ pub(crate) fn day(date: &str) -> NaiveDate {
     date.parse().expect("a date")
 }
 
-/// Every day at noon UTC, next today.
+/// Daily at noon UTC, due today.
 pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
     let recurrence = Recurrence {
         time: "12:00".parse().expect("a time"),
@@ -40,7 +40,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
     }
 }
 
-/// A schedule with everything that can be set, at the ends of what ids can be.
+/// A schedule with all settings, and with the largest ids.
 pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     let mut full = schedule(id, name);
     full.guild = GuildId(u64::MAX);
@@ -72,7 +72,6 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     full
 }
 
-/// The day of [`noon`], due then.
 pub(crate) fn today() -> Occurrence {
     Occurrence {
         date: noon().date_naive(),
@@ -80,7 +79,6 @@ pub(crate) fn today() -> Occurrence {
     }
 }
 
-/// The occurrence so many days after today.
 pub(crate) fn after(days: i64) -> Occurrence {
     let at = noon() + chrono::TimeDelta::days(days);
     Occurrence {
@@ -103,7 +101,7 @@ pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
     bare(schedule.expect("the store works").expect("it is there"))
 }
 
-/// A schedule without what the store alone says of its days.
+/// Without the fields that only the store sets.
 pub(crate) fn bare(schedule: Schedule) -> Schedule {
     Schedule {
         committed: Vec::new(),
@@ -118,7 +116,6 @@ pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> Dail
     post.expect("the store works").expect("it is there")
 }
 
-/// A claim of a schedule's next day alone.
 pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
     let occurrence = schedule.next().expect("it has a next day");
     let next = schedule.plan.recurrence.following(occurrence.date);
@@ -130,7 +127,7 @@ pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
     }
 }
 
-/// Claims the next day of a schedule, and gives the post as it is kept.
+/// Returns the stored post.
 pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> DailyPost {
     let schedule = stored(store, id).await;
     let claim = claim_of(&schedule, now);

@@ -1,4 +1,4 @@
-//! What a schedule has committed itself to stays, whatever is changed afterwards.
+//! Committed days keep their draws after later changes.
 
 use chess960_bot::chess960::{Exclusion, StartSet};
 use chess960_bot::fairness::DayKey;
@@ -28,13 +28,12 @@ fn exclusion(typed: &str) -> Exclusion {
     typed.parse().expect("an exclusion")
 }
 
-/// A schedule with all that the store says of its days.
 async fn whole(store: &Store) -> Schedule {
     let schedule = store.schedule(ScheduleId(1)).await;
     schedule.expect("the store works").expect("it is there")
 }
 
-/// A store with a schedule that has committed itself to today.
+/// A store with a schedule that has committed to today.
 async fn committed(location: &Location) -> (Store, Schedule) {
     let store = open(location).await;
     add(&store, &schedule(1, "club")).await;
@@ -43,7 +42,7 @@ async fn committed(location: &Location) -> (Store, Schedule) {
     (store, schedule)
 }
 
-/// Saves what was changed, and gives what is stored by then.
+/// Returns the stored schedule.
 async fn save(store: &Store, changed: &Schedule) -> Schedule {
     assert_eq!(
         store.update_schedule(changed).await.expect("it works"),
@@ -52,7 +51,6 @@ async fn save(store: &Store, changed: &Schedule) -> Schedule {
     whole(store).await
 }
 
-/// The worker claims today.
 async fn claim(store: &Store, schedule: &Schedule) -> DailyClaim {
     let claim = DailyClaim::due(schedule, noon(), TimeDelta::hours(12));
     assert_eq!(
@@ -88,7 +86,7 @@ async fn a_new_secret_counts_after_the_committed_day(location: Location) {
         ),
         ([tomorrow].as_slice(), None)
     );
-    // Of the closed day it is still known that it did not come from the phrase.
+    // The closed day is still known not to come from the phrase.
     let kept = store.committed_day(ScheduleId(1), day.key).await;
     let kept = kept.expect("it works").expect("it was committed");
     assert_eq!(kept.source, day);
@@ -108,7 +106,7 @@ async fn an_exclusion_counts_after_the_committed_day_and_is_committed_to(locatio
     assert!(next.excluded == exclusion("518").listed && next.fixes_exclusion);
     assert_ne!(next.commitment(), next.key.commitment(next.date));
 
-    // And back again, which counts after that.
+    // A change back also applies after the committed day.
     later.plan.exclusion = Exclusion::NOTHING;
     let later = save(&store, &later).await;
     assert_eq!(later.day(after(1).date), next);
@@ -137,7 +135,7 @@ async fn a_change_before_a_committed_day_that_is_put_off_counts_after_it(locatio
     }
 }
 
-/// Its processes may commit schedules while this version runs already, and noted the key alone.
+/// Processes of the previous version may commit while this version runs. They store only the key.
 async fn days_of_the_version_before_stay_as_they_were_committed(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     execute(
@@ -153,7 +151,7 @@ async fn days_of_the_version_before_stay_as_they_were_committed(location: Locati
     assert_eq!(day.commitment(), day.key.commitment(day.date));
     let kept = store.committed_day(ScheduleId(1), day.key).await;
     assert_eq!(kept.expect("it works").map(|kept| kept.source), Some(day));
-    // Committed again by a secret that was changed with it, as that version did.
+    // Like the previous version, commits again after a change of the secret.
     execute(
         &location,
         format!(
@@ -187,7 +185,7 @@ async fn what_was_used_is_left_out_and_fixed(location: Location) {
             panic!("one day: {due:?}");
         };
         positions.push(post.position);
-        // Whoever has claimed the day knows the next one as whoever reads it later does.
+        // The process that claimed the day derives the same next day as later readers.
         let next = due.next.expect("every day").date;
         let told = due.noted(&schedule).day(next);
         schedule = whole(&store).await;
@@ -200,7 +198,7 @@ async fn what_was_used_is_left_out_and_fixed(location: Location) {
         );
         assert!(!told.excluded.contains(told.position()));
     }
-    // What is locked in stays.
+    // Committed days do not change.
     let locked = schedule.committed[0];
     schedule.plan.exclusion = Exclusion::NOTHING;
     let changed = save(&store, &schedule).await;
@@ -217,7 +215,7 @@ async fn a_day_to_which_nobody_was_committed_tells_what_it_left_out(location: Lo
     let (store, mut schedule) = committed(&location).await;
     schedule.plan.exclusion = exclusion("used 365 days");
     let schedule = save(&store, &schedule).await;
-    // Two days are missed, and the third is posted.
+    // Two days are missed, the third is posted.
     let now = noon() + TimeDelta::days(2);
     let due = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
     assert_eq!((due.days.len(), due.count_missed()), (3, 2));
@@ -231,7 +229,6 @@ async fn a_day_to_which_nobody_was_committed_tells_what_it_left_out(location: Lo
     assert_eq!(kept.source.position(), post.position);
 }
 
-/// What told the commitment to a key.
 async fn told(store: &Store, key: DayKey) -> ToldBy {
     let day = store.committed_day(ScheduleId(1), key).await;
     day.expect("it works").expect("it is committed").told
@@ -249,7 +246,7 @@ async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
     assert_eq!(told(&first).await, ToldBy::Nothing);
     assert_eq!(told(&second).await, ToldBy::InDoubt);
 
-    // It turns out to have been sent.
+    // The post was sent.
     let message = MessageId(100);
     let tells = PostTold {
         keys: vec![first.key],
@@ -263,7 +260,7 @@ async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
     };
     assert_eq!(told(&second).await, ToldBy::Message(place));
 
-    // That nobody can tell for ever, or that it was not sent.
+    // The post stays uncertain, or was not sent.
     let give_up = async |state| {
         let given_up = store.give_up(&second, state, "it is so", false, after(2).at);
         assert_eq!(given_up.await.expect("it works"), GivenUp::Closed);
@@ -299,7 +296,7 @@ async fn what_an_announcement_may_have_told_is_in_doubt(location: Location) {
     not_told(None).await;
     assert_eq!(told().await, ToldBy::Nothing);
 
-    // It turns out to have been.
+    // The announcement was sent.
     assert!(may_be_told(today.date).await);
     let place = MessagePlace {
         channel: ChannelId(32),
@@ -312,11 +309,11 @@ async fn what_an_announcement_may_have_told_is_in_doubt(location: Location) {
         not_told(another).await;
         assert_eq!(told().await, ToldBy::Message(place));
     }
-    // That message is taken back.
+    // The announcement is deleted.
     not_told(Some(9)).await;
     assert_eq!(told().await, ToldBy::Nothing);
 
-    // What may be told binds.
+    // A commitment in doubt is binding.
     let later = after(3).date;
     assert!(may_be_told(later).await);
     let committed = whole(&store).await.committed;
@@ -348,7 +345,7 @@ async fn an_announcement_is_noted_with_its_schedule(location: Location) {
         assert_eq!(told(&store, day.key).await, told_by);
         changed = whole(&store).await;
     }
-    // Nobody noted anything of what was not saved.
+    // Nothing is recorded for a rejected change.
     let none = schedule.day(after(5).date);
     let overtaken = store.update_announced_schedule(&schedule, Some(&none));
     assert_eq!(overtaken.await.expect("it works"), Update::Overtaken);

@@ -1,5 +1,3 @@
-//! Copying everything to another database.
-
 use std::fs;
 use std::process::{Command, Output};
 
@@ -32,10 +30,10 @@ on_both_databases!(
 
 const SMALL: u64 = 3;
 
-/// More rows than one statement inserts, of every table.
+/// Rows of every table: more than one statement inserts.
 const MANY: u64 = 400;
 
-/// Fills a database with something of everything.
+/// Fills every table.
 async fn fill(location: &Location, schedules: u64) {
     let store = open(location).await;
     let kept = store.daily_secret(None, &secret('1')).await;
@@ -102,7 +100,7 @@ async fn fill(location: &Location, schedules: u64) {
     store.close().await;
 }
 
-/// All that a database tells of what [`fill`] put into it.
+/// Data of [`fill`], as the store returns it.
 #[derive(Debug, PartialEq)]
 struct Told {
     schedules: Vec<Schedule>,
@@ -254,7 +252,7 @@ async fn a_copy_is_one_file_for_its_owner_alone() {
     assert_eq!(mode & 0o777, 0o600);
 }
 
-/// A table of the real schema: its name, its key, and each column with what it holds.
+/// Name, key, and columns with their kinds.
 type RealTable = (String, Vec<String>, Vec<(String, String)>);
 
 async fn real_tables(location: &Location) -> Vec<RealTable> {
@@ -307,7 +305,7 @@ async fn every_table_and_column_is_copied(location: Location) {
     let not_copied = ["_sqlx_migrations", "recent_ping", "request_budget"];
     let mut real = real_tables(&location).await;
     real.retain(|(name, _, _)| !not_copied.contains(&name.as_str()));
-    // A copy has no tokens of replies.
+    // A copy has no reply tokens.
     for (_, _, columns) in real.iter_mut().filter(|(name, _, _)| name == "erasure") {
         columns.retain(|(column, _)| !column.starts_with("repl"));
     }
@@ -329,7 +327,7 @@ async fn every_table_and_column_is_copied(location: Location) {
     assert_eq!(listed, real);
 }
 
-/// To a file: the other direction differs only in how one statement begins.
+/// The target is a file. The other direction differs only in the statement that begins the transaction.
 async fn a_copy_is_whole_while_others_write(location: Location) {
     let store = open(&location).await;
     for id in 1..=50 {
@@ -337,7 +335,7 @@ async fn a_copy_is_whole_while_others_write(location: Location) {
     }
     let writer = tokio::spawn(async move {
         for id in 1.. {
-            // A schedule appears, and another posts: rows of several tables at once.
+            // Adds a schedule and posts for another one, so that rows of several tables change together.
             add(&store, &schedule(1_000 + id, &format!("new {id}"))).await;
             posted(&store, 1 + id % 50, id, noon()).await;
         }
@@ -349,7 +347,7 @@ async fn a_copy_is_whole_while_others_write(location: Location) {
             let table = copied.iter().find(|copied| copied.table == name);
             table.expect("it is copied").rows
         };
-        // Every schedule has committed itself once, and again with every post.
+        // Each schedule has committed once, and once more with each post.
         assert_eq!(
             rows("daily_commitment"),
             rows("schedule") + rows("daily_post"),
@@ -482,7 +480,7 @@ async fn an_older_database_in_use_is_not_even_brought_up_to_date() {
 async fn what_cannot_be_copied_leaves_nothing_behind() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fill(&sqlite_in(&folder), SMALL).await;
-    // SQLite keeps what it is given, whatever the column is for.
+    // SQLite stores any value in any column.
     let wrong = "UPDATE daily_commitment SET revealed = 'yes' WHERE schedule_id = 3";
     execute(&sqlite_in(&folder), wrong).await;
     let to = backup_in(&folder);
@@ -532,7 +530,7 @@ async fn two_copies_into_one_database_do_not_mix() {
     assert_eq!(told(&to, MANY).await, told(&from, MANY).await);
 }
 
-/// Runs the program with a server's URL that has no password.
+/// Runs `copy` with a URL without a password.
 fn run_without_password(from: &str, to: &Location, environment: &[(&str, &str)]) -> Output {
     let (scheme, rest) = from.split_once("://").expect("a URL");
     let (user, place) = rest.rsplit_once('@').expect("a user");
@@ -579,7 +577,6 @@ async fn the_password_of_a_server_need_not_be_in_a_flag() {
     }
 }
 
-/// A schedule's id is what its rows have in common; nothing else of it need be the same.
 #[tokio::test]
 async fn a_copied_schedule_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a temporary folder");

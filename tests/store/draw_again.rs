@@ -1,5 +1,3 @@
-//! Presses of "Draw again".
-
 use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{InteractionId, MessageId, UserId};
 use chess960_bot::store::{DrawAgain, DrawAgainClaim, DrawRecord, Location, Store, TAKEOVER_AFTER};

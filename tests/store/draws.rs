@@ -1,5 +1,3 @@
-//! Draws on record.
-
 use chess960_bot::agreement::{PlayerAction, Terms};
 use chess960_bot::chess960::draw::{DrawResult, Method};
 use chess960_bot::chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
@@ -39,7 +37,7 @@ on_both_databases!(
 
 const CHANNEL: ChannelId = ChannelId(31);
 
-/// The first draw of a series, in a channel without a server.
+/// First draw of a series, outside servers.
 pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(id),
@@ -58,13 +56,13 @@ async fn put(store: &Store, record: &DrawRecord) {
     recorded.expect("the store works");
 }
 
-/// All draws that are on record in the channel since some time.
+/// Draws in the channel since an instant.
 pub async fn since(store: &Store, since: DateTime<Utc>) -> PastDraws {
     let draws = store.past_draws(CHANNEL, since, 0, 1_000).await;
     draws.expect("the store works")
 }
 
-/// The ids of a page of two, and which page it is.
+/// Returns the ids and the number of a page of two.
 async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
     let draws = store.past_draws(CHANNEL, noon(), page, 2).await;
     let draws = draws.expect("the store works");
@@ -140,7 +138,7 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
     assert_eq!((read.len(), read[0].drawn_by), (1, None));
 }
 
-/// A process of the version before writes no list, and reads whether 518 was left out.
+/// The previous version stores no list, only whether 518 was excluded.
 async fn a_draw_of_the_version_before_has_unknown_exclusions(location: Location) {
     let store = open(&location).await;
     insert(&location, 1..2, noon(), "'7'").await;
@@ -159,7 +157,7 @@ async fn a_draw_of_the_version_before_has_unknown_exclusions(location: Location)
     assert_eq!(read.expect("it is on record").record.excluded, unknown);
 }
 
-/// Records draws at once; tells which of them were on record before, as far as it worked.
+/// Returns the results of concurrent calls; `None` for an error.
 async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Recorded>> {
     let recording = records.iter().map(|it| store.record_draw(UserId(1), it));
     let recorded = join_all(recording).await;
@@ -204,7 +202,7 @@ async fn an_interaction_gives_one_draw(location: Location) {
     for (store, recorded) in stores.iter().zip([Recorded::Now, Recorded::Before]) {
         assert_eq!(record_at_once(store, &first).await, [Some(recorded)]);
     }
-    // The press of a button as well, whatever became of the button.
+    // A button press, too, even if the button's data is lost.
     let pressed = record(2, noon());
     let first = claim(&stores[0], 9, 11, &pressed).await;
     assert_eq!(first, DrawAgainClaim::Deliver(press(11)));
@@ -232,12 +230,12 @@ async fn who_waits_no_longer_is_in_the_way_of_no_other(location: Location) {
 
 async fn pages_have_the_newest_first(location: Location) {
     let store = open(&location).await;
-    // Recorded in another order than they were made, as clocks and databases are slow.
+    // Not recorded in the order of drawing, because clocks and databases may be slow.
     for id in [3, 1, 5, 2, 4] {
         let minutes = i64::try_from(id).expect("it is small");
         put(&store, &record(id, noon() + TimeDelta::minutes(minutes))).await;
     }
-    // An older one, and one of another channel.
+    // An older one, and one in another channel.
     put(&store, &record(6, noon() - TimeDelta::milliseconds(1))).await;
     let elsewhere = DrawRecord {
         channel: ChannelId(32),
@@ -265,7 +263,7 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
     }
     let ids = since(&store, noon()).await.draws;
     let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id.0).collect();
-    // By the number in the series, and then the newest interaction first.
+    // Ordered by number, then by interaction, newest first.
     assert_eq!(ids, [9, 5, 4, 1]);
 }
 
@@ -339,7 +337,7 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     let left = since(&store, old).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [4, 2]);
-    // The button whose press is forgotten draws anew.
+    // A button without a stored press draws again.
     let anew = claim(&store, 1, 12, &record(5, noon())).await;
     assert_eq!(anew, DrawAgainClaim::Deliver(press(12)));
     let kept = claim(&store, 2, 12, &record(6, noon())).await;
@@ -381,7 +379,7 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
         used.expect("it can be read").decimals()
     };
     let id = |id: u16| StartId::new(id).expect("a number");
-    // Draws, also of different ranks for White and Black; not those from before, or of elsewhere.
+    // Draws, both positions for DFRC; no older ones or other channels.
     let second = TimeDelta::seconds(1);
     let single = vec![Start::from(id(1)), Start::from(id(2))];
     let double = vec![Start::from(DoubleId::new(id(3), id(4)))];
@@ -402,7 +400,7 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
     assert_eq!(used(CHANNEL.0, noon() + second).await, "3,4");
     assert_eq!(used(99, noon()).await, "6");
 
-    // Positions of the day once they are posted.
+    // Positions of the day after their post.
     let club = schedule(1, "club");
     add(&store, &club).await;
     add(&store, &schedule(2, "other")).await;
@@ -411,7 +409,7 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
     let posts = used(club.plan.channel.0, noon()).await;
     assert_eq!(posts, post.position.to_string());
 
-    // What two players have agreed on, not what is proposed.
+    // Agreed positions, but no proposed ones.
     for (position, accepts) in [(7, true), (8, false)] {
         let terms = match named() {
             Terms::Named { white, .. } => Terms::Named {
@@ -435,7 +433,7 @@ async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Locati
     assert_eq!(used(98, noon()).await, "7");
 }
 
-/// Adds draws to the channel, with an expression of `id` for their positions.
+/// `positions` is an SQL expression of `id`.
 async fn insert(
     location: &Location,
     ids: std::ops::Range<u32>,

@@ -1,4 +1,4 @@
-//! Erasing in batches: what is erased is what was recorded until the erasure is finished, also after a restart.
+//! Batched erasure of the data recorded before it finished, also after a restart.
 
 use chess960_bot::ids::{GuildId, ReplyToken, UserId};
 use chess960_bot::store::{Erasure, ErasureSubject, Location, Progress, Store};
@@ -15,7 +15,6 @@ on_both_databases!(
 const GUILD: ErasureSubject = ErasureSubject::Guild(GuildId(7));
 const PERSON: ErasureSubject = ErasureSubject::Person(UserId(11));
 
-/// Many draws and presses by a person in a server.
 async fn insert(location: &Location, number: u64) {
     let numbers = format!(
         "WITH RECURSIVE numbers (id) AS \
@@ -37,7 +36,7 @@ async fn insert(location: &Location, number: u64) {
     }
 }
 
-/// Notes an erasure as its first transaction does.
+/// Like the first transaction of an erasure.
 async fn note(location: &Location, subject: &str, id: u64) {
     let statement = format!("INSERT INTO erasure (subject, subject_id) VALUES ('{subject}', {id})");
     execute(location, statement).await;
@@ -66,7 +65,7 @@ async fn a_server_is_erased_in_batches(location: Location) {
     assert_eq!(left(&store).await, [700, 700]);
     assert_eq!(batch(&store, GUILD).await, Progress::More);
     assert_eq!(left(&store).await, [700, 200]);
-    // The process stops, and another one finds the erasure.
+    // The process stops. Another one finds the erasure.
     store.close().await;
     let store = open(&location).await;
     let erasures = store.erasures().await.expect("the store works");
@@ -86,7 +85,7 @@ async fn a_server_is_erased_in_batches(location: Location) {
     assert_eq!(left(&store).await, [0, 0]);
     assert_eq!(store.erasures().await.expect("the store works"), []);
 
-    // What is recorded afterwards stays, also if a slower process continues.
+    // Later data stays, even if a slower process continues the erasure.
     insert(&location, 1).await;
     assert_eq!(batch(&store, GUILD).await, Progress::Done);
     assert_eq!(left(&store).await, [1, 1]);
@@ -131,7 +130,7 @@ async fn the_reply_is_kept_until_it_is_updated(location: Location) {
     assert_eq!(store.erasures().await.expect("the store works"), []);
 }
 
-/// A draw that could not be recorded in time is recorded once the database works, unless its server was erased.
+/// Draws that wait to be recorded are recorded later, unless their server was erased.
 #[tokio::test]
 async fn draws_that_wait_are_erased_too() {
     let folder = tempfile::tempdir().expect("a temporary folder");

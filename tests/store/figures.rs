@@ -1,4 +1,4 @@
-//! What those who watch over the bot learn of the store.
+//! Metrics of the store.
 
 use chess960_bot::clock::Clock;
 use chess960_bot::metrics::{Metrics, ScheduleFigures};
@@ -28,7 +28,7 @@ async fn schedules_that_wait_are_counted(location: Location) {
     for (id, name) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
         add(&store, &schedule(id, name)).await;
     }
-    // They are due at noon, and late some minutes later.
+    // Due at noon, late some minutes later.
     assert_eq!(figures(&store, -1).await, [0, 0, 0]);
     assert_eq!(figures(&store, 1).await, [4, 0, 0]);
     assert_eq!(figures(&store, 10).await, [4, 4, 0]);
@@ -37,7 +37,7 @@ async fn schedules_that_wait_are_counted(location: Location) {
     let post = claimed(&store, 2, noon()).await;
     assert_eq!(figures(&store, 1).await, [3, 0, 0]);
     assert_eq!(figures(&store, 10).await, [3, 3, 0]);
-    // Discord does not let the second be posted; what becomes of the third is not known.
+    // Discord refuses the second post. The result of the third is unknown.
     let again = noon() + TimeDelta::minutes(20);
     let back = store.give_back(&post, again, false, Some("not allowed"), noon());
     back.await.expect("the store works");
@@ -48,7 +48,6 @@ async fn schedules_that_wait_are_counted(location: Location) {
     store.close().await;
 }
 
-/// The value of a figure of the store.
 fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     let name = format!("chess960_store_{name}{{work=\"{work}\"}} ");
     let text = metrics.text(true, false, &Clock::default(), None);
@@ -56,7 +55,6 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     value.expect("there is one").parse().expect("a number")
 }
 
-/// What counts in these figures.
 fn watch(metrics: &Metrics) -> StoreWatch {
     StoreWatch {
         figures: metrics.store().clone(),
@@ -77,7 +75,7 @@ async fn what_the_store_does_is_timed(location: Location) {
         read.expect("the store works");
         assert_eq!(counts(), [begun, statements + number, committed]);
     }
-    // A row, and a commitment to its first day.
+    // A row, and its commitment to the first day.
     add(&store, &schedule(1, "a")).await;
     assert_eq!(counts(), [begun + 1, statements + 4, committed + 1]);
     assert_eq!(

@@ -1,5 +1,3 @@
-//! Games on lichess that players of agreements start.
-
 use chess960_bot::ids::{AgreementNumber, UserId};
 use chess960_bot::store::{AgreedGame, GameClaim, Location, StartedGame, Store, Update};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -69,7 +67,7 @@ async fn one_of_many_asks_and_the_others_get_its_game(location: Location) {
         let other = store.started_game(second, noon()).await;
         assert_eq!(other.expect("the store works"), None);
     }
-    // Once it does not live any more, there can be another one.
+    // After the challenge has ended, another one can be created.
     let later = noon() + TimeDelta::hours(24);
     assert!(matches!(
         claim(&stores[1], later).await,
@@ -96,7 +94,7 @@ async fn who_asks_for_too_long_or_in_vain_makes_room(location: Location) {
     given_up.expect("the store works");
     let third = until(&claim(&store, first).await);
     assert_eq!(keep(&store, third, &started("b")).await, Update::Saved);
-    // What is kept stays, whatever others think.
+    // The stored game stays, even if another caller releases its claim.
     assert_eq!(keep(&store, third, &started("c")).await, Update::Overtaken);
     let given_up = store.game_not_started(GAME, third).await;
     given_up.expect("the store works");

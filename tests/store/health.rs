@@ -1,4 +1,4 @@
-//! Whether the database works, and what is done about connections that do not.
+//! Health checks and the replacement of unusable connections.
 
 use std::time::Duration;
 
@@ -8,10 +8,9 @@ use futures_util::future::join_all;
 
 use crate::{new_postgres_database, noon, on_server, open, server};
 
-/// Number of connections of a process.
+/// Per process.
 const CONNECTIONS: usize = 5;
 
-/// Lets the pool open all of its connections.
 async fn open_connections(store: &Store) {
     let reads = (0..10 * CONNECTIONS).map(|_| store.server_time());
     for read in join_all(reads).await {
@@ -19,7 +18,7 @@ async fn open_connections(store: &Store) {
     }
 }
 
-/// Ends all sessions in a database but the one that does so.
+/// Ends all other sessions in a database.
 fn end_sessions(database: &str) -> String {
     format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'")
 }
@@ -35,7 +34,7 @@ async fn sessions_that_began_read_only_are_replaced() {
     open_connections(&store).await;
     let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
     on_server(&[writable]).await;
-    // Nothing has shown yet that these sessions are read-only.
+    // No error has shown yet that these sessions are read-only.
     let wait = store
         .reserve_slots(noon(), 1, Duration::ZERO..=Duration::ZERO)
         .await;
@@ -68,7 +67,7 @@ async fn a_read_only_server_is_noticed() {
 async fn a_server_that_allows_too_few_connections_is_noticed() {
     let name = "a_server_that_allows_too_few_connections";
     new_postgres_database(name).await;
-    // The limit does not hold for superusers.
+    // Superusers are exempt from the limit.
     let role = "few_connections";
     on_server(&[
         format!("DROP ROLE IF EXISTS {role}"),

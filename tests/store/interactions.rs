@@ -1,5 +1,3 @@
-//! Interactions that are acted on once.
-
 use chess960_bot::ids::InteractionId;
 use chess960_bot::store::{Location, Recorded, Store};
 use chrono::TimeDelta;

@@ -1,4 +1,4 @@
-//! Columns that a later version adds while processes of this one run.
+//! Columns that a later version adds while this version runs.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -22,7 +22,7 @@ use crate::{execute, noon, open, secret};
 
 on_both_databases!(a_column_that_is_added_disturbs_nobody_who_runs);
 
-/// Does something of everything that rows come of, with ids from this one on.
+/// Writes rows of every kind, with ids from `id`.
 async fn work(store: &Store, id: u64) {
     let now = noon();
     let mut club = schedule(id, &id.to_string());
@@ -73,7 +73,7 @@ async fn work(store: &Store, id: u64) {
     kept.expect("the store works");
 }
 
-/// What every method gives that reads.
+/// Results of all methods that read.
 async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
     let (now, page) = (after(3).at, (0, 100));
     let (id, club) = (ScheduleId(1), stored(store, 1).await);
@@ -115,7 +115,7 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
     ])
 }
 
-/// One thing at a time is done, so all by the same connection, which has prepared the statements.
+/// One operation at a time, so that one connection with prepared statements performs all.
 async fn a_column_that_is_added_disturbs_nobody_who_runs(location: Location) {
     let store = open(&location).await;
     work(&store, 1).await;
@@ -133,7 +133,7 @@ async fn a_column_that_is_added_disturbs_nobody_who_runs(location: Location) {
     work(&store, 2).await;
 }
 
-/// Not even a statement that the test above forgets.
+/// Also covers statements that the test above does not execute.
 #[test]
 fn no_statement_asks_for_all_columns() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");

@@ -1,8 +1,7 @@
-//! The store on a real SQLite file, and on a real PostgreSQL server.
+//! Tests of the store on SQLite and PostgreSQL.
 //!
-//! The tests of PostgreSQL are ignored unless asked for, as `cargo test` needs nothing but Rust:
-//! `TEST_POSTGRES_URL=postgres://… cargo test --test store -- --include-ignored` runs them; the
-//! user has to be allowed to create databases. `.ci/run` does that.
+//! PostgreSQL tests are ignored by default. Run them with `TEST_POSTGRES_URL=postgres://… cargo test --test store --
+//! --include-ignored`, as `.ci/run` does. The user must be allowed to create databases.
 
 use std::path::PathBuf;
 
@@ -12,7 +11,6 @@ use chrono::{DateTime, Utc};
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
-/// The same tests on both databases.
 macro_rules! on_both_databases {
     ($($test:ident),* $(,)?) => {
         mod sqlite {
@@ -71,7 +69,7 @@ fn sqlite_in(folder: &TempDir) -> Location {
     sqlite(file_in(folder).to_str().expect("a path in UTF-8"))
 }
 
-/// An empty database on the server; what is left of an earlier run is dropped.
+/// Replaces the database of an earlier run.
 async fn new_postgres_database(test: &str) -> Location {
     let server = server();
     on_server(&[
@@ -92,7 +90,7 @@ fn server() -> String {
     std::env::var("TEST_POSTGRES_URL").expect("TEST_POSTGRES_URL names a server")
 }
 
-/// Executes statements on the server, in the database that its URL names.
+/// In the database of the URL.
 async fn on_server(statements: &[String]) {
     let mut connection = PgConnection::connect(&server())
         .await

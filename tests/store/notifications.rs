@@ -1,5 +1,3 @@
-//! Messages that tell players what has become of their agreements.
-
 use chess960_bot::agreement::{
     AgreementPlace, NotificationReason, OwedNotification, Party, PlayerAction,
 };
@@ -32,7 +30,7 @@ async fn only(store: &Store) -> Notification {
     only.clone()
 }
 
-/// Bob does something with Alice's first proposal, of which Alice is to be told.
+/// Bob answers Alice's first proposal, so that Alice is notified.
 async fn bob(store: &Store, act: PlayerAction) {
     let mut agreement = kept(store, AgreementNumber(1)).await;
     agreement.act(BOB, act, noon()).expect("he may");
@@ -90,7 +88,7 @@ async fn each_thing_is_kept_once_and_taken_once(location: Location) {
     assert_eq!((mine.work_at, mine.tries), (noon() + LEASE, 1));
     let heirs = only(&other).await;
     assert_eq!(heirs.first_try_at, Some(noon()));
-    // Who lost it in the meantime changes nothing.
+    // A process without the claim changes nothing.
     let mut heir = heirs.clone();
     assert_eq!(take(&other, &mut heir, None).await, Update::Saved);
     let lost = store.give_back_notification(&theirs, noon(), false).await;
@@ -128,7 +126,7 @@ async fn a_reminder_makes_no_sound_soon_after_another(location: Location) {
     let pair = PingedPair::new(&secret('0'), ALICE, BOB, later);
     for (reminder, sounds) in all(&store).await.into_iter().zip([true, false]) {
         let number = reminder.agreement;
-        // Who takes over does as was found out before.
+        // A process that takes over keeps the earlier decision about the ping.
         for _ in 0..2 {
             let mut kept = all(&store).await.into_iter();
             let mut taken = kept.find(|it| it.agreement == number).expect("it is kept");

@@ -1,4 +1,4 @@
-//! Opening: where the database is, and what is in the way.
+//! Opens databases, with their possible problems.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -40,7 +40,7 @@ async fn what_a_database_is_like_is_found_out_without_changing_it(location: Loca
         Location::Sqlite { .. } => DatabaseState::Missing,
         Location::Postgres { .. } => DatabaseState::Empty,
     };
-    // The second time it is the same.
+    // The second inspection has the same result.
     for _ in 0..2 {
         assert_eq!(inspect(&location).await, Ok(nothing_yet));
     }
@@ -63,7 +63,7 @@ async fn processes_may_make_a_database_at_once(location: Location) {
         .map(|_| {
             let location = location.clone();
             tokio::task::spawn_blocking(move || {
-                // A runtime of its own, as a process has.
+                // Like a process, each has its own runtime.
                 let runtime = tokio::runtime::Runtime::new().expect("a runtime");
                 runtime.block_on(async {
                     let store = Store::open(&location).await?;
@@ -117,7 +117,7 @@ async fn a_file_in_the_way_of_the_folder_is_named() {
 
 #[tokio::test]
 async fn a_disk_that_cannot_be_written_is_named() {
-    // No user, not even root, can make a folder there.
+    // No user, not even root, can create a folder there.
     let error = refusal(&sqlite("/proc/chess960-bot/store.db")).await;
     assert!(
         error.contains("cannot create the folder /proc/chess960-bot"),
@@ -136,7 +136,7 @@ async fn a_disk_that_cannot_be_written_is_named() {
         Err(error) => return assert_unwritable(&error),
         Ok(store) => store,
     };
-    // Where SQLite can read, what is written first fails.
+    // SQLite can read the file, but the first write fails.
     let error = store.daily_secret(None, &secret('2')).await;
     assert_unwritable(&error.expect_err("it cannot be written"));
 }
@@ -185,10 +185,10 @@ async fn a_damaged_database_is_left_as_it_is() {
         .await
         .expect("a secret");
     store.close().await;
-    // If its connections closed at the same moment, neither may have brought the log into the file.
+    // If the connections closed at the same moment, the log may not be in the file yet.
     execute(&sqlite_in(&folder), "PRAGMA wal_checkpoint(TRUNCATE)").await;
     let mut bytes = fs::read(&path).expect("the file");
-    // The first page has the schema; what follows are the tables.
+    // The first page has the schema, the others have the tables.
     bytes[4096..].fill(0xA5);
     fs::write(&path, &bytes).expect("the file");
     let error = refusal(&sqlite_in(&folder)).await;

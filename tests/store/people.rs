@@ -1,4 +1,4 @@
-//! What is kept of people and servers, and having it erased.
+//! Data of people and servers, and its erasure.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,6 @@ on_both_databases!(
 
 const CAROL: UserId = UserId(13);
 
-/// Preferences without a word of how boards are shown.
 const DARK: Preferences = Preferences {
     board: None,
     theme: Some(Theme::Dark),
@@ -52,7 +51,7 @@ const DARK: Preferences = Preferences {
     notifications: None,
 };
 
-/// The columns that tell of a person, by their tables: who it is, and what they wrote.
+/// Columns with ids or texts of a person.
 const OF_PEOPLE: [(&str, &str); 14] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
@@ -70,10 +69,10 @@ const OF_PEOPLE: [(&str, &str); 14] = [
     WAITS,
 ];
 
-/// The column that has whoever waits for a word to be erased; nobody, most of the time.
+/// Person whose word waits for its erasure. Usually empty.
 const WAITS: (&str, &str) = ("word_to_erase", "user_id");
 
-/// Columns that look as if they told of a person, and do not.
+/// Columns that look personal but are not.
 const OF_NOBODY: [&str; 10] = [
     "guild_id",
     "channel_id",
@@ -81,15 +80,15 @@ const OF_NOBODY: [&str; 10] = [
     "schedule_id",
     "notice_channel_id",
     "notice_message_id",
-    // Of schedules, and the position that a proposal names.
+    // Names of schedules, and proposed positions.
     "name",
     "name_key",
     "named",
-    // The person or server of an erasure in progress; gone once it is done.
+    // Subject of an erasure in progress. Deleted when it is finished.
     "subject_id",
 ];
 
-/// Fails as soon as there is a column of which nobody has said whether it tells of a person.
+/// Fails if a new column is in neither list.
 #[test]
 fn every_column_is_of_people_or_is_not() {
     let looks_like_a_person = |column: &str| {
@@ -105,7 +104,7 @@ fn every_column_is_of_people_or_is_not() {
     assert_eq!(found, OF_PEOPLE.into_iter().collect());
 }
 
-/// What a column holds, row by row.
+/// Values of a column in all rows.
 pub async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option<String>> {
     let sql = AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table}"));
     match location {
@@ -121,7 +120,7 @@ pub async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option
     .expect("the statement is right")
 }
 
-/// Every column that has a person's id, or a text with a name.
+/// Columns with this id, or with a text that contains this name.
 async fn traces(
     location: &Location,
     user: UserId,
@@ -141,8 +140,8 @@ async fn traces(
     traces
 }
 
-/// Something of everything that tells of Alice, and of Bob but for an event: two sealed draws with
-/// words, a draw in the history, a press, a schedule, preferences.
+/// Stores personal data of every kind for Alice, and all but an event for Bob: two sealed draws with words, a draw, a
+/// press, a schedule and preferences.
 async fn fill(location: &Location) {
     let store = open(location).await;
     for (proposer, opponent) in [
@@ -214,7 +213,7 @@ async fn is_due(store: &Store, number: AgreementNumber) -> bool {
     tries(store, number).await.is_some()
 }
 
-/// How often the message of an agreement that is due could not be brought up to date.
+/// Failed edits of a due agreement.
 async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
     let due = store.due_agreements(noon(), 100).await;
     let due = due.expect("the store works");
@@ -248,7 +247,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         forget(&store, ALICE).await;
         assert_eq!(traces(&location, ALICE, "Alice").await, BTreeSet::new());
         assert!(kept_of(&store, ALICE).await.is_nothing());
-        // Nothing of anybody else's is touched.
+        // Data of other people is unchanged.
         assert_eq!(traces(&location, BOB, "Bob").await, of_bob);
         assert_eq!(kept_of(&store, BOB).await, something);
     }
@@ -328,7 +327,7 @@ async fn a_row_that_cannot_be_read_closes_no_page(location: Location) {
     );
 }
 
-/// An agreement, as it is once one of the two is erased from it.
+/// The agreement after one player was erased.
 fn without(agreement: &Agreement, role: Party) -> Agreement {
     let mut erased = agreement.clone();
     let (player, word) = match role {
@@ -356,7 +355,7 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
     erased
 }
 
-/// The agreement is looked after; its message shows what is kept.
+/// Records that the message shows the agreement.
 async fn shown(store: &Store, number: AgreementNumber) -> Agreement {
     let agreement = kept(store, number).await;
     let shown = store.agreement_shown(number, agreement.revision);
@@ -384,7 +383,7 @@ async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: L
             let after = kept(&store, before.number).await;
             assert_eq!(after, without(&before, role));
             assert_eq!(after.role(forgotten), None);
-            // Its message shows what was agreed, and is left alone.
+            // The message shows the result and is not edited.
             assert!(!is_due(&store, before.number).await);
         }
     }
@@ -403,7 +402,7 @@ async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late
         let sealed = kept(&store, number).await;
         assert!(sealed.state.sealed().is_some());
         forget(&store, forgotten).await;
-        // Whoever sealed it has edited its message by now, and says so.
+        // The process that sealed the agreement confirms its edit now.
         let shown = store.agreement_shown(number, sealed.revision).await;
         shown.expect("the store works");
         let later = noon() + TimeDelta::days(30);
@@ -412,7 +411,7 @@ async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late
     }
 }
 
-/// A draw that is sealed, whose message nobody has brought up to date yet.
+/// A sealed draw whose message does not show the result yet.
 async fn unshown_draw(store: &Store) -> Agreement {
     let number = propose(store, proposal(drawn())).await.number;
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
@@ -422,8 +421,7 @@ async fn unshown_draw(store: &Store) -> Agreement {
     kept(store, number).await
 }
 
-/// The words of an agreement, as far as they are kept, and the agreements whose words Alice and Bob wait
-/// for.
+/// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
 async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
     let Terms::Drawn { draw, .. } = kept(store, number).await.terms else {
         panic!("it is drawn");
@@ -457,7 +455,7 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
         BTreeSet::from([WAITS])
     );
     forget(&store, BOB).await;
-    // An edit before the last one tells nothing of the words, nor does one that fails.
+    // Edits of earlier revisions and failed edits do not show the words.
     let revision = sealed.revision;
     let shown = store.agreement_shown(number, revision - 1).await;
     shown.expect("the store works");
@@ -479,7 +477,7 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     }
 }
 
-/// The release before this one notes that the message shows it, and erases no word.
+/// The previous release records that the message shows the agreement, and erases no word.
 async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
     let store = open(&location).await;
     let number = unshown_draw(&store).await.number;
@@ -657,7 +655,7 @@ async fn schedules_go_on(location: Location) {
     assert_eq!(stored(&store, 1).await, expected);
     let due = store.due_schedules(noon(), 9).await.expect("it works");
     assert_eq!(due.len(), 2);
-    // Whoever read it before does not bring the name back.
+    // An outdated schedule does not restore the editor.
     read.plan.pin = true;
     assert_eq!(
         store.update_schedule(&read).await.expect("it works"),
@@ -706,7 +704,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
         Err(AgreementRefused::Stranger)
     );
 
-    // And however they race.
+    // The same if both run concurrently.
     let mut tasks = Vec::new();
     let mut numbers = Vec::new();
     for _ in 0..15 {
@@ -845,8 +843,7 @@ async fn a_server_takes_its_proposals_with_it(location: Location) {
     }
     let changed = store.change_agreement(&mut open_before, None, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Overtaken);
-    // What is sealed is not looked after any more; whatever is told later of its message, nobody knows
-    // where it was.
+    // Sealed agreements are no longer due. Later results for their messages are ignored.
     assert!(!is_due(&store, sealed.number).await);
     let posted = store.proposal_posted(sealed.number, MessageId(9)).await;
     posted.expect("the store works");

@@ -1,5 +1,3 @@
-//! Whom proposals notified a short time ago.
-
 use chess960_bot::ids::{GuildId, UserId};
 use chess960_bot::store::{Location, NewProposal, PingedPair, Store};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -22,7 +20,6 @@ fn pair(proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> PingedPair {
     PingedPair::new(&secret('0'), proposer, opponent, at)
 }
 
-/// Whether a proposal of one to another notifies the other.
 async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTime<Utc>) -> bool {
     let proposal = NewProposal {
         proposer: player(proposer, "Alice"),
@@ -38,7 +35,7 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
 
 async fn nobody_is_notified_again_by_the_same_person_within_an_hour(location: Location) {
     let stores = [open(&location).await, open(&location).await];
-    // Whatever the hour of the day.
+    // At any time of the hour.
     for (minute, proposer) in [(0, 1), (29, 2), (59, 3)] {
         let begun = noon() + TimeDelta::minutes(minute);
         let proposer = UserId(100 + proposer);
@@ -84,7 +81,7 @@ async fn erasures_and_restarts_change_nothing_of_it(location: Location) {
 
 async fn who_has_answered_can_be_notified_again(location: Location) {
     let store = open(&location).await;
-    // Also in the next hour of the day.
+    // Also in the next hour.
     for after in [0, 3599] {
         assert!(notifies(&store, ALICE, BOB, noon()).await);
         let then = noon() + TimeDelta::seconds(after);
@@ -111,7 +108,6 @@ async fn of_proposals_at_once_one_notifies(location: Location) {
     assert_eq!(notified, 1);
 }
 
-/// All rows of the table.
 async fn rows(location: &Location) -> Vec<(String, i64)> {
     const ALL: &str = "SELECT pair, expires_at FROM recent_ping ORDER BY expires_at";
     match location {
@@ -143,7 +139,7 @@ async fn pseudonyms_tell_of_nobody_and_are_erased_when_they_do_not_count_any_mor
         let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         assert!(pair.len() == 64 && pair.bytes().all(is_digit), "{pair}");
     }
-    // The same two have another pseudonym in each hour, and with another secret.
+    // The pseudonym of a pair changes with the hour and with the secret.
     assert_ne!(kept[0].0, kept[1].0);
     let elsewhere = PingedPair::new(&secret('1'), ALICE, BOB, noon());
     assert_ne!(elsewhere, pair(ALICE, BOB, noon()));

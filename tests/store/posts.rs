@@ -1,4 +1,4 @@
-//! Claimed days: who works on them, and what becomes of them.
+//! Leases and results of posts.
 
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
@@ -45,7 +45,7 @@ async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Optio
     }
 }
 
-/// A schedule that opens a thread and pins, with its first day claimed.
+/// A schedule with threads and pins, whose first day is claimed.
 async fn claimed_with_steps(store: &Store) -> DailyPost {
     let mut club = schedule(1, "club");
     club.plan.thread = true;
@@ -82,7 +82,7 @@ async fn a_clock_that_was_set_back_stops_no_post(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let post = claimed(&store, 1, after(1).at).await;
-    // Up to the length of a lease clocks differ between machines, and nothing follows from that.
+    // Clocks may differ by up to a lease without effect.
     assert_eq!(work(&store, after(1).at - LEASE).await, []);
     let earlier = after(1).at - LEASE - TimeDelta::milliseconds(1);
     assert_eq!(work(&store, earlier).await, std::slice::from_ref(&post));
@@ -121,7 +121,7 @@ async fn the_channel_changes_only_before_a_try(location: Location) {
     assert_eq!(post.channel, moved.plan.channel);
     let kept = today_of(&store, 1).await;
     assert_eq!(kept.channel, moved.plan.channel);
-    // From now on it may have been sent.
+    // From now on, the post may have been sent.
     assert!(kept.work.maybe_sent && !post.work.maybe_sent);
 }
 
@@ -147,7 +147,7 @@ async fn a_post_is_given_back_by_whoever_has_it(location: Location) {
     assert!(!post.work.maybe_sent);
     assert_eq!(post.trouble.as_deref(), Some("refused"));
     assert_eq!(work(&store, again - TimeDelta::milliseconds(1)).await, []);
-    // What was wrong before is still told when there is nothing new.
+    // Without a new failure, the old one is kept.
     let heir = take_over(&store, &post, again).await.expect("it is free");
     let back = store.give_back(&heir, again, true, None, again).await;
     back.expect("it works");
@@ -224,7 +224,7 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     assert_eq!(stored(&store, 1).await.state, ScheduleState::Paused);
     assert_eq!(today_of(&store, 1).await.state, PostState::Missed);
 
-    // Nor one that posts elsewhere by now.
+    // A schedule with another channel is not stopped, either.
     add(&store, &schedule(2, "moved")).await;
     let post = claimed(&store, 2, noon()).await;
     let mut moved = stored(&store, 2).await;
@@ -314,14 +314,14 @@ async fn a_message_is_recorded_once(location: Location) {
         "the first stays"
     );
     assert_eq!(told_in(post.key).await, Some(ToldBy::Message(elsewhere)));
-    // The post's own key is published now, the next one's is not.
+    // The key of this post is published, the next one is not.
     let closed = store.closed_keys(id, after(1).date, 9).await;
     let closed: Vec<_> = closed.expect("it works").iter().map(|it| it.key).collect();
     assert_eq!(closed, [next]);
     assert_eq!(work(&store, after(9).at).await, []);
 }
 
-/// A request can take longer than others wait for it.
+/// A request can outlast the lease.
 async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
@@ -446,7 +446,7 @@ async fn what_was_pinned_before_is_known(location: Location) {
         pinned.sort_by_key(|place| place.message);
         pinned
     };
-    // Itself, too, as later days were posted.
+    // Also the post itself, because later days were posted.
     assert_eq!(before(0).await, [place(77, 1), place(70, 10)]);
     let all = [place(77, 1), place(70, 10), place(70, 11)];
     assert_eq!(before(2).await, all);

@@ -1,5 +1,3 @@
-//! How people like boards to be shown.
-
 use std::num::NonZeroUsize;
 
 use chess960_bot::ids::{GuildId, UserId};
@@ -67,7 +65,7 @@ async fn a_server_has_its_own_until_they_are_reset_or_erased(location: Location)
                 let noted = store.prefer_in_server(one, wanted).await;
                 noted.expect("the store works");
                 assert_eq!(preferred(one).await, wanted);
-                // What is not given stays.
+                // Absent values are kept.
                 let noted = store.prefer_in_server(one, Preferences::default()).await;
                 noted.expect("the store works");
                 assert_eq!(preferred(one).await, wanted);

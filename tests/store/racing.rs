@@ -1,4 +1,4 @@
-//! Several processes on one database: each thing is done once, and nobody fails for the others.
+//! Several processes on one database: each action happens once, without errors.
 
 use std::time::Duration;
 
@@ -16,7 +16,6 @@ on_both_databases!(
     schedules_are_removed_while_their_posts_are_given_up,
 );
 
-/// As many as processes.
 const STORES: u64 = 4;
 const SCHEDULES: u64 = 14;
 
@@ -28,7 +27,7 @@ async fn stores(location: &Location) -> Vec<Store> {
     stores
 }
 
-/// Runs a task on each store for each schedule, all at once, and counts those that say so.
+/// Runs a task on each store for each schedule concurrently, and counts the results that are true.
 async fn count<F>(stores: &[Store], task: impl Fn(Store, u64) -> F) -> usize
 where
     F: Future<Output = bool> + Send + 'static,
@@ -85,7 +84,7 @@ async fn one_heir_of_many_wins(location: Location) {
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
 }
 
-/// All that a bot does in a day, again and again, with servers that come and go.
+/// Everything that a bot does in a day, with servers that come and go.
 async fn many_processes_work_without_errors(location: Location) {
     let stores = stores(&location).await;
     for id in 1..=SCHEDULES {
@@ -114,7 +113,7 @@ async fn many_processes_work_without_errors(location: Location) {
     }
 }
 
-/// Posts a schedule's day unless somebody else does.
+/// Posts a schedule's day unless another process does.
 async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     let now = after(days).at;
     store
@@ -146,7 +145,7 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
     }
     let mut changed = schedule.clone();
     changed.plan.ping = None;
-    // Its revision has moved on, so this only waits for others.
+    // The revision is outdated, so this only waits for the other transaction.
     store.update_schedule(&changed).await?;
     Ok(())
 }

@@ -1,5 +1,3 @@
-//! Schedules: what is kept of them, and when they are due.
-
 use chess960_bot::calendar::Occurrence;
 use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::DrawResult;
@@ -80,7 +78,7 @@ async fn two_names_differ_in_more_than_case(location: Location) {
     assert_eq!(found, Some(schedule(1, "Übung")));
     let found = store.schedule_named(GuildId(9), "Übung").await;
     assert_eq!(found.expect("it works"), None);
-    // What was refused committed itself to nothing.
+    // A rejected schedule has no commitment.
     let keys = store.closed_keys(ScheduleId(2), after(9).date, 9).await;
     assert_eq!(keys.expect("it works"), []);
 }
@@ -150,7 +148,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
             .expect("it works")
     };
     let mut expected = Vec::new();
-    // The same day twice, from different secrets.
+    // The same day twice, with different secrets.
     for (id, name, digit) in [(1, "daily", '5'), (2, "again", '6')] {
         let mut club = schedule(id, name);
         club.secret = secret(digit);
@@ -300,12 +298,12 @@ async fn a_claim_moves_the_schedule_on(location: Location) {
     };
     assert_eq!(moved, expected);
     let mut kept = claim.days[0].clone();
-    // Whoever claimed it may send it at any moment.
+    // The claiming process may send it at any time.
     kept.work.maybe_sent = true;
     assert_eq!(stored_post(&store, 1, today().date).await, kept);
     let keys = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
     let keys: Vec<_> = keys.expect("it works").iter().map(|key| key.date).collect();
-    // Not that of the day which is being posted.
+    // The key of the day being posted is not included.
     assert_eq!(keys, [after(1).date]);
 
     assert_eq!(
@@ -382,7 +380,7 @@ async fn a_claim_of_what_was_changed_fails(location: Location) {
     );
 }
 
-/// A claim that would close a day again changes nothing at all.
+/// A claim that closes a day again changes nothing.
 async fn a_day_is_closed_once(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
@@ -411,7 +409,7 @@ async fn a_skipped_day_is_closed(location: Location) {
     assert_eq!(read, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
     assert_eq!(store.work(after(9).at, 9).await.expect("it works"), []);
-    // Its key was committed to, so it is to be published, and the next one's as well.
+    // Its key was committed to, so it has to be published, like the next one.
     let keys = store.closed_keys(after_it.id, after(1).date, 9).await;
     let keys: Vec<_> = keys.expect("it works").iter().map(|key| key.key).collect();
     let key = |days| after_it.secret.day_key(after(days).date);
@@ -460,7 +458,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
     assert_eq!(undone.next(), before.next());
     assert_eq!(undone.day(today().date), before.day(today().date));
     assert_eq!(undo(0, now).await, None);
-    // Due, or followed by a post that published its key.
+    // The day is due, or a later post published its key.
     skip(0).await;
     assert_eq!(undo(0, today().at).await, None);
     let mut stale = stored(&store, 1).await;

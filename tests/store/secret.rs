@@ -1,5 +1,3 @@
-//! The bot-wide daily secret.
-
 use chess960_bot::store::Location;
 
 use crate::{open, secret};

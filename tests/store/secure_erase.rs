@@ -1,5 +1,4 @@
-//! What is erased is in none of SQLite's files any more, while the store stays open: neither in the file
-//! nor in the log beside it.
+//! Erased data is in no file of SQLite any more, while the store stays open.
 
 use std::fs;
 use std::path::Path;
@@ -18,16 +17,16 @@ use crate::draws::record;
 use crate::preferences::prefer;
 use crate::{execute, file_in, noon, open, sqlite_in};
 
-/// No other number in the database has these eight bytes.
+/// The bytes of this id occur nowhere else.
 const CAROL: UserId = UserId(0x7A61_4352_4F4C_1D5E);
 const GUILD: GuildId = GuildId(0x7A61_4755_494C_1D5E);
 
-/// Texts that nothing else has.
+/// These texts occur nowhere else.
 const NAME: &str = "Carol Zaphod";
 const EVENT: &str = "Carol's cup";
 const WORD: &str = "carolingian";
 
-/// The files of the database that have a text or a number somewhere.
+/// Files of the database that contain these bytes.
 fn files_with(folder: &TempDir, bytes: &[u8]) -> Vec<String> {
     let all = fs::read_dir(file_in(folder).parent().expect("a folder")).expect("the folder");
     let mut found = Vec::new();
@@ -41,7 +40,7 @@ fn files_with(folder: &TempDir, bytes: &[u8]) -> Vec<String> {
     found
 }
 
-/// As the file keeps the number of a person or a server.
+/// SQLite's format of an id.
 fn number(id: u64) -> [u8; 8] {
     id.to_be_bytes()
 }
@@ -60,7 +59,6 @@ fn assert_gone(folder: &TempDir, what: &[&[u8]]) {
     }
 }
 
-/// Carol proposes something to Bob.
 async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
     let proposal = NewProposal {
         venue: venue(GUILD.0, 31),
@@ -71,7 +69,7 @@ async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
     propose(store, proposal).await.number
 }
 
-/// Carol and Bob have a draw between them, which is sealed, and its message shows that.
+/// A sealed draw between Carol and Bob whose message shows the result.
 async fn sealed_draw(store: &Store) -> AgreementNumber {
     let number = carol_proposes(store, drawn()).await;
     for (user, text) in [(CAROL, WORD), (BOB, "knight")] {
@@ -161,7 +159,7 @@ async fn of_a_server() {
     club.guild = GUILD;
     add(&store, &club).await;
     let (server, carol) = (number(GUILD.0), number(CAROL.0));
-    // Draws of the server are erased with whoever made them.
+    // Erasing draws also erases who made them.
     let everything: [&[u8]; 5] = [
         &server,
         &carol,
@@ -187,7 +185,7 @@ async fn of_a_schedule() {
     let removed = store.remove_schedule(club.id).await;
     removed.expect("the store works");
     assert_gone(&folder, &[key.as_bytes(), secret.as_bytes()]);
-    // The name is kept with the posted days, as long as history is kept.
+    // The name stays with the posted days, as long as the history.
     let later = noon() + TimeDelta::days(1);
     let erased = store.erase_removed_days(later).await;
     erased.expect("the store works");
@@ -239,7 +237,7 @@ async fn of_preferences() {
     assert_gone(&folder, &[&carol]);
 }
 
-/// A connection to the file that reads, and goes on to see what it has read.
+/// A connection that reads and keeps its snapshot.
 async fn reader(file: &Path) -> SqliteConnection {
     let url = format!("sqlite://{}", file.display());
     let mut reader = SqliteConnection::connect(&url).await.expect("the file");
@@ -276,7 +274,7 @@ async fn although_a_process_was_killed_right_after_it() {
     let reader = reader(&file_in(&folder)).await;
     let forgotten = store.forget_person(CAROL, noon()).await;
     forgotten.expect("the store works");
-    // Nothing more comes of this one.
+    // The killed process does nothing more.
     let other = open(&sqlite_in(&folder)).await;
     reader.close().await.expect("it was open");
     assert_there(&folder, &[NAME.as_bytes()]);
@@ -285,13 +283,12 @@ async fn although_a_process_was_killed_right_after_it() {
     drop(store);
 }
 
-/// Entries of an index are moved from page to page as others come between them, and SQLite leaves copies
-/// behind.
+/// Index entries move between pages when others are inserted, and SQLite leaves copies.
 #[tokio::test]
 async fn although_rows_were_moved() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
-    // Carol is one of ten who draw, in no order. Written otherwise, these draws may leave no copies.
+    // Ten people draw in mixed order. Other patterns may leave no copies.
     let draws = format!(
         "WITH RECURSIVE ids (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 2000) \
          INSERT INTO draw (id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, \

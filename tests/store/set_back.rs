@@ -1,5 +1,3 @@
-//! A schedule that a wrong clock moved ahead is set back.
-
 use chess960_bot::ids::{MessageId, ScheduleId};
 use chess960_bot::store::{
     DailyClaim, DailyPost, Location, PostState, PostTold, Recorded, Schedule, ScheduleState, Store,
@@ -17,7 +15,7 @@ on_both_databases!(
     days_that_are_missed_are_closed_on_a_moderators_word,
 );
 
-/// How far the clock was ahead, in days.
+/// In days.
 const AHEAD: i64 = 40;
 
 async fn whole(store: &Store) -> Schedule {
@@ -34,8 +32,8 @@ async fn posts(store: &Store) -> Vec<(i64, PostState)> {
     history.iter().map(|post| (day(post), post.state)).collect()
 }
 
-/// Today is posted; then the clock jumps ahead, days are closed, the last of them is posted, and that post
-/// publishes the key of tomorrow, to which today's committed.
+/// Posts today. Then the clock jumps ahead and days are closed; the last one is posted and publishes tomorrow's key, to
+/// which today's post committed.
 async fn moved_ahead(store: &Store) {
     add(store, &schedule(1, "club")).await;
     let ahead = after(AHEAD).at;
@@ -62,7 +60,6 @@ fn whole_day(schedule: &Schedule, date: chrono::NaiveDate) -> chess960_bot::fair
     schedule.day(date).key
 }
 
-/// An hour after today's post.
 fn now() -> DateTime<Utc> {
     noon() + TimeDelta::hours(1)
 }
@@ -80,7 +77,7 @@ async fn days_that_were_closed_early_are_open_again(location: Location) {
     let back = store.set_back(&before, now()).await.expect("it works");
     let back = back.expect("nobody else changed it");
     assert_eq!(whole(&store).await, back);
-    // The position of today is everybody's, the key of tomorrow was published, and the last was posted.
+    // Today's position is public, tomorrow's key was published, and the last day was posted.
     let left = [
         (AHEAD, PostState::Posted),
         (1, PostState::Missed),
@@ -94,11 +91,11 @@ async fn days_that_were_closed_early_are_open_again(location: Location) {
     let next = back.committed.iter().find(|day| day.date == after(2).date);
     assert!(next.is_some(), "it has committed itself: {back:?}");
 
-    // Whoever read it before does nothing to it any more.
+    // An outdated schedule is not set back again.
     let again = store.set_back(&before, now()).await.expect("it works");
     assert_eq!(again, None);
 
-    // The days come in their time, but for those that are closed.
+    // The open days follow in order.
     let claim = DailyClaim::due(&back, after(AHEAD - 1).at, TimeDelta::hours(12));
     let dates: Vec<_> = claim.days.iter().map(|day| day.date).collect();
     let expected: Vec<_> = (2..AHEAD).map(|days| after(days).date).collect();

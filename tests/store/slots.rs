@@ -1,5 +1,3 @@
-//! Request slots: one queue for all processes.
-
 use std::time::Duration;
 
 use chess960_bot::store::Reservation::{QueueFull, Reserved};
@@ -97,7 +95,7 @@ async fn a_full_queue_takes_no_more_and_never_restarts(location: Location) {
             assert_eq!(reserved, Reserved(queue));
             queue += slot_spacing() * 9;
         }
-        // However many ask, the queue does not get longer.
+        // The queue does not grow with rejected reservations.
         for _ in 0..50 {
             let refused = try_reserve(&store, noon(), 1, max_wait).await;
             assert_eq!(refused, QueueFull(queue));
@@ -112,11 +110,11 @@ async fn a_clock_set_back_keeps_the_length_of_the_queue(location: Location) {
     let earlier = noon() - TimeDelta::hours(1);
     assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 9);
     assert_eq!(reserve(&store, earlier, 1).await, slot_spacing() * 10);
-    // Clocks of processes that differ by milliseconds do not move it.
+    // Clocks that differ by milliseconds do not move the queue.
     let jitter = TimeDelta::milliseconds(4);
     let expected = slot_spacing() * 11 + Duration::from_millis(4);
     assert_eq!(reserve(&store, earlier - jitter, 1).await, expected);
-    // When the clock is right again, the queue has passed.
+    // When the clock is right again, the queue is in the past.
     assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
 }
 
