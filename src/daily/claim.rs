@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_day_is_claimed_with_its_position_and_the_next_one() {
+    fn claims_the_due_day() {
         let claim = DailyClaim::due(&schedule("daily"), instant("2026-11-21T18:00:00Z"), LATE);
         let [post] = &claim.days[..] else {
             panic!("one day: {claim:?}")
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_late_is_missed() {
+    fn late_days_are_missed() {
         for (now, state) in [
             ("2026-11-22T05:59:59Z", PostState::Claimed),
             ("2026-11-22T06:00:00Z", PostState::Missed),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn after_days_only_the_newest_is_posted() {
+    fn only_the_newest_of_missed_days_is_posted() {
         let claim = DailyClaim::due(
             &schedule("sat,mon,tue"),
             instant("2026-11-24T20:00:00Z"),

@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_used_is_found_by_position() {
+    async fn finds_used_positions_by_index() {
         let plan = plan(&used()).await;
         for part in [
             "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",

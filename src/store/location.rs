@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn servers_on_other_machines_are_verified_or_not() {
+    fn finds_unverified_remote_servers() {
         // Without a mode, `PGSSLMODE` would apply.
         for (url, host) in [
             ("postgres://bot@db.example/x?sslmode=disable", "db.example"),

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn every_file_is_listed_as_sqlx_would_read_it() {
+    async fn lists_every_migration_file() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
         let read = Migrator::new(folder).await.expect("they are there");
         let key = |it: &Migration| (it.version, it.description.clone(), it.checksum.clone());

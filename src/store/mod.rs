@@ -293,7 +293,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn every_connection_to_a_file_waits_for_the_disk_and_for_other_writers() {
+    async fn configures_every_sqlite_connection() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let location = url.parse().expect("a URL");

@@ -14,19 +14,19 @@ use crate::people::cells;
 use crate::{noon, open, secret};
 
 on_both_databases!(
-    every_state_is_read_as_it_was_kept,
-    numbers_are_given_once,
-    a_person_has_so_many_open_proposals_and_no_more,
-    one_of_many_presses_wins,
-    both_words_count_however_they_race,
-    what_is_due_is_taken_once,
-    what_was_shown_is_left_alone_unless_it_was_overtaken,
-    what_nobody_saw_is_taken_back,
+    stores_every_agreement_state,
+    assigns_unique_numbers,
+    limits_open_proposals,
+    accepts_one_of_concurrent_presses,
+    keeps_both_words_of_concurrent_players,
+    claims_due_agreements_once,
+    edits_shown_messages_again_only_if_outdated,
+    deletes_unsent_proposals,
     agreements_are_listed_by_player_and_server,
-    what_came_to_nothing_is_erased,
-    what_was_changed_is_not_taken_as_it_was,
-    the_longest_due_come_first_and_no_more_than_asked_for,
-    tries_are_counted_anew_after_a_change,
+    erases_closed_proposals,
+    does_not_claim_outdated_agreements,
+    returns_due_agreements_in_order,
+    changes_reset_the_tries,
     a_sealed_agreement_is_found_by_its_secret,
 );
 
@@ -135,7 +135,7 @@ async fn due(store: &Store, now: DateTime<Utc>) -> Vec<u64> {
     due.iter().map(|due| due.agreement.number.0).collect()
 }
 
-async fn every_state_is_read_as_it_was_kept(location: Location) {
+async fn stores_every_agreement_state(location: Location) {
     let store = open(&location).await;
     let classical = Start::from(StartId::CLASSICAL);
     let double = DoubleId::new(StartId::CLASSICAL, StartId::new(534).expect("a number"));
@@ -202,7 +202,7 @@ async fn every_state_is_read_as_it_was_kept(location: Location) {
     assert_eq!(none.expect("the store works"), None);
 }
 
-async fn numbers_are_given_once(location: Location) {
+async fn assigns_unique_numbers(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..16).map(|i| {
         let store = stores[i % 2].clone();
@@ -223,7 +223,7 @@ async fn numbers_are_given_once(location: Location) {
     assert_eq!(next.number.0, 17);
 }
 
-async fn a_person_has_so_many_open_proposals_and_no_more(location: Location) {
+async fn limits_open_proposals(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..MAX_OPEN_PROPOSALS + 4).map(|i| {
         let store = stores[i % 2].clone();
@@ -274,7 +274,7 @@ async fn kept_number(store: &Store, user: UserId) -> AgreementNumber {
     own.expect("there is one").number
 }
 
-async fn one_of_many_presses_wins(location: Location) {
+async fn accepts_one_of_concurrent_presses(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(named())).await.number;
@@ -304,7 +304,7 @@ async fn one_of_many_presses_wins(location: Location) {
     }
 }
 
-async fn both_words_count_however_they_race(location: Location) {
+async fn keeps_both_words_of_concurrent_players(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for _ in 0..5 {
         let number = propose(&stores[0], proposal(drawn())).await.number;
@@ -347,7 +347,7 @@ async fn both_words_count_however_they_race(location: Location) {
     }
 }
 
-async fn what_is_due_is_taken_once(location: Location) {
+async fn claims_due_agreements_once(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let store = &stores[0];
     let agreement = propose(store, proposal(named())).await;
@@ -385,7 +385,7 @@ async fn what_is_due_is_taken_once(location: Location) {
     }
 }
 
-async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location) {
+async fn edits_shown_messages_again_only_if_outdated(location: Location) {
     let store = open(&location).await;
     let number = propose(&store, proposal(drawn())).await.number;
     let expiry = noon() + TimeDelta::days(7);
@@ -424,7 +424,7 @@ async fn what_was_shown_is_left_alone_unless_it_was_overtaken(location: Location
     }
 }
 
-async fn what_nobody_saw_is_taken_back(location: Location) {
+async fn deletes_unsent_proposals(location: Location) {
     let store = open(&location).await;
     let lost = propose(&store, proposal(named())).await.number;
     let players = store.proposal_lost(lost).await.expect("it works");
@@ -551,7 +551,7 @@ async fn agreements_are_listed_by_player_and_server(location: Location) {
     assert_eq!(stranger, (0, vec![]));
 }
 
-async fn what_came_to_nothing_is_erased(location: Location) {
+async fn erases_closed_proposals(location: Location) {
     let store = open(&location).await;
     for end in [
         Some(PlayerAction::Accept),
@@ -583,7 +583,7 @@ async fn what_came_to_nothing_is_erased(location: Location) {
     assert_eq!(additions, ["1", "3"].map(|number| Some(number.to_owned())));
 }
 
-async fn what_was_changed_is_not_taken_as_it_was(location: Location) {
+async fn does_not_claim_outdated_agreements(location: Location) {
     let store = open(&location).await;
     let before = propose(&store, proposal(named())).await;
     let number = before.number;
@@ -600,7 +600,7 @@ async fn what_was_changed_is_not_taken_as_it_was(location: Location) {
     }
 }
 
-async fn the_longest_due_come_first_and_no_more_than_asked_for(location: Location) {
+async fn returns_due_agreements_in_order(location: Location) {
     let store = open(&location).await;
     for days in [3, 1, 4, 2] {
         let expires_at = noon() + TimeDelta::days(days);
@@ -620,7 +620,7 @@ async fn the_longest_due_come_first_and_no_more_than_asked_for(location: Locatio
     assert_eq!(due(&store, now).await, [2, 4, 1]);
 }
 
-async fn tries_are_counted_anew_after_a_change(location: Location) {
+async fn changes_reset_the_tries(location: Location) {
     let store = open(&location).await;
     let number = propose(&store, proposal(drawn())).await.number;
     let tries = async || {

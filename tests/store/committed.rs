@@ -13,15 +13,15 @@ use crate::club::{add, after, claimed, schedule, today};
 use crate::{execute, noon, open, secret};
 
 on_both_databases!(
-    a_new_secret_counts_after_the_committed_day,
-    an_exclusion_counts_after_the_committed_day_and_is_committed_to,
-    a_change_before_a_committed_day_that_is_put_off_counts_after_it,
-    days_of_the_version_before_stay_as_they_were_committed,
-    what_was_used_is_left_out_and_fixed,
-    a_day_to_which_nobody_was_committed_tells_what_it_left_out,
-    what_a_post_in_doubt_may_have_told_is_in_doubt,
-    what_an_announcement_may_have_told_is_in_doubt,
-    an_announcement_is_noted_with_its_schedule,
+    new_secret_applies_after_the_committed_day,
+    new_exclusion_applies_after_the_committed_day,
+    committed_days_keep_their_keys_across_changes,
+    keeps_commitments_of_the_previous_version,
+    excludes_used_positions_in_commitments,
+    stores_exclusions_of_uncommitted_days,
+    uncertain_post_leaves_publication_in_doubt,
+    uncertain_announcement_leaves_publication_in_doubt,
+    records_announcements_with_schedules,
 );
 
 fn exclusion(typed: &str) -> Exclusion {
@@ -60,7 +60,7 @@ async fn claim(store: &Store, schedule: &Schedule) -> DailyClaim {
     claim
 }
 
-async fn a_new_secret_counts_after_the_committed_day(location: Location) {
+async fn new_secret_applies_after_the_committed_day(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
     schedule.secret = secret('6');
@@ -92,7 +92,7 @@ async fn a_new_secret_counts_after_the_committed_day(location: Location) {
     assert_eq!(kept.source, day);
 }
 
-async fn an_exclusion_counts_after_the_committed_day_and_is_committed_to(location: Location) {
+async fn new_exclusion_applies_after_the_committed_day(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
     assert_eq!(day.commitment(), day.key.commitment(day.date));
@@ -113,7 +113,7 @@ async fn an_exclusion_counts_after_the_committed_day_and_is_committed_to(locatio
     assert!(later.day(after(2).date).excluded.is_empty());
 }
 
-async fn a_change_before_a_committed_day_that_is_put_off_counts_after_it(location: Location) {
+async fn committed_days_keep_their_keys_across_changes(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     let day = schedule.day(today().date);
     schedule.secret = secret('6');
@@ -136,7 +136,7 @@ async fn a_change_before_a_committed_day_that_is_put_off_counts_after_it(locatio
 }
 
 /// Processes of the previous version may commit while this version runs. They store only the key.
-async fn days_of_the_version_before_stay_as_they_were_committed(location: Location) {
+async fn keeps_commitments_of_the_previous_version(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     execute(
         &location,
@@ -169,7 +169,7 @@ async fn days_of_the_version_before_stay_as_they_were_committed(location: Locati
     assert_eq!(schedule.day(day.date).key, key);
 }
 
-async fn what_was_used_is_left_out_and_fixed(location: Location) {
+async fn excludes_used_positions_in_commitments(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     schedule.plan.exclusion = exclusion("0-2 used 2 days mirror");
     let mut schedule = save(&store, &schedule).await;
@@ -211,7 +211,7 @@ async fn what_was_used_is_left_out_and_fixed(location: Location) {
     assert!(changed.day(after(9).date).excluded.is_empty());
 }
 
-async fn a_day_to_which_nobody_was_committed_tells_what_it_left_out(location: Location) {
+async fn stores_exclusions_of_uncommitted_days(location: Location) {
     let (store, mut schedule) = committed(&location).await;
     schedule.plan.exclusion = exclusion("used 365 days");
     let schedule = save(&store, &schedule).await;
@@ -234,7 +234,7 @@ async fn told(store: &Store, key: DayKey) -> ToldBy {
     day.expect("it works").expect("it is committed").told
 }
 
-async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
+async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let told = async |post: &DailyPost| told(&store, post.key).await;
@@ -276,7 +276,7 @@ async fn what_a_post_in_doubt_may_have_told_is_in_doubt(location: Location) {
     assert_eq!(told(&third).await, ToldBy::Nothing);
 }
 
-async fn what_an_announcement_may_have_told_is_in_doubt(location: Location) {
+async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) {
     let (store, schedule) = committed(&location).await;
     let id = schedule.id;
     let may_be_told = async |date| {
@@ -320,7 +320,7 @@ async fn what_an_announcement_may_have_told_is_in_doubt(location: Location) {
     assert_eq!(committed, [today, schedule.day(later)]);
 }
 
-async fn an_announcement_is_noted_with_its_schedule(location: Location) {
+async fn records_announcements_with_schedules(location: Location) {
     let store = open(&location).await;
     let notice = |message| Notice {
         channel: ChannelId(31),

@@ -24,8 +24,8 @@ use crate::{execute, new_postgres_database, noon, open, secret, sqlite, sqlite_i
 
 on_both_databases!(
     every_table_and_column_is_copied,
-    a_copy_is_whole_while_others_write,
-    a_source_with_another_schema_is_refused_and_unchanged,
+    copies_a_snapshot_during_writes,
+    rejects_sources_with_another_schema,
 );
 
 const SMALL: u64 = 3;
@@ -233,7 +233,7 @@ async fn from_postgres_to_postgres() {
 }
 
 #[tokio::test]
-async fn a_copy_is_one_file_for_its_owner_alone() {
+async fn copy_is_one_private_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fill(&sqlite_in(&folder), SMALL).await;
     let backups = folder.path().join("backups");
@@ -328,7 +328,7 @@ async fn every_table_and_column_is_copied(location: Location) {
 }
 
 /// The target is a file. The other direction differs only in the statement that begins the transaction.
-async fn a_copy_is_whole_while_others_write(location: Location) {
+async fn copies_a_snapshot_during_writes(location: Location) {
     let store = open(&location).await;
     for id in 1..=50 {
         add(&store, &schedule(id, &id.to_string())).await;
@@ -357,7 +357,7 @@ async fn a_copy_is_whole_while_others_write(location: Location) {
     writer.abort();
 }
 
-async fn a_source_with_another_schema_is_refused_and_unchanged(from: Location) {
+async fn rejects_sources_with_another_schema(from: Location) {
     open(&from).await.close().await;
     for (statement, part) in [
         (
@@ -386,7 +386,7 @@ async fn refused(from: &Location, to: &Location) -> String {
 }
 
 #[tokio::test]
-async fn a_mistyped_source_is_told_and_nothing_is_made() {
+async fn rejects_missing_source_files() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| folder.path().join(name);
     let from = sqlite(&format!("{}/typo/store.db", folder.path().display()));
@@ -407,9 +407,9 @@ async fn a_mistyped_source_is_told_and_nothing_is_made() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn a_mistyped_database_is_left_alone() {
+async fn rejects_unused_source_databases() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let from = new_postgres_database("a_mistyped_database_is_left_alone").await;
+    let from = new_postgres_database("rejects_unused_source_databases").await;
     let error = refused(&from, &backup_in(&folder)).await;
     assert!(
         error.contains("the bot has not used this database"),
@@ -455,7 +455,7 @@ async fn a_postgres_database_is_not_copied_to_itself() {
 }
 
 #[tokio::test]
-async fn an_older_database_in_use_is_not_even_brought_up_to_date() {
+async fn does_not_migrate_used_targets() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fill(&sqlite_in(&folder), SMALL).await;
     let to = backup_in(&folder);
@@ -477,7 +477,7 @@ async fn an_older_database_in_use_is_not_even_brought_up_to_date() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_copied_leaves_nothing_behind() {
+async fn failed_copy_leaves_no_data() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fill(&sqlite_in(&folder), SMALL).await;
     // SQLite stores any value in any column.
@@ -496,7 +496,7 @@ async fn what_cannot_be_copied_leaves_nothing_behind() {
 }
 
 #[tokio::test]
-async fn a_copy_that_is_not_like_the_original_is_not_kept() {
+async fn discards_copies_that_differ() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fill(&sqlite_in(&folder), SMALL).await;
     let to = backup_in(&folder);
@@ -520,11 +520,11 @@ async fn a_copy_that_is_not_like_the_original_is_not_kept() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn two_copies_into_one_database_do_not_mix() {
+async fn concurrent_copies_do_not_mix() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let from = sqlite_in(&folder);
     fill(&from, MANY).await;
-    let to = new_postgres_database("two_copies_into_one_database_do_not_mix").await;
+    let to = new_postgres_database("concurrent_copies_do_not_mix").await;
     let (one, two) = tokio::join!(copy(&from, &to), copy(&from, &to));
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
     assert_eq!(told(&to, MANY).await, told(&from, MANY).await);
@@ -549,7 +549,7 @@ fn run_without_password(from: &str, to: &Location, environment: &[(&str, &str)])
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn the_password_of_a_server_need_not_be_in_a_flag() {
+async fn reads_passwords_from_the_environment() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let from = new_postgres_database("the_password_of_a_server").await;
     fill(&from, SMALL).await;
@@ -578,7 +578,7 @@ async fn the_password_of_a_server_need_not_be_in_a_flag() {
 }
 
 #[tokio::test]
-async fn a_copied_schedule_goes_on_where_it_was() {
+async fn copied_schedules_continue() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     add(&store, &schedule(1, "club")).await;

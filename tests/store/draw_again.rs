@@ -7,9 +7,9 @@ use crate::draws::record;
 use crate::{noon, open};
 
 on_both_databases!(
-    one_press_of_many_wins,
-    an_undelivered_draw_goes_to_the_next_press_as_it_was,
-    throws_are_kept_as_they_were_made,
+    one_of_concurrent_presses_draws,
+    next_press_delivers_an_undelivered_draw,
+    stores_throws,
     a_delivered_draw_is_not_delivered_again,
 );
 
@@ -34,7 +34,7 @@ async fn claim(store: &Store, message: u64, draw: DrawAgain, now: DateTime<Utc>)
     claim.await.expect("the store works")
 }
 
-async fn one_press_of_many_wins(location: Location) {
+async fn one_of_concurrent_presses_draws(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for message in 1..=5 {
         let presses = (0..8_u16).map(|presser| {
@@ -53,7 +53,7 @@ async fn one_press_of_many_wins(location: Location) {
     }
 }
 
-async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location) {
+async fn next_press_delivers_an_undelivered_draw(location: Location) {
     let store = open(&location).await;
     let (first, later) = (draw(u64::MAX, &[0, 959]), draw(2, &[1, 2]));
     assert_eq!(
@@ -80,7 +80,7 @@ async fn an_undelivered_draw_goes_to_the_next_press_as_it_was(location: Location
     );
 }
 
-async fn throws_are_kept_as_they_were_made(location: Location) {
+async fn stores_throws(location: Location) {
     let store = open(&location).await;
     let lots = [
         "die:6-3-1-6-5-2",

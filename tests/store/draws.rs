@@ -15,24 +15,24 @@ use crate::club::{add, claimed, posted, schedule};
 use crate::{execute, noon, open};
 
 on_both_databases!(
-    a_draw_is_read_as_it_was_recorded,
-    a_draw_of_the_version_before_has_unknown_exclusions,
-    draws_at_once_are_all_recorded,
-    a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other,
+    stores_draws,
+    draws_of_the_previous_version_have_unknown_exclusions,
+    records_concurrent_draws,
+    rejected_draw_does_not_block_others,
     an_interaction_gives_one_draw,
-    who_waits_no_longer_is_in_the_way_of_no_other,
+    cancelled_caller_does_not_block_others,
     pages_have_the_newest_first,
     draws_of_one_instant_stay_in_order,
-    one_press_of_many_is_recorded,
+    records_one_of_concurrent_presses,
     a_draw_that_is_taken_over_is_recorded_once,
-    a_draw_without_its_press_is_not_made_twice,
-    a_press_that_cannot_be_recorded_makes_no_draw,
+    erased_press_does_not_draw_again,
+    failed_press_makes_no_draw,
     old_draws_and_presses_are_erased,
-    a_servers_draws_are_forgotten,
-    a_row_that_cannot_be_read_hides_no_other,
-    what_was_used_in_a_channel_is_what_everybody_there_saw,
-    what_was_used_is_found_among_many_draws,
-    a_person_draws_a_thousand_times_a_day,
+    erases_draws_of_a_server,
+    unreadable_row_does_not_hide_others,
+    finds_positions_shown_in_a_channel,
+    finds_used_positions_among_many_draws,
+    limits_draws_per_day,
 );
 
 const CHANNEL: ChannelId = ChannelId(31);
@@ -84,7 +84,7 @@ async fn claim(store: &Store, message: u64, by: u64, record: &DrawRecord) -> Dra
     claim.await.expect("the store works")
 }
 
-async fn a_draw_is_read_as_it_was_recorded(location: Location) {
+async fn stores_draws(location: Location) {
     let store = open(&location).await;
     let pair = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
     let list: Exclusion = "0-100 518 mirror".parse().expect("a list");
@@ -139,7 +139,7 @@ async fn a_draw_is_read_as_it_was_recorded(location: Location) {
 }
 
 /// The previous version stores no list, only whether 518 was excluded.
-async fn a_draw_of_the_version_before_has_unknown_exclusions(location: Location) {
+async fn draws_of_the_previous_version_have_unknown_exclusions(location: Location) {
     let store = open(&location).await;
     insert(&location, 1..2, noon(), "'7'").await;
     let read = since(&store, noon()).await.draws;
@@ -164,7 +164,7 @@ async fn record_at_once(store: &Store, records: &[DrawRecord]) -> Vec<Option<Rec
     recorded.into_iter().map(Result::ok).collect()
 }
 
-async fn draws_at_once_are_all_recorded(location: Location) {
+async fn records_concurrent_draws(location: Location) {
     let store = open(&location).await;
     let all: Vec<_> = (1..=600)
         .map(|id| DrawRecord {
@@ -181,7 +181,7 @@ async fn draws_at_once_are_all_recorded(location: Location) {
     assert_eq!(read, all);
 }
 
-async fn a_draw_that_cannot_be_recorded_is_in_the_way_of_no_other(location: Location) {
+async fn rejected_draw_does_not_block_others(location: Location) {
     let store = open(&location).await;
     let all = [1, 2, 1, 3].map(|id| record(id, noon()));
     let recorded = record_at_once(&store, &all).await;
@@ -218,7 +218,7 @@ async fn an_interaction_gives_one_draw(location: Location) {
     assert_eq!(since(&stores[0], noon()).await.draws.len(), 2);
 }
 
-async fn who_waits_no_longer_is_in_the_way_of_no_other(location: Location) {
+async fn cancelled_caller_does_not_block_others(location: Location) {
     let store = open(&location).await;
     let [first, second] = [1, 2].map(|id| record(id, noon()));
     let left = store.record_draw(UserId(1), &first).now_or_never();
@@ -267,7 +267,7 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
     assert_eq!(ids, [9, 5, 4, 1]);
 }
 
-async fn one_press_of_many_is_recorded(location: Location) {
+async fn records_one_of_concurrent_presses(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for message in 1..=5 {
         let presses = (0..8).map(|presser| {
@@ -304,7 +304,7 @@ async fn a_draw_that_is_taken_over_is_recorded_once(location: Location) {
     assert_eq!(recorded[0].record, record(1, noon()));
 }
 
-async fn a_draw_without_its_press_is_not_made_twice(location: Location) {
+async fn erased_press_does_not_draw_again(location: Location) {
     let store = open(&location).await;
     claim(&store, 1, 11, &record(1, noon())).await;
     execute(&location, "DELETE FROM draw_again").await;
@@ -313,7 +313,7 @@ async fn a_draw_without_its_press_is_not_made_twice(location: Location) {
     assert_eq!(since(&store, noon()).await.total, 1);
 }
 
-async fn a_press_that_cannot_be_recorded_makes_no_draw(location: Location) {
+async fn failed_press_makes_no_draw(location: Location) {
     let store = open(&location).await;
     put(&store, &record(1, noon())).await;
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
@@ -344,7 +344,7 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     assert_eq!(kept, DrawAgainClaim::InProgress);
 }
 
-async fn a_servers_draws_are_forgotten(location: Location) {
+async fn erases_draws_of_a_server(location: Location) {
     let store = open(&location).await;
     for (id, guild) in [(1, Some(7)), (2, Some(8)), (3, None)] {
         let record = DrawRecord {
@@ -359,7 +359,7 @@ async fn a_servers_draws_are_forgotten(location: Location) {
     assert_eq!(left, [3, 2]);
 }
 
-async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
+async fn unreadable_row_does_not_hide_others(location: Location) {
     let store = open(&location).await;
     for id in 1..=3 {
         put(&store, &record(id, noon())).await;
@@ -371,7 +371,7 @@ async fn a_row_that_cannot_be_read_hides_no_other(location: Location) {
     assert_eq!(left, [3, 1]);
 }
 
-async fn what_was_used_in_a_channel_is_what_everybody_there_saw(location: Location) {
+async fn finds_positions_shown_in_a_channel(location: Location) {
     let store = open(&location).await;
     let used = async |channel, since| {
         let used = store.used_in(ChannelId(channel), since).await;
@@ -451,7 +451,7 @@ async fn insert(
     execute(location, statement).await;
 }
 
-async fn what_was_used_is_found_among_many_draws(location: Location) {
+async fn finds_used_positions_among_many_draws(location: Location) {
     let store = open(&location).await;
     let old = noon() - TimeDelta::seconds(1);
     let used = async || store.used_in(CHANNEL, noon()).await.expect("it works");
@@ -466,7 +466,7 @@ async fn what_was_used_is_found_among_many_draws(location: Location) {
     assert_eq!(used().await, None);
 }
 
-async fn a_person_draws_a_thousand_times_a_day(location: Location) {
+async fn limits_draws_per_day(location: Location) {
     let store = open(&location).await;
     let day = TimeDelta::days(1);
     let again_at = async |user, now| {

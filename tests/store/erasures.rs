@@ -132,7 +132,7 @@ async fn the_reply_is_kept_until_it_is_updated(location: Location) {
 
 /// Draws that wait to be recorded are recorded later, unless their server was erased.
 #[tokio::test]
-async fn draws_that_wait_are_erased_too() {
+async fn erases_waiting_draws() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = crate::sqlite_in(&folder);
     let store = open(&location).await;

@@ -9,9 +9,9 @@ use crate::club::{add, claimed, posted, schedule};
 use crate::{execute, noon, open};
 
 on_both_databases!(
-    schedules_that_wait_are_counted,
-    what_the_store_does_is_timed,
-    what_the_store_cannot_do_is_counted,
+    counts_waiting_schedules,
+    measures_operations,
+    counts_failed_operations,
 );
 
 async fn figures(store: &Store, minutes: i64) -> [i64; 3] {
@@ -21,7 +21,7 @@ async fn figures(store: &Store, minutes: i64) -> [i64; 3] {
     [due, late, refused]
 }
 
-async fn schedules_that_wait_are_counted(location: Location) {
+async fn counts_waiting_schedules(location: Location) {
     let store = open(&location).await;
     store.check().await.expect("the store works");
     assert_eq!(figures(&store, 60).await, [0, 0, 0]);
@@ -62,7 +62,7 @@ fn watch(metrics: &Metrics) -> StoreWatch {
     }
 }
 
-async fn what_the_store_does_is_timed(location: Location) {
+async fn measures_operations(location: Location) {
     let metrics = Metrics::default();
     let store = Store::open_watched(&location, &watch(&metrics))
         .await
@@ -85,7 +85,7 @@ async fn what_the_store_does_is_timed(location: Location) {
     store.close().await;
 }
 
-async fn what_the_store_cannot_do_is_counted(location: Location) {
+async fn counts_failed_operations(location: Location) {
     let metrics = Metrics::default();
     let store = Store::open_watched(&location, &watch(&metrics))
         .await

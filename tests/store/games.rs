@@ -5,10 +5,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::{noon, open};
 
 on_both_databases!(
-    one_of_many_asks_and_the_others_get_its_game,
-    who_asks_for_too_long_or_in_vain_makes_room,
-    what_does_not_live_any_more_is_erased,
-    a_name_is_kept_until_it_is_forgotten,
+    one_of_concurrent_callers_creates_the_game,
+    releases_expired_and_failed_claims,
+    erases_ended_games,
+    keeps_lichess_names_until_erased,
 );
 
 const GAME: AgreedGame = AgreedGame {
@@ -42,7 +42,7 @@ async fn keep(store: &Store, until: DateTime<Utc>, game: &StartedGame) -> Update
     kept.expect("the store works")
 }
 
-async fn one_of_many_asks_and_the_others_get_its_game(location: Location) {
+async fn one_of_concurrent_callers_creates_the_game(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
@@ -75,7 +75,7 @@ async fn one_of_many_asks_and_the_others_get_its_game(location: Location) {
     ));
 }
 
-async fn who_asks_for_too_long_or_in_vain_makes_room(location: Location) {
+async fn releases_expired_and_failed_claims(location: Location) {
     let store = open(&location).await;
     let first = until(&claim(&store, noon()).await);
     assert_eq!(
@@ -104,7 +104,7 @@ async fn who_asks_for_too_long_or_in_vain_makes_room(location: Location) {
     );
 }
 
-async fn what_does_not_live_any_more_is_erased(location: Location) {
+async fn erases_ended_games(location: Location) {
     let store = open(&location).await;
     let mine = until(&claim(&store, noon()).await);
     keep(&store, mine, &started("a")).await;
@@ -116,7 +116,7 @@ async fn what_does_not_live_any_more_is_erased(location: Location) {
     }
 }
 
-async fn a_name_is_kept_until_it_is_forgotten(location: Location) {
+async fn keeps_lichess_names_until_erased(location: Location) {
     let store = open(&location).await;
     let [alice, bob] = [UserId(u64::MAX), UserId(12)];
     let name = async |user| store.lichess_name(user).await.expect("the store works");

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use crate::{noon, open};
 
-on_both_databases!(an_interaction_is_noted_once, old_ones_are_forgotten);
+on_both_databases!(records_interactions_once, erases_old_interactions);
 
 async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
     let now = noon() + TimeDelta::seconds(seconds);
@@ -12,7 +12,7 @@ async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
     noted.expect("the store works") == Recorded::Now
 }
 
-async fn an_interaction_is_noted_once(location: Location) {
+async fn records_interactions_once(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     for id in [1, u64::MAX] {
         let tasks: Vec<_> = (0..8)
@@ -29,7 +29,7 @@ async fn an_interaction_is_noted_once(location: Location) {
     }
 }
 
-async fn old_ones_are_forgotten(location: Location) {
+async fn erases_old_interactions(location: Location) {
     let store = open(&location).await;
     for (id, seconds) in [(1, 0), (2, 10)] {
         assert!(is_new(&store, id, seconds).await);

@@ -20,7 +20,7 @@ use crate::draws::record;
 use crate::preferences::prefer;
 use crate::{execute, noon, open, secret};
 
-on_both_databases!(a_column_that_is_added_disturbs_nobody_who_runs);
+on_both_databases!(added_column_does_not_disturb_running_processes);
 
 /// Writes rows of every kind, with ids from `id`.
 async fn work(store: &Store, id: u64) {
@@ -116,7 +116,7 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
 }
 
 /// One operation at a time, so that one connection with prepared statements performs all.
-async fn a_column_that_is_added_disturbs_nobody_who_runs(location: Location) {
+async fn added_column_does_not_disturb_running_processes(location: Location) {
     let store = open(&location).await;
     work(&store, 1).await;
     let before = read(&store).await.expect("the store works");
@@ -135,7 +135,7 @@ async fn a_column_that_is_added_disturbs_nobody_who_runs(location: Location) {
 
 /// Also covers statements that the test above does not execute.
 #[test]
-fn no_statement_asks_for_all_columns() {
+fn statements_name_their_columns() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
     for file in fs::read_dir(folder).expect("the folder") {
         let path = file.expect("a file").path();

@@ -10,12 +10,12 @@ use crate::{noon, open, secret};
 
 on_both_databases!(
     a_reminder_is_kept_until_the_proposal_is_closed,
-    each_thing_is_kept_once_and_taken_once,
-    what_was_surely_not_sent_counts_as_new,
-    a_reminder_makes_no_sound_soon_after_another,
-    a_short_proposal_reminds_nobody,
-    where_the_bot_can_only_answer_it_reminds_nobody,
-    what_is_to_be_told_goes_with_its_people_and_servers,
+    stores_and_claims_notifications_once,
+    unsent_notifications_count_as_new,
+    second_reminder_does_not_ping,
+    short_proposals_have_no_reminder,
+    answers_only_proposals_have_no_reminder,
+    erases_notifications_with_people_and_servers,
 );
 
 async fn all(store: &Store) -> Vec<Notification> {
@@ -66,7 +66,7 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
     );
 }
 
-async fn each_thing_is_kept_once_and_taken_once(location: Location) {
+async fn stores_and_claims_notifications_once(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     propose(&store, proposal(named())).await;
     bob(&store, PlayerAction::Accept).await;
@@ -101,7 +101,7 @@ async fn each_thing_is_kept_once_and_taken_once(location: Location) {
     assert_eq!(all(&store).await, []);
 }
 
-async fn what_was_surely_not_sent_counts_as_new(location: Location) {
+async fn unsent_notifications_count_as_new(location: Location) {
     let store = open(&location).await;
     propose(&store, proposal(named())).await;
     bob(&store, PlayerAction::Accept).await;
@@ -117,7 +117,7 @@ async fn what_was_surely_not_sent_counts_as_new(location: Location) {
     }
 }
 
-async fn a_reminder_makes_no_sound_soon_after_another(location: Location) {
+async fn second_reminder_does_not_ping(location: Location) {
     let store = open(&location).await;
     for _ in 0..2 {
         propose(&store, proposal(named())).await;
@@ -136,7 +136,7 @@ async fn a_reminder_makes_no_sound_soon_after_another(location: Location) {
     }
 }
 
-async fn where_the_bot_can_only_answer_it_reminds_nobody(location: Location) {
+async fn answers_only_proposals_have_no_reminder(location: Location) {
     let store = open(&location).await;
     for guild in [None, Some(GuildId(22))] {
         let mut elsewhere = proposal(named());
@@ -156,7 +156,7 @@ async fn where_the_bot_can_only_answer_it_reminds_nobody(location: Location) {
     assert_eq!(all(&store).await, []);
 }
 
-async fn a_short_proposal_reminds_nobody(location: Location) {
+async fn short_proposals_have_no_reminder(location: Location) {
     let store = open(&location).await;
     let mut short = proposal(named());
     short.expires_at = short.at + TimeDelta::days(1);
@@ -164,7 +164,7 @@ async fn a_short_proposal_reminds_nobody(location: Location) {
     assert_eq!(all(&store).await, []);
 }
 
-async fn what_is_to_be_told_goes_with_its_people_and_servers(location: Location) {
+async fn erases_notifications_with_people_and_servers(location: Location) {
     let store = open(&location).await;
     let forgotten = async |user| {
         propose(&store, proposal(named())).await;

@@ -8,12 +8,12 @@ use chess960_bot::store::{DatabaseState, Location, Store, UnusableDatabase, insp
 use crate::{execute, file_in, open, refusal, secret, sqlite, sqlite_in};
 
 on_both_databases!(
-    a_newer_schema_is_refused_and_left_alone,
-    processes_may_make_a_database_at_once,
-    what_a_database_is_like_is_found_out_without_changing_it,
+    rejects_newer_schemas,
+    processes_can_create_a_database_concurrently,
+    inspects_databases_without_changes,
 );
 
-async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
+async fn rejects_newer_schemas(location: Location) {
     let store = open(&location).await;
     store
         .daily_secret(None, &secret('1'))
@@ -35,7 +35,7 @@ async fn a_newer_schema_is_refused_and_left_alone(location: Location) {
     assert_eq!(kept.expect("a secret"), secret('1'));
 }
 
-async fn what_a_database_is_like_is_found_out_without_changing_it(location: Location) {
+async fn inspects_databases_without_changes(location: Location) {
     let nothing_yet = match location {
         Location::Sqlite { .. } => DatabaseState::Missing,
         Location::Postgres { .. } => DatabaseState::Empty,
@@ -58,7 +58,7 @@ async fn what_a_database_is_like_is_found_out_without_changing_it(location: Loca
     assert_eq!(inspect(&location).await, Err(UnusableDatabase::Newer));
 }
 
-async fn processes_may_make_a_database_at_once(location: Location) {
+async fn processes_can_create_a_database_concurrently(location: Location) {
     let openings: Vec<_> = (0..8)
         .map(|_| {
             let location = location.clone();
@@ -81,7 +81,7 @@ async fn processes_may_make_a_database_at_once(location: Location) {
 }
 
 #[tokio::test]
-async fn a_file_is_created_with_its_folder_for_its_owner_alone() {
+async fn creates_a_private_file_with_its_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     open(&sqlite_in(&folder)).await;
     let mode = fs::metadata(file_in(&folder))
@@ -92,7 +92,7 @@ async fn a_file_is_created_with_its_folder_for_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn a_folder_in_the_way_is_named() {
+async fn reports_a_folder_in_place_of_the_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::create_dir_all(file_in(&folder)).expect("a folder");
     let error = refusal(&sqlite_in(&folder)).await;
@@ -104,7 +104,7 @@ async fn a_folder_in_the_way_is_named() {
 }
 
 #[tokio::test]
-async fn a_file_in_the_way_of_the_folder_is_named() {
+async fn reports_a_file_in_place_of_the_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("a"), "text").expect("a file");
     let error = refusal(&sqlite_in(&folder)).await;
@@ -116,7 +116,7 @@ async fn a_file_in_the_way_of_the_folder_is_named() {
 }
 
 #[tokio::test]
-async fn a_disk_that_cannot_be_written_is_named() {
+async fn reports_a_read_only_disk() {
     // No user, not even root, can create a folder there.
     let error = refusal(&sqlite("/proc/chess960-bot/store.db")).await;
     assert!(
@@ -148,7 +148,7 @@ fn assert_unwritable(error: &anyhow::Error) {
 }
 
 #[tokio::test]
-async fn the_database_of_another_program_is_left_alone() {
+async fn rejects_databases_of_other_programs() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let location = sqlite_in(&folder);
     fs::create_dir_all(file_in(&folder).parent().expect("a folder")).expect("a folder");
@@ -161,7 +161,7 @@ async fn the_database_of_another_program_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_database_is_left_as_it_is() {
+async fn rejects_files_that_are_not_databases() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = file_in(&folder);
     fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
@@ -176,7 +176,7 @@ async fn a_file_that_is_no_database_is_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_damaged_database_is_left_as_it_is() {
+async fn rejects_damaged_databases() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = file_in(&folder);
     let store = open(&sqlite_in(&folder)).await;

@@ -23,23 +23,23 @@ use crate::{execute, noon, open};
 
 on_both_databases!(
     every_column_of_a_person_is_erased,
-    what_is_kept_is_listed,
-    a_row_that_cannot_be_read_closes_no_page,
-    sealed_agreements_keep_what_was_agreed_and_the_other_player,
-    the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late,
+    lists_stored_data_of_a_person,
+    unreadable_row_does_not_hide_pages,
+    sealed_agreements_keep_result_and_other_player,
+    late_confirmation_does_not_edit_sealed_messages,
     a_word_stays_until_its_message_shows_it,
     a_word_stays_until_another_version_has_shown_it,
     a_word_does_not_outlast_its_server,
-    open_proposals_end_and_their_messages_are_due,
-    what_had_expired_or_was_closed_stays_so,
-    the_messages_of_what_ends_are_tried_anew,
-    an_agreement_of_nobody_is_not_kept,
+    erasure_ends_open_proposals,
+    closed_proposals_keep_their_state,
+    ended_proposals_reset_their_tries,
+    erases_agreements_without_players_and_server,
     agreements_and_proposals_are_counted,
-    schedules_go_on,
-    what_is_done_later_is_kept_anew,
-    an_act_at_the_same_moment_finds_a_stranger,
-    people_and_servers_are_erased_at_once_without_errors,
-    a_server_takes_its_proposals_with_it,
+    schedules_continue_without_their_editor,
+    later_actions_are_stored_again,
+    concurrent_action_is_rejected_after_erasure,
+    erases_people_and_servers_concurrently,
+    erases_proposals_with_their_server,
 );
 
 const CAROL: UserId = UserId(13);
@@ -90,7 +90,7 @@ const OF_NOBODY: [&str; 10] = [
 
 /// Fails if a new column is in neither list.
 #[test]
-fn every_column_is_of_people_or_is_not() {
+fn every_column_is_classified() {
     let looks_like_a_person = |column: &str| {
         let ends = ["_by", "_id", "_name", "_word", "event"];
         ends.iter().any(|end| column.ends_with(end)) || column.starts_with("name")
@@ -253,7 +253,7 @@ async fn every_column_of_a_person_is_erased(location: Location) {
     }
 }
 
-async fn what_is_kept_is_listed(location: Location) {
+async fn lists_stored_data_of_a_person(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
     add_press(&location, 3, ALICE).await;
@@ -291,7 +291,7 @@ async fn what_is_kept_is_listed(location: Location) {
     assert_eq!(listed, expected);
 }
 
-async fn a_row_that_cannot_be_read_closes_no_page(location: Location) {
+async fn unreadable_row_does_not_hide_pages(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
     add_draw(&location, 3, ALICE).await;
@@ -363,7 +363,7 @@ async fn shown(store: &Store, number: AgreementNumber) -> Agreement {
     agreement
 }
 
-async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: Location) {
+async fn sealed_agreements_keep_result_and_other_player(location: Location) {
     let store = open(&location).await;
     for (forgotten, role) in [(ALICE, Party::Proposer), (BOB, Party::Opponent)] {
         let named = propose(&store, proposal(named())).await.number;
@@ -389,9 +389,7 @@ async fn sealed_agreements_keep_what_was_agreed_and_the_other_player(location: L
     }
 }
 
-async fn the_message_of_a_sealed_agreement_is_left_alone_when_it_is_told_of_late(
-    location: Location,
-) {
+async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
     let store = open(&location).await;
     for forgotten in [ALICE, BOB] {
         let number = propose(&store, proposal(drawn())).await.number;
@@ -512,7 +510,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     assert!(kept_of(&store, ALICE).await.is_nothing());
 }
 
-async fn open_proposals_end_and_their_messages_are_due(location: Location) {
+async fn erasure_ends_open_proposals(location: Location) {
     let store = open(&location).await;
     for (forgotten, role, end) in [
         (ALICE, Party::Proposer, AgreementState::Withdrawn(noon())),
@@ -540,7 +538,7 @@ async fn open_proposals_end_and_their_messages_are_due(location: Location) {
     }
 }
 
-async fn what_had_expired_or_was_closed_stays_so(location: Location) {
+async fn closed_proposals_keep_their_state(location: Location) {
     let store = open(&location).await;
     let mut expired = Vec::new();
     for expires_at in [noon() - TimeDelta::days(1), noon()] {
@@ -573,7 +571,7 @@ async fn what_had_expired_or_was_closed_stays_so(location: Location) {
     assert!(!is_due(&store, declined.number).await);
 }
 
-async fn the_messages_of_what_ends_are_tried_anew(location: Location) {
+async fn ended_proposals_reset_their_tries(location: Location) {
     let store = open(&location).await;
     let [open, declined] = [
         propose(&store, proposal(named())).await.number,
@@ -593,7 +591,7 @@ async fn the_messages_of_what_ends_are_tried_anew(location: Location) {
     assert_eq!(tries(&store, declined).await, Some(1));
 }
 
-async fn an_agreement_of_nobody_is_not_kept(location: Location) {
+async fn erases_agreements_without_players_and_server(location: Location) {
     let store = open(&location).await;
     let everybody = [
         vec!["Alice", "Bob", "server"],
@@ -642,7 +640,7 @@ async fn agreements_and_proposals_are_counted(location: Location) {
     assert!(kept_of(&store, CAROL).await.is_nothing());
 }
 
-async fn schedules_go_on(location: Location) {
+async fn schedules_continue_without_their_editor(location: Location) {
     let store = open(&location).await;
     let mut read = schedule(1, "club");
     add(&store, &read).await;
@@ -669,7 +667,7 @@ async fn schedules_go_on(location: Location) {
     assert_eq!(stored(&store, 1).await.set_by, None);
 }
 
-async fn what_is_done_later_is_kept_anew(location: Location) {
+async fn later_actions_are_stored_again(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
     forget(&store, ALICE).await;
@@ -691,7 +689,7 @@ async fn what_is_done_later_is_kept_anew(location: Location) {
     assert_eq!(kept_of(&store, ALICE).await, kept);
 }
 
-async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
+async fn concurrent_action_is_rejected_after_erasure(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     let number = propose(&store, proposal(named())).await.number;
     let mut read = kept(&store, number).await;
@@ -730,7 +728,7 @@ async fn an_act_at_the_same_moment_finds_a_stranger(location: Location) {
     }
 }
 
-async fn people_and_servers_are_erased_at_once_without_errors(location: Location) {
+async fn erases_people_and_servers_concurrently(location: Location) {
     let mut stores = Vec::new();
     for _ in 0..3 {
         stores.push(open(&location).await);
@@ -770,7 +768,7 @@ async fn people_and_servers_are_erased_at_once_without_errors(location: Location
     }
 }
 
-async fn a_server_takes_its_proposals_with_it(location: Location) {
+async fn erases_proposals_with_their_server(location: Location) {
     let store = open(&location).await;
     let ends = [
         None,

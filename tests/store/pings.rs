@@ -7,11 +7,11 @@ use crate::agreements::{ALICE, BOB, drawn, player, proposal};
 use crate::{noon, open, secret};
 
 on_both_databases!(
-    nobody_is_notified_again_by_the_same_person_within_an_hour,
-    erasures_and_restarts_change_nothing_of_it,
-    who_has_answered_can_be_notified_again,
-    of_proposals_at_once_one_notifies,
-    pseudonyms_tell_of_nobody_and_are_erased_when_they_do_not_count_any_more,
+    pings_a_person_at_most_once_an_hour,
+    ping_limit_survives_erasures_and_restarts,
+    answer_allows_another_ping,
+    one_of_concurrent_proposals_pings,
+    pseudonyms_are_anonymous_and_erased_after_an_hour,
 );
 
 const CAROL: UserId = UserId(13);
@@ -33,7 +33,7 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
     kept.expect("not too many are open").notifies
 }
 
-async fn nobody_is_notified_again_by_the_same_person_within_an_hour(location: Location) {
+async fn pings_a_person_at_most_once_an_hour(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     // At any time of the hour.
     for (minute, proposer) in [(0, 1), (29, 2), (59, 3)] {
@@ -63,7 +63,7 @@ async fn nobody_is_notified_again_by_the_same_person_within_an_hour(location: Lo
     }
 }
 
-async fn erasures_and_restarts_change_nothing_of_it(location: Location) {
+async fn ping_limit_survives_erasures_and_restarts(location: Location) {
     let mut store = open(&location).await;
     assert!(notifies(&store, ALICE, BOB, noon()).await);
     for user in [ALICE, BOB] {
@@ -79,7 +79,7 @@ async fn erasures_and_restarts_change_nothing_of_it(location: Location) {
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }
 
-async fn who_has_answered_can_be_notified_again(location: Location) {
+async fn answer_allows_another_ping(location: Location) {
     let store = open(&location).await;
     // Also in the next hour.
     for after in [0, 3599] {
@@ -94,7 +94,7 @@ async fn who_has_answered_can_be_notified_again(location: Location) {
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }
 
-async fn of_proposals_at_once_one_notifies(location: Location) {
+async fn one_of_concurrent_proposals_pings(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let tasks = (0..8).map(|i| {
         let store = stores[i % 2].clone();
@@ -123,9 +123,7 @@ async fn rows(location: &Location) -> Vec<(String, i64)> {
     .expect("the statement is right")
 }
 
-async fn pseudonyms_tell_of_nobody_and_are_erased_when_they_do_not_count_any_more(
-    location: Location,
-) {
+async fn pseudonyms_are_anonymous_and_erased_after_an_hour(location: Location) {
     let store = open(&location).await;
     let hour = TimeDelta::hours(1);
     let begun = [noon(), noon() + hour];

@@ -13,20 +13,20 @@ use crate::club::{
 use crate::{noon, open};
 
 on_both_databases!(
-    a_post_is_taken_over_once_and_not_before_its_time,
-    a_clock_that_was_set_back_stops_no_post,
-    the_channel_changes_only_before_a_try,
-    a_post_is_given_back_by_whoever_has_it,
+    takes_over_posts_once_after_the_lease,
+    clock_set_back_does_not_stop_posts,
+    channel_changes_only_before_an_attempt,
+    only_the_lease_holder_gives_back_a_post,
     a_post_is_given_up,
     a_schedule_that_cannot_post_is_stopped,
     a_paused_schedule_is_not_stopped,
-    what_was_refused_is_hurried_and_no_lease,
+    hurries_refused_posts_but_not_leased_ones,
     a_message_is_recorded_once,
-    a_message_that_arrives_after_all_is_recorded,
-    steps_are_made_by_whoever_has_the_post,
-    a_step_that_failed_is_over_too,
-    what_was_pinned_before_is_known,
-    the_last_post_is_the_newest_that_may_be_seen,
+    records_a_late_message,
+    only_the_lease_holder_records_steps,
+    failed_steps_are_finished,
+    finds_earlier_pins,
+    last_post_is_the_newest_possibly_visible_one,
 );
 
 const CHANNEL: ChannelId = ChannelId(70);
@@ -58,7 +58,7 @@ async fn today_of(store: &Store, id: u64) -> DailyPost {
     stored_post(store, id, today().date).await
 }
 
-async fn a_post_is_taken_over_once_and_not_before_its_time(location: Location) {
+async fn takes_over_posts_once_after_the_lease(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let post = claimed(&store, 1, noon()).await;
@@ -78,7 +78,7 @@ async fn a_post_is_taken_over_once_and_not_before_its_time(location: Location) {
     assert_eq!(work(&store, until + LEASE).await, [taken]);
 }
 
-async fn a_clock_that_was_set_back_stops_no_post(location: Location) {
+async fn clock_set_back_does_not_stop_posts(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let post = claimed(&store, 1, after(1).at).await;
@@ -92,7 +92,7 @@ async fn a_clock_that_was_set_back_stops_no_post(location: Location) {
     assert_eq!(work(&store, noon() + LEASE).await.len(), 1);
 }
 
-async fn the_channel_changes_only_before_a_try(location: Location) {
+async fn channel_changes_only_before_an_attempt(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let mut post = claimed(&store, 1, noon()).await;
@@ -125,7 +125,7 @@ async fn the_channel_changes_only_before_a_try(location: Location) {
     assert!(kept.work.maybe_sent && !post.work.maybe_sent);
 }
 
-async fn a_post_is_given_back_by_whoever_has_it(location: Location) {
+async fn only_the_lease_holder_gives_back_a_post(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let first = claimed(&store, 1, noon()).await;
@@ -238,7 +238,7 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     assert_eq!(stored(&store, 2).await.state, moved.state);
 }
 
-async fn what_was_refused_is_hurried_and_no_lease(location: Location) {
+async fn hurries_refused_posts_but_not_leased_ones(location: Location) {
     let store = open(&location).await;
     let at = noon() + TimeDelta::minutes(1);
     let hours = noon() + TimeDelta::hours(3);
@@ -322,7 +322,7 @@ async fn a_message_is_recorded_once(location: Location) {
 }
 
 /// A request can outlast the lease.
-async fn a_message_that_arrives_after_all_is_recorded(location: Location) {
+async fn records_a_late_message(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
     give_up(&store, &post, PostState::Unknown, false).await;
@@ -345,7 +345,7 @@ async fn step_over(
     over.expect("the store works")
 }
 
-async fn steps_are_made_by_whoever_has_the_post(location: Location) {
+async fn only_the_lease_holder_records_steps(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
     let told = PostTold::default();
@@ -391,7 +391,7 @@ async fn steps_are_made_by_whoever_has_the_post(location: Location) {
     assert_eq!(work(&store, after(9).at).await, []);
 }
 
-async fn a_step_that_failed_is_over_too(location: Location) {
+async fn failed_steps_are_finished(location: Location) {
     let store = open(&location).await;
     claimed_with_steps(&store).await;
     let post = today_of(&store, 1).await;
@@ -417,7 +417,7 @@ async fn a_step_that_failed_is_over_too(location: Location) {
     assert_eq!(done.state, PostState::Posted);
 }
 
-async fn what_was_pinned_before_is_known(location: Location) {
+async fn finds_earlier_pins(location: Location) {
     let store = open(&location).await;
     let mut club = schedule(1, "club");
     club.plan.pin = true;
@@ -460,7 +460,7 @@ async fn what_was_pinned_before_is_known(location: Location) {
     assert!(stored_post(&store, 1, after(1).date).await.pinned);
 }
 
-async fn the_last_post_is_the_newest_that_may_be_seen(location: Location) {
+async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let last = async || {

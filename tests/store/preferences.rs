@@ -10,13 +10,13 @@ use crate::{execute, noon, open};
 
 on_both_databases!(
     every_value_is_kept,
-    what_is_not_given_stays,
-    many_at_once_are_told_their_own,
-    all_are_read_at_once_if_they_are_few,
-    each_has_their_own_until_they_reset_them,
-    a_server_has_its_own_until_they_are_reset_or_erased,
-    a_word_of_another_version_is_as_by_default,
-    schedules_of_before_show_text,
+    absent_values_are_kept,
+    concurrent_readers_get_their_own_preferences,
+    reads_few_preferences_at_once,
+    personal_preferences_last_until_reset,
+    server_preferences_last_until_reset_or_erased,
+    unknown_word_reads_as_default,
+    old_schedules_show_text,
 );
 
 pub(crate) async fn prefer(store: &Store, user: UserId, preferences: Preferences) {
@@ -46,7 +46,7 @@ async fn every_value_is_kept(location: Location) {
     }
 }
 
-async fn a_server_has_its_own_until_they_are_reset_or_erased(location: Location) {
+async fn server_preferences_last_until_reset_or_erased(location: Location) {
     let store = open(&location).await;
     let [one, other] = [21, 22].map(GuildId);
     let preferred = async |guild| {
@@ -104,7 +104,7 @@ async fn a_server_has_its_own_until_they_are_reset_or_erased(location: Location)
     }
 }
 
-async fn what_is_not_given_stays(location: Location) {
+async fn absent_values_are_kept(location: Location) {
     let store = open(&location).await;
     let dark = Preferences {
         board: None,
@@ -132,7 +132,7 @@ async fn what_is_not_given_stays(location: Location) {
     }
 }
 
-async fn many_at_once_are_told_their_own(location: Location) {
+async fn concurrent_readers_get_their_own_preferences(location: Location) {
     let store = open(&location).await;
     let users: Vec<UserId> = (0..300).map(|i| UserId(u64::MAX - i % 200)).collect();
     let wanted = |user: UserId| {
@@ -162,7 +162,7 @@ async fn many_at_once_are_told_their_own(location: Location) {
     }
 }
 
-async fn all_are_read_at_once_if_they_are_few(location: Location) {
+async fn reads_few_preferences_at_once(location: Location) {
     let store = open(&location).await;
     let line = Preferences {
         board: Some(BoardStyle::Line),
@@ -182,7 +182,7 @@ async fn all_are_read_at_once_if_they_are_few(location: Location) {
     }
 }
 
-async fn each_has_their_own_until_they_reset_them(location: Location) {
+async fn personal_preferences_last_until_reset(location: Location) {
     let store = open(&location).await;
     let [figurine, picture] =
         [BoardStyle::Figurine, BoardStyle::Picture].map(|board| Preferences {
@@ -201,7 +201,7 @@ async fn each_has_their_own_until_they_reset_them(location: Location) {
     }
 }
 
-async fn a_word_of_another_version_is_as_by_default(location: Location) {
+async fn unknown_word_reads_as_default(location: Location) {
     let store = open(&location).await;
     let statement = "INSERT INTO preferences (user_id, board) VALUES (11, 'hologram')";
     execute(&location, statement).await;
@@ -215,7 +215,7 @@ async fn a_word_of_another_version_is_as_by_default(location: Location) {
     assert!(kept.is_nothing());
 }
 
-async fn schedules_of_before_show_text(location: Location) {
+async fn old_schedules_show_text(location: Location) {
     let store = open(&location).await;
     let club = schedule(1, "club");
     add(&store, &club).await;

@@ -10,8 +10,8 @@ use crate::club::{add, after, claim_of, claimed, schedule, stored, today};
 use crate::{noon, open};
 
 on_both_databases!(
-    one_claim_of_many_wins,
-    one_heir_of_many_wins,
+    one_of_concurrent_claims_wins,
+    one_of_concurrent_takeovers_wins,
     many_processes_work_without_errors,
     schedules_are_removed_while_their_posts_are_given_up,
 );
@@ -45,7 +45,7 @@ where
     count
 }
 
-async fn one_claim_of_many_wins(location: Location) {
+async fn one_of_concurrent_claims_wins(location: Location) {
     let stores = stores(&location).await;
     for id in 1..=SCHEDULES {
         add(&stores[0], &schedule(id, &id.to_string())).await;
@@ -66,7 +66,7 @@ async fn one_claim_of_many_wins(location: Location) {
     }
 }
 
-async fn one_heir_of_many_wins(location: Location) {
+async fn one_of_concurrent_takeovers_wins(location: Location) {
     let stores = stores(&location).await;
     for id in 1..=SCHEDULES {
         add(&stores[0], &schedule(id, &id.to_string())).await;

@@ -16,23 +16,23 @@ use crate::draws::record;
 use crate::{execute, noon, open, secret};
 
 on_both_databases!(
-    a_schedule_is_kept_as_it_is,
-    two_names_differ_in_more_than_case,
-    only_what_was_not_changed_since_is_changed,
+    stores_schedules,
+    schedule_names_ignore_case,
+    rejects_changes_of_outdated_schedules,
     a_removed_schedule_leaves_nothing,
     posted_days_of_removed_schedules_are_kept,
-    a_server_is_forgotten_and_no_other,
+    erases_one_server_only,
     due_schedules_come_in_order,
     the_next_work_is_the_earliest,
-    a_claim_moves_the_schedule_on,
+    claim_advances_the_schedule,
     a_claim_closes_missed_days,
-    a_claim_of_what_was_changed_fails,
+    rejects_claims_of_changed_schedules,
     a_day_is_closed_once,
     a_skipped_day_is_closed,
     a_skip_is_undone_until_the_day_or_its_key_is_public,
 );
 
-async fn a_schedule_is_kept_as_it_is(location: Location) {
+async fn stores_schedules(location: Location) {
     let store = open(&location).await;
     let mut last = full_schedule(u64::MAX >> 16, "Łódź");
     for (i, state) in [
@@ -63,7 +63,7 @@ async fn a_schedule_is_kept_as_it_is(location: Location) {
     );
 }
 
-async fn two_names_differ_in_more_than_case(location: Location) {
+async fn schedule_names_ignore_case(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
@@ -83,7 +83,7 @@ async fn two_names_differ_in_more_than_case(location: Location) {
     assert_eq!(keys.expect("it works"), []);
 }
 
-async fn only_what_was_not_changed_since_is_changed(location: Location) {
+async fn rejects_changes_of_outdated_schedules(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let mut changed = full_schedule(1, "other");
@@ -188,7 +188,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
     assert_eq!(days(8).await, []);
 }
 
-async fn a_server_is_forgotten_and_no_other(location: Location) {
+async fn erases_one_server_only(location: Location) {
     let store = open(&location).await;
     let press = |message, guild| {
         let draw = DrawAgain {
@@ -280,7 +280,7 @@ async fn the_next_work_is_the_earliest(location: Location) {
     assert_eq!(next().await, Some(after(1).at));
 }
 
-async fn a_claim_moves_the_schedule_on(location: Location) {
+async fn claim_advances_the_schedule(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let read = stored(&store, 1).await;
@@ -350,7 +350,7 @@ async fn a_claim_closes_missed_days(location: Location) {
     assert_eq!(store.last_posted(club.id).await.expect("it works"), None);
 }
 
-async fn a_claim_of_what_was_changed_fails(location: Location) {
+async fn rejects_claims_of_changed_schedules(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let read = stored(&store, 1).await;

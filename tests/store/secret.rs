@@ -3,13 +3,13 @@ use chess960_bot::store::Location;
 use crate::{open, secret};
 
 on_both_databases!(
-    a_secret_is_made_once,
+    generates_the_secret_once,
     processes_that_start_at_once_agree_on_the_secret,
-    a_configured_secret_is_not_kept_but_remembered,
+    stores_only_the_fingerprint_of_a_configured_secret,
     another_configured_secret_is_refused,
 );
 
-async fn a_secret_is_made_once(location: Location) {
+async fn generates_the_secret_once(location: Location) {
     for fresh in ['1', '2', '3'] {
         let store = open(&location).await;
         let kept = store
@@ -38,7 +38,7 @@ async fn processes_that_start_at_once_agree_on_the_secret(location: Location) {
     assert_eq!(one.expect("a secret"), two.expect("a secret"));
 }
 
-async fn a_configured_secret_is_not_kept_but_remembered(location: Location) {
+async fn stores_only_the_fingerprint_of_a_configured_secret(location: Location) {
     let store = open(&location).await;
     let configured = secret('a');
     for _ in 0..2 {

@@ -117,7 +117,7 @@ async fn carol_likes_it_dark(store: &Store) {
 }
 
 #[tokio::test]
-async fn of_a_person() {
+async fn removes_copies_of_a_person() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     sealed_draw(&store).await;
@@ -134,7 +134,7 @@ async fn of_a_person() {
 }
 
 #[tokio::test]
-async fn of_a_word_that_had_to_wait() {
+async fn removes_copies_of_a_waiting_word() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let number = sealed_draw(&store).await;
@@ -150,7 +150,7 @@ async fn of_a_word_that_had_to_wait() {
 }
 
 #[tokio::test]
-async fn of_a_server() {
+async fn removes_copies_of_a_server() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     carol_proposes(&store, named()).await;
@@ -173,7 +173,7 @@ async fn of_a_server() {
 }
 
 #[tokio::test]
-async fn of_a_schedule() {
+async fn removes_copies_of_a_schedule() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let club = schedule(1, "Zaphod's club");
@@ -193,7 +193,7 @@ async fn of_a_schedule() {
 }
 
 #[tokio::test]
-async fn of_what_was_kept_long_enough() {
+async fn removes_copies_of_expired_data() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let proposal = carol_proposes(&store, named()).await;
@@ -215,7 +215,7 @@ async fn of_what_was_kept_long_enough() {
 }
 
 #[tokio::test]
-async fn of_a_proposal_that_nobody_saw() {
+async fn removes_copies_of_an_unsent_proposal() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let proposal = carol_proposes(&store, named()).await;
@@ -226,7 +226,7 @@ async fn of_a_proposal_that_nobody_saw() {
 }
 
 #[tokio::test]
-async fn of_preferences() {
+async fn removes_copies_of_preferences() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     carol_likes_it_dark(&store).await;
@@ -249,7 +249,7 @@ async fn reader(file: &Path) -> SqliteConnection {
 }
 
 #[tokio::test]
-async fn although_somebody_read_it_at_the_moment() {
+async fn retries_after_a_concurrent_reader() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     store.empty_log().await.expect("the store works");
@@ -267,7 +267,7 @@ async fn although_somebody_read_it_at_the_moment() {
 }
 
 #[tokio::test]
-async fn although_a_process_was_killed_right_after_it() {
+async fn finishes_after_a_killed_process() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     sealed_draw(&store).await;
@@ -285,7 +285,7 @@ async fn although_a_process_was_killed_right_after_it() {
 
 /// Index entries move between pages when others are inserted, and SQLite leaves copies.
 #[tokio::test]
-async fn although_rows_were_moved() {
+async fn removes_copies_of_moved_rows() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     // Ten people draw in mixed order. Other patterns may leave no copies.

@@ -9,10 +9,10 @@ use crate::club::{add, after, schedule, today};
 use crate::{noon, open};
 
 on_both_databases!(
-    days_that_were_closed_early_are_open_again,
-    who_is_paused_stays_paused,
-    who_is_on_hold_without_a_missed_day_posts_again,
-    days_that_are_missed_are_closed_on_a_moderators_word,
+    reopens_days_closed_early,
+    paused_schedules_stay_paused,
+    schedule_on_hold_without_missed_days_posts_again,
+    moderator_closes_missed_days,
 );
 
 /// In days.
@@ -69,7 +69,7 @@ async fn early(store: &Store) -> u32 {
     count.expect("it works")
 }
 
-async fn days_that_were_closed_early_are_open_again(location: Location) {
+async fn reopens_days_closed_early(location: Location) {
     let store = open(&location).await;
     moved_ahead(&store).await;
     assert_eq!(early(&store).await, 40);
@@ -107,7 +107,7 @@ async fn days_that_were_closed_early_are_open_again(location: Location) {
     );
 }
 
-async fn who_is_paused_stays_paused(location: Location) {
+async fn paused_schedules_stay_paused(location: Location) {
     let store = open(&location).await;
     moved_ahead(&store).await;
     let mut paused = whole(&store).await;
@@ -122,7 +122,7 @@ async fn who_is_paused_stays_paused(location: Location) {
     assert_eq!(back.next_from(now()), Some(after(2)));
 }
 
-async fn who_is_on_hold_without_a_missed_day_posts_again(location: Location) {
+async fn schedule_on_hold_without_missed_days_posts_again(location: Location) {
     let store = open(&location).await;
     moved_ahead(&store).await;
     let mut held = whole(&store).await;
@@ -137,7 +137,7 @@ async fn who_is_on_hold_without_a_missed_day_posts_again(location: Location) {
     assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
 }
 
-async fn days_that_are_missed_are_closed_on_a_moderators_word(location: Location) {
+async fn moderator_closes_missed_days(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let mut held = whole(&store).await;
