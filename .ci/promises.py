@@ -3,7 +3,7 @@
 
     .ci/promises.py [--skipped MODULE]… LOG…
 
-In the source, a comment follows each promise: <!-- tests: bot::forms, store::people::schedules_continue_without_their_editor -->. It lists tests,
+In the source, a comment follows each promise: <!-- tests: bot::forms, store::draws::stores_draws -->. It lists tests,
 or modules whose tests all guard the promise. A name begins with its crate (`lib`, or the file or folder in tests/), and
 leaves out modules that only distinguish databases or connections to Discord. It can also be a script of this folder
 that .ci/run runs.

@@ -102,7 +102,7 @@ pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
     kept.expect("not too many are open").agreement
 }
 
-pub async fn kept(store: &Store, number: AgreementNumber) -> Agreement {
+pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {
     let kept = store.agreement(number).await.expect("the store works");
     kept.expect("it is kept")
 }
@@ -116,7 +116,7 @@ pub async fn act(
     now: DateTime<Utc>,
 ) -> Result<(), AgreementRefused> {
     loop {
-        let before = kept(store, number).await;
+        let before = load_agreement(store, number).await;
         let mut agreement = before.clone();
         let done = agreement.act(user, act.clone(), now);
         if agreement == before {
@@ -186,7 +186,7 @@ async fn stores_every_agreement_state(location: Location) {
         };
         let mut agreement = propose(&store, proposal).await;
         assert_eq!(agreement.games, games);
-        assert_eq!(kept(&store, agreement.number).await, agreement);
+        assert_eq!(load_agreement(&store, agreement.number).await, agreement);
         agreement.state = state;
         agreement.event = None;
         agreement.venue = agreement.venue.map(|mut venue| {
@@ -196,7 +196,7 @@ async fn stores_every_agreement_state(location: Location) {
         let changed = store.change_agreement(&mut agreement, None, noon()).await;
         assert_eq!(changed.expect("the store works"), Update::Saved);
         assert_eq!(agreement.revision, 1);
-        assert_eq!(kept(&store, agreement.number).await, agreement);
+        assert_eq!(load_agreement(&store, agreement.number).await, agreement);
     }
     let none = store.agreement(AgreementNumber(99)).await;
     assert_eq!(none.expect("the store works"), None);
@@ -250,7 +250,7 @@ async fn limits_open_proposals(location: Location) {
     )
     .await;
     // Answered and expired proposals do not count.
-    let one = kept_number(&store, ALICE).await;
+    let one = open_proposal_of(&store, ALICE).await;
     assert_eq!(
         act(&store, one, BOB, PlayerAction::Decline, noon()).await,
         Ok(())
@@ -265,7 +265,7 @@ async fn limits_open_proposals(location: Location) {
     propose(&store, later).await;
 }
 
-async fn kept_number(store: &Store, user: UserId) -> AgreementNumber {
+async fn open_proposal_of(store: &Store, user: UserId) -> AgreementNumber {
     let listed = store
         .agreements_of(&listed_by(user, None), noon(), (0, 100))
         .await;
@@ -300,7 +300,7 @@ async fn accepts_one_of_concurrent_presses(location: Location) {
             .iter()
             .filter(|&&it| it == Err(AgreementRefused::Closed));
         assert_eq!(lost.count(), 3, "{results:?}");
-        assert_eq!(kept(&stores[1], number).await.revision, 1);
+        assert_eq!(load_agreement(&stores[1], number).await.revision, 1);
     }
 }
 
@@ -331,7 +331,7 @@ async fn keeps_both_words_of_concurrent_players(location: Location) {
             }
         }
         assert_eq!(given.len(), 2, "{given:?}");
-        let agreement = kept(&stores[0], number).await;
+        let agreement = load_agreement(&stores[0], number).await;
         let Terms::Drawn { draw, .. } = &agreement.terms else {
             panic!("it is drawn: {agreement:?}");
         };
@@ -409,7 +409,7 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
         }
         assert_eq!(due(&store, noon()).await, [1]);
         // The upkeep worker edits the message again.
-        let agreement = kept(&store, number).await;
+        let agreement = load_agreement(&store, number).await;
         let taken = store.take_agreement(&agreement, noon()).await;
         assert_eq!(taken.expect("it works"), Update::Saved);
         let shown = store.agreement_shown(number, 2).await;
@@ -438,7 +438,10 @@ async fn deletes_unsent_proposals(location: Location) {
     }
     let players = store.proposal_lost(posted).await.expect("it works");
     assert_eq!(players, None);
-    let venue = kept(&store, posted).await.venue.expect("it is known");
+    let venue = load_agreement(&store, posted)
+        .await
+        .venue
+        .expect("it is known");
     assert_eq!(venue.message, Some(MessageId(5)));
 
     let answered = propose(&store, proposal(named())).await.number;
@@ -447,7 +450,7 @@ async fn deletes_unsent_proposals(location: Location) {
         Ok(())
     );
     store.proposal_lost(answered).await.expect("it works");
-    assert_eq!(kept(&store, answered).await.revision, 1);
+    assert_eq!(load_agreement(&store, answered).await.revision, 1);
 }
 
 async fn agreements_are_listed_by_player_and_server(location: Location) {
@@ -592,7 +595,7 @@ async fn does_not_claim_outdated_agreements(location: Location) {
         Ok(())
     );
     let now = noon() + REPAIR_AFTER;
-    let after = kept(&store, number).await;
+    let after = load_agreement(&store, number).await;
     for (agreement, is_taken) in [(&before, false), (&after, true)] {
         let taken = store.take_agreement(agreement, now).await;
         assert_eq!(taken.expect("the store works") == Update::Saved, is_taken);

@@ -98,11 +98,11 @@ pub(crate) async fn add(store: &Store, schedule: &Schedule) {
 
 pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
     let schedule = store.schedule(ScheduleId(id)).await;
-    bare(schedule.expect("the store works").expect("it is there"))
+    without_store_fields(schedule.expect("the store works").expect("it is there"))
 }
 
 /// Without the fields that only the store sets.
-pub(crate) fn bare(schedule: Schedule) -> Schedule {
+pub(crate) fn without_store_fields(schedule: Schedule) -> Schedule {
     Schedule {
         committed: Vec::new(),
         closed_ahead: Vec::new(),

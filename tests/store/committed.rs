@@ -28,7 +28,7 @@ fn exclusion(typed: &str) -> Exclusion {
     typed.parse().expect("an exclusion")
 }
 
-async fn whole(store: &Store) -> Schedule {
+async fn load_schedule(store: &Store) -> Schedule {
     let schedule = store.schedule(ScheduleId(1)).await;
     schedule.expect("the store works").expect("it is there")
 }
@@ -37,7 +37,7 @@ async fn whole(store: &Store) -> Schedule {
 async fn committed(location: &Location) -> (Store, Schedule) {
     let store = open(location).await;
     add(&store, &schedule(1, "club")).await;
-    let schedule = whole(&store).await;
+    let schedule = load_schedule(&store).await;
     assert_eq!(schedule.committed, [schedule.day(today().date)]);
     (store, schedule)
 }
@@ -48,7 +48,7 @@ async fn save(store: &Store, changed: &Schedule) -> Schedule {
         store.update_schedule(changed).await.expect("it works"),
         Update::Saved
     );
-    whole(store).await
+    load_schedule(store).await
 }
 
 async fn claim(store: &Store, schedule: &Schedule) -> DailyClaim {
@@ -78,7 +78,7 @@ async fn new_secret_applies_after_the_committed_day(location: Location) {
     let claimed = claim(&store, &changed).await;
     let post = &claimed.days[0];
     assert_eq!((post.key, post.position), (day.key, day.position()));
-    let later = whole(&store).await;
+    let later = load_schedule(&store).await;
     assert_eq!(
         (
             later.committed.as_slice(),
@@ -101,7 +101,7 @@ async fn new_exclusion_applies_after_the_committed_day(location: Location) {
     assert_eq!(changed.day(today().date), day);
     let claimed = claim(&store, &changed).await;
     assert!(!claimed.days[0].exclude_classical);
-    let mut later = whole(&store).await;
+    let mut later = load_schedule(&store).await;
     let next = later.committed[0];
     assert!(next.excluded == exclusion("518").listed && next.fixes_exclusion);
     assert_ne!(next.commitment(), next.key.commitment(next.date));
@@ -162,7 +162,7 @@ async fn keeps_commitments_of_the_previous_version(location: Location) {
         ),
     )
     .await;
-    let mut schedule = whole(&store).await;
+    let mut schedule = load_schedule(&store).await;
     assert_eq!(schedule.day(day.date).key, day.key);
     schedule.secret = secret('9');
     let key = secret('9').day_key(day.date);
@@ -188,7 +188,7 @@ async fn excludes_used_positions_in_commitments(location: Location) {
         // The process that claimed the day derives the same next day as later readers.
         let next = due.next.expect("every day").date;
         let told = due.noted(&schedule).day(next);
-        schedule = whole(&store).await;
+        schedule = load_schedule(&store).await;
         assert_eq!(schedule.committed, [told]);
         let lately: StartSet = positions.iter().rev().take(2).copied().collect();
         assert_eq!(told.excluded, listed.union(&lately.with_mirrors()));
@@ -229,7 +229,7 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
     assert_eq!(kept.source.position(), post.position);
 }
 
-async fn told(store: &Store, key: DayKey) -> ToldBy {
+async fn publication_of(store: &Store, key: DayKey) -> ToldBy {
     let day = store.committed_day(ScheduleId(1), key).await;
     day.expect("it works").expect("it is committed").told
 }
@@ -237,7 +237,7 @@ async fn told(store: &Store, key: DayKey) -> ToldBy {
 async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
-    let told = async |post: &DailyPost| told(&store, post.key).await;
+    let told = async |post: &DailyPost| publication_of(&store, post.key).await;
     let [first, second, third] = [
         claimed(&store, 1, noon()).await,
         claimed(&store, 1, after(1).at).await,
@@ -289,7 +289,7 @@ async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) 
         let told = store.commitment_not_told(id, &today, message.map(MessageId));
         told.await.expect("it works");
     };
-    let told = async || told(&store, today.key).await;
+    let told = async || publication_of(&store, today.key).await;
     assert!(may_be_told(today.date).await);
     assert_eq!(told().await, ToldBy::InDoubt);
     assert!(!may_be_told(today.date).await, "it is in doubt already");
@@ -316,7 +316,7 @@ async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) 
     // A commitment in doubt is binding.
     let later = after(3).date;
     assert!(may_be_told(later).await);
-    let committed = whole(&store).await.committed;
+    let committed = load_schedule(&store).await.committed;
     assert_eq!(committed, [today, schedule.day(later)]);
 }
 
@@ -330,10 +330,10 @@ async fn records_announcements_with_schedules(location: Location) {
     let mut new = schedule(1, "club");
     new.notice = Some(notice(7));
     add(&store, &new).await;
-    let schedule = whole(&store).await;
+    let schedule = load_schedule(&store).await;
     let today = schedule.day(today().date);
     let first = ToldBy::Message(notice(7).place());
-    assert_eq!(told(&store, today.key).await, first);
+    assert_eq!(publication_of(&store, today.key).await, first);
 
     let later = schedule.day(after(3).date);
     let mut changed = schedule.clone();
@@ -342,8 +342,8 @@ async fn records_announcements_with_schedules(location: Location) {
         let saved = store.update_announced_schedule(&changed, Some(&day)).await;
         assert_eq!(saved.expect("it works"), Update::Saved);
         let told_by = ToldBy::Message(told_by.place());
-        assert_eq!(told(&store, day.key).await, told_by);
-        changed = whole(&store).await;
+        assert_eq!(publication_of(&store, day.key).await, told_by);
+        changed = load_schedule(&store).await;
     }
     // Nothing is recorded for a rejected change.
     let none = schedule.day(after(5).date);

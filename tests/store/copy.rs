@@ -16,7 +16,7 @@ use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose};
+use crate::agreements::{BOB, act, drawn, load_agreement, named, player, proposal, propose};
 use crate::club::{add, after, claimed, full_schedule, posted, schedule, stored};
 use crate::draws::{record, since};
 use crate::preferences::{prefer, preferred};
@@ -102,7 +102,7 @@ async fn fill(location: &Location, schedules: u64) {
 
 /// Data of [`fill`], as the store returns it.
 #[derive(Debug, PartialEq)]
-struct Told {
+struct Snapshot {
     schedules: Vec<Schedule>,
     posts: Vec<DailyPost>,
     keys: Vec<DatedKey>,
@@ -113,9 +113,9 @@ struct Told {
     secret_is_kept: bool,
 }
 
-async fn told(location: &Location, schedules: u64) -> Told {
+async fn snapshot(location: &Location, schedules: u64) -> Snapshot {
     let store = open(location).await;
-    let mut told = Told {
+    let mut snapshot = Snapshot {
         schedules: Vec::new(),
         posts: Vec::new(),
         keys: Vec::new(),
@@ -137,19 +137,21 @@ async fn told(location: &Location, schedules: u64) -> Told {
         let keys: Vec<DayKey> = posts.iter().map(|post| post.key).collect();
         for key in keys {
             let day = store.committed_day(schedule.id, key).await;
-            told.days.push(day.expect("it works"));
+            snapshot.days.push(day.expect("it works"));
         }
         let closed = store.closed_keys(schedule.id, after(99).date, 10).await;
-        told.keys.extend(closed.expect("it works"));
-        told.posts.extend(posts);
-        told.schedules.push(schedule);
-        told.preferences
+        snapshot.keys.extend(closed.expect("it works"));
+        snapshot.posts.extend(posts);
+        snapshot.schedules.push(schedule);
+        snapshot
+            .preferences
             .push(preferred(&store, UserId(u64::MAX - id)).await);
-        told.agreements
-            .push(kept(&store, AgreementNumber(id)).await);
+        snapshot
+            .agreements
+            .push(load_agreement(&store, AgreementNumber(id)).await);
     }
     store.close().await;
-    told
+    snapshot
 }
 
 async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
@@ -178,14 +180,14 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("erasure", 0),
     ];
     assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
-    let original = told(from, schedules).await;
+    let original = snapshot(from, schedules).await;
     assert!(original.secret_is_kept);
     assert_eq!(original.posts.len(), 4);
     assert_eq!(
         original.draws.len(),
         usize::try_from(schedules).expect("it is small")
     );
-    assert_eq!(told(to, schedules).await, original);
+    assert_eq!(snapshot(to, schedules).await, original);
 
     let again = copy(from, to).await.expect_err("it is not empty now");
     let again = format!("{again:#}");
@@ -194,7 +196,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         "{again}"
     );
     assert!(again.contains("copy to an empty database"), "{again}");
-    assert_eq!(told(to, schedules).await, original);
+    assert_eq!(snapshot(to, schedules).await, original);
 }
 
 fn backup_in(folder: &TempDir) -> Location {
@@ -373,14 +375,14 @@ async fn rejects_sources_with_another_schema(from: Location) {
         execute(&from, statement).await;
         let before = real_tables(&from).await;
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let error = refused(&from, &backup_in(&folder)).await;
+        let error = copy_error(&from, &backup_in(&folder)).await;
         assert!(error.contains(part), "{error}");
         assert_eq!(real_tables(&from).await, before);
         assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 0);
     }
 }
 
-async fn refused(from: &Location, to: &Location) -> String {
+async fn copy_error(from: &Location, to: &Location) -> String {
     let refused = copy(from, to).await;
     format!("{:#}", refused.expect_err("it is refused"))
 }
@@ -390,12 +392,12 @@ async fn rejects_missing_source_files() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| folder.path().join(name);
     let from = sqlite(&format!("{}/typo/store.db", folder.path().display()));
-    let error = refused(&from, &backup_in(&folder)).await;
+    let error = copy_error(&from, &backup_in(&folder)).await;
     assert!(error.contains("typo/store.db does not exist"), "{error}");
 
     fs::write(path("empty.db"), "").expect("a file");
     let from = sqlite(path("empty.db").to_str().expect("UTF-8"));
-    let error = refused(&from, &backup_in(&folder)).await;
+    let error = copy_error(&from, &backup_in(&folder)).await;
     assert!(
         error.contains("the bot has not used this database"),
         "{error}"
@@ -410,7 +412,7 @@ async fn rejects_missing_source_files() {
 async fn rejects_unused_source_databases() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let from = new_postgres_database("rejects_unused_source_databases").await;
-    let error = refused(&from, &backup_in(&folder)).await;
+    let error = copy_error(&from, &backup_in(&folder)).await;
     assert!(
         error.contains("the bot has not used this database"),
         "{error}"
@@ -431,7 +433,7 @@ async fn a_file_is_not_copied_to_itself() {
     let roundabout = folder.path().join("a/../a/b/store.db");
     for path in [crate::file_in(&folder), link, hard, roundabout] {
         let to = sqlite(path.to_str().expect("UTF-8"));
-        let error = refused(&sqlite_in(&folder), &to).await;
+        let error = copy_error(&sqlite_in(&folder), &to).await;
         assert!(error.contains("are the same file"), "{error}");
     }
 }
@@ -447,7 +449,7 @@ async fn a_postgres_database_is_not_copied_to_itself() {
     let to = format!("{url}&application_name=other")
         .parse()
         .expect("a URL");
-    let error = refused(&from, &to).await;
+    let error = copy_error(&from, &to).await;
     assert!(
         error.contains("source and target are the same database"),
         "{error}"
@@ -471,7 +473,7 @@ async fn does_not_migrate_used_targets() {
         execute(&to, statement).await;
     }
     let before = fs::read(path).expect("the file");
-    let error = refused(&sqlite_in(&folder), &to).await;
+    let error = copy_error(&sqlite_in(&folder), &to).await;
     assert!(error.contains("(in draw_again)"), "{error}");
     assert_eq!(fs::read(path).expect("the file"), before);
 }
@@ -484,7 +486,7 @@ async fn failed_copy_leaves_no_data() {
     let wrong = "UPDATE daily_commitment SET revealed = 'yes' WHERE schedule_id = 3";
     execute(&sqlite_in(&folder), wrong).await;
     let to = backup_in(&folder);
-    let error = refused(&sqlite_in(&folder), &to).await;
+    let error = copy_error(&sqlite_in(&folder), &to).await;
     assert!(
         error.contains("cannot copy table daily_commitment"),
         "{error}"
@@ -510,7 +512,7 @@ async fn discards_copies_that_differ() {
         let trigger =
             format!("CREATE TRIGGER damage AFTER INSERT ON daily_post BEGIN {damage}; END");
         execute(&to, trigger).await;
-        let error = refused(&sqlite_in(&folder), &to).await;
+        let error = copy_error(&sqlite_in(&folder), &to).await;
         assert!(error.contains("differs from the source"), "{error}");
         execute(&to, "DROP TRIGGER damage").await;
     }
@@ -527,7 +529,7 @@ async fn concurrent_copies_do_not_mix() {
     let to = new_postgres_database("concurrent_copies_do_not_mix").await;
     let (one, two) = tokio::join!(copy(&from, &to), copy(&from, &to));
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
-    assert_eq!(told(&to, MANY).await, told(&from, MANY).await);
+    assert_eq!(snapshot(&to, MANY).await, snapshot(&from, MANY).await);
 }
 
 /// Runs `copy` with a URL without a password.
@@ -572,7 +574,7 @@ async fn reads_passwords_from_the_environment() {
         let to = sqlite(&format!("{}/{i}.db", folder.path().display()));
         let output = run_without_password(url, &to, &[environment]);
         assert!(output.status.success(), "{output:?}");
-        assert_eq!(told(&to, SMALL).await, told(&from, SMALL).await);
+        assert_eq!(snapshot(&to, SMALL).await, snapshot(&from, SMALL).await);
         assert!(!format!("{output:?}").contains(password));
     }
 }

@@ -13,14 +13,17 @@ on_both_databases!(
     a_delivered_draw_is_not_delivered_again,
 );
 
-fn lot(kept: &str) -> DrawResult {
+fn draw_result(kept: &str) -> DrawResult {
     kept.parse().expect("a lot")
 }
 
 fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
-        lots: positions.iter().map(|id| lot(&id.to_string())).collect(),
+        lots: positions
+            .iter()
+            .map(|id| draw_result(&id.to_string()))
+            .collect(),
         excluded: None,
     }
 }

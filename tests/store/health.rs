@@ -6,7 +6,7 @@ use chess960_bot::store::{Store, StoreError, UnusableDatabase, inspect};
 use chrono::TimeDelta;
 use futures_util::future::join_all;
 
-use crate::{new_postgres_database, noon, on_server, open, server};
+use crate::{execute_on_server, new_postgres_database, noon, open, server};
 
 /// Per process.
 const CONNECTIONS: usize = 5;
@@ -30,10 +30,10 @@ async fn sessions_that_began_read_only_are_replaced() {
     let store = open(&new_postgres_database(name).await).await;
     store.check().await.expect("it can be written");
     let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
-    on_server(&[read_only, end_sessions(name)]).await;
+    execute_on_server(&[read_only, end_sessions(name)]).await;
     open_connections(&store).await;
     let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
-    on_server(&[writable]).await;
+    execute_on_server(&[writable]).await;
     // No error has shown yet that these sessions are read-only.
     let wait = store
         .reserve_slots(noon(), 1, Duration::ZERO..=Duration::ZERO)
@@ -55,10 +55,10 @@ async fn a_read_only_server_is_noticed() {
     let name = "a_read_only_server_is_noticed";
     let store = open(&new_postgres_database(name).await).await;
     let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
-    on_server(&[read_only, end_sessions(name)]).await;
+    execute_on_server(&[read_only, end_sessions(name)]).await;
     store.check().await.expect_err("it cannot be written");
     let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
-    on_server(&[writable]).await;
+    execute_on_server(&[writable]).await;
     store.check().await.expect("it can be written");
 }
 
@@ -69,7 +69,7 @@ async fn a_server_that_allows_too_few_connections_is_noticed() {
     new_postgres_database(name).await;
     // Superusers are exempt from the limit.
     let role = "few_connections";
-    on_server(&[
+    execute_on_server(&[
         format!("DROP ROLE IF EXISTS {role}"),
         format!("CREATE ROLE {role} LOGIN PASSWORD 'few' CONNECTION LIMIT 2"),
         format!("ALTER DATABASE {name} OWNER TO {role}"),
@@ -88,10 +88,10 @@ async fn a_server_that_allows_too_few_connections_is_noticed() {
         matches!(error, StoreError::TooFewConnections { needed: 5, .. }),
         "{error}"
     );
-    on_server(&[format!("ALTER ROLE {role} CONNECTION LIMIT {CONNECTIONS}")]).await;
+    execute_on_server(&[format!("ALTER ROLE {role} CONNECTION LIMIT {CONNECTIONS}")]).await;
     store.check().await.expect("five are enough");
     store.close().await;
-    on_server(&[
+    execute_on_server(&[
         format!("DROP DATABASE {name} WITH (FORCE)"),
         format!("DROP ROLE {role}"),
     ])

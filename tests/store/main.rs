@@ -72,7 +72,7 @@ fn sqlite_in(folder: &TempDir) -> Location {
 /// Replaces the database of an earlier run.
 async fn new_postgres_database(test: &str) -> Location {
     let server = server();
-    on_server(&[
+    execute_on_server(&[
         format!("DROP DATABASE IF EXISTS {test} WITH (FORCE)"),
         format!("CREATE DATABASE {test}"),
     ])
@@ -91,7 +91,7 @@ fn server() -> String {
 }
 
 /// In the database of the URL.
-async fn on_server(statements: &[String]) {
+async fn execute_on_server(statements: &[String]) {
     let mut connection = PgConnection::connect(&server())
         .await
         .expect("a PostgreSQL server");
@@ -107,7 +107,7 @@ async fn open(location: &Location) -> Store {
     Store::open(location).await.expect("the store opens")
 }
 
-async fn refusal(location: &Location) -> String {
+async fn open_error(location: &Location) -> String {
     match Store::open(location).await {
         Ok(_) => panic!("{location} was opened"),
         Err(error) => format!("{error:#}"),

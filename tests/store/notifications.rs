@@ -5,7 +5,7 @@ use chess960_bot::ids::{AgreementNumber, GuildId, MessageId};
 use chess960_bot::store::{LEASE, Location, Notification, PingedPair, Store, Update};
 use chrono::TimeDelta;
 
-use crate::agreements::{ALICE, BOB, drawn, kept, named, proposal, propose, word};
+use crate::agreements::{ALICE, BOB, drawn, load_agreement, named, proposal, propose, word};
 use crate::{noon, open, secret};
 
 on_both_databases!(
@@ -31,8 +31,8 @@ async fn only(store: &Store) -> Notification {
 }
 
 /// Bob answers Alice's first proposal, so that Alice is notified.
-async fn bob(store: &Store, act: PlayerAction) {
-    let mut agreement = kept(store, AgreementNumber(1)).await;
+async fn act_as_bob(store: &Store, act: PlayerAction) {
+    let mut agreement = load_agreement(store, AgreementNumber(1)).await;
     agreement.act(BOB, act, noon()).expect("he may");
     let owed = agreement.owed(Some(Party::Opponent));
     let changed = store.change_agreement(&mut agreement, owed, noon()).await;
@@ -53,13 +53,13 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
         (NotificationReason::Reminder, None, None)
     );
     assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
-    bob(&store, PlayerAction::Give(word("knight", false))).await;
+    act_as_bob(&store, PlayerAction::Give(word("knight", false))).await;
     let occasions = |all: Vec<Notification>| all.iter().map(|it| it.occasion).collect::<Vec<_>>();
     assert_eq!(
         occasions(all(&store).await),
         [NotificationReason::Word, NotificationReason::Reminder]
     );
-    bob(&store, PlayerAction::Decline).await;
+    act_as_bob(&store, PlayerAction::Decline).await;
     assert_eq!(
         occasions(all(&store).await),
         [NotificationReason::Word, NotificationReason::Declined]
@@ -69,8 +69,8 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
 async fn stores_and_claims_notifications_once(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     propose(&store, proposal(named())).await;
-    bob(&store, PlayerAction::Accept).await;
-    let mut agreement = kept(&store, AgreementNumber(1)).await;
+    act_as_bob(&store, PlayerAction::Accept).await;
+    let mut agreement = load_agreement(&store, AgreementNumber(1)).await;
     let again = agreement.owed(Some(Party::Opponent));
     let owed = OwedNotification {
         occasion: NotificationReason::Sealed,
@@ -104,7 +104,7 @@ async fn stores_and_claims_notifications_once(location: Location) {
 async fn unsent_notifications_count_as_new(location: Location) {
     let store = open(&location).await;
     propose(&store, proposal(named())).await;
-    bob(&store, PlayerAction::Accept).await;
+    act_as_bob(&store, PlayerAction::Accept).await;
     for maybe_sent in [true, false] {
         let mut notification = only(&store).await;
         take(&store, &mut notification, None).await;
@@ -146,7 +146,7 @@ async fn answers_only_proposals_have_no_reminder(location: Location) {
         assert!(made.answers_only());
         let posted = store.proposal_posted(made.number, MessageId(5)).await;
         posted.expect("the store works");
-        let kept = kept(&store, made.number).await;
+        let kept = load_agreement(&store, made.number).await;
         let expected = AgreementPlace {
             message: Some(MessageId(5)),
             ..made.venue.expect("it is somewhere")

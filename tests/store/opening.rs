@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use chess960_bot::store::{DatabaseState, Location, Store, UnusableDatabase, inspect};
 
-use crate::{execute, file_in, open, refusal, secret, sqlite, sqlite_in};
+use crate::{execute, file_in, open, open_error, secret, sqlite, sqlite_in};
 
 on_both_databases!(
     rejects_newer_schemas,
@@ -25,7 +25,7 @@ async fn rejects_newer_schemas(location: Location) {
         SELECT 9999, 'later', success, checksum, 0 FROM _sqlx_migrations LIMIT 1";
     let undo = "DELETE FROM _sqlx_migrations WHERE version = 9999";
     execute(&location, newer).await;
-    let error = refusal(&location).await;
+    let error = open_error(&location).await;
     assert!(
         error.contains("made by a newer version of the bot (schema 9999)"),
         "{error}"
@@ -95,7 +95,7 @@ async fn creates_a_private_file_with_its_folder() {
 async fn reports_a_folder_in_place_of_the_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::create_dir_all(file_in(&folder)).expect("a folder");
-    let error = refusal(&sqlite_in(&folder)).await;
+    let error = open_error(&sqlite_in(&folder)).await;
     assert!(
         error.contains("store.db is a folder; name a file in it"),
         "{error}"
@@ -107,7 +107,7 @@ async fn reports_a_folder_in_place_of_the_file() {
 async fn reports_a_file_in_place_of_the_folder() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("a"), "text").expect("a file");
-    let error = refusal(&sqlite_in(&folder)).await;
+    let error = open_error(&sqlite_in(&folder)).await;
     assert!(error.contains("cannot create the folder"), "{error}");
     assert_eq!(
         fs::read(folder.path().join("a")).expect("the file"),
@@ -118,7 +118,7 @@ async fn reports_a_file_in_place_of_the_folder() {
 #[tokio::test]
 async fn reports_a_read_only_disk() {
     // No user, not even root, can create a folder there.
-    let error = refusal(&sqlite("/proc/chess960-bot/store.db")).await;
+    let error = open_error(&sqlite("/proc/chess960-bot/store.db")).await;
     assert!(
         error.contains("cannot create the folder /proc/chess960-bot"),
         "{error}"
@@ -155,7 +155,7 @@ async fn rejects_databases_of_other_programs() {
     fs::write(file_in(&folder), "").expect("a file");
     execute(&location, "CREATE TABLE bookmarks (url TEXT)").await;
     let before = fs::read(file_in(&folder)).expect("the file");
-    let error = refusal(&location).await;
+    let error = open_error(&location).await;
     assert!(error.contains("a database of another program"), "{error}");
     assert_eq!(fs::read(file_in(&folder)).expect("the file"), before);
 }
@@ -167,7 +167,7 @@ async fn rejects_files_that_are_not_databases() {
     fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
     let text = "These are my notes. ".repeat(500);
     fs::write(&path, &text).expect("a file");
-    let error = refusal(&sqlite_in(&folder)).await;
+    let error = open_error(&sqlite_in(&folder)).await;
     assert!(
         error.contains("damaged or is not an SQLite database"),
         "{error}"
@@ -191,7 +191,7 @@ async fn rejects_damaged_databases() {
     // The first page has the schema, the others have the tables.
     bytes[4096..].fill(0xA5);
     fs::write(&path, &bytes).expect("the file");
-    let error = refusal(&sqlite_in(&folder)).await;
+    let error = open_error(&sqlite_in(&folder)).await;
     assert!(error.contains("the file is damaged"), "{error}");
     assert_eq!(fs::read(&path).expect("the file"), bytes);
 }

@@ -15,7 +15,8 @@ use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 
 use crate::agreements::{
-    ALICE, BOB, act, drawn, kept, listed_by, named, player, proposal, propose, venue, word,
+    ALICE, BOB, act, drawn, listed_by, load_agreement, named, player, proposal, propose, venue,
+    word,
 };
 use crate::club::{add, schedule, stored, today};
 use crate::preferences::prefer;
@@ -52,7 +53,7 @@ const DARK: Preferences = Preferences {
 };
 
 /// Columns with ids or texts of a person.
-const OF_PEOPLE: [(&str, &str); 14] = [
+const PERSONAL_COLUMNS: [(&str, &str); 14] = [
     ("draw_again", "drawn_by"),
     ("schedule", "set_by"),
     ("agreement", "proposer_id"),
@@ -66,14 +67,14 @@ const OF_PEOPLE: [(&str, &str); 14] = [
     ("preferences", "user_id"),
     ("lichess_name", "user_id"),
     ("lichess_name", "lichess_name"),
-    WAITS,
+    WAITING_PERSON,
 ];
 
 /// Person whose word waits for its erasure. Usually empty.
-const WAITS: (&str, &str) = ("word_to_erase", "user_id");
+const WAITING_PERSON: (&str, &str) = ("word_to_erase", "user_id");
 
 /// Columns that look personal but are not.
-const OF_NOBODY: [&str; 10] = [
+const OTHER_COLUMNS: [&str; 10] = [
     "guild_id",
     "channel_id",
     "message_id",
@@ -98,10 +99,10 @@ fn every_column_is_classified() {
     let mut found = BTreeSet::new();
     for Table { name, columns, .. } in COPIED {
         let columns = columns.iter().map(|&(column, _)| column);
-        let columns = columns.filter(|it| looks_like_a_person(it) && !OF_NOBODY.contains(it));
+        let columns = columns.filter(|it| looks_like_a_person(it) && !OTHER_COLUMNS.contains(it));
         found.extend(columns.map(|it| (name, it)));
     }
-    assert_eq!(found, OF_PEOPLE.into_iter().collect());
+    assert_eq!(found, PERSONAL_COLUMNS.into_iter().collect());
 }
 
 /// Values of a column in all rows.
@@ -121,23 +122,23 @@ pub async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option
 }
 
 /// Columns with this id, or with a text that contains this name.
-async fn traces(
+async fn columns_with(
     location: &Location,
     user: UserId,
     name: &str,
 ) -> BTreeSet<(&'static str, &'static str)> {
     let id = user.0.cast_signed().to_string();
-    let mut traces = BTreeSet::new();
+    let mut columns = BTreeSet::new();
     for table in COPIED {
         for &(column, _) in table.columns {
             let cells = cells(location, table.name, column).await;
             let mut cells = cells.into_iter().flatten();
             if cells.any(|cell| cell == id || cell.contains(name)) {
-                traces.insert((table.name, column));
+                columns.insert((table.name, column));
             }
         }
     }
-    traces
+    columns
 }
 
 /// Stores personal data of every kind for Alice, and all but an event for Bob: two sealed draws with words, a draw, a
@@ -164,7 +165,7 @@ async fn fill(location: &Location) {
             let give = PlayerAction::Give(word(&format!("{name}'s word"), false));
             assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
         }
-        shown(&store, number).await;
+        show(&store, number).await;
     }
     for (i, user) in [(1, ALICE), (2, BOB)] {
         add_draw(location, i, user).await;
@@ -224,9 +225,9 @@ async fn tries(store: &Store, number: AgreementNumber) -> Option<u32> {
 async fn every_column_of_a_person_is_erased(location: Location) {
     fill(&location).await;
     let store = open(&location).await;
-    let mut of_alice: BTreeSet<_> = OF_PEOPLE.into_iter().collect();
-    of_alice.remove(&WAITS);
-    assert_eq!(traces(&location, ALICE, "Alice").await, of_alice);
+    let mut of_alice: BTreeSet<_> = PERSONAL_COLUMNS.into_iter().collect();
+    of_alice.remove(&WAITING_PERSON);
+    assert_eq!(columns_with(&location, ALICE, "Alice").await, of_alice);
     let something = PersonData {
         sealed: 2,
         open: 0,
@@ -241,14 +242,17 @@ async fn every_column_of_a_person_is_erased(location: Location) {
     };
     assert_eq!(kept_of(&store, ALICE).await, something);
     assert!(!something.is_nothing());
-    let of_bob = traces(&location, BOB, "Bob").await;
+    let of_bob = columns_with(&location, BOB, "Bob").await;
 
     for _ in 0..2 {
         forget(&store, ALICE).await;
-        assert_eq!(traces(&location, ALICE, "Alice").await, BTreeSet::new());
+        assert_eq!(
+            columns_with(&location, ALICE, "Alice").await,
+            BTreeSet::new()
+        );
         assert!(kept_of(&store, ALICE).await.is_nothing());
         // Data of other people is unchanged.
-        assert_eq!(traces(&location, BOB, "Bob").await, of_bob);
+        assert_eq!(columns_with(&location, BOB, "Bob").await, of_bob);
         assert_eq!(kept_of(&store, BOB).await, something);
     }
 }
@@ -356,8 +360,8 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
 }
 
 /// Records that the message shows the agreement.
-async fn shown(store: &Store, number: AgreementNumber) -> Agreement {
-    let agreement = kept(store, number).await;
+async fn show(store: &Store, number: AgreementNumber) -> Agreement {
+    let agreement = load_agreement(store, number).await;
     let shown = store.agreement_shown(number, agreement.revision);
     shown.await.expect("the store works");
     agreement
@@ -376,11 +380,11 @@ async fn sealed_agreements_keep_result_and_other_player(location: Location) {
             let give = PlayerAction::Give(word(text, true));
             assert_eq!(act(&store, drawn, user, give, noon()).await, Ok(()));
         }
-        let before = [shown(&store, named).await, shown(&store, drawn).await];
+        let before = [show(&store, named).await, show(&store, drawn).await];
         forget(&store, forgotten).await;
         for before in before {
             assert!(before.state.sealed().is_some());
-            let after = kept(&store, before.number).await;
+            let after = load_agreement(&store, before.number).await;
             assert_eq!(after, without(&before, role));
             assert_eq!(after.role(forgotten), None);
             // The message shows the result and is not edited.
@@ -397,7 +401,7 @@ async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
             let give = PlayerAction::Give(word("rook", false));
             assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         }
-        let sealed = kept(&store, number).await;
+        let sealed = load_agreement(&store, number).await;
         assert!(sealed.state.sealed().is_some());
         forget(&store, forgotten).await;
         // The process that sealed the agreement confirms its edit now.
@@ -416,12 +420,12 @@ async fn unshown_draw(store: &Store) -> Agreement {
         let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
     }
-    kept(store, number).await
+    load_agreement(store, number).await
 }
 
 /// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
 async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
-    let Terms::Drawn { draw, .. } = kept(store, number).await.terms else {
+    let Terms::Drawn { draw, .. } = load_agreement(store, number).await.terms else {
         panic!("it is drawn");
     };
     let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
@@ -435,7 +439,7 @@ async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], 
     (Party::BOTH.map(text), waiting)
 }
 
-fn some(words: [&str; 2]) -> [Option<String>; 2] {
+fn stored_words(words: [&str; 2]) -> [Option<String>; 2] {
     words.map(|word| (!word.is_empty()).then(|| word.to_owned()))
 }
 
@@ -445,12 +449,12 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     let number = sealed.number;
     for _ in 0..2 {
         forget(&store, ALICE).await;
-        let waits = (some(["rook", "knight"]), [vec![number.0], vec![]]);
+        let waits = (stored_words(["rook", "knight"]), [vec![number.0], vec![]]);
         assert_eq!(words(&store, number).await, waits);
     }
     assert_eq!(
-        traces(&location, ALICE, "Alice").await,
-        BTreeSet::from([WAITS])
+        columns_with(&location, ALICE, "Alice").await,
+        BTreeSet::from([WAITING_PERSON])
     );
     forget(&store, BOB).await;
     // Edits of earlier revisions and failed edits do not show the words.
@@ -460,18 +464,21 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     let failed = store.put_off_agreement(number, noon()).await;
     failed.expect("the store works");
     store.erase_shown_words().await.expect("the store works");
-    let both_wait = (some(["rook", "knight"]), [vec![number.0], vec![number.0]]);
+    let both_wait = (
+        stored_words(["rook", "knight"]),
+        [vec![number.0], vec![number.0]],
+    );
     assert_eq!(words(&store, number).await, both_wait);
 
     let shown = store.agreement_shown(number, revision).await;
     shown.expect("the store works");
     assert_eq!(
         words(&store, number).await,
-        (some(["", ""]), [vec![], vec![]])
+        (stored_words(["", ""]), [vec![], vec![]])
     );
     assert!(kept_of(&store, ALICE).await.is_nothing());
     for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
-        assert_eq!(traces(&location, user, name).await, BTreeSet::new());
+        assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
     }
 }
 
@@ -484,7 +491,7 @@ async fn a_word_stays_until_another_version_has_shown_it(location: Location) {
     store.erase_shown_words().await.expect("the store works");
     assert_eq!(
         words(&store, number).await,
-        (some(["rook", ""]), [vec![], vec![]])
+        (stored_words(["rook", ""]), [vec![], vec![]])
     );
 }
 
@@ -503,7 +510,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
         .expect("the store works");
     assert_eq!(
         words(&store, one.number).await,
-        (some(["", "knight"]), [vec![], vec![]])
+        (stored_words(["", "knight"]), [vec![], vec![]])
     );
     let gone = store.agreement(both.number).await;
     assert_eq!(gone.expect("the store works"), None);
@@ -523,7 +530,7 @@ async fn erasure_ends_open_proposals(location: Location) {
         assert_eq!(act(&store, begun, ALICE, give, noon()).await, Ok(()));
         let mut before = Vec::new();
         for number in [named, untouched, begun] {
-            before.push(shown(&store, number).await);
+            before.push(show(&store, number).await);
             assert!(!is_due(&store, number).await);
         }
         forget(&store, forgotten).await;
@@ -532,7 +539,7 @@ async fn erasure_ends_open_proposals(location: Location) {
                 state: end,
                 ..without(&before, role)
             };
-            assert_eq!(kept(&store, before.number).await, expected);
+            assert_eq!(load_agreement(&store, before.number).await, expected);
             assert!(is_due(&store, before.number).await);
         }
     }
@@ -556,18 +563,18 @@ async fn closed_proposals_keep_their_state(location: Location) {
         let earlier = noon() - TimeDelta::minutes(1);
         assert_eq!(act(&store, declined, user, deed, earlier).await, Ok(()));
     }
-    let declined = shown(&store, declined).await;
+    let declined = show(&store, declined).await;
     forget(&store, BOB).await;
     for expired in expired {
         let expected = Agreement {
             state: AgreementState::Expired(expired.expires_at),
             ..without(&expired, Party::Opponent)
         };
-        assert_eq!(kept(&store, expired.number).await, expected);
+        assert_eq!(load_agreement(&store, expired.number).await, expected);
         assert!(is_due(&store, expired.number).await);
     }
     let expected = without(&declined, Party::Opponent);
-    assert_eq!(kept(&store, declined.number).await, expected);
+    assert_eq!(load_agreement(&store, declined.number).await, expected);
     assert!(!is_due(&store, declined.number).await);
 }
 
@@ -692,7 +699,7 @@ async fn later_actions_are_stored_again(location: Location) {
 async fn concurrent_action_is_rejected_after_erasure(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     let number = propose(&store, proposal(named())).await.number;
-    let mut read = kept(&store, number).await;
+    let mut read = load_agreement(&store, number).await;
     assert_eq!(read.act(BOB, PlayerAction::Accept, noon()), Ok(()));
     forget(&other, BOB).await;
     let changed = store.change_agreement(&mut read, None, noon()).await;
@@ -719,7 +726,7 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
         task.await.expect("no panic");
     }
     for number in numbers {
-        let agreement = kept(&store, number).await;
+        let agreement = load_agreement(&store, number).await;
         assert_eq!(agreement.opponent.id, None);
         assert!(matches!(
             agreement.state,
@@ -817,11 +824,11 @@ async fn erases_proposals_with_their_server(location: Location) {
         (of_this_one, of_the_other)
     );
 
-    let sealed = kept(&store, numbers[2]).await;
+    let sealed = load_agreement(&store, numbers[2]).await;
     let unclear = store.agreement_unclear(sealed.number, sealed.revision);
     unclear.await.expect("the store works");
     assert!(is_due(&store, sealed.number).await);
-    let mut open_before = kept(&store, numbers[0]).await;
+    let mut open_before = load_agreement(&store, numbers[0]).await;
     store
         .forget(GuildId(21), noon())
         .await
@@ -852,7 +859,7 @@ async fn erases_proposals_with_their_server(location: Location) {
         revision: sealed.revision + 1,
         ..sealed
     };
-    assert_eq!(kept(&store, expected.number).await, expected);
+    assert_eq!(load_agreement(&store, expected.number).await, expected);
     assert!(!is_due(&store, expected.number).await);
     let message = cells(&location, "agreement", "message_id").await;
     assert_eq!(message.into_iter().flatten().count(), 3);

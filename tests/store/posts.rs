@@ -130,16 +130,16 @@ async fn only_the_lease_holder_gives_back_a_post(location: Location) {
     add(&store, &schedule(1, "club")).await;
     let first = claimed(&store, 1, noon()).await;
     let at = noon() + LEASE;
-    let heir = take_over(&store, &first, at).await.expect("it is free");
+    let taken = take_over(&store, &first, at).await.expect("it is free");
     let again = noon() + TimeDelta::minutes(10);
     let late = store
         .give_back(&first, again, false, Some("late"), at)
         .await;
     late.expect("it works");
-    assert_eq!(today_of(&store, 1).await, heir);
+    assert_eq!(today_of(&store, 1).await, taken);
 
     let back = store
-        .give_back(&heir, again, false, Some("refused"), at)
+        .give_back(&taken, again, false, Some("refused"), at)
         .await;
     back.expect("it works");
     let post = today_of(&store, 1).await;
@@ -148,8 +148,8 @@ async fn only_the_lease_holder_gives_back_a_post(location: Location) {
     assert_eq!(post.trouble.as_deref(), Some("refused"));
     assert_eq!(work(&store, again - TimeDelta::milliseconds(1)).await, []);
     // Without a new failure, the old one is kept.
-    let heir = take_over(&store, &post, again).await.expect("it is free");
-    let back = store.give_back(&heir, again, true, None, again).await;
+    let taken = take_over(&store, &post, again).await.expect("it is free");
+    let back = store.give_back(&taken, again, true, None, again).await;
     back.expect("it works");
     let post = today_of(&store, 1).await;
     assert_eq!(post.trouble.as_deref(), Some("refused"));
@@ -169,22 +169,22 @@ async fn a_post_is_given_up(location: Location) {
         add(&store, &full_schedule(id, &name)).await;
         let first = claimed(&store, id, noon()).await;
         let at = noon() + LEASE;
-        let heir = take_over(&store, &first, at).await.expect("it is free");
+        let taken = take_over(&store, &first, at).await.expect("it is free");
         assert_eq!(
             give_up(&store, &first, state, true).await,
             GivenUp::Overtaken
         );
-        assert_eq!(today_of(&store, id).await, heir);
+        assert_eq!(today_of(&store, id).await, taken);
 
         let before = stored(&store, id).await;
-        assert_eq!(give_up(&store, &heir, state, false).await, GivenUp::Closed);
+        assert_eq!(give_up(&store, &taken, state, false).await, GivenUp::Closed);
         let post = today_of(&store, id).await;
         assert_eq!((post.state, post.work.until), (state, None));
         assert_eq!(post.trouble.as_deref(), Some("why"));
         assert_eq!(post.posted_at, Some(noon() + TimeDelta::hours(1)));
         assert!(post.steps.is_empty());
         assert_eq!(
-            give_up(&store, &heir, state, true).await,
+            give_up(&store, &taken, state, true).await,
             GivenUp::Overtaken
         );
         assert_eq!(stored(&store, id).await, before);
@@ -361,14 +361,14 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     assert_eq!(first.steps.first(), Some(PostStep::Pin));
 
     let later = noon() + LEASE;
-    let mut heir = today_of(&store, 1).await;
-    assert_eq!(heir.steps, first.steps);
-    assert_eq!(work(&store, later).await, [heir.clone()]);
+    let mut taken = today_of(&store, 1).await;
+    assert_eq!(taken.steps, first.steps);
+    assert_eq!(work(&store, later).await, [taken.clone()]);
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
-    let took = store.take_over(&mut heir, &moved, later).await;
+    let took = store.take_over(&mut taken, &moved, later).await;
     assert_eq!(took.expect("it works"), Update::Saved);
-    assert_eq!(heir.channel, CHANNEL, "the message stays where it is");
+    assert_eq!(taken.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
     assert_eq!(
         step_over(&store, &mut first, PostStep::Pin, None).await,
@@ -377,12 +377,12 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     assert_eq!(today_of(&store, 1).await, before);
 
     assert_eq!(
-        step_over(&store, &mut heir, PostStep::Pin, None).await,
+        step_over(&store, &mut taken, PostStep::Pin, None).await,
         Update::Saved
     );
     assert!(today_of(&store, 1).await.pinned);
     assert_eq!(
-        step_over(&store, &mut heir, PostStep::Unpin, None).await,
+        step_over(&store, &mut taken, PostStep::Unpin, None).await,
         Update::Saved
     );
     let done = today_of(&store, 1).await;

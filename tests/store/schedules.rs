@@ -9,8 +9,8 @@ use chess960_bot::store::{
 use chrono::TimeDelta;
 
 use crate::club::{
-    add, after, bare, claim_of, claimed, full_schedule, posted, schedule, stored, stored_post,
-    today,
+    add, after, claim_of, claimed, full_schedule, posted, schedule, stored, stored_post, today,
+    without_store_fields,
 };
 use crate::draws::record;
 use crate::{execute, noon, open, secret};
@@ -74,7 +74,7 @@ async fn schedule_names_ignore_case(location: Location) {
     elsewhere.guild = GuildId(8);
     add(&store, &elsewhere).await;
     let found = store.schedule_named(GuildId(7), "übunG").await;
-    let found = found.expect("it works").map(bare);
+    let found = found.expect("it works").map(without_store_fields);
     assert_eq!(found, Some(schedule(1, "Übung")));
     let found = store.schedule_named(GuildId(9), "Übung").await;
     assert_eq!(found.expect("it works"), None);

@@ -11,7 +11,9 @@ use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
-use crate::agreements::{BOB, act, drawn, kept, named, player, proposal, propose, venue, word};
+use crate::agreements::{
+    BOB, act, drawn, load_agreement, named, player, proposal, propose, venue, word,
+};
 use crate::club::{add, posted, schedule};
 use crate::draws::record;
 use crate::preferences::prefer;
@@ -45,14 +47,14 @@ fn number(id: u64) -> [u8; 8] {
     id.to_be_bytes()
 }
 
-fn assert_there(folder: &TempDir, what: &[&[u8]]) {
+fn assert_present(folder: &TempDir, what: &[&[u8]]) {
     for bytes in what {
         let found = files_with(folder, bytes);
         assert_ne!(found, [""; 0], "{}", bytes.escape_ascii());
     }
 }
 
-fn assert_gone(folder: &TempDir, what: &[&[u8]]) {
+fn assert_erased(folder: &TempDir, what: &[&[u8]]) {
     for bytes in what {
         let found = files_with(folder, bytes);
         assert_eq!(found, [""; 0], "{}", bytes.escape_ascii());
@@ -76,7 +78,7 @@ async fn sealed_draw(store: &Store) -> AgreementNumber {
         let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
     }
-    let revision = kept(store, number).await.revision;
+    let revision = load_agreement(store, number).await.revision;
     let shown = store.agreement_shown(number, revision).await;
     shown.expect("the store works");
     number
@@ -106,7 +108,7 @@ async fn carol_draws(store: &Store) {
     claim.expect("the store works");
 }
 
-async fn carol_likes_it_dark(store: &Store) {
+async fn carol_prefers_dark(store: &Store) {
     let dark = Preferences {
         board: None,
         theme: Some(Theme::Dark),
@@ -123,14 +125,14 @@ async fn removes_copies_of_a_person() {
     sealed_draw(&store).await;
     carol_proposes(&store, named()).await;
     carol_draws(&store).await;
-    carol_likes_it_dark(&store).await;
+    carol_prefers_dark(&store).await;
     let carol = number(CAROL.0);
     let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
-    assert_there(&folder, &everything);
+    assert_present(&folder, &everything);
     let forgotten = store.forget_person(CAROL, noon()).await;
     forgotten.expect("the store works");
-    assert_gone(&folder, &everything);
-    assert_there(&folder, &["knight".as_bytes()]);
+    assert_erased(&folder, &everything);
+    assert_present(&folder, &["knight".as_bytes()]);
 }
 
 #[tokio::test]
@@ -138,15 +140,15 @@ async fn removes_copies_of_a_waiting_word() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let number = sealed_draw(&store).await;
-    let revision = kept(&store, number).await.revision;
+    let revision = load_agreement(&store, number).await.revision;
     let due = "UPDATE agreement SET work_at = 1";
     execute(&sqlite_in(&folder), due).await;
     let forgotten = store.forget_person(CAROL, noon()).await;
     forgotten.expect("the store works");
-    assert_there(&folder, &[WORD.as_bytes()]);
+    assert_present(&folder, &[WORD.as_bytes()]);
     let shown = store.agreement_shown(number, revision).await;
     shown.expect("the store works");
-    assert_gone(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
+    assert_erased(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
 }
 
 #[tokio::test]
@@ -167,9 +169,9 @@ async fn removes_copies_of_a_server() {
         EVENT.as_bytes(),
         club.name.as_bytes(),
     ];
-    assert_there(&folder, &everything);
+    assert_present(&folder, &everything);
     store.forget(GUILD, noon()).await.expect("the store works");
-    assert_gone(&folder, &everything);
+    assert_erased(&folder, &everything);
 }
 
 #[tokio::test]
@@ -181,15 +183,15 @@ async fn removes_copies_of_a_schedule() {
     let key = posted(&store, 1, 11, noon()).await.key.to_string();
     let secret = club.secret.expose_hex();
     let everything = [club.name.as_bytes(), key.as_bytes(), secret.as_bytes()];
-    assert_there(&folder, &everything);
+    assert_present(&folder, &everything);
     let removed = store.remove_schedule(club.id).await;
     removed.expect("the store works");
-    assert_gone(&folder, &[key.as_bytes(), secret.as_bytes()]);
+    assert_erased(&folder, &[key.as_bytes(), secret.as_bytes()]);
     // The name stays with the posted days, as long as the history.
     let later = noon() + TimeDelta::days(1);
     let erased = store.erase_removed_days(later).await;
     erased.expect("the store works");
-    assert_gone(&folder, &everything);
+    assert_erased(&folder, &everything);
 }
 
 #[tokio::test]
@@ -201,17 +203,17 @@ async fn removes_copies_of_expired_data() {
     assert_eq!(declined, Ok(()));
     let later = noon() + TimeDelta::days(1);
     let proposals = [NAME.as_bytes(), EVENT.as_bytes()];
-    assert_there(&folder, &proposals);
+    assert_present(&folder, &proposals);
     let erased = store.erase_closed_proposals(later).await;
     assert_eq!(erased.expect("the store works"), 1);
-    assert_gone(&folder, &proposals);
+    assert_erased(&folder, &proposals);
 
     carol_draws(&store).await;
     let carol = number(CAROL.0);
-    assert_there(&folder, &[&carol]);
+    assert_present(&folder, &[&carol]);
     let erased = store.erase_old_draws(later).await;
     erased.expect("the store works");
-    assert_gone(&folder, &[&carol]);
+    assert_erased(&folder, &[&carol]);
 }
 
 #[tokio::test]
@@ -219,22 +221,22 @@ async fn removes_copies_of_an_unsent_proposal() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
     let proposal = carol_proposes(&store, named()).await;
-    assert_there(&folder, &[NAME.as_bytes()]);
+    assert_present(&folder, &[NAME.as_bytes()]);
     let lost = store.proposal_lost(proposal).await;
     lost.expect("the store works");
-    assert_gone(&folder, &[NAME.as_bytes()]);
+    assert_erased(&folder, &[NAME.as_bytes()]);
 }
 
 #[tokio::test]
 async fn removes_copies_of_preferences() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
-    carol_likes_it_dark(&store).await;
+    carol_prefers_dark(&store).await;
     let carol = number(CAROL.0);
-    assert_there(&folder, &[&carol]);
+    assert_present(&folder, &[&carol]);
     let reset = store.reset_preferences(CAROL).await;
     reset.expect("the store works");
-    assert_gone(&folder, &[&carol]);
+    assert_erased(&folder, &[&carol]);
 }
 
 /// A connection that reads and keeps its snapshot.
@@ -259,11 +261,11 @@ async fn retries_after_a_concurrent_reader() {
     forgotten.expect("the store works");
     store.empty_log().await.expect("the store works");
     let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
-    assert_there(&folder, &everything);
+    assert_present(&folder, &everything);
 
     reader.close().await.expect("it was open");
     store.empty_log().await.expect("the store works");
-    assert_gone(&folder, &everything);
+    assert_erased(&folder, &everything);
 }
 
 #[tokio::test]
@@ -277,9 +279,9 @@ async fn finishes_after_a_killed_process() {
     // The killed process does nothing more.
     let other = open(&sqlite_in(&folder)).await;
     reader.close().await.expect("it was open");
-    assert_there(&folder, &[NAME.as_bytes()]);
+    assert_present(&folder, &[NAME.as_bytes()]);
     other.empty_log().await.expect("the store works");
-    assert_gone(&folder, &[NAME.as_bytes()]);
+    assert_erased(&folder, &[NAME.as_bytes()]);
     drop(store);
 }
 
@@ -301,5 +303,5 @@ async fn removes_copies_of_moved_rows() {
     let forgotten = store.forget_person(CAROL, noon()).await;
     forgotten.expect("the store works");
     store.rewrite_file().await.expect("the store works");
-    assert_gone(&folder, &[&carol]);
+    assert_erased(&folder, &[&carol]);
 }

@@ -18,7 +18,7 @@ on_both_databases!(
 /// In days.
 const AHEAD: i64 = 40;
 
-async fn whole(store: &Store) -> Schedule {
+async fn load_schedule(store: &Store) -> Schedule {
     let schedule = store.schedule(ScheduleId(1)).await;
     schedule.expect("the store works").expect("it is there")
 }
@@ -38,7 +38,7 @@ async fn moved_ahead(store: &Store) {
     add(store, &schedule(1, "club")).await;
     let ahead = after(AHEAD).at;
     for (message, now) in [(5, noon()), (6, ahead)] {
-        let schedule = whole(store).await;
+        let schedule = load_schedule(store).await;
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
         assert_eq!(
             store.claim(&schedule, &claim).await.expect("it works"),
@@ -49,14 +49,14 @@ async fn moved_ahead(store: &Store) {
         let closed = closed.expect("it works");
         let told = PostTold {
             keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
-            committed: post.next_date.map(|date| whole_day(&schedule, date)),
+            committed: post.next_date.map(|date| day_key_of(&schedule, date)),
         };
         let posted = store.posted(post, MessageId(message), &told, now).await;
         assert_eq!(posted.expect("it works"), Recorded::Now);
     }
 }
 
-fn whole_day(schedule: &Schedule, date: chrono::NaiveDate) -> chess960_bot::fairness::DayKey {
+fn day_key_of(schedule: &Schedule, date: chrono::NaiveDate) -> chess960_bot::fairness::DayKey {
     schedule.day(date).key
 }
 
@@ -65,7 +65,7 @@ fn now() -> DateTime<Utc> {
 }
 
 async fn early(store: &Store) -> u32 {
-    let count = store.closed_early(&whole(store).await, now()).await;
+    let count = store.closed_early(&load_schedule(store).await, now()).await;
     count.expect("it works")
 }
 
@@ -73,10 +73,10 @@ async fn reopens_days_closed_early(location: Location) {
     let store = open(&location).await;
     moved_ahead(&store).await;
     assert_eq!(early(&store).await, 40);
-    let before = whole(&store).await;
+    let before = load_schedule(&store).await;
     let back = store.set_back(&before, now()).await.expect("it works");
     let back = back.expect("nobody else changed it");
-    assert_eq!(whole(&store).await, back);
+    assert_eq!(load_schedule(&store).await, back);
     // Today's position is public, tomorrow's key was published, and the last day was posted.
     let left = [
         (AHEAD, PostState::Posted),
@@ -110,13 +110,13 @@ async fn reopens_days_closed_early(location: Location) {
 async fn paused_schedules_stay_paused(location: Location) {
     let store = open(&location).await;
     moved_ahead(&store).await;
-    let mut paused = whole(&store).await;
+    let mut paused = load_schedule(&store).await;
     paused.state = ScheduleState::Paused;
     assert_eq!(
         store.update_schedule(&paused).await.expect("it works"),
         Update::Saved
     );
-    let back = store.set_back(&whole(&store).await, now()).await;
+    let back = store.set_back(&load_schedule(&store).await, now()).await;
     let back = back.expect("it works").expect("nobody else changed it");
     assert_eq!(back.state, ScheduleState::Paused);
     assert_eq!(back.next_from(now()), Some(after(2)));
@@ -125,14 +125,14 @@ async fn paused_schedules_stay_paused(location: Location) {
 async fn schedule_on_hold_without_missed_days_posts_again(location: Location) {
     let store = open(&location).await;
     moved_ahead(&store).await;
-    let mut held = whole(&store).await;
+    let mut held = load_schedule(&store).await;
     let since = after(AHEAD + 1).date;
     held.state = ScheduleState::OnHold { since };
     assert_eq!(
         store.update_schedule(&held).await.expect("it works"),
         Update::Saved
     );
-    let back = store.set_back(&whole(&store).await, now()).await;
+    let back = store.set_back(&load_schedule(&store).await, now()).await;
     let back = back.expect("it works").expect("nobody else changed it");
     assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
 }
@@ -140,14 +140,14 @@ async fn schedule_on_hold_without_missed_days_posts_again(location: Location) {
 async fn moderator_closes_missed_days(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
-    let mut held = whole(&store).await;
+    let mut held = load_schedule(&store).await;
     let since = today().date;
     held.state = ScheduleState::OnHold { since };
     assert_eq!(
         store.update_schedule(&held).await.expect("it works"),
         Update::Saved
     );
-    let held = whole(&store).await;
+    let held = load_schedule(&store).await;
     assert_eq!(held.state, ScheduleState::OnHold { since });
     let later = after(9).at;
     assert_eq!(store.due_schedules(later, 9).await.expect("it works"), []);
@@ -159,7 +159,7 @@ async fn moderator_closes_missed_days(location: Location) {
         store.claim(&held, &claim).await.expect("it works"),
         Update::Saved
     );
-    let resumed = whole(&store).await;
+    let resumed = load_schedule(&store).await;
     assert_eq!(resumed.state, ScheduleState::Active(Some(after(10))));
     assert_eq!(posts(&store).await.len(), 10);
 }
