@@ -93,7 +93,7 @@ mod tests {
     async fn open(folder: &tempfile::TempDir) -> (Store, PoolConnection<Any>) {
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;
-        let store = store.expect("it opens");
+        let store = store.expect("the store opens");
         let taken = store.pool.acquire().await.expect("a connection");
         (store, taken)
     }
@@ -114,8 +114,8 @@ mod tests {
             assert_eq!(write(&store).await, Ok(()));
             run(&store, "DELETE FROM filler")
                 .await
-                .expect("it is freed");
-            run(&store, "VACUUM").await.expect("it is freed");
+                .expect("the pages are freed");
+            run(&store, "VACUUM").await.expect("the pages are freed");
         }
     }
 
@@ -137,7 +137,7 @@ mod tests {
         // SQLITE_CONSTRAINT
         assert_eq!(sqlite_code(&error), Some(19));
         let read = run(&store, "SELECT id FROM of_this_connection").await;
-        assert!(read.is_err(), "it is another connection");
+        assert!(read.is_err(), "a new connection");
     }
 
     #[tokio::test]
@@ -153,6 +153,6 @@ mod tests {
             drop(store.begin().await.expect("a transaction"));
         }
         let read = run(&store, "SELECT id FROM of_this_connection").await;
-        read.expect("it is the same connection");
+        read.expect("the same connection");
     }
 }

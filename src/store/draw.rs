@@ -328,7 +328,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let location: Location = url.parse().expect("a URL");
-        let store = Store::open(&location).await.expect("it opens");
+        let store = Store::open(&location).await.expect("the store opens");
         let rows = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}")))
             .bind(1_i64)
             .bind(2_i64)

@@ -95,7 +95,7 @@ mod tests {
     #[tokio::test]
     async fn lists_every_migration_file() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
-        let read = Migrator::new(folder).await.expect("they are there");
+        let read = Migrator::new(folder).await.expect("the migrations exist");
         let key = |it: &Migration| (it.version, it.description.clone(), it.checksum.clone());
         let listed: Vec<_> = migrator().iter().map(key).collect();
         assert_eq!(listed, read.iter().map(key).collect::<Vec<_>>());

@@ -297,7 +297,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let location = url.parse().expect("a URL");
-        let store = Store::open(&location).await.expect("it opens");
+        let store = Store::open(&location).await.expect("the store opens");
         let mut connections = Vec::new();
         for _ in 0..Engine::Sqlite.connections() {
             let connection = store.pool.acquire().await;

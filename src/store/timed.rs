@@ -240,7 +240,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;
-        let store = store.expect("it opens");
+        let store = store.expect("the store opens");
         for create in [
             "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
             "CREATE TABLE child (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)",

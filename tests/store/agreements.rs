@@ -99,12 +99,12 @@ pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
 
 pub async fn propose(store: &Store, proposal: NewProposal) -> Agreement {
     let kept = store.propose(proposal).await.expect("the store works");
-    kept.expect("not too many are open").agreement
+    kept.expect("the limit is not reached").agreement
 }
 
 pub async fn load_agreement(store: &Store, number: AgreementNumber) -> Agreement {
     let kept = store.agreement(number).await.expect("the store works");
-    kept.expect("it is kept")
+    kept.expect("it is stored")
 }
 
 /// Performs an action like a command: repeats it until no other change comes first.
@@ -271,7 +271,7 @@ async fn open_proposal_of(store: &Store, user: UserId) -> AgreementNumber {
         .await;
     let (_, agreements) = listed.expect("the store works");
     let own = agreements.iter().find(|it| it.proposer.id == Some(user));
-    own.expect("there is one").number
+    own.expect("one exists").number
 }
 
 async fn accepts_one_of_concurrent_presses(location: Location) {
@@ -337,10 +337,10 @@ async fn keeps_both_words_of_concurrent_players(location: Location) {
         };
         for role in [Party::Proposer, Party::Opponent] {
             let text = draw.word(role).and_then(|word| word.text.as_ref());
-            let text = text.expect("it is in").expose();
+            let text = text.expect("the word is set").expose();
             assert!(given.contains(&text), "{text} {given:?}");
         }
-        let key = draw.key().expect("both words are in");
+        let key = draw.key().expect("both words are set");
         let sealed = agreement.state.sealed().expect("it is sealed");
         assert_eq!(sealed.start, key.draw(&StartSet::EMPTY).into());
         assert_eq!(sealed.white == Party::Proposer, key.proposer_has_white());
@@ -373,8 +373,11 @@ async fn claims_due_agreements_once(location: Location) {
         store
             .put_off_agreement(agreement.number, until)
             .await
-            .expect("it works");
-        let found = store.due_agreements(until, 100).await.expect("it works");
+            .expect("the store works");
+        let found = store
+            .due_agreements(until, 100)
+            .await
+            .expect("the store works");
         assert_eq!(found.len(), 1);
         assert_eq!(i64::from(found[0].tries), tries);
         assert!(
@@ -394,32 +397,38 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         assert_eq!(due(&store, noon() + REPAIR_AFTER).await, [1]);
         if user == ALICE {
-            store.agreement_shown(number, 1).await.expect("it works");
+            store
+                .agreement_shown(number, 1)
+                .await
+                .expect("the store works");
             assert!(due(&store, noon() + REPAIR_AFTER).await.is_empty());
             assert_eq!(due(&store, expiry).await, [1]);
         }
     }
-    store.agreement_shown(number, 2).await.expect("it works");
+    store
+        .agreement_shown(number, 2)
+        .await
+        .expect("the store works");
     assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     // Both messages were edited in the wrong order, and both edits are recorded, in either order.
     for told in [[2, 1], [1, 2]] {
         for revision in told {
             let told = store.agreement_shown(number, revision).await;
-            told.expect("it works");
+            told.expect("the store works");
         }
         assert_eq!(due(&store, noon()).await, [1]);
         // The upkeep worker edits the message again.
         let agreement = load_agreement(&store, number).await;
         let taken = store.take_agreement(&agreement, noon()).await;
-        assert_eq!(taken.expect("it works"), Update::Saved);
+        assert_eq!(taken.expect("the store works"), Update::Saved);
         let shown = store.agreement_shown(number, 2).await;
-        shown.expect("it works");
+        shown.expect("the store works");
         assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     }
     // An unclear edit of an older message needs another edit.
     for (revision, expected) in [(2, vec![]), (1, vec![1])] {
         let unclear = store.agreement_unclear(number, revision).await;
-        unclear.expect("it works");
+        unclear.expect("the store works");
         assert_eq!(due(&store, noon()).await, expected);
     }
 }
@@ -427,21 +436,21 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
 async fn deletes_unsent_proposals(location: Location) {
     let store = open(&location).await;
     let lost = propose(&store, proposal(named())).await.number;
-    let players = store.proposal_lost(lost).await.expect("it works");
+    let players = store.proposal_lost(lost).await.expect("the store works");
     assert_eq!(players, Some((ALICE, BOB)));
-    assert_eq!(store.agreement(lost).await.expect("it works"), None);
+    assert_eq!(store.agreement(lost).await.expect("the store works"), None);
 
     let posted = propose(&store, proposal(named())).await.number;
     for message in [5, 6] {
         let posted = store.proposal_posted(posted, MessageId(message)).await;
         posted.expect("the store works");
     }
-    let players = store.proposal_lost(posted).await.expect("it works");
+    let players = store.proposal_lost(posted).await.expect("the store works");
     assert_eq!(players, None);
     let venue = load_agreement(&store, posted)
         .await
         .venue
-        .expect("it is known");
+        .expect("the place is known");
     assert_eq!(venue.message, Some(MessageId(5)));
 
     let answered = propose(&store, proposal(named())).await.number;
@@ -449,7 +458,10 @@ async fn deletes_unsent_proposals(location: Location) {
         act(&store, answered, BOB, PlayerAction::Accept, noon()).await,
         Ok(())
     );
-    store.proposal_lost(answered).await.expect("it works");
+    store
+        .proposal_lost(answered)
+        .await
+        .expect("the store works");
     assert_eq!(load_agreement(&store, answered).await.revision, 1);
 }
 
@@ -657,7 +669,7 @@ async fn a_sealed_agreement_is_found_by_its_secret(location: Location) {
         found.expect("the store works").map(|it| it.number)
     };
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        assert_eq!(found("0").await, None, "it is not public yet");
+        assert_eq!(found("0").await, None, "the secret is not public yet");
         let give = PlayerAction::Give(word(text, false));
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
     }

@@ -98,7 +98,7 @@ pub(crate) async fn add(store: &Store, schedule: &Schedule) {
 
 pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
     let schedule = store.schedule(ScheduleId(id)).await;
-    without_store_fields(schedule.expect("the store works").expect("it is there"))
+    without_store_fields(schedule.expect("the store works").expect("it exists"))
 }
 
 /// Without the fields that only the store sets.
@@ -113,11 +113,11 @@ pub(crate) fn without_store_fields(schedule: Schedule) -> Schedule {
 
 pub(crate) async fn stored_post(store: &Store, id: u64, date: NaiveDate) -> DailyPost {
     let post = store.daily_post(ScheduleId(id), date).await;
-    post.expect("the store works").expect("it is there")
+    post.expect("the store works").expect("it exists")
 }
 
 pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
-    let occurrence = schedule.next().expect("it has a next day");
+    let occurrence = schedule.next().expect("a next day");
     let next = schedule.plan.recurrence.following(occurrence.date);
     let mut post = DailyPost::new(schedule, occurrence, now);
     post.next_date = next.map(|next| next.date);

@@ -30,7 +30,7 @@ fn exclusion(typed: &str) -> Exclusion {
 
 async fn load_schedule(store: &Store) -> Schedule {
     let schedule = store.schedule(ScheduleId(1)).await;
-    schedule.expect("the store works").expect("it is there")
+    schedule.expect("the store works").expect("it exists")
 }
 
 /// A store with a schedule that has committed to today.
@@ -45,7 +45,10 @@ async fn committed(location: &Location) -> (Store, Schedule) {
 /// Returns the stored schedule.
 async fn save(store: &Store, changed: &Schedule) -> Schedule {
     assert_eq!(
-        store.update_schedule(changed).await.expect("it works"),
+        store
+            .update_schedule(changed)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     load_schedule(store).await
@@ -54,7 +57,10 @@ async fn save(store: &Store, changed: &Schedule) -> Schedule {
 async fn claim(store: &Store, schedule: &Schedule) -> DailyClaim {
     let claim = DailyClaim::due(schedule, noon(), TimeDelta::hours(12));
     assert_eq!(
-        store.claim(schedule, &claim).await.expect("it works"),
+        store
+            .claim(schedule, &claim)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     claim
@@ -88,7 +94,9 @@ async fn new_secret_applies_after_the_committed_day(location: Location) {
     );
     // The closed day is still known not to come from the phrase.
     let kept = store.committed_day(ScheduleId(1), day.key).await;
-    let kept = kept.expect("it works").expect("it was committed");
+    let kept = kept
+        .expect("the store works")
+        .expect("the day is committed");
     assert_eq!(kept.source, day);
 }
 
@@ -150,7 +158,10 @@ async fn keeps_commitments_of_the_previous_version(location: Location) {
     assert!(day.excluded == exclusion("518").listed && day.from_phrase);
     assert_eq!(day.commitment(), day.key.commitment(day.date));
     let kept = store.committed_day(ScheduleId(1), day.key).await;
-    assert_eq!(kept.expect("it works").map(|kept| kept.source), Some(day));
+    assert_eq!(
+        kept.expect("the store works").map(|kept| kept.source),
+        Some(day)
+    );
     // Like the previous version, commits again after a change of the secret.
     execute(
         &location,
@@ -179,7 +190,7 @@ async fn excludes_used_positions_in_commitments(location: Location) {
     for days in 0..4 {
         let now = noon() + TimeDelta::days(days);
         let due = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
-        let claimed = store.claim(&schedule, &due).await.expect("it works");
+        let claimed = store.claim(&schedule, &due).await.expect("the store works");
         assert_eq!(claimed, Update::Saved);
         let [post] = &due.days[..] else {
             panic!("one day: {due:?}");
@@ -219,11 +230,11 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
     let now = noon() + TimeDelta::days(2);
     let due = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
     assert_eq!((due.days.len(), due.count_missed()), (3, 2));
-    let claimed = store.claim(&schedule, &due).await.expect("it works");
+    let claimed = store.claim(&schedule, &due).await.expect("the store works");
     assert_eq!(claimed, Update::Saved);
     let post = &due.days[2];
     let kept = store.committed_day(ScheduleId(1), post.key).await;
-    let kept = kept.expect("it works").expect("it is noted");
+    let kept = kept.expect("the store works").expect("it is recorded");
     let before: StartSet = due.days[..2].iter().map(|day| day.position).collect();
     assert_eq!((kept.source.excluded, kept.told), (before, ToldBy::Nothing));
     assert_eq!(kept.source.position(), post.position);
@@ -231,7 +242,9 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
 
 async fn publication_of(store: &Store, key: DayKey) -> ToldBy {
     let day = store.committed_day(ScheduleId(1), key).await;
-    day.expect("it works").expect("it is committed").told
+    day.expect("the store works")
+        .expect("the day is committed")
+        .told
 }
 
 async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
@@ -253,7 +266,7 @@ async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
         committed: Some(second.key),
     };
     let recorded = store.posted(&first, message, &tells, after(1).at).await;
-    assert_eq!(recorded.expect("it works"), Recorded::Now);
+    assert_eq!(recorded.expect("the store works"), Recorded::Now);
     let place = MessagePlace {
         channel: first.channel,
         message,
@@ -262,8 +275,8 @@ async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
 
     // The post stays uncertain, or was not sent.
     let give_up = async |state| {
-        let given_up = store.give_up(&second, state, "it is so", false, after(2).at);
-        assert_eq!(given_up.await.expect("it works"), GivenUp::Closed);
+        let given_up = store.give_up(&second, state, "reason", false, after(2).at);
+        assert_eq!(given_up.await.expect("the store works"), GivenUp::Closed);
     };
     assert_eq!(told(&third).await, ToldBy::InDoubt);
     give_up(PostState::Unknown).await;
@@ -282,12 +295,12 @@ async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) 
     let may_be_told = async |date| {
         let day = schedule.day(date);
         let told = store.commitment_may_be_told(id, &day, ChannelId(31));
-        told.await.expect("it works")
+        told.await.expect("the store works")
     };
     let today = schedule.day(today().date);
     let not_told = async |message: Option<u64>| {
         let told = store.commitment_not_told(id, &today, message.map(MessageId));
-        told.await.expect("it works");
+        told.await.expect("the store works");
     };
     let told = async || publication_of(&store, today.key).await;
     assert!(may_be_told(today.date).await);
@@ -303,7 +316,7 @@ async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) 
         message: MessageId(9),
     };
     let noted = store.commitment_told(id, &today, place).await;
-    noted.expect("it works");
+    noted.expect("the store works");
     assert!(!may_be_told(today.date).await);
     for another in [None, Some(8)] {
         not_told(another).await;
@@ -340,7 +353,7 @@ async fn records_announcements_with_schedules(location: Location) {
     changed.notice = Some(notice(8));
     for (day, told_by) in [(later, notice(8)), (today, notice(7))] {
         let saved = store.update_announced_schedule(&changed, Some(&day)).await;
-        assert_eq!(saved.expect("it works"), Update::Saved);
+        assert_eq!(saved.expect("the store works"), Update::Saved);
         let told_by = ToldBy::Message(told_by.place());
         assert_eq!(publication_of(&store, day.key).await, told_by);
         changed = load_schedule(&store).await;
@@ -348,7 +361,7 @@ async fn records_announcements_with_schedules(location: Location) {
     // Nothing is recorded for a rejected change.
     let none = schedule.day(after(5).date);
     let overtaken = store.update_announced_schedule(&schedule, Some(&none));
-    assert_eq!(overtaken.await.expect("it works"), Update::Overtaken);
+    assert_eq!(overtaken.await.expect("the store works"), Update::Overtaken);
     let noted = store.committed_day(schedule.id, none.key).await;
-    assert_eq!(noted.expect("it works"), None);
+    assert_eq!(noted.expect("the store works"), None);
 }

@@ -133,14 +133,14 @@ async fn snapshot(location: &Location, schedules: u64) -> Snapshot {
         let posts = store
             .history(schedule.id, noon(), 10)
             .await
-            .expect("it works");
+            .expect("the store works");
         let keys: Vec<DayKey> = posts.iter().map(|post| post.key).collect();
         for key in keys {
             let day = store.committed_day(schedule.id, key).await;
-            snapshot.days.push(day.expect("it works"));
+            snapshot.days.push(day.expect("the store works"));
         }
         let closed = store.closed_keys(schedule.id, after(99).date, 10).await;
-        snapshot.keys.extend(closed.expect("it works"));
+        snapshot.keys.extend(closed.expect("the store works"));
         snapshot.posts.extend(posts);
         snapshot.schedules.push(schedule);
         snapshot
@@ -156,7 +156,7 @@ async fn snapshot(location: &Location, schedules: u64) -> Snapshot {
 
 async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
     fill(from, schedules).await;
-    let copied = copy(from, to).await.expect("it is copied");
+    let copied = copy(from, to).await.expect("the copy succeeds");
     let open = schedules / 3;
     let rows = [
         ("daily_secret", 1),
@@ -189,7 +189,7 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
     );
     assert_eq!(snapshot(to, schedules).await, original);
 
-    let again = copy(from, to).await.expect_err("it is not empty now");
+    let again = copy(from, to).await.expect_err("the target is not empty");
     let again = format!("{again:#}");
     assert!(
         again.contains("already holds data of the bot (in daily_secret, draw_again, schedule, "),
@@ -240,7 +240,9 @@ async fn copy_is_one_private_file() {
     fill(&sqlite_in(&folder), SMALL).await;
     let backups = folder.path().join("backups");
     let to = sqlite(backups.join("1.db").to_str().expect("a path in UTF-8"));
-    copy(&sqlite_in(&folder), &to).await.expect("it is copied");
+    copy(&sqlite_in(&folder), &to)
+        .await
+        .expect("the copy succeeds");
     let files = fs::read_dir(&backups).expect("the folder");
     let files: Vec<_> = files
         .map(|file| file.expect("a file").file_name())
@@ -280,7 +282,7 @@ async fn real_tables(location: &Location) -> Vec<RealTable> {
             sqlx::query_as(statement).fetch_all(&mut connection).await
         }
     }
-    .expect("the statement is right");
+    .expect("valid SQL");
     let mut tables: Vec<RealTable> = Vec::new();
     for (table, column, kind, key) in columns {
         if tables.last().is_none_or(|(last, _, _)| *last != table) {
@@ -347,7 +349,7 @@ async fn copies_a_snapshot_during_writes(location: Location) {
         let copied = copy(&location, &backup_in(&folder)).await.expect("a copy");
         let rows = |name| {
             let table = copied.iter().find(|copied| copied.table == name);
-            table.expect("it is copied").rows
+            table.expect("the copy succeeds").rows
         };
         // Each schedule has committed once, and once more with each post.
         assert_eq!(
@@ -384,7 +386,7 @@ async fn rejects_sources_with_another_schema(from: Location) {
 
 async fn copy_error(from: &Location, to: &Location) -> String {
     let refused = copy(from, to).await;
-    format!("{:#}", refused.expect_err("it is refused"))
+    format!("{:#}", refused.expect_err("the copy is rejected"))
 }
 
 #[tokio::test]
@@ -444,7 +446,7 @@ async fn a_postgres_database_is_not_copied_to_itself() {
     let from = new_postgres_database("a_postgres_database_is_not_copied").await;
     open(&from).await.close().await;
     let Location::Postgres { url } = &from else {
-        panic!("it is on PostgreSQL");
+        panic!("not a PostgreSQL URL");
     };
     let to = format!("{url}&application_name=other")
         .parse()
@@ -462,7 +464,7 @@ async fn does_not_migrate_used_targets() {
     fill(&sqlite_in(&folder), SMALL).await;
     let to = backup_in(&folder);
     let Location::Sqlite { path, .. } = &to else {
-        panic!("it is a file");
+        panic!("not an SQLite URL");
     };
     fs::write(path, "").expect("a file");
     for statement in [
@@ -538,7 +540,7 @@ fn run_without_password(from: &str, to: &Location, environment: &[(&str, &str)])
     let (user, place) = rest.rsplit_once('@').expect("a user");
     let user = user.split(':').next().expect("a name");
     let Location::Sqlite { url: to, .. } = to else {
-        panic!("the copy goes to a file");
+        panic!("not an SQLite URL");
     };
     Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
         .env_clear()
@@ -556,7 +558,7 @@ async fn reads_passwords_from_the_environment() {
     let from = new_postgres_database("the_password_of_a_server").await;
     fill(&from, SMALL).await;
     let Location::Postgres { url } = &from else {
-        panic!("it is on PostgreSQL");
+        panic!("not a PostgreSQL URL");
     };
     let password = url
         .rsplit_once('@')
@@ -565,7 +567,7 @@ async fn reads_passwords_from_the_environment() {
     let file = folder.path().join("passwords");
     fs::write(&file, format!("*:*:*:*:{password}\n")).expect("a file");
     let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-    fs::set_permissions(&file, private).expect("it is ours");
+    fs::set_permissions(&file, private).expect("the file belongs to this user");
     let file = file.to_str().expect("UTF-8");
     for (i, environment) in [("PGPASSWORD", password), ("PGPASSFILE", file)]
         .into_iter()
@@ -588,11 +590,11 @@ async fn copied_schedules_continue() {
     store.close().await;
     copy(&sqlite_in(&folder), &backup_in(&folder))
         .await
-        .expect("it is copied");
+        .expect("the copy succeeds");
     let store: Store = open(&backup_in(&folder)).await;
     let post = posted(&store, 1, 12, after(1).at).await;
     let day = store.committed_day(ScheduleId(1), post.key).await;
-    let day = day.expect("the store works").expect("it was committed");
+    let day = day.expect("the store works").expect("the day is committed");
     let place = MessagePlace {
         channel: post.channel,
         message: MessageId(11),

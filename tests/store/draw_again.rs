@@ -14,7 +14,7 @@ on_both_databases!(
 );
 
 fn draw_result(kept: &str) -> DrawResult {
-    kept.parse().expect("a lot")
+    kept.parse().expect("a draw result")
 }
 
 fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {

@@ -127,7 +127,9 @@ async fn stores_draws(location: Location) {
     assert_eq!(read, all);
     for record in &all {
         let read = store.past_draw(record.id).await;
-        let read = read.expect("the store works").expect("it is on record");
+        let read = read
+            .expect("the store works")
+            .expect("the draw is recorded");
         assert_eq!(read.record, *record);
     }
     let none = store.past_draw(InteractionId(1)).await;
@@ -154,7 +156,7 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
     execute(&location, "UPDATE draw SET excluded = NULL").await;
     let read = store.past_draw(record.id).await.expect("the store works");
     let unknown = RecordedExclusion::Unknown { classical: true };
-    assert_eq!(read.expect("it is on record").record.excluded, unknown);
+    assert_eq!(read.expect("the draw is recorded").record.excluded, unknown);
 }
 
 /// Returns the results of concurrent calls; `None` for an error.
@@ -222,7 +224,7 @@ async fn cancelled_caller_does_not_block_others(location: Location) {
     let store = open(&location).await;
     let [first, second] = [1, 2].map(|id| record(id, noon()));
     let left = store.record_draw(UserId(1), &first).now_or_never();
-    assert!(left.is_none(), "it is written while its caller waits");
+    assert!(left.is_none(), "the write has not finished");
     put(&store, &second).await;
     let read = since(&store, noon()).await.draws;
     assert!(read.iter().any(|it| it.record.id.0 == 2));
@@ -333,7 +335,10 @@ async fn old_draws_and_presses_are_erased(location: Location) {
     put(&store, &record(2, noon())).await;
     claim(&store, 1, 11, &record(3, old)).await;
     claim(&store, 2, 11, &record(4, noon())).await;
-    store.erase_old_draws(noon()).await.expect("it works");
+    store
+        .erase_old_draws(noon())
+        .await
+        .expect("the store works");
     let left = since(&store, old).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [4, 2]);
@@ -353,7 +358,10 @@ async fn erases_draws_of_a_server(location: Location) {
         };
         put(&store, &record).await;
     }
-    store.forget(GuildId(7), noon()).await.expect("it works");
+    store
+        .forget(GuildId(7), noon())
+        .await
+        .expect("the store works");
     let left = since(&store, noon()).await.draws;
     let left: Vec<u64> = left.iter().map(|draw| draw.record.id.0).collect();
     assert_eq!(left, [3, 2]);
@@ -454,7 +462,12 @@ async fn insert(
 async fn finds_used_positions_among_many_draws(location: Location) {
     let store = open(&location).await;
     let old = noon() - TimeDelta::seconds(1);
-    let used = async || store.used_in(CHANNEL, noon()).await.expect("it works");
+    let used = async || {
+        store
+            .used_in(CHANNEL, noon())
+            .await
+            .expect("the store works")
+    };
     insert(&location, 1..25_001, noon(), "'7'").await;
     insert(&location, 25_001..25_003, old, "'8'").await;
     insert(&location, 25_003..25_004, noon(), "'0/9'").await;

@@ -115,7 +115,12 @@ async fn the_reply_is_kept_until_it_is_updated(location: Location) {
     assert_eq!(note_reply().await, Progress::Done);
     note(&location, "person", 11).await;
     assert_eq!(note_reply().await, Progress::More);
-    let is_erased = async || store.is_being_erased(PERSON).await.expect("it works");
+    let is_erased = async || {
+        store
+            .is_being_erased(PERSON)
+            .await
+            .expect("the store works")
+    };
     assert!(is_erased().await);
     assert_eq!(batch(&store, PERSON).await, Progress::Done);
     assert!(!is_erased().await);

@@ -52,7 +52,7 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
     let name = format!("chess960_store_{name}{{work=\"{work}\"}} ");
     let text = metrics.text(true, false, &Clock::default(), None);
     let value = text.lines().find_map(|line| line.strip_prefix(&name));
-    value.expect("there is one").parse().expect("a number")
+    value.expect("one exists").parse().expect("a number")
 }
 
 fn watch(metrics: &Metrics) -> StoreWatch {

@@ -56,7 +56,7 @@ async fn one_of_concurrent_callers_creates_the_game(location: Location) {
     let busy = claims.iter().filter(|claim| **claim == GameClaim::Busy);
     assert_eq!(busy.count(), 7);
     let mine = claims.iter().find(|claim| **claim != GameClaim::Busy);
-    let until = until(mine.expect("one is mine"));
+    let until = until(mine.expect("one claim succeeds"));
     assert_eq!(keep(&stores[0], until, &started("a")).await, Update::Saved);
     for store in &stores {
         assert_eq!(

@@ -28,7 +28,7 @@ fn end_sessions(database: &str) -> String {
 async fn sessions_that_began_read_only_are_replaced() {
     let name = "sessions_that_began_read_only";
     let store = open(&new_postgres_database(name).await).await;
-    store.check().await.expect("it can be written");
+    store.check().await.expect("the database is writable");
     let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
     execute_on_server(&[read_only, end_sessions(name)]).await;
     open_connections(&store).await;
@@ -44,9 +44,9 @@ async fn sessions_that_began_read_only_are_replaced() {
         let wait = store
             .reserve_slots(now, 1, Duration::ZERO..=Duration::ZERO)
             .await;
-        wait.expect("it is another session");
+        wait.expect("a new session");
     }
-    store.check().await.expect("it can be written");
+    store.check().await.expect("the database is writable");
 }
 
 #[tokio::test]
@@ -56,10 +56,10 @@ async fn a_read_only_server_is_noticed() {
     let store = open(&new_postgres_database(name).await).await;
     let read_only = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
     execute_on_server(&[read_only, end_sessions(name)]).await;
-    store.check().await.expect_err("it cannot be written");
+    store.check().await.expect_err("the database is read-only");
     let writable = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
     execute_on_server(&[writable]).await;
-    store.check().await.expect("it can be written");
+    store.check().await.expect("the database is writable");
 }
 
 #[tokio::test]

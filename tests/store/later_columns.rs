@@ -78,7 +78,7 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
     let (now, page) = (after(3).at, (0, 100));
     let (id, club) = (ScheduleId(1), stored(store, 1).await);
     let post = store.daily_post(id, noon().date_naive()).await?;
-    let post = post.expect("it was posted");
+    let post = post.expect("the day was posted");
     let most = NonZeroUsize::new(9).expect("it is not zero");
     Ok(vec![
         format!("{:?}", store.schedules(GuildId(7)).await?),

@@ -134,5 +134,5 @@ async fn execute(location: &Location, sql: impl Into<String>) {
             sqlx::query(sql).execute(&mut connection).await.map(drop)
         }
     };
-    done.expect("the statement is right");
+    done.expect("valid SQL");
 }

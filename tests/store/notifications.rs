@@ -33,7 +33,9 @@ async fn only(store: &Store) -> Notification {
 /// Bob answers Alice's first proposal, so that Alice is notified.
 async fn act_as_bob(store: &Store, act: PlayerAction) {
     let mut agreement = load_agreement(store, AgreementNumber(1)).await;
-    agreement.act(BOB, act, noon()).expect("he may");
+    agreement
+        .act(BOB, act, noon())
+        .expect("the action is allowed");
     let owed = agreement.owed(Some(Party::Opponent));
     let changed = store.change_agreement(&mut agreement, owed, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Saved);
@@ -129,7 +131,9 @@ async fn second_reminder_does_not_ping(location: Location) {
         // A process that takes over keeps the earlier decision about the ping.
         for _ in 0..2 {
             let mut kept = all(&store).await.into_iter();
-            let mut taken = kept.find(|it| it.agreement == number).expect("it is kept");
+            let mut taken = kept
+                .find(|it| it.agreement == number)
+                .expect("it is stored");
             assert_eq!(take(&store, &mut taken, Some(&pair)).await, Update::Saved);
             assert_eq!(taken.sounds, Some(sounds));
         }
@@ -149,7 +153,7 @@ async fn answers_only_proposals_have_no_reminder(location: Location) {
         let kept = load_agreement(&store, made.number).await;
         let expected = AgreementPlace {
             message: Some(MessageId(5)),
-            ..made.venue.expect("it is somewhere")
+            ..made.venue.expect("it has a place")
         };
         assert_eq!(kept.venue, Some(expected));
     }

@@ -76,7 +76,7 @@ async fn processes_can_create_a_database_concurrently(location: Location) {
         .collect();
     for opening in openings {
         let opened = opening.await.expect("no panic");
-        opened.expect("it opens");
+        opened.expect("the store opens");
     }
 }
 
@@ -138,7 +138,7 @@ async fn reports_a_read_only_disk() {
     };
     // SQLite can read the file, but the first write fails.
     let error = store.daily_secret(None, &secret('2')).await;
-    assert_unwritable(&error.expect_err("it cannot be written"));
+    assert_unwritable(&error.expect_err("the database is read-only"));
 }
 
 fn assert_unwritable(error: &anyhow::Error) {

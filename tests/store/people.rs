@@ -118,7 +118,7 @@ pub async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option
             sqlx::query_scalar(sql).fetch_all(&mut connection).await
         }
     }
-    .expect("the statement is right")
+    .expect("valid SQL")
 }
 
 /// Columns with this id, or with a text that contains this name.
@@ -426,7 +426,7 @@ async fn unshown_draw(store: &Store) -> Agreement {
 /// Stored words of an agreement, and the agreements whose words Alice and Bob wait for.
 async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], [Vec<u64>; 2]) {
     let Terms::Drawn { draw, .. } = load_agreement(store, number).await.terms else {
-        panic!("it is drawn");
+        panic!("a drawn agreement");
     };
     let text = |role| Some(draw.word(role)?.text.as_ref()?.expose().to_owned());
     let mut waiting = Vec::new();
@@ -612,15 +612,23 @@ async fn erases_agreements_without_players_and_server(location: Location) {
             Ok(())
         );
         for who in order {
-            let found = store.agreement(number).await.expect("it works");
+            let found = store.agreement(number).await.expect("the store works");
             assert!(found.is_some_and(|it| it.state.sealed().is_some()));
             match who {
                 "Alice" => forget(&store, ALICE).await,
                 "Bob" => forget(&store, BOB).await,
-                _ => drop(store.forget(GuildId(21), noon()).await.expect("it works")),
+                _ => drop(
+                    store
+                        .forget(GuildId(21), noon())
+                        .await
+                        .expect("the store works"),
+                ),
             }
         }
-        assert_eq!(store.agreement(number).await.expect("it works"), None);
+        assert_eq!(
+            store.agreement(number).await.expect("the store works"),
+            None
+        );
     }
 }
 
@@ -652,23 +660,29 @@ async fn schedules_continue_without_their_editor(location: Location) {
     let mut read = schedule(1, "club");
     add(&store, &read).await;
     add(&store, &schedule(2, "other")).await;
-    let set_by = read.set_by.expect("somebody");
+    let set_by = read.set_by.expect("an editor");
     forget(&store, set_by).await;
     let mut expected = read.clone();
     expected.set_by = None;
     expected.revision = 1;
     assert_eq!(stored(&store, 1).await, expected);
-    let due = store.due_schedules(noon(), 9).await.expect("it works");
+    let due = store
+        .due_schedules(noon(), 9)
+        .await
+        .expect("the store works");
     assert_eq!(due.len(), 2);
     // An outdated schedule does not restore the editor.
     read.plan.pin = true;
     assert_eq!(
-        store.update_schedule(&read).await.expect("it works"),
+        store.update_schedule(&read).await.expect("the store works"),
         Update::Overtaken
     );
     expected.plan.pin = true;
     assert_eq!(
-        store.update_schedule(&expected).await.expect("it works"),
+        store
+            .update_schedule(&expected)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     assert_eq!(stored(&store, 1).await.set_by, None);
@@ -844,7 +858,10 @@ async fn erases_proposals_with_their_server(location: Location) {
     );
     assert!(nothing.is_nothing() && !of_the_other.is_nothing());
     for number in &numbers[..2] {
-        assert_eq!(store.agreement(*number).await.expect("it works"), None);
+        assert_eq!(
+            store.agreement(*number).await.expect("the store works"),
+            None
+        );
     }
     let changed = store.change_agreement(&mut open_before, None, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Overtaken);

@@ -30,7 +30,7 @@ async fn notifies(store: &Store, proposer: UserId, opponent: UserId, at: DateTim
         ..proposal(drawn())
     };
     let kept = store.propose(proposal).await.expect("the store works");
-    kept.expect("not too many are open").notifies
+    kept.expect("the limit is not reached").notifies
 }
 
 async fn pings_a_person_at_most_once_an_hour(location: Location) {
@@ -120,7 +120,7 @@ async fn rows(location: &Location) -> Vec<(String, i64)> {
             sqlx::query_as(ALL).fetch_all(&mut connection).await
         }
     }
-    .expect("the statement is right")
+    .expect("valid SQL")
 }
 
 async fn pseudonyms_are_anonymous_and_erased_after_an_hour(location: Location) {

@@ -86,7 +86,9 @@ async fn clock_set_back_does_not_stop_posts(location: Location) {
     assert_eq!(work(&store, after(1).at - LEASE).await, []);
     let earlier = after(1).at - LEASE - TimeDelta::milliseconds(1);
     assert_eq!(work(&store, earlier).await, std::slice::from_ref(&post));
-    let taken = take_over(&store, &post, noon()).await.expect("it is free");
+    let taken = take_over(&store, &post, noon())
+        .await
+        .expect("the lease has expired");
     assert_eq!(taken.work.until, Some(noon() + LEASE));
     assert_eq!(work(&store, noon()).await, []);
     assert_eq!(work(&store, noon() + LEASE).await.len(), 1);
@@ -100,24 +102,27 @@ async fn channel_changes_only_before_an_attempt(location: Location) {
     let mut moved = read_before.clone();
     moved.plan.channel = ChannelId(71);
     assert_eq!(
-        store.update_schedule(&moved).await.expect("it works"),
+        store
+            .update_schedule(&moved)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     let moved = stored(&store, 1).await;
     let at = noon() + LEASE;
     let took = store.take_over(&mut post, &read_before, after(1).at).await;
     let changed_since = Update::Overtaken;
-    assert_eq!(took.expect("it works"), changed_since);
+    assert_eq!(took.expect("the store works"), changed_since);
     let mut post = today_of(&store, 1).await;
     let took = store.take_over(&mut post, &moved, at).await;
-    assert_eq!(took.expect("it works"), Update::Saved);
+    assert_eq!(took.expect("the store works"), Update::Saved);
     assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
 
     let back = store.give_back(&post, at, false, None, at).await;
-    back.expect("it works");
+    back.expect("the store works");
     let mut post = today_of(&store, 1).await;
     let took = store.take_over(&mut post, &moved, at).await;
-    assert_eq!(took.expect("it works"), Update::Saved);
+    assert_eq!(took.expect("the store works"), Update::Saved);
     assert_eq!(post.channel, moved.plan.channel);
     let kept = today_of(&store, 1).await;
     assert_eq!(kept.channel, moved.plan.channel);
@@ -130,27 +135,31 @@ async fn only_the_lease_holder_gives_back_a_post(location: Location) {
     add(&store, &schedule(1, "club")).await;
     let first = claimed(&store, 1, noon()).await;
     let at = noon() + LEASE;
-    let taken = take_over(&store, &first, at).await.expect("it is free");
+    let taken = take_over(&store, &first, at)
+        .await
+        .expect("the lease has expired");
     let again = noon() + TimeDelta::minutes(10);
     let late = store
         .give_back(&first, again, false, Some("late"), at)
         .await;
-    late.expect("it works");
+    late.expect("the store works");
     assert_eq!(today_of(&store, 1).await, taken);
 
     let back = store
         .give_back(&taken, again, false, Some("refused"), at)
         .await;
-    back.expect("it works");
+    back.expect("the store works");
     let post = today_of(&store, 1).await;
     assert_eq!(post.work.until, Some(again));
     assert!(!post.work.maybe_sent);
     assert_eq!(post.trouble.as_deref(), Some("refused"));
     assert_eq!(work(&store, again - TimeDelta::milliseconds(1)).await, []);
     // Without a new failure, the old one is kept.
-    let taken = take_over(&store, &post, again).await.expect("it is free");
+    let taken = take_over(&store, &post, again)
+        .await
+        .expect("the lease has expired");
     let back = store.give_back(&taken, again, true, None, again).await;
-    back.expect("it works");
+    back.expect("the store works");
     let post = today_of(&store, 1).await;
     assert_eq!(post.trouble.as_deref(), Some("refused"));
     assert!(post.work.maybe_sent);
@@ -169,7 +178,9 @@ async fn a_post_is_given_up(location: Location) {
         add(&store, &full_schedule(id, &name)).await;
         let first = claimed(&store, id, noon()).await;
         let at = noon() + LEASE;
-        let taken = take_over(&store, &first, at).await.expect("it is free");
+        let taken = take_over(&store, &first, at)
+            .await
+            .expect("the lease has expired");
         assert_eq!(
             give_up(&store, &first, state, true).await,
             GivenUp::Overtaken
@@ -206,7 +217,7 @@ async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
     };
     assert_eq!(stored(&store, 1).await, expected);
     let due = store.due_schedules(after(9).at, 9).await;
-    assert_eq!(due.expect("it works"), []);
+    assert_eq!(due.expect("the store works"), []);
 }
 
 async fn a_paused_schedule_is_not_stopped(location: Location) {
@@ -216,7 +227,10 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     let mut paused = stored(&store, 1).await;
     paused.state = ScheduleState::Paused;
     assert_eq!(
-        store.update_schedule(&paused).await.expect("it works"),
+        store
+            .update_schedule(&paused)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     let given_up = give_up(&store, &post, PostState::Missed, true).await;
@@ -230,7 +244,10 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     let mut moved = stored(&store, 2).await;
     moved.plan.channel = ChannelId(71);
     assert_eq!(
-        store.update_schedule(&moved).await.expect("it works"),
+        store
+            .update_schedule(&moved)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     let given_up = give_up(&store, &post, PostState::Missed, true).await;
@@ -246,13 +263,13 @@ async fn hurries_refused_posts_but_not_leased_ones(location: Location) {
         add(&store, &schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
         let hurried = store.hurry(ScheduleId(id), noon()).await;
-        hurried.expect("it works");
+        hurried.expect("the store works");
         assert_eq!(today_of(&store, id).await.work.until, post.work.until);
         let why = Some("refused");
         let back = store.give_back(&post, hours, maybe_sent, why, noon()).await;
-        back.expect("it works");
+        back.expect("the store works");
         let hurried = store.hurry(ScheduleId(id), at).await;
-        hurried.expect("it works");
+        hurried.expect("the store works");
         let post = today_of(&store, id).await;
         assert_eq!(
             (post.work.until, post.work.maybe_sent),
@@ -275,7 +292,7 @@ async fn a_message_is_recorded_once(location: Location) {
     for message in [5, 6] {
         let id = MessageId(message);
         let recorded = store.posted(&post, id, &told, now).await;
-        recorded.expect("it works");
+        recorded.expect("the store works");
     }
     let expected = DailyPost {
         state: PostState::Posted,
@@ -293,7 +310,7 @@ async fn a_message_is_recorded_once(location: Location) {
     };
     let id = ScheduleId(1);
     let told_in = async |key| {
-        let day = store.committed_day(id, key).await.expect("it works");
+        let day = store.committed_day(id, key).await.expect("the store works");
         day.map(|day| day.told)
     };
     assert_eq!(told_in(next).await, Some(ToldBy::Message(place)));
@@ -302,21 +319,25 @@ async fn a_message_is_recorded_once(location: Location) {
         message: MessageId(9),
         ..place
     };
-    let whole = store.schedule(id).await.expect("it works");
-    let whole = whole.expect("it is there");
+    let whole = store.schedule(id).await.expect("the store works");
+    let whole = whole.expect("it exists");
     for date in [after(1).date, post.date] {
         let told = store.commitment_told(id, &whole.day(date), elsewhere).await;
-        told.expect("it works");
+        told.expect("the store works");
     }
     assert_eq!(
         told_in(next).await,
         Some(ToldBy::Message(place)),
-        "the first stays"
+        "the first message stays"
     );
     assert_eq!(told_in(post.key).await, Some(ToldBy::Message(elsewhere)));
     // The key of this post is published, the next one is not.
     let closed = store.closed_keys(id, after(1).date, 9).await;
-    let closed: Vec<_> = closed.expect("it works").iter().map(|it| it.key).collect();
+    let closed: Vec<_> = closed
+        .expect("the store works")
+        .iter()
+        .map(|it| it.key)
+        .collect();
     assert_eq!(closed, [next]);
     assert_eq!(work(&store, after(9).at).await, []);
 }
@@ -328,7 +349,7 @@ async fn records_a_late_message(location: Location) {
     give_up(&store, &post, PostState::Unknown, false).await;
     let told = PostTold::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
-    recorded.expect("it works");
+    recorded.expect("the store works");
     let kept = today_of(&store, 1).await;
     assert_eq!(kept.state, PostState::Posted);
     assert_eq!(kept.message, Some(MessageId(5)));
@@ -350,9 +371,9 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     let post = claimed_with_steps(&store).await;
     let told = PostTold::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
-    recorded.expect("it works");
+    recorded.expect("the store works");
     let mut first = today_of(&store, 1).await;
-    assert_eq!(first.work.until, Some(noon() + LEASE), "it is kept");
+    assert_eq!(first.work.until, Some(noon() + LEASE), "it is stored");
     assert_eq!(first.steps.first(), Some(PostStep::Thread));
     assert_eq!(
         step_over(&store, &mut first, PostStep::Thread, None).await,
@@ -367,7 +388,7 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
     let took = store.take_over(&mut taken, &moved, later).await;
-    assert_eq!(took.expect("it works"), Update::Saved);
+    assert_eq!(took.expect("the store works"), Update::Saved);
     assert_eq!(taken.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
     assert_eq!(
@@ -397,7 +418,7 @@ async fn failed_steps_are_finished(location: Location) {
     let post = today_of(&store, 1).await;
     let told = PostTold::default();
     let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
-    recorded.expect("it works");
+    recorded.expect("the store works");
     let mut post = today_of(&store, 1).await;
     assert_eq!(
         step_over(&store, &mut post, PostStep::Thread, Some("no thread")).await,
@@ -442,7 +463,7 @@ async fn finds_earlier_pins(location: Location) {
     };
     let before = async |days| {
         let post = stored_post(&store, 1, after(days).date).await;
-        let mut pinned = store.pinned_before(&post).await.expect("it works");
+        let mut pinned = store.pinned_before(&post).await.expect("the store works");
         pinned.sort_by_key(|place| place.message);
         pinned
     };
@@ -452,7 +473,7 @@ async fn finds_earlier_pins(location: Location) {
     assert_eq!(before(2).await, all);
     for unpinned in &all[..2] {
         let noted = store.unpinned(ScheduleId(1), *unpinned).await;
-        noted.expect("it works");
+        noted.expect("the store works");
     }
     assert_eq!(before(2).await, all[2..]);
     assert!(!stored(&store, 1).await.notice.expect("a notice").pinned);
@@ -464,7 +485,10 @@ async fn last_post_is_the_newest_possibly_visible_one(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let last = async || {
-        let last = store.last_posted(ScheduleId(1)).await.expect("it works");
+        let last = store
+            .last_posted(ScheduleId(1))
+            .await
+            .expect("the store works");
         last.map(|post| post.date)
     };
     assert_eq!(last().await, None);

@@ -56,12 +56,16 @@ async fn one_of_concurrent_claims_wins(location: Location) {
             return false;
         }
         let claim = claim_of(&schedule, noon());
-        store.claim(&schedule, &claim).await.expect("it works") == Update::Saved
+        store
+            .claim(&schedule, &claim)
+            .await
+            .expect("the store works")
+            == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
     for id in 1..=SCHEDULES {
         let history = stores[0].history(ScheduleId(id), noon(), 9).await;
-        assert_eq!(history.expect("it works").len(), 1);
+        assert_eq!(history.expect("the store works").len(), 1);
         assert_eq!(stored(&stores[0], id).await.revision, 1);
     }
 }
@@ -73,13 +77,19 @@ async fn one_of_concurrent_takeovers_wins(location: Location) {
         claimed(&stores[0], id, noon()).await;
     }
     let won = count(&stores, |store, id| async move {
-        let posts = store.work(after(1).at, 1_000).await.expect("it works");
+        let posts = store
+            .work(after(1).at, 1_000)
+            .await
+            .expect("the store works");
         let post = posts.into_iter().find(|post| post.schedule.0 == id);
         let Some(mut post) = post else { return false };
-        let schedule = store.schedule(post.schedule).await.expect("it works");
-        let schedule = schedule.expect("nobody removes it");
+        let schedule = store
+            .schedule(post.schedule)
+            .await
+            .expect("the store works");
+        let schedule = schedule.expect("the schedule exists");
         let took = store.take_over(&mut post, &schedule, after(1).at).await;
-        took.expect("it works") == Update::Saved
+        took.expect("the store works") == Update::Saved
     });
     assert_eq!(won.await, usize::try_from(SCHEDULES).expect("it is small"));
 }
@@ -96,20 +106,26 @@ async fn many_processes_work_without_errors(location: Location) {
     let began = std::time::Instant::now();
     let done = count(&stores, |store, id| async move {
         for days in 0..5 {
-            day(&store, id, days).await.expect("it works");
+            day(&store, id, days).await.expect("the store works");
         }
         if id % 7 == 1 {
-            store.forget(GuildId(1), noon()).await.expect("it works");
+            store
+                .forget(GuildId(1), noon())
+                .await
+                .expect("the store works");
         }
         true
     });
     let done = done.await;
     println!("{done} tasks in {:?}", began.elapsed());
-    let left = stores[0].schedules(GuildId(1)).await.expect("it works");
+    let left = stores[0]
+        .schedules(GuildId(1))
+        .await
+        .expect("the store works");
     assert_eq!(left, []);
     for id in (1..=SCHEDULES).filter(|id| id % 7 != 1) {
         let history = stores[0].history(ScheduleId(id), noon(), 9).await;
-        assert_eq!(history.expect("it works").len(), 5);
+        assert_eq!(history.expect("the store works").len(), 5);
     }
 }
 
@@ -168,9 +184,12 @@ async fn schedules_are_removed_while_their_posts_are_given_up(location: Location
             }));
         }
         for task in tasks {
-            task.await.expect("no panic").expect("it works");
+            task.await.expect("no panic").expect("the store works");
         }
-        let left = stores[0].schedules(GuildId(7)).await.expect("it works");
+        let left = stores[0]
+            .schedules(GuildId(7))
+            .await
+            .expect("the store works");
         assert_eq!(left, []);
     }
 }

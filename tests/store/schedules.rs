@@ -54,11 +54,14 @@ async fn stores_schedules(location: Location) {
     }
     add(&store, &schedule(99, "plain")).await;
     assert_eq!(stored(&store, 99).await, schedule(99, "plain"));
-    let names: Vec<_> = store.schedules(last.guild).await.expect("it works");
+    let names: Vec<_> = store.schedules(last.guild).await.expect("the store works");
     let names: Vec<_> = names.into_iter().map(|schedule| schedule.name).collect();
     assert_eq!(names, ["Łódź 0", "Łódź 1", "Łódź 2", "Łódź 3"]);
     assert_eq!(
-        store.schedule(ScheduleId(98)).await.expect("it works"),
+        store
+            .schedule(ScheduleId(98))
+            .await
+            .expect("the store works"),
         None
     );
 }
@@ -68,19 +71,19 @@ async fn schedule_names_ignore_case(location: Location) {
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
         let added = store.add_schedule(&twin).await;
-        assert_eq!(added.expect("it works"), Added::NameTaken);
+        assert_eq!(added.expect("the store works"), Added::NameTaken);
     }
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);
     add(&store, &elsewhere).await;
     let found = store.schedule_named(GuildId(7), "übunG").await;
-    let found = found.expect("it works").map(without_store_fields);
+    let found = found.expect("the store works").map(without_store_fields);
     assert_eq!(found, Some(schedule(1, "Übung")));
     let found = store.schedule_named(GuildId(9), "Übung").await;
-    assert_eq!(found.expect("it works"), None);
+    assert_eq!(found.expect("the store works"), None);
     // A rejected schedule has no commitment.
     let keys = store.closed_keys(ScheduleId(2), after(9).date, 9).await;
-    assert_eq!(keys.expect("it works"), []);
+    assert_eq!(keys.expect("the store works"), []);
 }
 
 async fn rejects_changes_of_outdated_schedules(location: Location) {
@@ -89,14 +92,17 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
     let mut changed = full_schedule(1, "other");
     changed.state = ScheduleState::Active(Some(after(3)));
     assert_eq!(
-        store.update_schedule(&changed).await.expect("it works"),
+        store
+            .update_schedule(&changed)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     changed.revision = 1;
     assert_eq!(stored(&store, 1).await, changed);
     let key = changed.secret.day_key(after(3).date);
     let keys = store.closed_keys(ScheduleId(1), after(3).date, 9).await;
-    let keys = keys.expect("it works");
+    let keys = keys.expect("the store works");
     assert!(keys.iter().any(|closed| closed.key == key), "{keys:?}");
 
     for revision in [0, 2] {
@@ -104,16 +110,16 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
         late.revision = revision;
         late.state = ScheduleState::Active(Some(after(5)));
         assert_eq!(
-            store.update_schedule(&late).await.expect("it works"),
+            store.update_schedule(&late).await.expect("the store works"),
             Update::Overtaken
         );
     }
     assert_eq!(stored(&store, 1).await, changed);
     let same = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
-    assert_eq!(same.expect("it works"), keys);
+    assert_eq!(same.expect("the store works"), keys);
     let gone = schedule(2, "never there");
     assert_eq!(
-        store.update_schedule(&gone).await.expect("it works"),
+        store.update_schedule(&gone).await.expect("the store works"),
         Update::Overtaken
     );
 }
@@ -126,16 +132,19 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
     }
     let id = ScheduleId(1);
     for _ in 0..2 {
-        store.remove_schedule(id).await.expect("it works");
+        store.remove_schedule(id).await.expect("the store works");
     }
-    assert_eq!(store.schedule(id).await.expect("it works"), None);
-    assert_eq!(store.history(id, noon(), 9).await.expect("it works"), []);
+    assert_eq!(store.schedule(id).await.expect("the store works"), None);
+    assert_eq!(
+        store.history(id, noon(), 9).await.expect("the store works"),
+        []
+    );
     let keys = store.closed_keys(id, after(9).date, 9).await;
-    assert_eq!(keys.expect("it works"), []);
+    assert_eq!(keys.expect("the store works"), []);
     let left = store
         .history(ScheduleId(2), noon(), 9)
         .await
-        .expect("it works");
+        .expect("the store works");
     assert_eq!(left.len(), 1);
 }
 
@@ -145,7 +154,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
         store
             .removed_days(GuildId(guild), 9)
             .await
-            .expect("it works")
+            .expect("the store works")
     };
     let mut expected = Vec::new();
     // The same day twice, with different secrets.
@@ -155,12 +164,17 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
         add(&store, &club).await;
         let post = posted(&store, id, id, noon()).await;
         let committed = store.committed_day(club.id, post.key).await;
-        let committed = committed.expect("it works").expect("it is committed");
+        let committed = committed
+            .expect("the store works")
+            .expect("the day is committed");
         let read = stored(&store, id).await;
         let skipped = DailyPost::new(&read, after(1), noon()).closed(PostState::Skipped, None);
         let skipped = store.skip(&read, &skipped).await;
-        assert_eq!(skipped.expect("it works"), Update::Saved);
-        store.remove_schedule(club.id).await.expect("it works");
+        assert_eq!(skipped.expect("the store works"), Update::Saved);
+        store
+            .remove_schedule(club.id)
+            .await
+            .expect("the store works");
         expected.push(RemovedDay {
             name: name.to_owned(),
             date: today().date,
@@ -172,19 +186,34 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
     assert_ne!(expected[0].position, expected[1].position);
     assert_eq!(days(7).await, expected);
     assert_eq!(days(8).await, []);
-    store.erase_removed_days(noon()).await.expect("it works");
-    let kept = store.kept_of_guild(GuildId(7)).await.expect("it works");
+    store
+        .erase_removed_days(noon())
+        .await
+        .expect("the store works");
+    let kept = store
+        .kept_of_guild(GuildId(7))
+        .await
+        .expect("the store works");
     assert_eq!(kept.removed_days, 2);
 
     let mut elsewhere = schedule(3, "daily");
     elsewhere.guild = GuildId(8);
     add(&store, &elsewhere).await;
     posted(&store, 3, 3, noon()).await;
-    store.remove_schedule(elsewhere.id).await.expect("it works");
-    store.forget(GuildId(7), noon()).await.expect("it works");
+    store
+        .remove_schedule(elsewhere.id)
+        .await
+        .expect("the store works");
+    store
+        .forget(GuildId(7), noon())
+        .await
+        .expect("the store works");
     assert_eq!((days(7).await.len(), days(8).await.len()), (0, 1));
     let later = noon() + TimeDelta::milliseconds(1);
-    store.erase_removed_days(later).await.expect("it works");
+    store
+        .erase_removed_days(later)
+        .await
+        .expect("the store works");
     assert_eq!(days(8).await, []);
 }
 
@@ -211,23 +240,30 @@ async fn erases_one_server_only(location: Location) {
         club.guild = GuildId(guild);
         add(&store, &club).await;
         posted(&store, guild, guild, noon()).await;
-        press(guild, Some(GuildId(guild))).await.expect("it works");
+        press(guild, Some(GuildId(guild)))
+            .await
+            .expect("the store works");
     }
-    press(9, None).await.expect("it works");
-    store.forget(GuildId(7), noon()).await.expect("it works");
+    press(9, None).await.expect("the store works");
+    store
+        .forget(GuildId(7), noon())
+        .await
+        .expect("the store works");
     let count = async |guild| store.schedules(GuildId(guild)).await.map(|all| all.len());
-    assert_eq!(count(7).await.expect("it works"), 0);
-    assert_eq!(count(8).await.expect("it works"), 1);
+    assert_eq!(count(7).await.expect("the store works"), 0);
+    assert_eq!(count(8).await.expect("the store works"), 1);
     let history = store.history(ScheduleId(7), noon(), 9).await;
-    assert_eq!(history.expect("it works"), []);
+    assert_eq!(history.expect("the store works"), []);
     for (message, guild, is_kept) in [(7, Some(7), false), (8, Some(8), true), (9, None, true)] {
-        let again = press(message, guild.map(GuildId)).await.expect("it works");
+        let again = press(message, guild.map(GuildId))
+            .await
+            .expect("the store works");
         assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");
     }
     store
         .forget(GuildId(99), noon())
         .await
-        .expect("nothing to forget");
+        .expect("nothing to erase");
 }
 
 async fn due_schedules_come_in_order(location: Location) {
@@ -248,7 +284,10 @@ async fn due_schedules_come_in_order(location: Location) {
         add(&store, &club).await;
     }
     let due = async |now, limit| {
-        let due = store.due_schedules(now, limit).await.expect("it works");
+        let due = store
+            .due_schedules(now, limit)
+            .await
+            .expect("the store works");
         due.iter().map(|due| due.id.0).collect::<Vec<_>>()
     };
     assert_eq!(due(noon(), 9).await, [2, 4, 1, 3]);
@@ -263,7 +302,7 @@ async fn the_next_work_is_the_earliest(location: Location) {
         store
             .next_work(noon() - TimeDelta::days(1))
             .await
-            .expect("it works")
+            .expect("the store works")
     };
     assert_eq!(next().await, None);
     let mut club = schedule(1, "club");
@@ -276,7 +315,7 @@ async fn the_next_work_is_the_earliest(location: Location) {
     assert_eq!(next().await, post.work.until);
     let later = after(5).at;
     let back = store.give_back(&post, later, false, None, noon()).await;
-    back.expect("it works");
+    back.expect("the store works");
     assert_eq!(next().await, Some(after(1).at));
 }
 
@@ -286,7 +325,7 @@ async fn claim_advances_the_schedule(location: Location) {
     let read = stored(&store, 1).await;
     let claim = claim_of(&read, noon());
     assert_eq!(
-        store.claim(&read, &claim).await.expect("it works"),
+        store.claim(&read, &claim).await.expect("the store works"),
         Update::Saved
     );
     let moved = stored(&store, 1).await;
@@ -302,12 +341,16 @@ async fn claim_advances_the_schedule(location: Location) {
     kept.work.maybe_sent = true;
     assert_eq!(stored_post(&store, 1, today().date).await, kept);
     let keys = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
-    let keys: Vec<_> = keys.expect("it works").iter().map(|key| key.date).collect();
+    let keys: Vec<_> = keys
+        .expect("the store works")
+        .iter()
+        .map(|key| key.date)
+        .collect();
     // The key of the day being posted is not included.
     assert_eq!(keys, [after(1).date]);
 
     assert_eq!(
-        store.claim(&read, &claim).await.expect("it works"),
+        store.claim(&read, &claim).await.expect("the store works"),
         Update::Overtaken
     );
     assert_eq!(stored(&store, 1).await, moved);
@@ -328,10 +371,13 @@ async fn a_claim_closes_missed_days(location: Location) {
         next: None,
     };
     assert_eq!(
-        store.claim(&club, &claim).await.expect("it works"),
+        store.claim(&club, &claim).await.expect("the store works"),
         Update::Saved
     );
-    let history = store.history(club.id, noon(), 9).await.expect("it works");
+    let history = store
+        .history(club.id, noon(), 9)
+        .await
+        .expect("the store works");
     let states: Vec<_> = history.iter().map(|day| (day.date, day.state)).collect();
     let expected = [
         (today().date, PostState::Claimed),
@@ -340,14 +386,20 @@ async fn a_claim_closes_missed_days(location: Location) {
     ];
     assert_eq!(states, expected);
     assert_eq!(history[1], missed(-1));
-    let two = store.history(club.id, noon(), 2).await.expect("it works");
+    let two = store
+        .history(club.id, noon(), 2)
+        .await
+        .expect("the store works");
     assert_eq!(two, history[..2]);
     let moved = stored(&store, 1).await;
     assert_eq!(moved.state, ScheduleState::Active(None));
     assert_eq!(moved.last_date, Some(today().date));
     let never: Option<Occurrence> = moved.next();
     assert_eq!(never, None);
-    assert_eq!(store.last_posted(club.id).await.expect("it works"), None);
+    assert_eq!(
+        store.last_posted(club.id).await.expect("the store works"),
+        None
+    );
 }
 
 async fn rejects_claims_of_changed_schedules(location: Location) {
@@ -357,25 +409,37 @@ async fn rejects_claims_of_changed_schedules(location: Location) {
     let mut changed = read.clone();
     changed.secret = secret('6');
     assert_eq!(
-        store.update_schedule(&changed).await.expect("it works"),
+        store
+            .update_schedule(&changed)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     let claim = claim_of(&read, noon());
     assert_eq!(
-        store.claim(&read, &claim).await.expect("it works"),
+        store.claim(&read, &claim).await.expect("the store works"),
         Update::Overtaken
     );
     assert_eq!(
-        store.skip(&read, &claim.days[0]).await.expect("it works"),
+        store
+            .skip(&read, &claim.days[0])
+            .await
+            .expect("the store works"),
         Update::Overtaken
     );
     assert_eq!(
-        store.history(read.id, noon(), 9).await.expect("it works"),
+        store
+            .history(read.id, noon(), 9)
+            .await
+            .expect("the store works"),
         []
     );
-    store.remove_schedule(read.id).await.expect("it works");
+    store
+        .remove_schedule(read.id)
+        .await
+        .expect("the store works");
     assert_eq!(
-        store.claim(&read, &claim).await.expect("it works"),
+        store.claim(&read, &claim).await.expect("the store works"),
         Update::Overtaken
     );
 }
@@ -401,23 +465,33 @@ async fn a_skipped_day_is_closed(location: Location) {
     let skipped = DailyPost::new(&after_it, today(), noon()).closed(PostState::Skipped, None);
     after_it.state = ScheduleState::Active(Some(after(1)));
     assert_eq!(
-        store.skip(&after_it, &skipped).await.expect("it works"),
+        store
+            .skip(&after_it, &skipped)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     after_it.revision = 1;
     let read = stored(&store, 1).await;
     assert_eq!(read, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
-    assert_eq!(store.work(after(9).at, 9).await.expect("it works"), []);
+    assert_eq!(
+        store.work(after(9).at, 9).await.expect("the store works"),
+        []
+    );
     // Its key was committed to, so it has to be published, like the next one.
     let keys = store.closed_keys(after_it.id, after(1).date, 9).await;
-    let keys: Vec<_> = keys.expect("it works").iter().map(|key| key.key).collect();
+    let keys: Vec<_> = keys
+        .expect("the store works")
+        .iter()
+        .map(|key| key.key)
+        .collect();
     let key = |days| after_it.secret.day_key(after(days).date);
     assert_eq!(keys, [key(0), key(1)]);
     let first = store.closed_keys(after_it.id, after(1).date, 1).await;
-    assert_eq!(first.expect("it works")[0].key, key(0));
+    assert_eq!(first.expect("the store works")[0].key, key(0));
     let today_only = store.closed_keys(after_it.id, today().date, 9).await;
-    assert_eq!(today_only.expect("it works").len(), 1);
+    assert_eq!(today_only.expect("the store works").len(), 1);
 }
 
 async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location) {
@@ -434,27 +508,27 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
             schedule.state = ScheduleState::Active(schedule.following(skipped.date));
         }
         let saved = store.skip(&schedule, &skipped).await;
-        assert_eq!(saved.expect("it works"), Update::Saved);
+        assert_eq!(saved.expect("the store works"), Update::Saved);
     };
     let coming = async |now| {
         let coming = store.coming_skips(ScheduleId(1), now).await;
-        coming.expect("it works")
+        coming.expect("the store works")
     };
     let history = async || {
         let days = store.history(ScheduleId(1), now, 9).await;
-        let days = days.expect("it works");
+        let days = days.expect("the store works");
         days.iter().map(|day| day.date).collect::<Vec<_>>()
     };
     let undo = async |days, now| {
         let schedule = stored(&store, 1).await;
         let undone = store.undo_skip(&schedule, after(days).date, now).await;
-        undone.expect("it works")
+        undone.expect("the store works")
     };
     skip(3).await;
     skip(0).await;
     assert_eq!(coming(now).await, [today().date, after(3).date]);
     assert_eq!(stored(&store, 1).await.next(), Some(after(1)));
-    let undone = undo(0, now).await.expect("it is open again");
+    let undone = undo(0, now).await.expect("the day is reopened");
     assert_eq!(undone.next(), before.next());
     assert_eq!(undone.day(today().date), before.day(today().date));
     assert_eq!(undo(0, now).await, None);
@@ -464,7 +538,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
     let mut stale = stored(&store, 1).await;
     stale.revision -= 1;
     let raced = store.undo_skip(&stale, today().date, now).await;
-    assert_eq!(raced.expect("it works"), None);
+    assert_eq!(raced.expect("the store works"), None);
     assert_eq!(history().await, []);
     execute(&location, "UPDATE daily_commitment SET revealed = 1").await;
     assert_eq!(coming(now).await, [after(3).date]);

@@ -22,7 +22,7 @@ async fn generates_the_secret_once(location: Location) {
     let store = open(&location).await;
     let named = store.daily_secret(Some(&secret('1')), &secret('4')).await;
     assert_eq!(
-        named.expect("the one that is kept may be named"),
+        named.expect("the stored secret can be configured"),
         secret('1')
     );
 }
@@ -48,7 +48,7 @@ async fn stores_only_the_fingerprint_of_a_configured_secret(location: Location) 
     let error = store
         .daily_secret(None, &secret('1'))
         .await
-        .expect_err("it is not kept");
+        .expect_err("the secret is not stored");
     assert!(
         error
             .to_string()

@@ -97,7 +97,7 @@ async fn carol_draws(store: &Store) {
     recorded.expect("the store works");
     let draw = DrawAgain {
         drawn_by: Some(CAROL),
-        lots: vec!["518".parse().expect("a lot")],
+        lots: vec!["518".parse().expect("a draw result")],
         excluded: None,
     };
     let record = DrawRecord {
@@ -245,7 +245,7 @@ async fn reader(file: &Path) -> SqliteConnection {
     let mut reader = SqliteConnection::connect(&url).await.expect("the file");
     for statement in ["BEGIN", "SELECT COUNT(*) FROM agreement"] {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
-        done.expect("the statement is right");
+        done.expect("valid SQL");
     }
     reader
 }

@@ -20,14 +20,14 @@ const AHEAD: i64 = 40;
 
 async fn load_schedule(store: &Store) -> Schedule {
     let schedule = store.schedule(ScheduleId(1)).await;
-    schedule.expect("the store works").expect("it is there")
+    schedule.expect("the store works").expect("it exists")
 }
 
 async fn posts(store: &Store) -> Vec<(i64, PostState)> {
     let history = store
         .history(ScheduleId(1), noon(), 99)
         .await
-        .expect("it works");
+        .expect("the store works");
     let day = |post: &DailyPost| (post.date - today().date).num_days();
     history.iter().map(|post| (day(post), post.state)).collect()
 }
@@ -41,18 +41,21 @@ async fn moved_ahead(store: &Store) {
         let schedule = load_schedule(store).await;
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
         assert_eq!(
-            store.claim(&schedule, &claim).await.expect("it works"),
+            store
+                .claim(&schedule, &claim)
+                .await
+                .expect("the store works"),
             Update::Saved
         );
-        let post = claim.days.last().expect("one is due");
+        let post = claim.days.last().expect("a due day");
         let closed = store.closed_keys(schedule.id, post.date, 9).await;
-        let closed = closed.expect("it works");
+        let closed = closed.expect("the store works");
         let told = PostTold {
             keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
             committed: post.next_date.map(|date| day_key_of(&schedule, date)),
         };
         let posted = store.posted(post, MessageId(message), &told, now).await;
-        assert_eq!(posted.expect("it works"), Recorded::Now);
+        assert_eq!(posted.expect("the store works"), Recorded::Now);
     }
 }
 
@@ -66,7 +69,7 @@ fn now() -> DateTime<Utc> {
 
 async fn early(store: &Store) -> u32 {
     let count = store.closed_early(&load_schedule(store).await, now()).await;
-    count.expect("it works")
+    count.expect("the store works")
 }
 
 async fn reopens_days_closed_early(location: Location) {
@@ -74,8 +77,11 @@ async fn reopens_days_closed_early(location: Location) {
     moved_ahead(&store).await;
     assert_eq!(early(&store).await, 40);
     let before = load_schedule(&store).await;
-    let back = store.set_back(&before, now()).await.expect("it works");
-    let back = back.expect("nobody else changed it");
+    let back = store
+        .set_back(&before, now())
+        .await
+        .expect("the store works");
+    let back = back.expect("the schedule is unchanged");
     assert_eq!(load_schedule(&store).await, back);
     // Today's position is public, tomorrow's key was published, and the last day was posted.
     let left = [
@@ -92,7 +98,10 @@ async fn reopens_days_closed_early(location: Location) {
     assert!(next.is_some(), "it has committed itself: {back:?}");
 
     // An outdated schedule is not set back again.
-    let again = store.set_back(&before, now()).await.expect("it works");
+    let again = store
+        .set_back(&before, now())
+        .await
+        .expect("the store works");
     assert_eq!(again, None);
 
     // The open days follow in order.
@@ -102,7 +111,7 @@ async fn reopens_days_closed_early(location: Location) {
     assert_eq!(dates, expected);
     assert_eq!(claim.next, Some(after(AHEAD + 1)));
     assert_eq!(
-        store.claim(&back, &claim).await.expect("it works"),
+        store.claim(&back, &claim).await.expect("the store works"),
         Update::Saved
     );
 }
@@ -113,11 +122,16 @@ async fn paused_schedules_stay_paused(location: Location) {
     let mut paused = load_schedule(&store).await;
     paused.state = ScheduleState::Paused;
     assert_eq!(
-        store.update_schedule(&paused).await.expect("it works"),
+        store
+            .update_schedule(&paused)
+            .await
+            .expect("the store works"),
         Update::Saved
     );
     let back = store.set_back(&load_schedule(&store).await, now()).await;
-    let back = back.expect("it works").expect("nobody else changed it");
+    let back = back
+        .expect("the store works")
+        .expect("the schedule is unchanged");
     assert_eq!(back.state, ScheduleState::Paused);
     assert_eq!(back.next_from(now()), Some(after(2)));
 }
@@ -129,11 +143,13 @@ async fn schedule_on_hold_without_missed_days_posts_again(location: Location) {
     let since = after(AHEAD + 1).date;
     held.state = ScheduleState::OnHold { since };
     assert_eq!(
-        store.update_schedule(&held).await.expect("it works"),
+        store.update_schedule(&held).await.expect("the store works"),
         Update::Saved
     );
     let back = store.set_back(&load_schedule(&store).await, now()).await;
-    let back = back.expect("it works").expect("nobody else changed it");
+    let back = back
+        .expect("the store works")
+        .expect("the schedule is unchanged");
     assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
 }
 
@@ -144,19 +160,28 @@ async fn moderator_closes_missed_days(location: Location) {
     let since = today().date;
     held.state = ScheduleState::OnHold { since };
     assert_eq!(
-        store.update_schedule(&held).await.expect("it works"),
+        store.update_schedule(&held).await.expect("the store works"),
         Update::Saved
     );
     let held = load_schedule(&store).await;
     assert_eq!(held.state, ScheduleState::OnHold { since });
     let later = after(9).at;
-    assert_eq!(store.due_schedules(later, 9).await.expect("it works"), []);
-    assert_eq!(store.next_work(noon()).await.expect("it works"), None);
+    assert_eq!(
+        store
+            .due_schedules(later, 9)
+            .await
+            .expect("the store works"),
+        []
+    );
+    assert_eq!(
+        store.next_work(noon()).await.expect("the store works"),
+        None
+    );
 
     let claim = DailyClaim::missed(&held, since, later);
     assert_eq!(claim.count_missed(), 10);
     assert_eq!(
-        store.claim(&held, &claim).await.expect("it works"),
+        store.claim(&held, &claim).await.expect("the store works"),
         Update::Saved
     );
     let resumed = load_schedule(&store).await;

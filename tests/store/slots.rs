@@ -121,11 +121,17 @@ async fn a_clock_set_back_keeps_the_length_of_the_queue(location: Location) {
 async fn a_pause_holds_all_processes(location: Location) {
     let (store, other) = (open(&location).await, open(&location).await);
     reserve(&store, noon(), 9).await;
-    assert_eq!(other.requests_paused(noon()).await.expect("it works"), None);
+    assert_eq!(
+        other
+            .requests_paused(noon())
+            .await
+            .expect("the store works"),
+        None
+    );
     let minute = Duration::from_mins(1);
     pause(&store, noon(), minute).await;
     let paused = other.requests_paused(noon()).await;
-    assert_eq!(paused.expect("it works"), Some(minute));
+    assert_eq!(paused.expect("the store works"), Some(minute));
     assert_eq!(reserve(&other, noon(), 1).await, minute);
     assert_eq!(reserve(&store, noon(), 2).await, minute + slot_spacing());
     // A shorter pause does not end it.
@@ -137,14 +143,23 @@ async fn a_pause_holds_all_processes(location: Location) {
     );
     let over = noon() + TimeDelta::minutes(2);
     assert_eq!(reserve(&store, over, 1).await, Duration::ZERO);
-    assert_eq!(other.requests_paused(over).await.expect("it works"), None);
+    assert_eq!(
+        other.requests_paused(over).await.expect("the store works"),
+        None
+    );
 }
 
 async fn a_pause_from_a_clock_that_was_ahead_is_ignored(location: Location) {
     let store = open(&location).await;
     let ahead = noon() + TimeDelta::days(1);
     pause(&store, ahead, Duration::from_mins(1)).await;
-    assert_eq!(store.requests_paused(noon()).await.expect("it works"), None);
+    assert_eq!(
+        store
+            .requests_paused(noon())
+            .await
+            .expect("the store works"),
+        None
+    );
     assert_eq!(reserve(&store, noon(), 1).await, Duration::ZERO);
     // A real pause replaces it.
     let second = Duration::from_secs(1);
