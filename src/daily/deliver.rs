@@ -15,7 +15,7 @@ use crate::words::say;
 /// Discord deduplicates a nonce for "a few minutes". Only used if the channel history is not readable.
 const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
 
-/// Maximum number of lookups for a possibly sent post (about half a day).
+/// Maximum number of lookups (about half a day).
 const MAX_LOOKS: u32 = 200;
 
 /// Latest start of a request, so that it finishes before the lease expires.

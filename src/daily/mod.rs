@@ -1,4 +1,4 @@
-//! Worker that posts positions of the day.
+//! Posts positions of the day.
 //!
 //! Any process may run it; a claim in the store decides which one posts. Requests to Discord are recorded before they
 //! are sent, so that another process can finish the work.

@@ -162,7 +162,7 @@ impl Store {
         Ok(dates.context("a skipped day has an invalid date")?)
     }
 
-    /// Reopens one of the [skipped days](Self::coming_skips). Returns the new schedule, or `None` if the day cannot be
+    /// Reopens a day of [`Self::coming_skips`]. Returns the new schedule, or `None` if the day cannot be
     /// reopened or the schedule was changed.
     pub async fn undo_skip(
         &self,

@@ -172,8 +172,7 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Positions drawn, posted or agreed on in a channel, both for DFRC. `None` if more than [`MAX_READ`] rows would be
-    /// read.
+    /// Positions drawn, posted or agreed on in a channel, both for DFRC. `None` if too many rows would be read.
     pub async fn used_in(
         &self,
         channel: ChannelId,
