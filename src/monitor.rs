@@ -1,4 +1,4 @@
-//! HTTP listener for liveness, readiness and metrics.
+//! HTTP listener for health checks and metrics.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -19,12 +19,12 @@ use crate::http::{self, WhenFull};
 use crate::store::StoreError;
 use crate::words::say;
 
-/// Maximum time of a store check. Must be shorter than the timeouts of the monitor's clients.
+/// Must be shorter than the timeouts of the monitor's clients.
 const STORE_TIME: Duration = Duration::from_secs(2);
 
 const ANSWER_TIME: Duration = Duration::from_secs(4);
 
-/// Maximum number of connections; each is an open file. Slow clients block no others: see [`WhenFull::CloseIdle`].
+/// Each connection is an open file. Slow clients block no others: see [`WhenFull::CloseIdle`].
 const MAX_CONNECTIONS: usize = 16;
 
 const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -45,10 +45,6 @@ impl Question {
     }
 }
 
-/// Serves at `address` until `done` is cancelled.
-///
-/// # Errors
-/// If the address cannot be bound.
 pub async fn start(
     address: SocketAddr,
     app: Arc<App>,
@@ -86,7 +82,7 @@ async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, text)
 }
 
-/// `None` if there is no pause or the store does not answer.
+/// `None` also if the store does not respond.
 async fn requests_paused(app: &App) -> Option<Duration> {
     let store = app.opened_store()?;
     let paused = async {
@@ -96,7 +92,7 @@ async fn requests_paused(app: &App) -> Option<Duration> {
     timeout(STORE_TIME, paused).await.ok()?.ok()?
 }
 
-/// Errors are not shown because they may contain hosts and users.
+/// Error texts are not shown because they may contain hosts and users.
 async fn store(app: &App) -> Result<&'static str, &'static str> {
     let store = app.opened_store().ok_or("not opened yet")?;
     match timeout(STORE_TIME, store.check()).await {
@@ -118,14 +114,11 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([(CONTENT_TYPE, METRICS_TYPE)], text)
 }
 
-/// Queries a bot on this machine and returns the response if it is positive.
-///
-/// # Errors
-/// If the bot does not respond, or its response is negative; the error contains the response.
+/// Queries a bot on this machine. A negative response is an error that contains it.
 pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<String> {
     let address = reachable(monitor);
     let url = format!("http://{address}{}", question.path());
-    // A proxy could not reach this machine's loopback address.
+    // A proxy cannot reach the loopback address of this machine.
     let client = reqwest::Client::builder()
         .no_proxy()
         .timeout(ANSWER_TIME)
@@ -152,7 +145,7 @@ pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<Stri
     Ok(text)
 }
 
-/// Loopback address for a listener on an unspecified address.
+/// Replaces an unspecified address with loopback.
 fn reachable(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -167,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_listens_everywhere_is_asked_on_loopback() {
+    fn unspecified_addresses_become_loopback() {
         for (listens, asked) in [
             ("0.0.0.0:9960", "127.0.0.1:9960"),
             ("[::]:9960", "[::1]:9960"),

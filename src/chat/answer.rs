@@ -1,7 +1,4 @@
-//! Platform-independent answers of commands.
-//!
-//! Texts are in Discord's Markdown: `**bold**`, `` `code` ``, code blocks, and small print in lines that start with `-#
-//! `.
+//! Platform-independent answers of commands. Texts are in Discord's Markdown.
 
 use std::fmt;
 
@@ -9,22 +6,19 @@ use crate::ids::{AgreementNumber, UserId};
 use crate::picture::Picture;
 use crate::words::say;
 
-/// Maximum length of a message in characters, set by Discord.
+// Limits of Discord. Lengths are in characters.
 pub const MAX_TEXT: usize = 2000;
 
-/// Maximum number of buttons in a row, set by Discord.
 pub const MAX_BUTTONS_IN_ROW: usize = 5;
 
-/// Maximum number of choices in a menu, set by Discord.
 pub const MAX_MENU_CHOICES: usize = 25;
 
-/// Maximum length of a [`ButtonId`] in characters, set by Discord.
 pub const MAX_BUTTON_ID: usize = 100;
 
-/// Maximum length of a form's title and of its field's label in characters, set by Discord.
+/// Of a form's title and of its field's label.
 pub const MAX_FORM_LABEL: usize = 45;
 
-/// Maximum length of a picture's description in characters, set by Discord.
+/// Of a picture's description.
 pub const MAX_DESCRIPTION: usize = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +26,7 @@ pub enum Answer {
     Message(Message),
     /// Replaces the message with the pressed button.
     Update(Message),
-    /// A new message; the pressed button is removed from the old one.
+    /// New message; removes the pressed button from the old one.
     Successor(Message),
     /// Only removes the pressed button.
     ButtonSpent,
@@ -63,30 +57,26 @@ impl Answer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     pub id: ButtonId,
-    /// At most [`MAX_FORM_LABEL`] characters.
     pub title: String,
-    /// At most [`MAX_FORM_LABEL`] characters.
     pub label: String,
     /// At most 100 characters.
     pub placeholder: String,
-    /// Maximum length of the text in characters; the minimum is 1.
+    /// In characters; the minimum is 1.
     pub max_chars: u16,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// At most [`MAX_TEXT`] characters.
     pub text: String,
     pub visibility: Visibility,
     pub rows: Vec<ComponentRow>,
     /// Person notified by a new message that mentions them.
     pub notifies: Option<UserId>,
-    /// Agreement in this message, so that the store can record the message's id and revision.
+    /// The store records the message's id and revision.
     pub shows: Option<Shown>,
     pub picture: Option<DescribedPicture>,
-    /// A message has a picture or a document, not both.
+    /// Not together with a picture.
     pub document: Option<Document>,
-    /// Follow-up message in the same answer.
     pub followed_by: Option<Box<Message>>,
 }
 
@@ -99,15 +89,14 @@ pub struct Document {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DescribedPicture {
     pub picture: Picture,
-    /// For screen readers; at most [`MAX_DESCRIPTION`] characters.
+    /// For screen readers.
     pub description: String,
-    /// Text without the picture. It contains the board in letters if the picture shows one.
+    /// Text without the picture; contains the board in letters if the picture shows one.
     pub instead: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
-    /// The bot may not attach files there.
     NotAllowed,
     /// Drawing or attaching failed.
     Failed,
@@ -164,7 +153,7 @@ impl Message {
         }
     }
 
-    /// Appends the first text with which the message has at most [`MAX_TEXT`] characters, or the last text.
+    /// Appends the first text that fits within [`MAX_TEXT`], or else the last one.
     pub(crate) fn push_first_that_fits(&mut self, texts: impl IntoIterator<Item = String>) {
         self.push_first_within(MAX_TEXT, texts);
     }
@@ -255,9 +244,7 @@ impl Message {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ComponentRow {
-    /// At most [`MAX_BUTTONS_IN_ROW`] buttons.
     Buttons(Vec<Button>),
-    /// Takes a whole row.
     Menu(Menu),
 }
 
@@ -265,7 +252,7 @@ pub enum ComponentRow {
 pub struct Menu {
     pub id: ButtonId,
     pub prompt: String,
-    /// 1 to [`MAX_MENU_CHOICES`] choices.
+    /// 1 to [`MAX_MENU_CHOICES`].
     pub choices: Vec<MenuChoice>,
 }
 
@@ -340,7 +327,7 @@ pub enum Action {
     Press(ButtonId),
 }
 
-/// Key of a command and a payload, such as `show:518:…`. Stays valid for years.
+/// Key and payload, such as `show:518:…`. Stays valid for years.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonId(String);
 

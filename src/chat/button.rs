@@ -1,9 +1,7 @@
-//! Buttons and menus that do not work, or not for this person.
-
 use super::refusal::Refusal;
 use crate::words::say;
 
-/// An old or forged button or menu.
+/// Old or forged button or menu.
 #[derive(Debug)]
 pub struct StaleButton;
 
@@ -15,7 +13,7 @@ impl Refusal for StaleButton {
 
 #[derive(Debug)]
 pub struct NotYourButton {
-    /// Command that makes the caller's own button.
+    /// Command with which the caller gets their own button.
     pub example: String,
 }
 

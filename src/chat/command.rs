@@ -1,4 +1,4 @@
-//! Command definitions, and the context of calls and presses.
+//! Commands, and the context of calls and presses.
 
 use std::pin::Pin;
 
@@ -35,13 +35,11 @@ impl Group {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Everyone, everywhere.
     Everybody,
     /// Only in servers that have added the bot.
     ///
     /// Discord offers these commands to members with Manage Server, unless administrators change that. So a call that
-    /// arrives is permitted. What the bot does in a channel for the caller also requires the caller's permissions
-    /// there.
+    /// arrives is permitted. Actions in a channel also require the caller's permissions there.
     Moderators,
 }
 
@@ -62,7 +60,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// The answer of a slow command is private.
+    /// Makes the answer of a slow command private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
         let answer = (self.run)(call).await?;
         Ok(match self.pace {
@@ -72,12 +70,12 @@ impl Command {
     }
 }
 
-/// A command in a message's context menu. Available to everyone, and quick.
+/// Command in a message's context menu, for everyone. Must be quick.
 #[derive(Debug)]
 pub struct MessageCommand {
-    /// 1 to 32 characters, including spaces and upper case.
+    /// 1 to 32 characters; may contain spaces and upper case.
     pub name: &'static str,
-    /// For the help; the menu does not show it.
+    /// For the help.
     pub description: Sentence,
     /// Receives the content of the message.
     pub answer: fn(text: &str) -> Outcome,
@@ -86,29 +84,27 @@ pub struct MessageCommand {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Within the few seconds that Discord waits for an answer; may read the store.
+    /// Answers within Discord's deadline of a few seconds; may read the store.
     Quick,
-    /// Longer, because it sends requests to Discord first. The deferred answer is private. If it cannot be sent, the
-    /// command does not run.
+    /// Sends requests to Discord first. The deferred answer is private; if deferring fails, the command does not run.
     ///
     /// The handler may be cancelled at any point, so it must be safe to interrupt and to repeat.
     Slow,
-    /// Longer; the answer replaces the pressed message, which is private.
+    /// Slow; the answer replaces the pressed message, which is private.
     SlowInPlace,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// An interaction that is received twice may be answered twice.
+    /// A duplicate interaction may be answered twice.
     None,
-    /// Executed once for each interaction, which [`Effect::begin`] records first.
+    /// Once per interaction, which [`Effect::begin`] records first.
     Once,
-    /// Stored together with the interaction or the pressed message, which needs no separate record.
+    /// Stored together with the interaction or the pressed message; needs no separate record.
     OnceByItself,
 }
 
 impl Effect {
-    /// Returns whether an interaction is executed now or was executed before by any process.
     pub async fn begin(
         self,
         app: &App,
@@ -128,23 +124,22 @@ impl Effect {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Buttons {
-    /// Prefix of their ids. It never changes, because old messages contain it.
+    /// Prefix of their ids. Must not change: old messages contain it.
     pub key: &'static str,
     pub pace: Pace,
     pub effect: Effect,
     pub access: ButtonAccess,
     pub press: Pressed,
-    /// `None` if no form has this prefix.
     pub form: Option<Pressed>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonAccess {
-    /// Everyone who sees the message, for years. Ids can be forged, so handlers must rely on the platform's information
-    /// about the caller and on the stored subject.
+    /// Everyone who sees the message, for years. Ids can be forged, so handlers must rely on the platform's data
+    /// about the caller and on the store.
     Everyone,
-    /// The caller of the command, for some minutes. Ids are signed, and `Press::requester` is set. For moderators'
-    /// buttons the caller must still have Manage Server, unless the server's settings gave them the command.
+    /// Caller of the command, for some minutes. Ids are signed, and `Press::requester` is set. Moderators must still
+    /// have Manage Server, unless the server's settings gave them the command.
     Requester {
         command: &'static str,
         minutes: u64,
@@ -160,20 +155,17 @@ pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 
 pub type Outcome = Result<Answer, CommandError>;
 
+/// `user`, `platform` and `interaction` are `None` on a terminal.
 pub struct Call<'a> {
     pub app: &'a App,
     pub args: Args,
-    /// `None` on a terminal.
     pub user: Option<UserId>,
     /// Display name in the server, or globally.
     pub user_name: &'a str,
     pub place: Place,
     pub reach: ReplyAccess,
-    /// Whether the caller has Manage Server, according to the platform.
     pub manages_server: bool,
-    /// `None` on a terminal.
     pub platform: Option<&'a dyn Platform>,
-    /// `None` on a terminal.
     pub interaction: Option<InteractionId>,
     pub now: DateTime<Utc>,
     pub random: Random<'a>,
@@ -191,30 +183,28 @@ impl Call<'_> {
     }
 }
 
-/// A press of a button, a choice in a menu, or a submitted form.
+/// Press of a button, choice in a menu, or submitted form.
+///
+/// `platform`, `interaction` and `reply_token` are `None` on a terminal.
 pub struct Press<'a> {
     pub app: &'a App,
-    /// Payload without signature and requester once they are verified.
+    /// Without signature and requester once they are verified.
     pub payload: &'a str,
-    /// `None` unless [`ButtonAccess::Requester`] was checked.
+    /// Set if [`ButtonAccess::Requester`] was checked.
     pub requester: Option<Requester>,
     pub chosen: Option<&'a str>,
     pub typed: Option<&'a str>,
     pub user: UserId,
     pub place: Place,
-    /// Whether the person has Manage Server there, according to the platform.
     pub manages_server: bool,
-    /// Whether the bot may send messages there.
     pub bot_can_send: bool,
-    /// `None` on a terminal.
     pub platform: Option<&'a dyn Platform>,
     /// Message with the button, or with the button that opened the form.
     pub message: MessageId,
     pub message_text: &'a str,
     pub message_has_picture: bool,
-    /// `None` on a terminal.
     pub interaction: Option<InteractionId>,
-    /// Used to edit the reply later. `None` on a terminal.
+    /// For later edits of the reply.
     pub reply_token: Option<ReplyToken>,
     pub now: DateTime<Utc>,
     pub random: Random<'a>,

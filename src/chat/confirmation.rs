@@ -1,4 +1,4 @@
-//! Confirmation of destructive actions by the person who requested them.
+//! Confirmation of destructive actions.
 
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
@@ -8,7 +8,6 @@ use super::refusal::{CommandError, Refusal};
 use super::requester::Requester;
 use crate::words::say;
 
-/// Time limit of a confirmation, in minutes.
 pub(crate) const MINUTES: u64 = 5;
 
 const CANCEL: &str = "cancel";
@@ -30,9 +29,6 @@ fn cancelled() -> Answer {
 }
 
 /// Checks access to a button, menu or form, and returns the handler's future without running it.
-///
-/// # Errors
-/// If access is denied, if no form has this id, or if the store cannot be opened.
 pub(crate) async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
@@ -61,7 +57,7 @@ pub(crate) async fn admit<'a>(
         return Ok(Box::pin(async { Ok(cancelled()) }));
     }
     let now = press.now.timestamp();
-    // The buttons may have been made by a process with a different clock.
+    // Another process with a different clock may have made the buttons.
     if now.abs_diff(requester.since) > minutes * 60 {
         return Err(late().into());
     }
@@ -72,8 +68,7 @@ pub(crate) async fn admit<'a>(
         Audience::Moderators | Audience::Everybody => {}
     }
     press.payload = subject;
-    // Discord reports who has Manage Server, but not who got the command by the server's settings. Only managers'
-    // buttons are renewed.
+    // Discord does not report who got the command by the server's settings, so only managers' buttons are renewed.
     let since = if requester.by_manager {
         now
     } else {
@@ -85,7 +80,7 @@ pub(crate) async fn admit<'a>(
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ConfirmationRefusal {
-    /// Too late, or the time cannot be verified.
+    /// Also if the time cannot be verified.
     TooLate {
         command: &'static str,
         minutes: u64,

@@ -1,5 +1,3 @@
-//! Messages with several pages.
-
 use std::fmt;
 
 use super::answer::{Button, ButtonId, Menu, MenuChoice, Message};
@@ -17,7 +15,6 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// `None` if there is no such page.
     pub(crate) fn new(number: usize, count: usize) -> Option<Self> {
         (number < count).then_some(Self { number, count })
     }
@@ -39,9 +36,9 @@ impl fmt::Display for Page {
     }
 }
 
-/// Buttons and menus that change the page. The message is private, so nobody else can use them.
+/// Buttons and menus that change the page. The message is private, so only the caller can use them.
 pub(crate) struct Pager<V> {
-    /// Key of the buttons of the command that calls [`asked`].
+    /// Key of the buttons whose handler calls [`asked`].
     pub(crate) key: &'static str,
     pub(crate) view: V,
 }
@@ -55,7 +52,7 @@ impl<V: Field> Pager<V> {
         }
         let last = count - 1;
         let button = |name: &str, label: String, to: usize| {
-            // Ids within a message must differ, so they contain a name.
+            // A name makes the ids unique in the message.
             let id = self.id(&to.to_string(), name);
             Button::press(label, id).enabled_if(to != number)
         };
@@ -101,10 +98,7 @@ impl<V: Field> Pager<V> {
     }
 }
 
-/// Returns the subject and the requested page, which may not exist.
-///
-/// # Errors
-/// If the press does not come from a [`Pager`].
+/// Returns the view and the requested page, which may not exist. Fails if the press does not come from a [`Pager`].
 pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =

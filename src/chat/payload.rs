@@ -1,7 +1,6 @@
 //! Payloads of buttons: fields separated by colons.
 //!
-//! Buttons stay valid for years, so all old payloads must remain readable. New fields are only added at the end, with a
-//! default for older buttons.
+//! Buttons stay valid for years. New fields are only added at the end, with a default for older buttons.
 
 use std::fmt;
 use std::str::Split;
@@ -56,12 +55,11 @@ impl<'a> Fields<'a> {
         Self(payload.split(':'))
     }
 
-    /// Fails if no field is left, or if it has another type.
     pub(crate) fn next<T: Field>(&mut self) -> Result<T, StaleButton> {
         self.0.next().and_then(read).ok_or(StaleButton)
     }
 
-    /// `default` is for buttons that were made before this field existed. Fails if the field has another type.
+    /// `default` is for buttons that were made before this field existed.
     pub(crate) fn next_or<T: Field>(&mut self, default: T) -> Result<T, StaleButton> {
         match self.0.next() {
             None => Ok(default),
@@ -73,14 +71,13 @@ impl<'a> Fields<'a> {
         self.0.clone().next().is_some()
     }
 
-    /// Fails unless exactly one field is left and has this type.
+    /// Fails unless exactly one field is left.
     pub(crate) fn last<T: Field>(mut self) -> Result<T, StaleButton> {
         let field = self.next()?;
         self.end()?;
         Ok(field)
     }
 
-    /// Fails if there are more fields.
     pub(crate) fn end(self) -> Result<(), StaleButton> {
         if self.has_more() {
             return Err(StaleButton);
@@ -89,7 +86,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Rejects U+0000, which PostgreSQL cannot store and no button of the bot contains.
+/// Rejects U+0000: PostgreSQL cannot store it, and no button of the bot contains it.
 fn read<T: Field>(field: &str) -> Option<T> {
     if field.contains('\0') {
         return None;
@@ -97,7 +94,6 @@ fn read<T: Field>(field: &str) -> Option<T> {
     T::read(field)
 }
 
-/// Encoded as the word that people choose.
 impl<T: Choice> Field for T {
     fn write(&self) -> String {
         self.word().to_owned()
@@ -140,7 +136,7 @@ macro_rules! by_number {
 
 by_number!(AgreementNumber, GuildId, InteractionId, ScheduleId, UserId);
 
-/// 0 for `None`: no account on the platform has this id.
+/// 0 for `None`: no account has this id.
 impl Field for Option<UserId> {
     fn write(&self) -> String {
         self.map_or(0, |user| user.0).to_string()
@@ -215,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_field_with_the_character_nul_is_of_no_button() {
+    fn rejects_nul_in_fields() {
         for payload in ["a\0b", "\0"] {
             assert!(Fields::of(payload).next::<String>().is_err());
             assert!(Fields::of(payload).next_or(String::new()).is_err());

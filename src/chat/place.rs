@@ -1,5 +1,3 @@
-//! Place of a call or a press.
-
 use super::refusal::Refusal;
 use crate::ids::{ChannelId, GuildId};
 use crate::words::say;
@@ -7,19 +5,18 @@ use crate::words::say;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// `None` in direct messages. The bot may not be a member, because people can install it for themselves.
-    /// Moderators' commands only work in servers that have added the bot.
     pub guild: Option<GuildId>,
-    /// Includes direct messages.
+    /// Also set in direct messages.
     pub channel: Option<ChannelId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyAccess {
-    /// Added to the server; can send and edit messages.
+    /// The bot is a member and can send and edit messages.
     Member,
-    /// User install: can only answer, and everyone in the channel sees that.
+    /// User install: can only answer, visible to everyone in the channel.
     Answers,
-    /// User install: can only answer, and the server only lets the caller see that.
+    /// User install: can only answer, visible to the caller alone.
     CallerAlone,
     /// Terminal, or direct messages with the bot.
     Nobody,

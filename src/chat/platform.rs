@@ -1,5 +1,3 @@
-//! Requests to a chat platform.
-
 use std::collections::BTreeSet;
 use std::fmt;
 use std::iter::successors;
@@ -14,7 +12,7 @@ use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, RoleId, UserId};
 pub trait Platform: Send + Sync {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError>;
 
-    /// Does not notify anyone.
+    /// Sends no notifications.
     async fn edit(
         &self,
         channel: ChannelId,
@@ -22,25 +20,25 @@ pub trait Platform: Send + Sync {
         new: &Message,
     ) -> Result<(), PlatformError>;
 
-    /// Edits the reply to an interaction that is less than 15 minutes old.
+    /// Works for 15 minutes after the interaction.
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError>;
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Newest messages, or those before a message; newest first. Also empty if the bot may not read the channel.
+    /// Newest messages, or the newest before `before`; newest first. Empty if the bot may not read the channel.
     async fn recent(
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
     ) -> Result<Vec<SeenMessage>, PlatformError>;
 
-    /// Succeeds if the message is already pinned.
+    /// Succeeds if already pinned.
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Succeeds if the message is not pinned.
+    /// Succeeds if not pinned.
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
-    /// Succeeds if the message already has a thread.
+    /// Succeeds if the message has a thread.
     async fn open_thread(
         &self,
         channel: ChannelId,
@@ -48,7 +46,7 @@ pub trait Platform: Send + Sync {
         name: &str,
     ) -> Result<(), PlatformError>;
 
-    /// Publishes an announcement to following channels. Succeeds if it is already published.
+    /// Sends an announcement to following channels. Succeeds if already published.
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     fn account(&self) -> UserId;
@@ -82,7 +80,7 @@ pub enum Permission {
     SendMessages,
     AttachFiles,
     ReadMessageHistory,
-    /// Mention everyone, and roles that are not mentionable.
+    /// Also for roles that are not mentionable.
     MentionEveryone,
     CreatePublicThreads,
     SendMessagesInThreads,
@@ -115,7 +113,7 @@ impl Permission {
     }
 }
 
-/// Name in Discord's settings, in bold.
+/// Name in Discord's settings.
 impl fmt::Display for Permission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -140,7 +138,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// Missing permissions among these and their dependencies.
+    /// Missing permissions, including missing dependencies.
     #[must_use]
     pub fn lacking(&self, wanted: impl IntoIterator<Item = Permission>) -> BTreeSet<Permission> {
         let wanted = wanted.into_iter();
@@ -158,7 +156,7 @@ impl Access {
     }
 }
 
-/// Maximum length of a [`Post`]'s nonce in characters, set by Discord.
+/// In characters, set by Discord.
 pub const MAX_NONCE: usize = 25;
 
 #[derive(Clone, Debug)]
@@ -166,9 +164,9 @@ pub struct Post<'a> {
     pub message: &'a Message,
     pub ping: Option<Ping>,
     pub quiet: bool,
-    /// Posts with the same nonce within a few minutes create only one message. At most [`MAX_NONCE`] characters.
+    /// Posts with the same nonce within a few minutes create one message. At most [`MAX_NONCE`] characters.
     pub nonce: Option<String>,
-    /// Message in the same channel. Ignored if it is deleted.
+    /// In the same channel. Ignored if it is deleted.
     pub replies_to: Option<MessageId>,
 }
 
@@ -206,7 +204,7 @@ impl fmt::Display for Ping {
 pub struct Posted {
     pub message: MessageId,
     pub pinged: bool,
-    /// Whether the platform accepted the picture. `true` if none was sent.
+    /// `true` if there was no picture to send.
     pub pictured: bool,
 }
 
@@ -227,7 +225,7 @@ pub enum ChannelCheck {
 
 const MAX_PAGES: usize = 10;
 
-/// Stops at a message that is certainly older.
+/// Searches back to the message `older`, at most [`MAX_PAGES`] pages.
 pub async fn find_own(
     platform: &dyn Platform,
     channel: ChannelId,
@@ -242,7 +240,7 @@ pub async fn find_own(
             return Ok(ChannelCheck::Found(found.message));
         }
         match (seen.last(), before) {
-            // Discord also returns no messages if the bot may not read the channel.
+            // Discord returns no messages if the bot may not read the channel.
             (None, None) => return Ok(ChannelCheck::CannotTell),
             (None, Some(_)) => return Ok(ChannelCheck::NotThere),
             (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
@@ -261,7 +259,7 @@ pub enum PlatformError {
     NoAccess,
     #[error("the bot is not allowed to do this")]
     NotAllowed,
-    /// The channel, the message or the person no longer exists.
+    /// The channel, message or person no longer exists.
     #[error("it is not there any more")]
     Gone,
     #[error("no more messages can be pinned in the channel")]
@@ -292,7 +290,6 @@ impl PlatformError {
         }
     }
 
-    /// Whether the request may have taken effect.
     #[must_use]
     pub fn maybe_done(&self) -> bool {
         match self {
@@ -319,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_all_permissions_lacks_none_and_who_has_none_lacks_what_others_rest_on_too() {
+    fn lacking_includes_dependencies() {
         use Permission::{AttachFiles, PinMessages, SendMessages, ViewChannel};
         for permission in Permission::ALL {
             assert_eq!(
@@ -332,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_seen_or_sent_has_no_use_and_the_reason_alone_is_named() {
+    fn lacking_names_only_missing_dependency() {
         use Permission::{
             AttachFiles, CreatePublicThreads, MentionEveryone, PinMessages, ReadMessageHistory,
             SendMessages, SendMessagesInThreads, ViewChannel,
@@ -357,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn mentioning_takes_a_permission_unless_everybody_may_mention_the_role() {
+    fn mentions_need_permission_unless_role_is_mentionable() {
         let access = access([]);
         let needed = Some(Permission::MentionEveryone);
         assert_eq!(access.needed_for(Ping::Role(RoleId(41))), None);

@@ -1,7 +1,5 @@
-//! Source of randomness.
-
 use rand::TryRng;
 use rand::rngs::SysError;
 
-/// The operating system's random number generator, except in tests.
+/// The operating system's generator, except in tests.
 pub type Random<'a> = &'a mut (dyn TryRng<Error = SysError> + Send + Sync);

@@ -1,5 +1,3 @@
-//! Refusals of requests, and internal errors.
-
 use std::any::Any;
 use std::fmt::Debug;
 
@@ -28,7 +26,7 @@ impl<R: Refusal> From<R> for Refused {
 #[derive(Debug)]
 pub enum CommandError {
     Refused(Refused),
-    /// The log has the cause, and the caller gets the incident number.
+    /// The log has the cause; the caller gets the incident number.
     Broken(anyhow::Error),
 }
 
@@ -64,7 +62,7 @@ impl CommandError {
                 Message::only_you(refusal.text()).with_buttons(&refusal.buttons())
             }
             Self::Broken(error) => {
-                tracing::error!(incident, error = format!("{error:#}"), "a command failed");
+                tracing::error!(incident, error = format!("{error:#}"), "command failed");
                 Message::only_you(say!("chat-broken", incident = incident))
             }
         }

@@ -1,23 +1,23 @@
-//! Person for whom buttons were made, encoded in the signed ids of the buttons.
+//! Person who may press signed buttons.
 
 use super::answer::ButtonId;
 use super::payload::{Fields, Payload};
 use crate::fairness::ButtonKey;
 use crate::ids::{GuildId, UserId};
 
-/// Marks a person who has Manage Server.
+/// Has Manage Server.
 const BY_MANAGER: &str = "m";
 
 const BY_PERSON: &str = "p";
 
-/// Only this person can press the buttons, and only for some minutes.
+/// Only this person can press the buttons, for some minutes.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
     /// `None` on a terminal.
     pub(crate) user: Option<UserId>,
     /// `None` in direct messages.
     pub(crate) guild: Option<GuildId>,
-    /// Creation time of the buttons, in seconds since 1970.
+    /// Creation of the buttons, in seconds since 1970.
     pub(crate) since: i64,
     /// Whether the person had Manage Server at that time.
     pub(crate) by_manager: bool,
@@ -25,7 +25,7 @@ pub struct Requester {
 }
 
 impl Requester {
-    /// The signature covers the server and the whole id.
+    /// Signs the server and the whole id.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
         let by = if self.by_manager {
             BY_MANAGER

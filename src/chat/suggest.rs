@@ -1,5 +1,3 @@
-//! Suggestions while a value is typed.
-
 use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
@@ -9,7 +7,7 @@ use super::random::Random;
 use super::refusal::CommandError;
 use crate::app::App;
 
-/// Maximum number of suggestions, set by Discord.
+/// Set by Discord.
 pub const MAX_SUGGESTIONS: usize = 25;
 
 pub type Suggest = for<'a> fn(
@@ -22,9 +20,9 @@ pub type Suggest = for<'a> fn(
 pub struct Typing<'a> {
     pub app: &'a App,
     pub place: Place,
-    /// Text typed so far; empty at first.
+    /// Empty at first.
     pub text: &'a str,
-    /// Text options that were filled in before.
+    /// Text options filled in before.
     pub filled: &'a [(String, String)],
     pub now: DateTime<Utc>,
     pub random: Random<'a>,

@@ -1,4 +1,4 @@
-//! Answers interactions: sends the outcome of a command to Discord and logs it.
+//! Sends the outcomes of interactions to Discord.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -21,12 +21,12 @@ use crate::chat::refusal::CommandError;
 use crate::ids::MessageId;
 use crate::metrics::InteractionResult;
 
-/// Maximum wait for the picture of an answer; leaves time to send the answer.
+/// Maximum wait for a picture; leaves time to send the answer.
 const DRAWING_TIME: Duration = Duration::from_millis(2400);
 
 const UNDELIVERED: &str = "an answer could not be delivered";
 
-/// Discord's error code for a message that does not exist.
+/// Discord's error code.
 pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
 
 impl Bot {
@@ -42,7 +42,7 @@ impl Bot {
         let delivered = self.deliver(caller, &answer, arrived).await;
         let delivery = Delivery::of(&delivered);
         self.log(caller.id, about, delivered.map(|()| ending), arrived);
-        // The interaction is already logged; the panic hook logs any panic.
+        // The panic hook logs panics.
         let telling = AssertUnwindSafe(self.tell_store(caller, &answer, delivery));
         let _ = telling.catch_unwind().await;
         if delivery == Delivery::Taken {
@@ -50,7 +50,7 @@ impl Bot {
         }
     }
 
-    /// Sends the message that follows an answer. Failures are only logged, because the answer has the same content.
+    /// Sends the follow-up message. Failures are only logged, because the answer has the same content.
     async fn follow_up(&self, caller: Caller<'_>, answer: &Answer) {
         let (Answer::Message(message) | Answer::Update(message)) = answer else {
             return;
@@ -61,12 +61,11 @@ impl Bot {
         let body = encode::follow_up(self.rendered(caller, next, Instant::now()).await);
         let sent = self.rest.follow_up(self.application, caller.token, body);
         if let Err(failure) = sent.await {
-            tracing::info!(%failure, "what follows an answer was not delivered");
+            tracing::info!(%failure, "cannot send follow-up message");
         }
     }
 
-    /// Defers the response, runs a slow command and edits its answer in. Does not run the command if the deferral
-    /// fails.
+    /// Defers the response, runs the command and edits the answer in. The command does not run if the deferral fails.
     pub(super) async fn answer_slowly(
         &self,
         caller: Caller<'_>,
@@ -87,7 +86,7 @@ impl Bot {
         self.log(caller.id, about, delivered, arrived);
     }
 
-    /// Acknowledges a press, runs the command and edits the message. Answers other than an update become a new message.
+    /// Acknowledges a press, runs the command and edits the message. Other answers than updates become new messages.
     pub(super) async fn answer_in_place(
         &self,
         caller: Caller<'_>,
@@ -101,7 +100,7 @@ impl Bot {
                 let (ending, answer) = settle(work.await, caller.id);
                 let delivered = match &answer {
                     Answer::Update(_) => match self.deliver_late(caller, &answer).await {
-                        // The message was dismissed meanwhile.
+                        // The message was dismissed.
                         Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
                             self.deliver_after(caller, &answer).await
                         }
@@ -150,7 +149,6 @@ impl Bot {
         tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
     }
 
-    /// Replaces the deferred response, or the pressed message, with the answer.
     async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
@@ -197,7 +195,7 @@ impl Bot {
         }
     }
 
-    /// Renders a message. Its picture must be drawn within [`DRAWING_TIME`] of `since`.
+    /// A picture must be drawn within [`DRAWING_TIME`] of `since`.
     async fn rendered<'a>(
         &'a self,
         caller: Caller<'_>,
@@ -216,8 +214,8 @@ impl Bot {
         .await
     }
 
-    /// If a form's message was deleted meanwhile, its sender gets the content privately, without buttons, which belong
-    /// to that message. Presses can use the response, because their message exists.
+    /// If the message of a form was deleted, the sender gets the content privately, without buttons, which belong to that
+    /// message. Presses can use the response, because their message exists.
     async fn update(
         &self,
         caller: Caller<'_>,
@@ -241,7 +239,7 @@ impl Bot {
         }
     }
 
-    /// Sends the new message before removing the button, so that the button stays usable after a failure.
+    /// Sends the new message first, so that the button stays usable after a failure.
     async fn successor(
         &self,
         caller: Caller<'_>,
@@ -259,18 +257,14 @@ impl Bot {
         let id = MessageId(pressed.message.id.get());
         let noted = async { self.app.store().await?.draw_again_delivered(id).await };
         if let Err(error) = noted.await {
-            tracing::error!(
-                error = format!("{error:#}"),
-                "a delivery could not be noted"
-            );
+            tracing::error!(error = format!("{error:#}"), "cannot record delivery");
         }
         let body = encode::without_pressed(pressed);
         self.rest.edit_original(self.application, token, body).await
     }
 
-    /// Answers in the HTTP response if there is one, otherwise by a request. The delivery of a response is unknown, so
-    /// this is only for answers whose delivery is not recorded. An answer with a file is always a request: Discord does
-    /// not document files in responses.
+    /// Answers in the HTTP response if there is one. Its delivery is unknown, so this is only for answers whose delivery
+    /// is not recorded. Files are always sent by request: Discord does not document them in responses.
     pub(super) async fn respond(
         &self,
         caller: Caller<'_>,
@@ -286,7 +280,7 @@ impl Bot {
         }
     }
 
-    /// Answers by a request, so that the delivery is known.
+    /// Answers by request, so that the delivery is known.
     async fn callback(
         &self,
         caller: Caller<'_>,
@@ -302,7 +296,6 @@ impl Bot {
     }
 }
 
-/// Splits an outcome into its logged result and the answer.
 fn settle(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, Answer) {
     match outcome {
         Ok(Answer::Repeated) => (InteractionResult::Repeated, Answer::Repeated),
@@ -347,7 +340,7 @@ mod tests {
     const EDIT: &str = "PATCH /api/v10/webhooks/518/token/messages/@original";
 
     #[tokio::test]
-    async fn a_slow_command_is_put_off_and_answered_where_its_caller_waits() {
+    async fn slow_command_is_deferred_and_edited() {
         let message = Message::only_you("@everyone".to_owned())
             .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
         let stage = Stage::open().await;
@@ -367,7 +360,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_waits_for_a_slow_command_is_told_of_refusals_and_failures() {
+    async fn slow_command_reports_refusals_and_errors() {
         let refused: Outcome = Err(ServersOnly.into());
         let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
         for (outcome, part) in [(refused, "in servers"), (failed, "incident `1`")] {
@@ -381,7 +374,6 @@ mod tests {
         }
     }
 
-    /// Status of the response and requests sent for an outcome.
     async fn said(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
         let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         let (response, said) = Response::new();
@@ -390,11 +382,11 @@ mod tests {
         bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let sent = stage.sent().into_iter().map(|(request, _)| request);
-        (said.await.expect("it is given"), sent.collect())
+        (said.await.expect("the slot is filled"), sent.collect())
     }
 
     #[tokio::test]
-    async fn a_message_is_the_response_unless_it_shows_an_agreement() {
+    async fn message_uses_response_unless_it_shows_agreement() {
         let board = Message::public("a board".to_owned());
         let body = encode::new_message(rendered(&board).await);
         let expected = ResponseStatus::Answer(body.without_file().expect("no picture").to_owned());
@@ -411,8 +403,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_update_is_the_response_to_presses_alone() {
-        // No button was pressed.
+    async fn update_uses_response_only_for_presses() {
         let board = Message::public("a board".to_owned());
         let (said, sent) = said(Ok(Answer::Update(board))).await;
         assert_eq!(
@@ -422,7 +413,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_message_with_a_picture_is_sent_as_a_form_and_never_in_the_response() {
+    async fn pictures_are_sent_by_request() {
         for (answer, kind) in [
             (Answer::Message(illustrated()), 4),
             (Answer::Update(illustrated()), 7),
@@ -453,7 +444,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn late_answers_and_successors_have_their_pictures() {
+    async fn edits_and_successors_have_pictures() {
         let stage = Stage::open().await;
         answer_slowly(&stage, async { Ok(Answer::Message(illustrated())) }).await;
         let outcome = Ok(Answer::Successor(illustrated()));
@@ -472,8 +463,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_is_sent_without_a_picture_that_discord_refuses_and_with_one_that_it_may_take()
-     {
+    async fn retries_without_refused_picture() {
         let not_allowed = Some(NoPicture::NotAllowed.note());
         let failed = Some(NoPicture::Failed.note());
         for (status, code, note) in [
@@ -501,7 +491,7 @@ mod tests {
             bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
                 .await;
             let sent = stage.sent();
-            let (_, last) = sent.last().expect("it is sent");
+            let (_, last) = sent.last().expect("a request is sent");
             if let Some(note) = note {
                 let text = format!("a board in letters{note}");
                 assert_eq!(last["data"]["content"], text, "{status} {code:?}");
@@ -519,7 +509,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_update_whose_message_is_gone_keeps_its_picture() {
+    async fn update_of_deleted_message_keeps_picture() {
         let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
         let outcome = Ok(Answer::Update(illustrated()));
         let bot = &stage.bot;
@@ -541,7 +531,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_that_was_drawn_is_sent_however_late_it_is() {
+    async fn sends_cached_picture_after_deadline() {
         let stage = Stage::open().await;
         let message = illustrated();
         let long_ago = Instant::now() - DRAWING_TIME;
@@ -554,14 +544,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn successors_come_by_requests() {
+    async fn successors_are_sent_by_request() {
         let drawn = Message::public("a board".to_owned());
         let (said, sent) = said(Ok(Answer::Successor(drawn))).await;
         assert_eq!((said, sent[0].as_str()), (ResponseStatus::Later, CALLBACK));
     }
 
     #[tokio::test]
-    async fn a_slow_command_is_put_off_by_a_request() {
+    async fn slow_command_is_deferred_by_request() {
         let stage = Stage::open().await;
         let (response, said) = Response::new();
         let caller = CALLER.with_response(Some(&response));
@@ -574,14 +564,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_slow_command_does_not_run_when_its_caller_cannot_be_told_to_wait() {
+    async fn slow_command_does_not_run_without_deferral() {
         let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
-        answer_slowly(&stage, async { panic!("it runs") }).await;
+        answer_slowly(&stage, async { panic!("the command runs") }).await;
         stage.only_sent();
     }
 
     #[tokio::test]
-    async fn an_update_becomes_a_private_message_only_if_its_message_is_gone() {
+    async fn update_of_deleted_message_becomes_private() {
         for (status, answer, kinds) in [
             (StatusCode::NOT_FOUND, json!({"code": 10008}), &[7, 4][..]),
             (StatusCode::NOT_FOUND, json!({"code": 10062}), &[7]),

@@ -1,5 +1,3 @@
-//! Discord's data about the application and the gateway.
-
 use anyhow::{Context, bail};
 use serde::Deserialize;
 use serenity::all::{ApplicationId, UserId};
@@ -12,11 +10,11 @@ pub(super) struct Application {
     pub(super) id: ApplicationId,
     #[serde(default)]
     pub(super) name: String,
-    /// Discord sends interactions to this URL instead of the gateway.
+    /// If set, interactions arrive there instead of at the gateway.
     pub(super) interactions_endpoint_url: Option<String>,
-    /// Public key of requests to the HTTP endpoint, 64 hex digits.
+    /// 64 hex digits.
     verify_key: Option<String>,
-    /// The bot's account. Its id differs from the application's id in old applications.
+    /// Has another id than the application if that is old.
     bot: Option<Account>,
 }
 
@@ -31,22 +29,22 @@ impl Application {
         ids::UserId(account.unwrap_or(self.id.get()))
     }
 
-    /// Returns Discord's public key, or `None` if it is missing or malformed.
+    /// `None` if it is missing or malformed.
     pub(super) fn told_key(&self) -> Option<PublicKey> {
         let mut told = [0; 32];
         hex::decode_to_slice(self.verify_key.as_deref()?, &mut told).ok()?;
         Some(PublicKey(told))
     }
 
-    /// Returns Discord's public key, which must match the setting if there is one.
+    /// Must match the setting if there is one.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
         let told = self
             .told_key()
-            .context("Discord tells no public key of the application")?;
+            .context("Discord returned no public key of the application")?;
         if setting.is_some_and(|setting| setting != told) {
             bail!(
-                "the setting DISCORD_PUBLIC_KEY is the key of another application than \
-                 DISCORD_TOKEN; give the Public Key under General Information at \
+                "the setting DISCORD_PUBLIC_KEY belongs to another application than \
+                 DISCORD_TOKEN; set it to the Public Key under General Information at \
                  https://discord.com/developers/applications, or remove it"
             );
         }
@@ -63,9 +61,9 @@ pub(super) struct GatewayInfo {
 
 #[derive(Deserialize)]
 pub(super) struct SessionStartLimit {
-    /// Sessions left until the limit resets.
+    /// Until the reset.
     pub(super) remaining: u32,
-    /// Milliseconds until the reset.
+    /// In milliseconds.
     pub(super) reset_after: u64,
 }
 
@@ -76,9 +74,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_public_key_is_asked_for_only_where_it_is_needed() {
+    fn public_key_is_required_only_on_use() {
         let application = |told: Value| -> Application {
-            serde_json::from_value(told).expect("what is needed everywhere")
+            serde_json::from_value(told).expect("the required fields are present")
         };
         let keyless = application(json!({"id": "518"}));
         assert_eq!(keyless.account(), ids::UserId(518));
@@ -87,7 +85,10 @@ mod tests {
             let spoilt = application(json!({"id": "518", "verify_key": told}));
             for setting in [None, Some(key)] {
                 let error = spoilt.public_key(setting).expect_err("there is none");
-                assert!(error.to_string().contains("tells no public key"), "{error}");
+                assert!(
+                    error.to_string().contains("returned no public key"),
+                    "{error}"
+                );
             }
         }
         assert!(keyless.public_key(None).is_err());

@@ -1,5 +1,3 @@
-//! Renders messages with their picture or document.
-
 use std::borrow::Cow;
 
 use serenity::all::{CreateAttachment, EditAttachments};
@@ -10,7 +8,6 @@ use super::command_ids::CommandIds;
 use super::render::Renderer;
 use crate::chat::answer::{Document, Message, NoPicture};
 
-/// A message with the file of its picture or document, if any.
 pub(super) struct Rendered<'a> {
     message: Cow<'a, Message>,
     file: Option<CreateAttachment>,
@@ -18,9 +15,10 @@ pub(super) struct Rendered<'a> {
 }
 
 impl<'a> Rendered<'a> {
-    /// Draws the picture or takes the document, and turns commands in the text into mentions. The message says so if
-    /// the file is missing: `max_bytes` is `None` (attachments are not allowed), the file is larger, or the picture is
-    /// not drawn before `until`.
+    /// Draws the picture or takes the document, and turns commands in the text into mentions.
+    ///
+    /// The text explains why the file is missing: attachments are not allowed (`max_bytes` is `None`), it is too large,
+    /// or the picture is not drawn before `until`.
     pub(super) async fn new(
         message: &'a Message,
         renderer: &Renderer,
@@ -54,7 +52,7 @@ impl<'a> Rendered<'a> {
         }
     }
 
-    /// Builds the body, with a text-only fallback if there is a file.
+    /// With a text-only fallback if there is a file.
     pub(super) fn body(self, build: impl Fn(&Message, Files) -> String) -> Body {
         let Self {
             message,
@@ -82,16 +80,14 @@ impl<'a> Rendered<'a> {
     }
 }
 
-/// Files of a message; they replace all earlier files.
+/// They replace all earlier files.
 pub(super) struct Files(Option<CreateAttachment>);
 
 impl Files {
-    /// For new messages.
     pub(super) fn new_ones(self) -> Option<CreateAttachment> {
         self.0
     }
 
-    /// For edits.
     pub(super) fn only(self) -> EditAttachments {
         self.0
             .into_iter()
@@ -103,7 +99,7 @@ fn is_at_most(file: &CreateAttachment, max_bytes: u32) -> bool {
     u32::try_from(file.data.len()).is_ok_and(|bytes| bytes <= max_bytes)
 }
 
-/// Returns the document, or the picture if it is drawn before `until`.
+/// `None` if the picture is not drawn before `until`.
 async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
     if let Some(Document { name, text }) = &message.document {
         return Some(CreateAttachment::bytes(text.as_bytes(), *name));
@@ -145,7 +141,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_message_without_a_picture_has_no_file_wherever_it_goes() {
+    async fn message_without_picture_has_no_file() {
         let plain = Message::public("a board".to_owned());
         let ids = CommandIds::new();
         for max_bytes in [None, Some(0), Some(u32::MAX)] {
@@ -162,11 +158,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_is_sent_where_it_may_be_and_fits() {
+    async fn sends_picture_if_allowed_and_small_enough() {
         let message = illustrated();
         let whole = body(rendered(&message).await);
         assert_eq!(whole.without_file(), None);
-        let picture = message.picture.expect("it has one").picture;
+        let picture = message.picture.expect("the message has a picture").picture;
         let bytes = Gallery::default().png(&picture).len();
         let bytes = u32::try_from(bytes).expect("a picture is small");
         assert_eq!(limited(Some(bytes)).await, whole);
@@ -182,7 +178,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_that_is_not_drawn_in_time_is_left_out() {
+    async fn omits_late_picture() {
         let message = illustrated();
         let gallery: Arc<Gallery> = Arc::default();
         let renderer = Renderer::new(Arc::clone(&gallery));
@@ -198,7 +194,11 @@ mod tests {
             said.starts_with("a board in letters\n-# No picture, because attaching it failed"),
             "{said}"
         );
-        let picture = &message.picture.as_ref().expect("it has one").picture;
+        let picture = &message
+            .picture
+            .as_ref()
+            .expect("the message has a picture")
+            .picture;
         let _ = gallery.png(picture);
         assert_eq!(sent().await.without_file(), None);
     }

@@ -1,5 +1,3 @@
-//! Request bodies with optional files.
-
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
@@ -12,7 +10,7 @@ pub(super) struct Body {
     filed: Option<(CreateAttachment, TextOnlyFallback<String>)>,
 }
 
-/// Replacement for content with a file, for each reason to omit the file.
+/// Replacements for content with a file, by reason.
 #[derive(Clone, Debug, PartialEq)]
 struct TextOnlyFallback<T> {
     not_allowed: T,
@@ -47,7 +45,7 @@ impl Body {
         Self { json, filed: None }
     }
 
-    /// Adds a file. `plain` returns the JSON that replaces both if Discord refuses the file.
+    /// `plain` returns the JSON that replaces both if Discord refuses the file.
     pub(super) fn with_file(
         json: String,
         file: CreateAttachment,
@@ -57,13 +55,13 @@ impl Body {
         Self { json, filed }
     }
 
-    /// Returns the JSON, or `None` if there is a file.
+    /// `None` if there is a file.
     pub(super) fn without_file(&self) -> Option<&str> {
         self.filed.is_none().then_some(&self.json)
     }
 }
 
-/// A request that can be retried.
+/// Can be retried.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest<'a> {
     request: Request<'a>,
@@ -92,11 +90,11 @@ impl<'a> PendingRequest<'a> {
         self.request.clone()
     }
 
-    /// Removes the file if it caused the failure, and says so in the message. Returns whether it did.
+    /// Replaces the file with a note if it caused the failure. Returns whether it did.
     pub(super) fn leave_file_out(&mut self, failure: &RestError) -> bool {
         let is_left_out = failure.of_the_file().is_some_and(|why| self.drop_file(why));
         if is_left_out {
-            tracing::warn!(%failure, "a file was not taken, and left out");
+            tracing::warn!(%failure, "file refused; retrying without it");
         }
         is_left_out
     }
@@ -140,13 +138,13 @@ mod tests {
     }
 
     #[test]
-    fn a_file_goes_in_a_form_as_often_as_it_is_sent_until_it_is_dropped() {
+    fn sends_file_as_multipart_until_dropped() {
         for (why, expected) in [(NoPicture::NotAllowed, "{}"), (NoPicture::Failed, "[]")] {
-            goes_until_it_is_dropped(why, expected);
+            assert_sent_until_dropped(why, expected);
         }
     }
 
-    fn goes_until_it_is_dropped(why: NoPicture, expected: &str) {
+    fn assert_sent_until_dropped(why: NoPicture, expected: &str) {
         let file = CreateAttachment::bytes(vec![7; 1000], "a.png");
         let json = "{\"a\": 1}".to_owned();
         let body = Body::with_file(json, file, |why| match why {
@@ -173,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn json_goes_alone() {
+    fn sends_json_without_file() {
         let body = Body::json("{}".to_owned());
         assert_eq!(body.without_file(), Some("{}"));
         let mut errand = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);

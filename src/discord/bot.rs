@@ -1,5 +1,3 @@
-//! State for answering interactions.
-
 use std::sync::Arc;
 
 use serenity::all::ApplicationId;

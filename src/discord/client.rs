@@ -13,7 +13,7 @@ use reqwest::Body;
 
 use super::http_transport::{HttpTransport, TransportError};
 
-/// Timeout of background requests and of requests made by reqwest.
+/// Timeout of background requests, and of requests sent by reqwest.
 pub(super) const REQUEST_TIME: Duration = Duration::from_secs(10);
 
 const IDLE_TIME: Duration = Duration::from_secs(90);
@@ -23,7 +23,7 @@ const KEEPALIVE: (Duration, u32) = (Duration::from_secs(15), 3);
 
 /// Connection pool for one server.
 ///
-/// Connects as reqwest does, but without it: its unused features took as much processor time as composing an answer
+/// Sends without reqwest, whose unused features took as much processor time as composing an answer
 /// (docs/performance.md, "Where the time goes"). Behind a proxy, reqwest sends, because only it supports proxies.
 #[derive(Debug)]
 pub(super) struct Client {
@@ -33,7 +33,6 @@ pub(super) struct Client {
 }
 
 impl Client {
-    /// Uses a proxy if the environment names one for the server.
     pub(super) fn new(server: &Uri) -> reqwest::Result<Self> {
         let (every, times) = KEEPALIVE;
         let mut connector = HttpConnector::new();

@@ -1,7 +1,7 @@
 //! Compares this machine's clock with Discord's and the database's.
 //!
-//! Every response of Discord's REST API has a date, which is compared anyway. This module asks when there was no
-//! request for a while, or the clock is in doubt.
+//! Every response of Discord has a date, which is always compared. This module sends requests when there were none for
+//! a while, or the clock is in doubt.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +14,12 @@ use super::rest::Rest;
 use crate::app::App;
 use crate::clock::{Reference, Verdict};
 
-/// Interval while the clock is right and not in doubt.
+/// While the clock is right.
 const EVERY: Duration = Duration::from_mins(5);
 
-/// Interval while the clock is wrong or cannot be compared.
+/// While the clock is wrong or unknown.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// Compares until `stop`, and logs when the clock becomes wrong or right.
 pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToken) {
     let clock = app.clock();
     let mut said = Verdict::Right;
@@ -46,16 +45,16 @@ pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToke
     }
 }
 
-/// Compares once. Asks Discord only if no recent response had a date.
+/// Sends a request to Discord only if no recent response had a date.
 pub(super) async fn compare(rest: &Rest, app: &App) {
     let clock = app.clock();
-    // First, because it needs no request slot.
+    // First, because this needs no request slot.
     if let Err(error) = compare_with_database(app).await {
         let error = format!("{error:#}");
         tracing::debug!(error, "cannot ask the database for the time");
     }
     if clock.checked_now().is_none() || !clock.is_fresh() {
-        // Only the date header matters, and error responses have one too.
+        // Error responses have a date too.
         if let Err(failure) = rest.ask_time().await {
             tracing::debug!(%failure, "cannot ask Discord for the time");
         }
@@ -77,15 +76,15 @@ fn say(before: Verdict, now: Verdict) {
     let is_news = std::mem::discriminant(&before) != std::mem::discriminant(&now);
     match now {
         Verdict::Right if is_news => {
-            tracing::info!("this machine's clock is right; what is due is looked after");
+            tracing::info!("this machine's clock is right; due work is done");
         }
         Verdict::Unknown if is_news => tracing::error!(
-            "Discord's answers do not tell the time, so this machine's clock cannot be compared; \
-             nothing that is due is done until it can"
+            "Discord's responses have no date, so this machine's clock cannot be checked; \
+             due work waits until it can"
         ),
         Verdict::Wrong { .. } if is_news => tracing::error!(
             clock = %now,
-            "this machine's clock is wrong; nothing that is due is done until it is right (NTP sets it)"
+            "this machine's clock is wrong; due work waits until it is right (NTP sets it)"
         ),
         Verdict::Right | Verdict::Unknown | Verdict::Wrong { .. } => {}
     }

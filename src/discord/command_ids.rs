@@ -1,4 +1,4 @@
-//! Ids of registered commands, for clickable mentions.
+//! Turns commands in texts into clickable mentions.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -34,9 +34,8 @@ impl CommandIds {
         let _ = self.0.set(ids.collect());
     }
 
-    /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention. Code blocks
-    /// stay, and so do commands with options, which mentions cannot have, and commands whose mention would exceed
-    /// [`MAX_TEXT`].
+    /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention, unless the text
+    /// would exceed [`MAX_TEXT`]. Mentions cannot have options.
     pub(super) fn link<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.0.get().is_none_or(Vec::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
@@ -75,7 +74,7 @@ impl CommandIds {
     }
 }
 
-/// First code span or block of a text: text before, backticks, content, text after.
+/// First code span or block: text before, backticks, content, text after.
 fn first_code(text: &str) -> Option<(&str, &str, &str, &str)> {
     let (before, from) = text.split_at(text.find('`')?);
     let (ticks, _) = from.split_at(from.find(|c| c != '`')?);
@@ -129,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_stays() {
+    fn other_texts_stay() {
         for text in [
             "",
             "/chess960 show",
@@ -182,7 +181,7 @@ mod tests {
         }
     }
 
-    /// Typed text yields at most a mention of the typed command, and never notifies.
+    /// Typed text never notifies.
     #[test]
     fn typed_text_makes_no_other_mentions() {
         for (typed, shown) in [

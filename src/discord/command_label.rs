@@ -1,4 +1,4 @@
-//! Names of commands in logs and metrics.
+//! Labels of commands in logs and metrics.
 
 use std::iter::once;
 
@@ -35,7 +35,7 @@ impl CommandLabel {
         }
     }
 
-    /// The command that made the button, or the shared button if several commands make it.
+    /// Shared buttons are made by several commands.
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
         match button.made_by {
             ButtonMaker::Command(group, command) => Self::new(group, command),

@@ -1,5 +1,3 @@
-//! Handles buttons, menus and forms.
-
 use serenity::all::{ComponentInteraction, ModalInteraction};
 use tokio::time::Instant;
 
@@ -70,7 +68,7 @@ impl Bot {
         };
         let mut random = self.app.random();
         let press = self.press(&button, &caller, &used, &mut *random);
-        // Before anything is recorded or done.
+        // Before anything is recorded or executed.
         match guard(button.admit(press), COMMAND_TIME).await {
             Ok(work) => {
                 let (effect, pace) = (button.buttons.effect, button.buttons.pace);
@@ -143,7 +141,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_is_answered_by_the_command_that_made_it() {
+    async fn form_runs_command_of_its_button() {
         let stage = Stage::open().await;
         let mut button = commands::find_button("show:payload").expect("a command's button");
         button.buttons.form = Some(|press| {
@@ -171,7 +169,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_that_cannot_be_used_is_explained_to_its_sender() {
+    async fn explains_unusable_forms() {
         for (id, used, part) in [
             ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
             (

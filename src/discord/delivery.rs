@@ -1,4 +1,4 @@
-//! Records in the store whether an answer about an agreement was delivered.
+//! Records in the store whether answers about agreements were delivered.
 
 use serenity::all::InteractionId;
 
@@ -15,11 +15,11 @@ const UNKNOWN_WEBHOOK: i64 = 10015;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
     Taken,
-    /// Discord may have accepted it, or still may.
+    /// Discord may have accepted it, or may still.
     Unclear,
     /// Discord did not accept it and will not.
     Refused,
-    /// Another process with the same token had answered the interaction.
+    /// Another process with the same token had answered.
     Preceded,
 }
 
@@ -53,7 +53,6 @@ impl Bot {
         }
     }
 
-    /// Only answers that show an agreement are reported.
     async fn report(&self, token: &str, answer: &Answer, delivery: Delivery) -> Option<Report> {
         match answer {
             Answer::Message(message) => {
@@ -75,7 +74,7 @@ impl Bot {
     }
 
     /// Finds the message of a proposal. Asks Discord even after a failed delivery, because only the response may have
-    /// been lost. An answer of another process is not about this proposal, which nobody saw.
+    /// been lost. After an answer of another process there is no such message.
     async fn new_proposal(
         &self,
         token: &str,
@@ -91,17 +90,17 @@ impl Bot {
                 Some(Report::Lost(number))
             }
             Err(failure) => {
-                tracing::warn!(%failure, "the message of a proposal could not be learnt");
+                tracing::warn!(%failure, "cannot find the message of a proposal");
                 None
             }
         }
     }
 
-    /// Failures are only logged, because the caller does not wait for this.
+    /// Logs failures, because the caller does not wait.
     async fn note(&self, interaction: InteractionId, report: Report) {
         if let Err(error) = self.try_note(report).await {
             let error = format!("{error:#}");
-            tracing::error!(%interaction, error, "a delivery could not be noted");
+            tracing::error!(%interaction, error, "cannot record delivery");
         }
     }
 
@@ -125,13 +124,13 @@ impl Bot {
         }
         tracing::warn!(
             number = number.0,
-            "a proposal was taken back, as nobody saw it"
+            "proposal withdrawn because its message was not delivered"
         );
         Ok(())
     }
 }
 
-/// Whether Discord itself, not a proxy, reports that the interaction has no message.
+/// Whether Discord, not a proxy, reports that the interaction has no message.
 fn has_no_message(failure: &RestError) -> bool {
     failure.is_not_found() && matches!(failure.code(), Some(UNKNOWN_MESSAGE | UNKNOWN_WEBHOOK))
 }
@@ -163,7 +162,6 @@ mod tests {
         revision: 2,
     };
 
-    /// Request for the callback's message.
     const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
     async fn report(stage: &Stage, answer: &Answer, delivery: Delivery) -> Option<Report> {
@@ -171,7 +169,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_message_of_a_proposal_is_learnt_even_if_it_seemed_undelivered() {
+    async fn finds_message_after_failed_delivery() {
         for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
             let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
             let reported = report(&stage, &Answer::Message(agreement()), delivery).await;
@@ -184,20 +182,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_proposal_is_lost_only_if_discord_itself_knows_no_message_of_it() {
+    async fn proposal_is_lost_only_if_discord_has_no_message() {
         for (status, body, is_lost) in [
             (404, json!({"code": 10015}), true),
             (404, json!({"code": 10008}), true),
             (404, json!({"code": 10003}), false),
             (400, json!({"code": 10008}), false),
-            // From something between the bot and Discord.
+            // From a proxy.
             (404, json!({}), false),
             (403, json!({}), false),
             (401, json!({"code": 50027}), false),
         ] {
             let answers = [(status, body)];
             for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
-                let stage = Stage::new(in_turn(&answers)).await;
+                let stage = Stage::new(in_order(&answers)).await;
                 let reported = report(&stage, &Answer::Message(agreement()), delivery).await;
                 let is_lost = is_lost && delivery != Delivery::Taken;
                 assert_eq!(reported, is_lost.then_some(Report::Lost(SHOWN.agreement)));
@@ -207,7 +205,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_proposal_is_lost_without_a_question_if_somebody_else_had_answered() {
+    async fn proposal_is_lost_if_another_process_answered() {
         let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         let reported = report(&stage, &Answer::Message(agreement()), Delivery::Preceded).await;
         assert_eq!(reported, Some(Report::Lost(SHOWN.agreement)));
@@ -215,7 +213,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_update_shows_an_agreement_if_it_was_delivered_and_may_if_that_is_unclear() {
+    async fn update_reports_shown_or_unclear_agreement() {
         for (delivery, expected) in [
             (Delivery::Taken, Some(Report::Shown(SHOWN))),
             (Delivery::Unclear, Some(Report::Unclear(SHOWN))),
@@ -228,8 +226,8 @@ mod tests {
         }
     }
 
-    /// Gives these answers in order and repeats the last one.
-    fn in_turn(answers: &[(u16, Value)]) -> impl Fn(&str) -> (StatusCode, Value) + use<> {
+    /// Repeats the last answer.
+    fn in_order(answers: &[(u16, Value)]) -> impl Fn(&str) -> (StatusCode, Value) + use<> {
         let left = Mutex::new(answers.iter().rev().cloned().collect::<Vec<_>>());
         move |_| {
             let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
@@ -242,16 +240,15 @@ mod tests {
         }
     }
 
-    /// Result of a callback to an interaction that arrived at `arrived`.
     async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
-        let stage = Stage::new(in_turn(answers)).await;
+        let stage = Stage::new(in_order(answers)).await;
         let body = encode::acknowledgement();
         let rest = &stage.bot.rest;
         rest.callback(CALLER.id, CALLER.token, body, arrived).await
     }
 
     #[tokio::test]
-    async fn what_became_of_an_answer_is_told_by_how_its_tries_failed() {
+    async fn classifies_failed_deliveries() {
         let taken = (204, json!(null));
         let answered = (400, json!({"code": 40060}));
         let too_late = (404, json!({"code": 10062}));
@@ -281,7 +278,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_that_is_tried_until_the_end_may_have_been_taken() {
+    async fn timed_out_delivery_is_unclear() {
         // Half a second is left.
         let arrived = Instant::now().checked_sub(Duration::from_millis(2400));
         let arrived = arrived.expect("this machine has run for longer");
@@ -292,7 +289,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn of_other_answers_there_is_nothing_to_learn() {
+    async fn other_answers_are_not_reported() {
         let other = Message::public("a board".to_owned());
         for answer in [
             Answer::Message(other.clone()),
@@ -306,7 +303,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_comes_before_the_question_which_message_it_made() {
+    async fn sends_answer_before_asking_for_message() {
         let stage = Stage::new(|request| match request {
             QUESTION => (StatusCode::OK, json!({"id": "5"})),
             _ => (StatusCode::NO_CONTENT, json!(null)),

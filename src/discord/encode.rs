@@ -1,4 +1,4 @@
-//! Encodes answers as Discord payloads.
+//! Encodes answers as payloads of Discord.
 
 use serde::Serialize;
 use serde_json::json;
@@ -17,10 +17,9 @@ use crate::chat::answer::{
 };
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 
-/// Maximum length of a choice's label or value in characters, set by Discord.
+/// In characters, set by Discord.
 const MAX_CHOICE: usize = 100;
 
-/// Custom id of a form's only field.
 pub(super) const FORM_FIELD: &str = "text";
 
 pub(super) fn new_message(message: Rendered<'_>) -> Body {
@@ -32,7 +31,7 @@ pub(super) fn new_message(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Callback that edits the pressed message. serenity always lists its files, so all others are removed.
+/// Edits the pressed message. serenity always lists its files, so all others are removed.
 pub(super) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let response = response(message).files(files.new_ones());
@@ -40,19 +39,19 @@ pub(super) fn update(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Callback that acknowledges a press. Messages and edits follow.
+/// Messages and edits follow.
 pub(super) fn acknowledgement() -> Body {
     Body::json(to_json(&CreateInteractionResponse::Acknowledge))
 }
 
-/// Callback that defers the answer privately; the answer follows as an [`edit`].
+/// Private; the answer follows as an [`edit`].
 pub(super) fn deferral() -> Body {
     let message = CreateInteractionResponseMessage::new().ephemeral(true);
     Body::json(to_json(&CreateInteractionResponse::Defer(message)))
 }
 
-/// Edit that replaces a message and its files: a deferred response, whose visibility the [`deferral`] decided, or an
-/// earlier state. Edits notify nobody.
+/// Replaces a message and its files: a deferred response, whose visibility the [`deferral`] decided, or an earlier
+/// state. Edits do not notify.
 pub(super) fn edit(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         to_json(
@@ -77,7 +76,7 @@ pub(super) fn form(form: &Form) -> Body {
     Body::json(to_json(&CreateInteractionResponse::Modal(modal)))
 }
 
-/// Callback with autocomplete suggestions, up to Discord's limit.
+/// Cut to Discord's limits.
 pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
     let fits = |text: &str| (1..=MAX_CHOICE).contains(&text.chars().count());
     let choices = suggestions
@@ -113,7 +112,7 @@ pub(super) fn follow_up(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Edit that only removes the pressed button.
+/// Edit that removes the pressed button.
 pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
     Body::json(to_json(
         &EditInteractionResponse::new()
@@ -122,11 +121,11 @@ pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
     ))
 }
 
-/// Callback that only removes the pressed button.
+/// Callback that removes the pressed button.
 pub(super) fn spent(pressed: &ComponentInteraction) -> Body {
     let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
     let mut callback = json!(CreateInteractionResponse::UpdateMessage(message));
-    // serenity would remove all files and has no option to keep them.
+    // serenity would remove all files.
     callback["data"]["attachments"] = json!(EditAttachments::keep_all(&pressed.message));
     Body::json(to_json(&callback))
 }
@@ -162,7 +161,7 @@ fn response(message: &Message) -> CreateInteractionResponseMessage {
         .components(components(message))
 }
 
-/// Users that a new message notifies; other mentions are silent.
+/// All other mentions are silent.
 fn notified(message: &Message) -> CreateAllowedMentions {
     let users = message.notifies.iter();
     CreateAllowedMentions::new().users(users.map(|user| UserId::new(user.0)))
@@ -205,7 +204,7 @@ fn select_menu(menu: &Menu) -> CreateSelectMenu {
 }
 
 pub(super) fn to_json(payload: &impl Serialize) -> String {
-    serde_json::to_string(payload).expect("payloads have text for keys and nothing that fails")
+    serde_json::to_string(payload).expect("payloads have string keys")
 }
 
 #[cfg(test)]
@@ -219,7 +218,7 @@ mod tests {
     use crate::ids;
 
     #[test]
-    fn buttons_may_be_grey_and_menus_have_a_current_choice() {
+    fn encodes_buttons_and_menus() {
         const BUTTONS: Buttons = Buttons {
             key: "x",
             pace: Pace::Quick,
@@ -254,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_has_one_field_for_a_line_with_the_limits_that_it_names() {
+    fn encodes_form_with_limits() {
         const BUTTONS: Buttons = Buttons {
             key: "x",
             pace: Pace::Quick,
@@ -286,7 +285,7 @@ mod tests {
         }
     }
 
-    /// Removes null fields, which Discord ignores.
+    /// Discord ignores null fields.
     fn without_nulls(rows: &Value) -> Value {
         let mut rows = rows.clone();
         let components = rows.as_array_mut().into_iter().flatten();
@@ -312,7 +311,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn new_messages_notify_one_person_at_most_and_updates_nobody() {
+    async fn only_new_messages_notify() {
         let nobody = json!({"parse": [], "users": [], "roles": []});
         let bob = json!({"parse": [], "users": ["12"], "roles": []});
         let message = Message::public("<@12> <@13> @everyone".to_owned());
@@ -334,7 +333,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whole_messages_say_that_they_have_no_files_so_that_old_ones_go() {
+    async fn replacements_remove_old_files() {
         let message = Message::public("a board".to_owned());
         for body in [
             new_message(rendered(&message).await),
@@ -371,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_whose_button_goes_keeps_its_files() {
+    fn removing_a_button_keeps_files() {
         let file = |id: &str| json!({"id": id, "filename": "a.png", "size": 1, "url": "https://a", "proxy_url": "https://a"});
         for (files, kept) in [
             (json!([]), json!([])),
@@ -411,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn suggestions_keep_to_discords_limits() {
+    fn suggestions_respect_discord_limits() {
         let longest = "é".repeat(MAX_CHOICE);
         let too_long = "é".repeat(MAX_CHOICE + 1);
         let cut = format!("{}…", "é".repeat(MAX_CHOICE - 1));

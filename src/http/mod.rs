@@ -1,4 +1,4 @@
-//! HTTP servers behind a proxy, with a limit of connections and an orderly shutdown.
+//! HTTP servers with a connection limit and a graceful shutdown.
 
 mod places;
 
@@ -27,27 +27,26 @@ use tokio_util::task::TaskTracker;
 pub use self::places::WhenFull;
 use self::places::{Activity, Places};
 
-/// Idle timeout of a connection, and timeout of a request head. Load balancers mostly keep connections for a minute and
+/// Idle timeout of a connection, and timeout of a request head. Longer than the usual minute of load balancers, which
 /// must close first: a request sent on a closing connection is lost.
 const IDLE_TIME: Duration = Duration::from_secs(75);
 
-/// Maximum size of a request head in bytes. Load balancers allow at most half of it.
+/// In bytes. Load balancers allow at most half of it.
 const MAX_HEAD: usize = 16 * 1024;
 
 const BUFFER: usize = 4 * MAX_HEAD;
 
-/// Maximum number of bytes of a refused body that are read before closing: several times what a load balancer forwards.
+/// Maximum number of bytes of a refused body that are discarded: several times what a load balancer forwards.
 const DRAINED: u64 = 1024 * 1024;
 
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
-/// Time for which kept and new connections accept requests after shutdown began. Each response closes its connection.
+/// Time after the start of a shutdown in which requests are still accepted. Each response closes its connection.
 const LINGER_TIME: Duration = Duration::from_millis(300);
 
 /// Time for requests in progress after that. Slow senders don't delay the shutdown; commands are awaited elsewhere.
 const FINISH_TIME: Duration = Duration::from_millis(1100);
 
-/// Listens at an address. `what` is for the log.
 pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> {
     let listener = TcpListener::bind(address).await?;
     let address = listener.local_addr()?;
@@ -55,8 +54,7 @@ pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> 
     Ok(listener)
 }
 
-/// Serves at most `max_connections` connections at once. After `closing`, answers requests in progress and ends in less
-/// than one and a half seconds.
+/// After `closing`, finishes requests in progress in less than 1.5 seconds.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -87,7 +85,7 @@ async fn serve_until(
             accepted = places.accept(&listener) => accepted,
             () = &mut ended => break,
         };
-        // Responses are written at once; Nagle's algorithm would delay them.
+        // Nagle's algorithm would delay responses.
         let _ = stream.set_nodelay(true);
         let activity = Arc::clone(&place.activity);
         let connection = connection(stream, router.clone(), ending.clone(), activity);
@@ -105,8 +103,7 @@ async fn serve_until(
     let _ = timeout(FINISH_TIME, connections.wait()).await;
 }
 
-/// Closes a connection after an unsuccessful request, so that invalid requests keep no connections, and after any
-/// request once `closing`.
+/// Closes connections after failed requests, so that invalid requests keep none open, and after all once `closing`.
 fn closed_in_time(router: Router, closing: CancellationToken) -> Router {
     router.layer(map_response_with_state(closing, close_in_time))
 }
@@ -122,7 +119,7 @@ async fn close_in_time(
     response
 }
 
-/// Serves one connection with the limits of [`serve`].
+/// With the limits of [`serve`].
 pub async fn serve_connection<IO>(io: IO, router: Router)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
@@ -131,10 +128,8 @@ where
     connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
-/// Serves a connection until its last request, or until the server is `ending`.
-///
-/// hyper closes after writing a response, even if it has not read the whole request. The system would then reset the
-/// connection, a client that sends a long body would never read the response, and nginx would consider the server
+/// hyper closes after writing a response, even if the request has an unread body. The system would then reset the
+/// connection, a client that is still sending would never read the response, and nginx would consider the server
 /// broken. So some of the rest is read and discarded.
 async fn connection<IO>(io: IO, router: Router, ending: CancellationToken, activity: Arc<Activity>)
 where
@@ -142,11 +137,11 @@ where
 {
     let mut io = TokioIo::new(io);
     if let Err(error) = requests(&mut io, router, ending, activity).await {
-        tracing::debug!(%error, "a connection ended");
+        tracing::debug!(%error, "connection failed");
     }
     let mut io = io.into_inner();
     let drained = async {
-        // hyper has not done this after an error.
+        // hyper skips this after an error.
         let _ = io.shutdown().await;
         copy(&mut io.take(DRAINED), &mut sink()).await
     };
@@ -198,7 +193,7 @@ mod tests {
 
     const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
 
-    /// Longer than any step of these tests.
+    /// Longer than any step.
     const LONG: Duration = Duration::from_hours(1);
 
     fn router() -> Router {
@@ -208,7 +203,6 @@ mod tests {
             .route("/body", post(async |body: Bytes| body.len().to_string()))
     }
 
-    /// Client side of a served connection.
     fn connect() -> DuplexStream {
         let (client, server) = duplex(1024);
         tokio::spawn(serve_connection(server, router()));
@@ -216,27 +210,30 @@ mod tests {
     }
 
     async fn get_short(client: &mut (impl AsyncRead + AsyncWrite + Unpin)) {
-        client.write_all(GET).await.expect("it is read");
+        client.write_all(GET).await.expect("the server reads");
         let mut response = Vec::new();
         while !response.ends_with(b"short") {
-            let count = client.read_buf(&mut response).await.expect("it is served");
+            let count = client
+                .read_buf(&mut response)
+                .await
+                .expect("the server responds");
             assert!(count > 0, "{}", response.escape_ascii());
         }
         assert!(response.starts_with(b"HTTP/1.1 200 "));
     }
 
-    /// Sends a byte each second until the connection ends. Returns the duration.
+    /// Sends a byte per second until the connection ends. Returns the duration.
     async fn drip(mut client: DuplexStream) -> Duration {
         let begun = Instant::now();
         while client.write_all(b"a").await.is_ok() {
-            assert!(begun.elapsed() < LONG, "it is taken for ever");
+            assert!(begun.elapsed() < LONG, "the server never stops reading");
             sleep(Duration::from_secs(1)).await;
         }
         begun.elapsed()
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_connection_may_be_idle_for_longer_than_load_balancers_let_it() {
+    async fn idle_connection_is_closed_after_idle_time() {
         for requests in [0, 1, 3] {
             let mut client = connect();
             for _ in 0..requests {
@@ -246,22 +243,22 @@ mod tests {
             let begun = Instant::now();
             let mut rest = Vec::new();
             let ended = timeout(LONG, client.read_to_end(&mut rest)).await;
-            assert!(ended.is_ok(), "it is idle for ever");
+            assert!(ended.is_ok(), "an idle connection is never closed");
             assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
         }
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_request_that_does_not_succeed_ends_the_connection() {
+    async fn failed_request_closes_connection() {
         for line in ["GET /nothing", "PUT /", "GET /body"] {
             let mut client = connect();
             let request = format!("{line} HTTP/1.1\r\nhost: a\r\n\r\n");
             let written = client.write_all(request.as_bytes()).await;
-            written.expect("it is read");
+            written.expect("the server reads");
             let begun = Instant::now();
             let mut response = String::new();
             let ended = timeout(LONG, client.read_to_string(&mut response)).await;
-            assert!(ended.is_ok(), "it is kept");
+            assert!(ended.is_ok(), "the connection stays open");
             assert_eq!(begun.elapsed(), Duration::ZERO, "{line}");
             assert!(response.starts_with("HTTP/1.1 40"), "{response}");
             assert!(response.contains("connection: close\r\n"), "{response}");
@@ -283,7 +280,7 @@ mod tests {
         let _ = client.write_all(head.as_bytes()).await;
         let mut response = Vec::new();
         let ended = timeout(LONG, client.read_to_end(&mut response)).await;
-        assert!(ended.is_ok(), "it is kept");
+        assert!(ended.is_ok(), "the connection stays open");
         assert!(
             response.starts_with(b"HTTP/1.1 431 "),
             "{}",
@@ -291,62 +288,61 @@ mod tests {
         );
     }
 
-    /// A connection whose request was refused before its body was sent.
+    /// Connection whose request was refused before its body was sent.
     async fn refused() -> DuplexStream {
         let mut client = connect();
         let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 10000000\r\n\r\n";
-        client.write_all(head).await.expect("it is read");
+        client.write_all(head).await.expect("the server reads");
         let mut response = String::new();
         let read = client.read_to_string(&mut response).await;
-        read.expect("the response ends at once");
+        read.expect("the response is complete");
         assert!(response.starts_with("HTTP/1.1 401 "), "{response}");
         client
     }
 
     #[tokio::test(start_paused = true)]
-    async fn somebody_who_sends_slowly_after_the_response_loses_the_connection() {
+    async fn slow_client_is_disconnected_after_response() {
         let took = drip(refused().await).await;
         assert!(took >= DRAIN_TIME, "{took:?}");
         assert!(took <= DRAIN_TIME + Duration::from_secs(1), "{took:?}");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn somebody_who_sends_much_after_the_response_loses_the_connection() {
+    async fn large_body_is_cut_off_after_response() {
         let begun = Instant::now();
         let mut client = refused().await;
         let mut sent = 0;
         while client.write_all(&[0; 1024]).await.is_ok() {
             sent += 1024;
-            assert!(sent < 2 * DRAINED, "it is taken for ever");
+            assert!(sent < 2 * DRAINED, "the server never stops reading");
         }
         assert!(sent >= DRAINED, "{sent}");
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_connection_that_the_client_closes_too_is_not_waited_for() {
+    async fn does_not_wait_for_closed_client() {
         let (mut client, server) = duplex(1024);
         let serving = tokio::spawn(serve_connection(server, router()));
         let head = b"POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n";
-        client.write_all(head).await.expect("it is read");
+        client.write_all(head).await.expect("the server reads");
         let read = client.read_to_end(&mut Vec::new()).await;
-        read.expect("the response ends");
+        read.expect("the response is complete");
         let begun = Instant::now();
         drop(client);
-        serving.await.expect("it ends");
+        serving.await.expect("the server ends");
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
-    /// A listening port of this machine.
     async fn listening() -> (TcpListener, SocketAddr) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
-        let listener = listener.expect("loopback has a port");
-        let address = listener.local_addr().expect("an address");
+        let listener = listener.expect("loopback has a free port");
+        let address = listener.local_addr().expect("the listener has an address");
         (listener, address)
     }
 
     #[tokio::test]
-    async fn no_more_connections_are_served_than_there_are_places() {
+    async fn serves_at_most_max_connections() {
         let (listener, address) = listening().await;
         let closing = CancellationToken::new();
         let serving = tokio::spawn(serve(
@@ -357,26 +353,26 @@ mod tests {
             closing.clone(),
         ));
         let connect = || TcpStream::connect(address);
-        let mut first = connect().await.expect("it listens");
+        let mut first = connect().await.expect("the server listens");
         get_short(&mut first).await;
-        let mut second = connect().await.expect("it listens");
+        let mut second = connect().await.expect("the server listens");
         get_short(&mut second).await;
         let mut third = connect().await.expect("the system accepts");
-        third.write_all(GET).await.expect("the system takes it");
+        third.write_all(GET).await.expect("the system buffers it");
         for _ in 0..100 {
             get_short(&mut second).await;
         }
         let early = third.try_read(&mut [0]);
-        assert!(early.is_err(), "a third one is served");
+        assert!(early.is_err(), "a third connection is served");
         drop(first);
         get_short(&mut third).await;
         closing.cancel();
-        serving.await.expect("it ends, though two are connected");
+        serving.await.expect("the server ends with two connections");
         assert!(connect().await.is_err());
     }
 
     #[tokio::test]
-    async fn slow_and_idle_connections_make_room_and_requests_in_progress_do_not() {
+    async fn closes_idle_connections_when_full() {
         let (listener, address) = listening().await;
         let (begun, answer) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let (begins, answers) = (Arc::clone(&begun), Arc::clone(&answer));
@@ -389,10 +385,14 @@ mod tests {
         let closing = CancellationToken::new();
         let full = WhenFull::CloseIdle;
         let serving = tokio::spawn(serve(listener, router, 2, full, closing.clone()));
-        let connect = async || TcpStream::connect(address).await.expect("it listens");
+        let connect = async || {
+            TcpStream::connect(address)
+                .await
+                .expect("the server listens")
+        };
         let mut asked = connect().await;
         let request = b"GET /slow HTTP/1.1\r\nhost: a\r\n\r\n";
-        asked.write_all(request).await.expect("it is read");
+        asked.write_all(request).await.expect("the server reads");
         begun.notified().await;
         let mut slow = Vec::new();
         for _ in 0..200 {
@@ -400,7 +400,7 @@ mod tests {
             client
                 .write_all(b"GET / HTTP/1.1\r\n")
                 .await
-                .expect("it is taken");
+                .expect("the system buffers it");
             slow.push(client);
         }
         get_short(&mut connect().await).await;
@@ -410,26 +410,29 @@ mod tests {
         answer.notify_one();
         let mut response = Vec::new();
         while !response.ends_with(b"short") {
-            let count = asked.read_buf(&mut response).await.expect("it is served");
+            let count = asked
+                .read_buf(&mut response)
+                .await
+                .expect("the server responds");
             assert!(count > 0, "{}", response.escape_ascii());
         }
         // Both are in progress, so the next one waits for either.
         let mut both = [asked, last];
         for client in &mut both {
-            client.write_all(request).await.expect("it is read");
+            client.write_all(request).await.expect("the server reads");
             begun.notified().await;
         }
         let mut next = connect().await;
-        next.write_all(GET).await.expect("it is taken");
+        next.write_all(GET).await.expect("the system buffers it");
         answer.notify_one();
         get_short(&mut next).await;
         answer.notify_one();
         closing.cancel();
-        serving.await.expect("it ends");
+        serving.await.expect("the server ends");
     }
 
     #[tokio::test]
-    async fn what_is_on_its_way_when_the_server_closes_is_answered() {
+    async fn answers_pending_requests_at_shutdown() {
         let (listener, address) = listening().await;
         let closing = CancellationToken::new();
         let router = closed_in_time(router(), closing.clone());
@@ -437,20 +440,24 @@ mod tests {
         let lingered = ended.clone().cancelled_owned();
         let places = Places::new(9, WhenFull::Wait);
         let serving = tokio::spawn(serve_until(listener, router, places, lingered));
-        let mut kept = TcpStream::connect(address).await.expect("it listens");
+        let mut kept = TcpStream::connect(address)
+            .await
+            .expect("the server listens");
         get_short(&mut kept).await;
         closing.cancel();
-        let mut late = TcpStream::connect(address).await.expect("it listens");
+        let mut late = TcpStream::connect(address)
+            .await
+            .expect("the server listens");
         for client in [&mut kept, &mut late] {
-            client.write_all(GET).await.expect("it is served");
+            client.write_all(GET).await.expect("the server responds");
             let mut response = String::new();
             let read = client.read_to_string(&mut response).await;
-            read.expect("it ends in order");
+            read.expect("the connection is closed cleanly");
             assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
             assert!(response.contains("connection: close\r\n"), "{response}");
         }
         ended.cancel();
-        serving.await.expect("it ends");
+        serving.await.expect("the server ends");
         assert!(TcpStream::connect(address).await.is_err());
     }
 }

@@ -1,5 +1,3 @@
-//! Limit on the connections of a server.
-
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,13 +8,12 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-/// Pause after a failed accept, for example with too many open files.
+/// After a failed accept, for example with too many open files.
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
-/// What happens to a new connection at the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhenFull {
-    /// It waits for another one to end. For clients that keep connections, such as load balancers.
+    /// New connections wait. For clients that keep connections, such as load balancers.
     Wait,
     /// Closes the oldest connection without a request in progress, so that slow and idle clients don't block others. A
     /// client that keeps connections can lose a request.
@@ -31,7 +28,7 @@ pub(super) struct Places {
     finished: Arc<Notify>,
 }
 
-/// Place of a connection until dropped.
+/// Released when dropped.
 pub(super) struct Place {
     pub(super) activity: Arc<Activity>,
     _permit: OwnedSemaphorePermit,
@@ -66,7 +63,7 @@ impl Places {
             finished: Arc::clone(&self.finished),
             ..Activity::default()
         });
-        // An ended connection has dropped its own reference.
+        // An ended connection has dropped its reference.
         self.taken.retain(|taken| Arc::strong_count(taken) > 1);
         self.taken.push_back(Arc::clone(&activity));
         Place {
@@ -75,7 +72,7 @@ impl Places {
         }
     }
 
-    /// Waits for a free place. Closes the oldest idle connection if there is none.
+    /// Closes the oldest idle connection if no place is free.
     async fn make_room(&mut self) -> OwnedSemaphorePermit {
         loop {
             if self.free.available_permits() == 0 {
@@ -92,13 +89,12 @@ impl Places {
     }
 }
 
-/// Accepts a connection, retrying after errors.
 async fn accept(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => return stream,
             Err(error) => {
-                tracing::warn!(%error, "a connection could not be accepted");
+                tracing::warn!(%error, "cannot accept a connection; retrying");
                 sleep(ACCEPT_PAUSE).await;
             }
         }
@@ -107,20 +103,19 @@ async fn accept(listener: &TcpListener) -> TcpStream {
 
 async fn acquire(free: &Arc<Semaphore>) -> OwnedSemaphorePermit {
     let permit = Arc::clone(free).acquire_owned().await;
-    permit.expect("it is never closed")
+    permit.expect("the semaphore is never closed")
 }
 
 #[derive(Default)]
 pub(super) struct Activity {
     is_answering: AtomicBool,
-    /// Cancelled to close the connection at once.
+    /// Closes the connection at once.
     pub(super) closed: CancellationToken,
-    /// Notified when a request of any connection is answered.
+    /// Notified after each request of any connection.
     finished: Arc<Notify>,
 }
 
 impl Activity {
-    /// Marks the connection as busy until its request is answered.
     pub(super) async fn answering<T>(&self, answer: impl Future<Output = T>) -> T {
         self.is_answering.store(true, Ordering::Relaxed);
         let answer = answer.await;

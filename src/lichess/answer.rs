@@ -1,4 +1,4 @@
-//! Answers of lichess to challenges.
+//! Responses of lichess to challenges.
 
 use std::ops::RangeInclusive;
 
@@ -7,16 +7,15 @@ use serde_json::Value;
 
 use super::base_url::BaseUrl;
 
-/// Number of letters and digits in the id of a challenge.
 const ID_LENGTH: RangeInclusive<usize> = 8..=12;
 
-/// Maximum length of an address in bytes: Discord's limit for a button.
+/// In bytes: Discord's limit for a button.
 const MAX_ADDRESS: usize = 512;
 
-/// Maximum number of characters kept of a reason. Fewer are shown.
+/// In characters. Fewer are shown.
 const MAX_REASON: usize = 300;
 
-/// An open challenge. Its addresses are on lichess and need no escaping in texts and buttons.
+/// Its addresses are on lichess and need no escaping in texts and buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// 8 to 12 letters and digits.
@@ -27,7 +26,6 @@ pub struct Challenge {
     pub black: String,
 }
 
-/// Used fields of lichess's `ChallengeOpenJson`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ChallengeOpenJson {
@@ -37,7 +35,7 @@ struct ChallengeOpenJson {
     url_black: String,
 }
 
-/// Parses a challenge. `None` if it is invalid or has addresses elsewhere.
+/// `None` if it is invalid or has addresses elsewhere.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let json: ChallengeOpenJson = serde_json::from_slice(body).ok()?;
     let is_id = ID_LENGTH.contains(&json.id.len())
@@ -54,7 +52,7 @@ pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
 
 /// Whether an address is a page of lichess without characters that Discord interprets.
 fn is_below(address: &str, base: &BaseUrl) -> bool {
-    // The slash ends the host, which otherwise could continue.
+    // The host must end here.
     let path = address
         .strip_prefix(base.as_str())
         .and_then(|rest| rest.strip_prefix('/'));
@@ -63,8 +61,7 @@ fn is_below(address: &str, base: &BaseUrl) -> bool {
         && path.is_some_and(|path| !path.is_empty() && path.bytes().all(is_plain))
 }
 
-/// Reason of a rejection in lichess's words: `{"error": "No"}`, or `{"error": {"fen": ["Invalid"]}}`, which becomes
-/// `fen: Invalid`.
+/// `No` from `{"error": "No"}`; `fen: Invalid` from `{"error": {"fen": ["Invalid"]}}`.
 pub(super) fn reason(body: &[u8]) -> Option<String> {
     let json: Value = serde_json::from_slice(body).ok()?;
     let mut reasons = Vec::new();
@@ -73,7 +70,7 @@ pub(super) fn reason(body: &[u8]) -> Option<String> {
     (!reason.trim().is_empty()).then_some(reason)
 }
 
-/// Collects the texts in a value with their field names. `serde_json` limits the depth.
+/// `serde_json` limits the depth.
 fn collect(value: &Value, field: &str, reasons: &mut Vec<String>) {
     match value {
         Value::Null => {}
@@ -104,7 +101,6 @@ mod tests {
         "https://lichess.org".parse().expect("an origin")
     }
 
-    /// An answer of lichess with some fields changed.
     fn answer(fields: &[(&str, Value)]) -> Vec<u8> {
         let mut json = json!({
             "id": "AbCd1234",
@@ -122,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_is_read_and_unknown_fields_are_passed_over() {
+    fn ignores_unknown_fields() {
         let challenge = challenge(&answer(&[]), &base()).expect("a challenge");
         assert_eq!(challenge.id, "AbCd1234");
         assert_eq!(challenge.url, "https://lichess.org/AbCd1234");
@@ -133,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_challenge_on_lichess_is_not_read() {
+    fn rejects_invalid_challenges() {
         for id in [
             json!(""),
             json!("AbCd123"),
@@ -195,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn reasons_are_read_in_every_form() {
+    fn reads_reasons_in_every_form() {
         for (error, expected) in [
             (json!("Invalid FEN"), Some("Invalid FEN")),
             (

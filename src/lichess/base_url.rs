@@ -1,12 +1,9 @@
-//! Origin of the lichess server.
-
 use std::fmt;
 use std::str::FromStr;
 
 use reqwest::Url;
 
-/// Origin of lichess or a compatible server: `http` or `https`, host, and a port other than the default one. It has no
-/// trailing slash.
+/// Origin of lichess or a compatible server, without a trailing slash or a default port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BaseUrl(String);
 
@@ -23,12 +20,11 @@ impl fmt::Display for BaseUrl {
     }
 }
 
-/// Not the origin of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an address of a server, such as https://lichess.org")]
 pub struct InvalidBaseUrl;
 
-/// Parses an address without path, query and credentials. A trailing slash is allowed.
+/// Parses an address without path, query and credentials. Accepts a trailing slash.
 ///
 /// ```
 /// # use chess960_bot::lichess::{BaseUrl, InvalidBaseUrl};
@@ -57,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_origin_is_read_in_its_usual_form() {
+    fn normalizes_origins() {
         for (text, origin) in [
             ("https://lichess.org", "https://lichess.org"),
             ("https://LICHESS.org/", "https://lichess.org"),
@@ -71,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_is_refused() {
+    fn rejects_invalid_origins() {
         for text in [
             "",
             "lichess.org",

@@ -1,5 +1,3 @@
-//! Client that creates challenges.
-
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
@@ -15,31 +13,30 @@ use crate::chess960::Start;
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 
-/// Timeout of connecting to lichess.
 const CONNECT_TIME: Duration = Duration::from_secs(3);
 
-/// Timeout of a challenge, from connecting to the end of the answer.
+/// From connecting to the end of the response.
 const ANSWER_TIME: Duration = Duration::from_secs(6);
 
-/// Maximum size of an answer in bytes. lichess sends about a thousand.
+/// In bytes. lichess sends about a thousand.
 const MAX_ANSWER: usize = 64 * 1024;
 
-/// Wait after a rate limit without `Retry-After`: "a full minute" in lichess's API description.
+/// Used without `Retry-After`: "a full minute" in lichess's API description.
 const USUAL_WAIT: Duration = Duration::from_mins(1);
 
-/// Maximum wait, whatever `Retry-After` says.
+/// Limits `Retry-After`.
 const MAX_WAIT: Duration = Duration::from_hours(1);
 
-/// An unrated challenge for two players.
+/// Unrated challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChallengeRequest {
     pub start: Start,
     pub time: TimeControl,
-    /// Name shown to the players. May contain user input.
+    /// Shown to the players. May contain user input.
     pub name: Option<String>,
-    /// The only players who can join. `None`: anybody with the address.
+    /// `None`: anybody with the address can join.
     pub seats: Option<AllowedPlayers>,
-    /// End of the challenge, within two weeks. `None`: after a day.
+    /// Within two weeks. `None`: after a day.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
@@ -57,15 +54,10 @@ pub struct Lichess {
 }
 
 impl Lichess {
-    /// Creates a client. Sends nothing yet.
-    ///
-    /// # Errors
-    /// If the HTTP client cannot be built.
     pub fn new(base_url: &BaseUrl) -> anyhow::Result<Self> {
         Self::within(base_url, CONNECT_TIME, ANSWER_TIME)
     }
 
-    /// [`Lichess::new`] with other timeouts.
     pub(super) fn within(
         base_url: &BaseUrl,
         connect: Duration,
@@ -76,8 +68,7 @@ impl Lichess {
             .connect_timeout(connect)
             .timeout(answer)
             .redirect(redirect::Policy::none())
-            // Challenges are rare. If a reused connection were just closing, it would be unknown whether the challenge
-            // was created.
+            // Challenges are rare, and a failed request on a reused connection may or may not have created one.
             .pool_max_idle_per_host(0)
             .build()?;
         let base = base_url.clone();
@@ -89,10 +80,8 @@ impl Lichess {
         &self.base
     }
 
-    /// Creates an open challenge: one attempt of at most 6 seconds.
-    ///
-    /// # Errors
-    /// [`may_have_made_it`](ChallengeError::may_have_made_it) tells whether the challenge may exist.
+    /// Sends one request of at most 6 seconds. After an error, [`may_have_made_it`](ChallengeError::may_have_made_it)
+    /// returns whether the challenge may exist.
     pub async fn open_challenge(
         &self,
         wish: &ChallengeRequest,
@@ -106,7 +95,7 @@ impl Lichess {
                 answer::challenge(&body, &self.base).ok_or(ChallengeError::Nonsense)
             }
             StatusCode::BAD_REQUEST => {
-                // The rejection is certain, even if the reason is not readable.
+                // The rejection is certain, even if its reason is not readable.
                 let body = body(response).await.ok().flatten();
                 let reason = body.and_then(|body| answer::reason(&body));
                 Err(ChallengeError::Refused { reason })
@@ -121,7 +110,6 @@ impl Lichess {
     }
 }
 
-/// Form fields of a challenge.
 fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
     // lichess's Chess960 has one set-up for both sides.
     let variant = match wish.start {
@@ -154,11 +142,11 @@ fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
     form
 }
 
-/// Logs why there is no complete answer, without the address and the form.
+/// Logs the error without the address and the form.
 fn unanswered(error: reqwest::Error) -> ChallengeError {
     let is_unmade = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());
-    tracing::warn!(error = format!("{error:#}"), "lichess gave no answer");
+    tracing::warn!(error = format!("{error:#}"), "no response from lichess");
     if is_unmade {
         ChallengeError::Unreachable
     } else {
@@ -166,7 +154,7 @@ fn unanswered(error: reqwest::Error) -> ChallengeError {
     }
 }
 
-/// Reads a body. `None` if it is larger than [`MAX_ANSWER`].
+/// `None` if it is larger than [`MAX_ANSWER`].
 async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
     let mut body = Vec::new();
     while let Some(part) = response.chunk().await.map_err(unanswered)? {
@@ -178,7 +166,6 @@ async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError>
     Ok(Some(body))
 }
 
-/// Time from `Retry-After`, within limits.
 fn wait(headers: &HeaderMap) -> Duration {
     let told = headers.get(RETRY_AFTER);
     let seconds = told.and_then(|value| value.to_str().ok()?.trim().parse().ok());

@@ -1,7 +1,6 @@
-//! Open challenges on lichess. The only user of lichess's HTTP API.
+//! Open challenges on lichess. They need no login: anybody who opens the address joins.
 //!
-//! An open challenge needs no login: anybody who opens its address joins. This module knows positions, but no
-//! agreements.
+//! The only user of lichess's HTTP API. Does not depend on agreements.
 
 mod answer;
 mod base_url;

@@ -1,5 +1,3 @@
-//! Names of lichess accounts.
-
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -8,12 +6,11 @@ use crate::words::say;
 
 /// Name of a lichess account: 2 to 30 ASCII letters, digits, `_` and `-`, starting with a letter or digit.
 ///
-/// It needs no escaping in any text. The account may not exist.
+/// It needs no escaping. The account may not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LichessName(String);
 
 impl LichessName {
-    /// Length in characters.
     pub const LENGTH: RangeInclusive<usize> = 2..=30;
 
     #[must_use]
@@ -21,7 +18,7 @@ impl LichessName {
         &self.0
     }
 
-    /// Whether both are the same account: lichess ignores case.
+    /// lichess ignores case.
     #[must_use]
     pub fn is_same_person(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
@@ -34,17 +31,16 @@ impl fmt::Display for LichessName {
     }
 }
 
-/// Why a text is not a lichess name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidLichessName {
     #[error("{}", say!("lichess-name-length"))]
     Length,
-    /// It contains another character, or starts with `_` or `-`.
+    /// Another character, or `_` or `-` at the start.
     #[error("{}", say!("lichess-name-characters"))]
     Characters,
 }
 
-/// Parses a name, ignoring spaces around it.
+/// Ignores surrounding spaces.
 impl FromStr for LichessName {
     type Err = InvalidLichessName;
 
@@ -66,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_as_they_are_written() {
+    fn parses_valid_names() {
         let longest = "a".repeat(30);
         for name in ["ab", "A1", "1_", "thibault", "a-b_C", &longest] {
             let read: LichessName = name.parse().expect(name);
@@ -76,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn rejects_invalid_names() {
         let too_long = "a".repeat(31);
         for (name, why) in [
             ("", InvalidLichessName::Length),
@@ -97,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn upper_and_lower_case_name_the_same_person() {
+    fn ignores_case_of_names() {
         let name = |text: &str| text.parse::<LichessName>().expect("a name");
         assert!(name("Ann").is_same_person(&name("aNN")));
         assert!(!name("Ann").is_same_person(&name("Anna")));

@@ -1,5 +1,3 @@
-//! Tests of the client with a fake lichess.
-
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::time::Duration;
@@ -12,7 +10,7 @@ use super::{
 };
 use crate::chess960::{BackRank, DoubleId, Start, StartId};
 
-/// Timeout of the client. All other answers arrive much earlier.
+/// Other responses arrive much earlier.
 const SHORT: Duration = Duration::from_millis(300);
 
 fn client(url: &str) -> Lichess {
@@ -45,7 +43,6 @@ fn id(number: u16) -> StartId {
     StartId::new(number).expect("a number")
 }
 
-/// Error of a request while lichess has a fault.
 async fn trouble(fault: &Fault) -> ChallengeError {
     let fake = FakeLichess::start();
     fake.fail_next(1, fault);
@@ -61,7 +58,7 @@ async fn trouble(fault: &Fault) -> ChallengeError {
 }
 
 #[tokio::test]
-async fn a_challenge_is_asked_for_as_lichess_describes_it() {
+async fn sends_documented_request() {
     let fake = FakeLichess::start();
     let wish = wish(id(451));
     let made = client(fake.url()).open_challenge(&wish).await;
@@ -97,7 +94,7 @@ async fn a_challenge_is_asked_for_as_lichess_describes_it() {
 }
 
 #[tokio::test]
-async fn names_players_and_times_are_sent_as_they_are() {
+async fn sends_name_players_and_expiry() {
     let fake = FakeLichess::start();
     let client = client(fake.url());
     let at = Utc::now() + TimeDelta::days(13);
@@ -133,7 +130,7 @@ async fn names_players_and_times_are_sent_as_they_are() {
 }
 
 #[tokio::test]
-async fn every_usual_time_control_is_one_of_lichess() {
+async fn lichess_accepts_common_time_controls() {
     let fake = FakeLichess::start();
     let client = client(fake.url());
     let extremes = ["0.25+0", "0+1", "180+60"].map(time);
@@ -160,7 +157,7 @@ async fn every_usual_time_control_is_one_of_lichess() {
 }
 
 #[tokio::test]
-async fn lichess_reads_the_position_that_is_meant_in_all_960() {
+async fn lichess_reads_all_960_positions() {
     let fake = FakeLichess::start();
     let client = client(fake.url());
     for id in StartId::all() {
@@ -178,7 +175,7 @@ async fn lichess_reads_the_position_that_is_meant_in_all_960() {
 }
 
 #[tokio::test]
-async fn different_set_ups_are_a_game_from_a_position() {
+async fn different_setups_use_from_position() {
     let fake = FakeLichess::start();
     let client = client(fake.url());
     // Each position once for White and once for Black.
@@ -204,7 +201,7 @@ async fn different_set_ups_are_a_game_from_a_position() {
 }
 
 #[tokio::test]
-async fn a_refusal_has_lichesss_reason_and_nothing_breaks_out_of_it() {
+async fn quotes_reasons_of_lichess() {
     let fake = FakeLichess::start();
     let late = ChallengeRequest {
         expires_at: Some(Utc::now() + TimeDelta::days(15)),
@@ -238,7 +235,7 @@ async fn a_refusal_has_lichesss_reason_and_nothing_breaks_out_of_it() {
 }
 
 #[tokio::test]
-async fn too_many_requests_say_when_to_try_again() {
+async fn rate_limit_error_has_wait() {
     for (seconds, wait) in [
         (None, 60),
         (Some(0), 1),
@@ -253,7 +250,7 @@ async fn too_many_requests_say_when_to_try_again() {
 }
 
 #[tokio::test]
-async fn other_statuses_are_trouble_and_redirects_are_not_followed() {
+async fn rejects_other_statuses_and_redirects() {
     for status in [401, 403, 404, 418, 500, 502, 503] {
         let told = trouble(&Fault::Status(status, "{}".to_owned())).await;
         assert_eq!(told, ChallengeError::Broken { status });
@@ -267,7 +264,7 @@ async fn other_statuses_are_trouble_and_redirects_are_not_followed() {
 }
 
 #[tokio::test]
-async fn an_answer_that_tells_of_no_challenge_is_nonsense() {
+async fn rejects_invalid_responses() {
     let elsewhere = br#"{"id":"AbCd1234","url":"https://lichess.org/AbCd1234",
         "urlWhite":"https://lichess.org/AbCd1234","urlBlack":"https://lichess.org/AbCd1234"}"#;
     let long = vec![b' '; 70_000];
@@ -287,7 +284,7 @@ async fn an_answer_that_tells_of_no_challenge_is_nonsense() {
 }
 
 #[tokio::test]
-async fn no_more_of_an_answer_is_read_than_its_limit() {
+async fn limits_response_size() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
     let url = format!("http://{}", listener.local_addr().expect("an address"));
     let sending = tokio::task::spawn_blocking(move || {
@@ -310,12 +307,12 @@ async fn no_more_of_an_answer_is_read_than_its_limit() {
     let asked = client(&url).open_challenge(&wish(id(518))).await;
     assert_eq!(asked, Err(ChallengeError::Nonsense));
     let sent = sending.await.expect("it ends");
-    // The buffers of the system accept more than the client reads.
+    // The system's buffers accept more than the client reads.
     assert!(sent < 50_000_000, "{sent}");
 }
 
 #[tokio::test]
-async fn what_was_sent_and_not_answered_may_have_made_a_challenge() {
+async fn unanswered_request_may_have_created_challenge() {
     for fault in [
         Fault::HangBefore,
         Fault::HangAfter,
@@ -330,10 +327,10 @@ async fn what_was_sent_and_not_answered_may_have_made_a_challenge() {
 }
 
 #[tokio::test]
-async fn without_a_connection_nothing_was_made() {
+async fn no_challenge_is_created_without_connection() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
     let address = listener.local_addr().expect("an address");
-    // A server without TLS handshakes, so nothing is sent to it.
+    // Without a TLS handshake no request is sent.
     let mute = impatient(&format!("https://{address}"));
     let told = mute.open_challenge(&wish(id(518))).await;
     assert_eq!(told, Err(ChallengeError::Unreachable));
@@ -349,7 +346,7 @@ async fn without_a_connection_nothing_was_made() {
 }
 
 #[tokio::test]
-async fn after_trouble_the_next_challenge_is_made() {
+async fn works_after_errors() {
     let fake = FakeLichess::start();
     let client = impatient(fake.url());
     for fault in [Fault::BreakInside, Fault::HangAfter, Fault::TooMany(None)] {
@@ -362,7 +359,7 @@ async fn after_trouble_the_next_challenge_is_made() {
 }
 
 #[test]
-fn every_trouble_is_told_in_words() {
+fn describes_every_error() {
     let wait = Duration::from_secs;
     for (trouble, told) in [
         (ChallengeError::Unreachable, "can't reach lichess"),

@@ -1,5 +1,3 @@
-//! Time controls on lichess, and how people write them.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +8,7 @@ pub enum TimeControl {
     Clock(ChessClock),
 }
 
-/// Days per move that lichess offers: 1, 2, 3, 5, 7, 10 or 14.
+/// 1, 2, 3, 5, 7, 10 or 14: lichess offers no others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveDays(u8);
 
@@ -32,7 +30,6 @@ impl MoveDays {
         Self(14),
     ];
 
-    /// Fails if lichess does not offer this number of days.
     pub fn new(days: u32) -> Result<Self, InvalidTimeControl> {
         let found = Self::ALL.into_iter().find(|it| u32::from(it.0) == days);
         found.ok_or(InvalidTimeControl::Days)
@@ -45,17 +42,13 @@ impl MoveDays {
 }
 
 impl ChessClock {
-    /// Maximum initial time in seconds: 3 hours.
+    /// In seconds.
     pub const MAX_LIMIT: u16 = 10_800;
-    /// Maximum increment in seconds.
+    /// In seconds.
     pub const MAX_INCREMENT: u8 = 60;
 
-    /// Creates a clock with an initial time and an increment in seconds.
-    ///
-    /// # Errors
-    /// If lichess does not offer it: the initial time is 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
-    /// [`MAX_LIMIT`](Self::MAX_LIMIT), the increment at most [`MAX_INCREMENT`](Self::MAX_INCREMENT), and one of them is
-    /// not 0.
+    /// Arguments in seconds. lichess offers initial times of 0, 15, 30, 45, 60 or 90 seconds or whole minutes up to
+    /// [`MAX_LIMIT`](Self::MAX_LIMIT), and increments up to [`MAX_INCREMENT`](Self::MAX_INCREMENT), but not 0 for both.
     pub fn new(limit: u32, increment: u32) -> Result<Self, InvalidTimeControl> {
         let limit = u16::try_from(limit)
             .ok()
@@ -72,13 +65,13 @@ impl ChessClock {
         Ok(Self { limit, increment })
     }
 
-    /// Common clock, in minutes and seconds.
+    /// In minutes and seconds.
     const fn usual(minutes: u8, increment: u8) -> TimeControl {
         let limit = 60 * minutes as u16;
         TimeControl::Clock(Self { limit, increment })
     }
 
-    /// Initial time in seconds.
+    /// In seconds.
     #[must_use]
     pub const fn limit(self) -> u16 {
         self.limit
@@ -92,7 +85,7 @@ impl ChessClock {
 }
 
 impl TimeControl {
-    /// Common time controls: all days, then clocks, fastest first.
+    /// All days, then clocks, fastest first.
     pub const USUAL: [Self; 12] = {
         let [a, b, c, d, e, f, g] = MoveDays::ALL;
         [
@@ -111,7 +104,7 @@ impl TimeControl {
         ]
     };
 
-    /// Text for a sentence: "3 days per move", "10+5".
+    /// For a sentence: "3 days per move", "10+5".
     #[must_use]
     pub fn said(self) -> String {
         match self {
@@ -131,7 +124,6 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Parseable form: `1 day`, `3 days`.
 impl fmt::Display for MoveDays {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = if self.0 == 1 { "day" } else { "days" };
@@ -152,19 +144,15 @@ impl fmt::Display for ChessClock {
     }
 }
 
-/// Why a text is not a time control of lichess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidTimeControl {
     /// Neither days nor a clock.
     #[error("{}", say!("lichess-time-unreadable"))]
     Unreadable,
-    /// lichess does not offer this number of days.
     #[error("{}", say!("lichess-time-days"))]
     Days,
-    /// lichess does not offer this initial time.
     #[error("{}", say!("lichess-time-limit"))]
     Limit,
-    /// lichess does not offer this increment.
     #[error("{}", say!("lichess-time-increment"))]
     Increment,
     /// Neither initial time nor increment.
@@ -200,10 +188,9 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Maximum number of digits that are parsed, which is more than lichess accepts.
+/// More digits than lichess accepts.
 const MAX_DIGITS: usize = 9;
 
-/// Parses an unsigned number.
 fn whole(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTimeControl> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(InvalidTimeControl::Unreadable);
@@ -214,7 +201,7 @@ fn whole(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTime
     digits.parse().map_err(|_| too_large)
 }
 
-/// Converts minutes to seconds. They may have quarters: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+/// Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
 fn seconds(minutes: &str) -> Result<u32, InvalidTimeControl> {
     const LIMIT: InvalidTimeControl = InvalidTimeControl::Limit;
     let quarters = [('¼', 15), ('½', 30), ('¾', 45)];
@@ -255,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn every_time_control_is_read_as_it_is_written() {
+    fn every_time_control_round_trips() {
         let all = all();
         assert_eq!(all.len(), 7 + (4 + 181) * 61 - 1);
         for time in &all {
@@ -270,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_ones_are_those_of_clubs() {
+    fn lists_common_time_controls() {
         let usual = TimeControl::USUAL.map(|time| time.to_string()).join(", ");
         assert_eq!(
             usual,
@@ -283,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_type_is_read() {
+    fn parses_common_spellings() {
         for (text, read) in [
             ("3 days", "3 days"),
             ("3 Day", "3 days"),
@@ -311,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lichess_does_not_take_is_refused_for_its_reason() {
+    fn rejects_unsupported_time_controls() {
         use InvalidTimeControl::{Days, Increment, Limit, NoTime, Unreadable};
         for (text, why) in [
             ("", Unreadable),
@@ -356,7 +343,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_that_is_typed_panics(text in "(\\PC*|[0-9., ]{0,12}[¼½¾]?[+dD ]{0,2}[0-9]{0,12}( ?days)?)") {
+        fn never_panics(text in "(\\PC*|[0-9., ]{0,12}[¼½¾]?[+dD ]{0,2}[0-9]{0,12}( ?days)?)") {
             if let Ok(time) = text.parse::<TimeControl>() {
                 prop_assert_eq!(time.to_string().parse(), Ok(time));
             }

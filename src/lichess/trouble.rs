@@ -1,21 +1,19 @@
-//! Errors of challenges.
-
 use std::time::Duration;
 
 use crate::words::{quote, say};
 
-/// Why lichess created no challenge. The message is for the person who requested it.
+/// Why lichess created no challenge. The message is shown to the person who requested it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeError {
-    /// No connection to lichess, so no challenge was created.
+    /// No connection, so no challenge was created.
     #[error("{}", say!("lichess-unreachable"))]
     Unreachable,
-    /// The request was sent, but no complete answer arrived in time. The challenge may exist.
+    /// No complete response in time. The challenge may exist.
     #[error("{}", say!("lichess-unanswered"))]
     Unanswered,
     #[error("{}", say!("lichess-too-many", seconds = wait.as_secs()))]
     TooMany {
-        /// Time until the next attempt: 1 second to 1 hour.
+        /// 1 second to 1 hour.
         wait: Duration,
     },
     #[error("{}", match reason {
@@ -23,22 +21,19 @@ pub enum ChallengeError {
         None => say!("lichess-refused-silently"),
     })]
     Refused {
-        /// lichess's words, if any. They may repeat user input, so they must be quoted.
+        /// lichess's words. They may repeat user input, so they must be quoted.
         reason: Option<String>,
     },
-    /// lichess failed, or answered with an unexpected status.
+    /// lichess failed, or responded with an unexpected status.
     #[error("{}", say!("lichess-broken", status = *status))]
-    Broken {
-        /// HTTP status.
-        status: u16,
-    },
-    /// lichess reports a challenge without a valid id and addresses on lichess.
+    Broken { status: u16 },
+    /// Success without a valid id, or with addresses elsewhere.
     #[error("{}", say!("lichess-nonsense"))]
     Nonsense,
 }
 
 impl ChallengeError {
-    /// Whether the challenge may exist, so that a retry may create a second one.
+    /// Whether a retry may create a second challenge.
     #[must_use]
     pub fn may_have_made_it(&self) -> bool {
         match self {

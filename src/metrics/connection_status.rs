@@ -48,7 +48,7 @@ impl Default for ConnectionStatus {
     fn default() -> Self {
         let sessions = counters(
             "chess960_gateway_sessions_total",
-            "Sessions with Discord's gateway, by how they began.",
+            "Gateway sessions, new or resumed.",
             &["begun"],
         );
         for begun in ["new", "resumed"] {
@@ -93,7 +93,7 @@ impl ConnectionStatus {
         self.enter(LinkState::Serving);
     }
 
-    /// Final: later reports of earlier events are ignored.
+    /// Final: later events are ignored.
     pub fn closing(&self) {
         self.enter(LinkState::Closing);
     }
@@ -108,13 +108,12 @@ impl ConnectionStatus {
         }
     }
 
-    /// Returns whether that changed.
+    /// Returns whether this changed.
     pub fn token_refused(&self, refused: bool) -> bool {
         self.token_refused.swap(refused, Ordering::Relaxed) != refused
     }
 
-    /// Whether interactions arrive and can be answered: all shards are connected or the endpoint serves, and Discord
-    /// accepts the token.
+    /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
     #[must_use]
     pub fn is_up(&self) -> bool {
         !self.token_refused.load(Ordering::Relaxed) && self.hears()
@@ -130,7 +129,7 @@ impl ConnectionStatus {
         }
     }
 
-    /// Shards of this process; empty without a gateway connection.
+    /// Empty without a gateway connection.
     #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, ShardState> {
         match &*self.state() {
@@ -176,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_shards_have_to_be_connected() {
+    fn is_up_when_all_shards_are_connected() {
         let link = ConnectionStatus::default();
         assert_eq!(link.line(), "discord: not reached yet");
         link.connecting(4..6, 16);
@@ -195,7 +194,7 @@ mod tests {
         assert!(link.is_up());
         link.closing();
         assert!(!link.is_up());
-        // Late reports of earlier events.
+        // Late events.
         link.connecting(4..6, 16);
         link.serving();
         assert_eq!(link.line(), "discord: closing");
@@ -210,7 +209,7 @@ mod tests {
             (link.line().as_str(), link.is_up()),
             ("endpoint: serving", true)
         );
-        // Events of unknown shards are ignored.
+        // Unknown shards are ignored.
         assert!(!link.lost(0) && link.is_up());
         link.closing();
         assert_eq!(

@@ -1,6 +1,4 @@
-//! Counters and timings, exported in Prometheus' text format.
-//!
-//! The only user of the prometheus crate. Counting takes less than a microsecond.
+//! Metrics in Prometheus' text format. No other module uses the prometheus crate.
 
 mod connection_status;
 mod store;
@@ -17,11 +15,10 @@ pub use self::connection_status::{ConnectionStatus, ShardState};
 pub use self::store::{StoreFigures, StoreWork, Timing};
 use crate::clock::{Clock, Reference, Verdict};
 
-/// Checked by the tests, which register all metrics.
+/// Tests register all metrics.
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
-/// In seconds. Discord's deadline is three seconds; an interaction without a store access takes a fraction of a
-/// millisecond.
+/// In seconds. Discord's deadline is three seconds; interactions without store access take a fraction of a millisecond.
 const INTERACTION_BUCKETS: [f64; 16] = [
     0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5,
     2.0, 3.0,
@@ -30,14 +27,13 @@ const INTERACTION_BUCKETS: [f64; 16] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractionResult {
     Answered,
-    /// The reply explains a refusal.
     Refused,
     /// The reply reports an internal error.
     Failed,
     Suggested,
     /// Discord rejected the response, or the caller disconnected.
     Undelivered,
-    /// Duplicate of an interaction already handled; not answered.
+    /// Duplicate interaction; not answered.
     Repeated,
 }
 
@@ -79,11 +75,11 @@ impl RequestResult {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostResult {
-    /// Posted, by this attempt or an earlier one.
+    /// By this attempt or an earlier one.
     Posted,
     /// Discord failed or asked to wait. Retried.
     Failed,
-    /// Not permitted by Discord. Retried, because a moderator may fix that.
+    /// Not permitted. Retried, because a moderator may fix that.
     Refused,
     /// Given up: not posted in time.
     Missed,
@@ -115,9 +111,9 @@ impl PostResult {
 pub struct ScheduleFigures {
     /// With a due position that is not posted yet.
     pub due: i64,
-    /// Of `due`: overdue by minutes and never refused.
+    /// Of `due`: minutes late and never refused.
     pub late: i64,
-    /// Of `due`: refused by Discord at least once, regardless of later errors.
+    /// Of `due`: refused by Discord at least once.
     pub refused: i64,
 }
 
@@ -139,28 +135,28 @@ impl Default for Metrics {
         let metrics = Self {
             interactions: counters(
                 "chess960_interactions_total",
-                "Interactions, by command and how they ended.",
+                "Interactions by command and outcome.",
                 &["group", "command", "outcome"],
             ),
             interaction_seconds: histogram(
                 "chess960_interaction_seconds",
-                "Time from when an interaction arrived until Discord had taken the answer, or until the \
-                 answer was handed to the response.",
+                "Time from receiving an interaction until Discord accepted the response, or until the \
+                 endpoint sent it.",
                 &INTERACTION_BUCKETS,
             ),
             requests: counters(
                 "chess960_discord_requests_total",
-                "Requests to Discord's REST API, by what became of them.",
+                "Requests to Discord's REST API by outcome.",
                 &["outcome"],
             ),
             daily_posts: counters(
                 "chess960_daily_posts_total",
-                "Tries to post a position of the day, by what became of them.",
+                "Attempts to post a position of the day by outcome.",
                 &["outcome"],
             ),
             stopped_schedules: prometheus::IntCounter::new(
                 "chess960_schedules_stopped_total",
-                "Schedules that were stopped because Discord did not let them post.",
+                "Schedules stopped because Discord did not permit their posts.",
             )
             .expect(WELL_FORMED),
             store: StoreFigures::default(),
@@ -180,7 +176,7 @@ impl Metrics {
         );
         let version = version.expect(WELL_FORMED);
         version.set(1);
-        // Initialized to zero, so that the first event shows as an increase.
+        // Zero shows the first event as an increase.
         for ending in RequestResult::ALL {
             self.requests.with_label_values(&[ending.name()]);
         }
@@ -203,7 +199,7 @@ impl Metrics {
         );
     }
 
-    /// Makes the first failure visible as an increase.
+    /// Initializes the counters of failures to zero.
     pub fn expect_failures(&self, group: &'static str, command: &'static str) {
         for ending in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
@@ -211,7 +207,7 @@ impl Metrics {
         }
     }
 
-    /// `group` and `command` are fixed names, never user input.
+    /// `group` and `command` must be fixed names, not user input.
     pub fn interaction(
         &self,
         group: &'static str,
@@ -250,7 +246,7 @@ impl Metrics {
         &self.link
     }
 
-    /// `schedules` is `None` if the store is not reachable.
+    /// `schedules`: `None` if the store is not reachable.
     #[must_use]
     pub fn text(
         &self,
@@ -262,23 +258,23 @@ impl Metrics {
         let now = Registry::new();
         let verdict = clock.verdict();
         clock_figures(&now, clock, verdict);
-        let reachable = gauge(&now, "chess960_store_up", "Whether the store answers.");
+        let reachable = gauge(&now, "chess960_store_up", "Whether the store responds.");
         reachable.set(i64::from(is_store_up));
-        let help = "Whether all requests to Discord are paused, as its limits require.";
+        let help = "Whether all requests to Discord are paused by its rate limits.";
         gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
         if let Some(figures) = schedules {
             let ScheduleFigures { due, late, refused } = figures;
-            let help = "Schedules whose position is due and not yet posted.";
+            let help = "Schedules with a due position that is not posted yet.";
             gauge(&now, "chess960_schedules_due", help).set(due);
-            let help = "Those that should have posted minutes ago, and were never refused.";
+            let help = "Due schedules that are minutes late and were never refused.";
             gauge(&now, "chess960_schedules_late", help).set(late);
-            let help = "Those that Discord has refused once at least; they are tried again.";
+            let help = "Due schedules that Discord has refused at least once; they are retried.";
             gauge(&now, "chess960_schedules_refused", help).set(refused);
         }
         let ready = gauge(
             &now,
             "chess960_ready",
-            "Whether interactions arrive here, the store answers, the clock is not wrong, and requests are not paused.",
+            "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.",
         );
         let is_ready = self.link.is_up() && is_store_up && !verdict.is_wrong() && !is_paused;
         ready.set(i64::from(is_ready));
@@ -287,18 +283,16 @@ impl Metrics {
         families.extend(now.gather());
         TextEncoder::new()
             .encode_to_string(&families)
-            .expect("what is registered can be written")
+            .expect("registered metrics can be encoded")
     }
 }
 
 fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
-    let help =
-        "Whether this machine's clock is known to be right; nothing that is due is done otherwise.";
+    let help = "Whether this machine's clock is known to be right; otherwise due work is not done.";
     let is_right = verdict == Verdict::Right;
     gauge(registry, "chess960_clock_right", help).set(i64::from(is_right));
     let name = "chess960_clock_ahead_seconds";
-    let help =
-        "By how many seconds this machine's clock is ahead at least; negative if it is behind.";
+    let help = "Minimum number of seconds by which this machine's clock is ahead; negative if it is behind.";
     let ahead = IntGaugeVec::new(Opts::new(name, help), &["of"]).expect(WELL_FORMED);
     for reference in Reference::ALL {
         if let Some(by) = clock.ahead(reference) {
@@ -310,7 +304,6 @@ fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
     register(registry, ahead);
 }
 
-/// One gauge per shard, and the number of shards per state.
 fn shards(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
     if shards.is_empty() {
         return;
@@ -361,7 +354,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counters_are_there_before_anything_happened() {
+    fn initializes_counters_to_zero() {
         let text = Metrics::default().text(false, false, &Clock::default(), None);
         for line in [
             "chess960_daily_posts_total{outcome=\"missed\"} 0",
@@ -380,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn interactions_are_counted_by_command_and_ending() {
+    fn counts_interactions_by_command_and_outcome() {
         let metrics = Metrics::default();
         let took = Duration::from_micros(700);
         metrics.interaction("chess960", "show", InteractionResult::Answered, took);
@@ -399,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_store_does_not_say_is_not_written() {
+    fn omits_schedule_metrics_without_store() {
         let metrics = Metrics::default();
         for (is_up, line) in [
             (false, "\nchess960_store_up 0\n"),
@@ -426,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn each_shard_has_a_figure() {
+    fn exports_each_shard() {
         let metrics = Metrics::default();
         metrics.link().connecting(2..4, 8);
         metrics.link().session(3, true);
@@ -443,7 +436,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn the_process_has_figures() {
+    fn exports_process_metrics() {
         let text = Metrics::default().text(false, false, &Clock::default(), None);
         assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
     }

@@ -6,8 +6,7 @@ use prometheus::{Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterV
 
 use super::{WELL_FORMED, counters};
 
-/// In seconds. Covers reads from memory, writes that wait for the disk, and waits for a connection of up to three
-/// seconds.
+/// In seconds, from reads in memory to waiting three seconds for a connection.
 const BUCKETS: [f64; 14] = [
     0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0,
     5.0,
@@ -17,7 +16,7 @@ const BUCKETS: [f64; 14] = [
 pub enum StoreWork {
     /// Includes waiting for a connection and, in SQLite, for the writer.
     Begin,
-    /// Outside a transaction, includes waiting for a connection.
+    /// Outside a transaction; includes waiting for a connection.
     Statement,
     Commit,
 }
@@ -45,12 +44,12 @@ pub struct StoreFigures {
 impl Default for StoreFigures {
     fn default() -> Self {
         let name = "chess960_store_seconds";
-        let help = "Time that the store takes: to begin a transaction, for a statement, to commit.";
+        let help = "Duration of store operations: begin, statement, commit.";
         let options = HistogramOpts::new(name, help).buckets(BUCKETS.to_vec());
         let seconds = HistogramVec::new(options, &["work"]).expect(WELL_FORMED);
         let errors = counters(
             "chess960_store_errors_total",
-            "What the store could not do, or not before whoever asked gave up.",
+            "Store operations that failed or timed out.",
             &["work"],
         );
         let by_work = StoreWork::ALL.map(|work| {
@@ -85,7 +84,7 @@ impl StoreFigures {
     }
 }
 
-/// Counts as an error unless success was noted, because an operation that times out is dropped early.
+/// Counts as an error unless success was noted, because an operation that times out is dropped.
 #[derive(Debug)]
 pub struct Timing {
     since: Instant,
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_is_cut_off_is_an_error() {
+    fn dropped_operation_counts_as_error() {
         let figures = StoreFigures::default();
         let work = async {
             let mut timing = figures.time(StoreWork::Statement);
@@ -136,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_last_of_work_counts() {
+    fn last_noted_outcome_counts() {
         let figures = StoreFigures::default();
         figures.time(StoreWork::Statement).note(true);
         assert_eq!(counts(&figures), (1, 0));

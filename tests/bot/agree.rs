@@ -454,7 +454,7 @@ async fn a_proposal_that_nobody_saw_is_none() {
     club.discord.wait_for_requests(&question, 1).await;
     call.expire();
     club.discord.clear_faults();
-    club.logged("a proposal was taken back").await;
+    club.logged("proposal withdrawn").await;
     let listed = club.ask("agreements", json!({})).await;
     assert_told(&listed, "None yet.");
     // It notified nobody: the next proposal notifies Bob.

@@ -77,7 +77,7 @@ async fn a_proposal_that_another_process_answered_is_none_of_this_one() {
     club.discord
         .fail_next(Matcher::callback(), 1, refusal(400, 40060));
     let call = propose(&club).await;
-    club.logged("a proposal was taken back").await;
+    club.logged("proposal withdrawn").await;
     call.expire();
     let none = listed(&club).await;
     assert!(none.contains("None yet."), "{none}");
@@ -93,8 +93,7 @@ async fn a_proposal_is_not_taken_back_unless_discord_itself_knows_nothing_of_it(
         .fail_next(Matcher::callback(), 1, Fault::status(403));
     club.discord.fail_next(question(), 1, Fault::status(404));
     let call = propose(&club).await;
-    club.logged("the message of a proposal could not be learnt")
-        .await;
+    club.logged("cannot find the message of a proposal").await;
     call.expire();
     let one = listed(&club).await;
     assert!(one.contains("**1** open until <t:"), "{one}");

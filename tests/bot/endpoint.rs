@@ -230,7 +230,7 @@ async fn an_answer_that_nobody_waits_for_is_logged() {
         .await
         .expect("taken");
     // The first one was that of `show`.
-    club.logged_times("an interaction was taken", 2).await;
+    club.logged_times("interaction received", 2).await;
     // The draw waits for the database for a second.
     drop(connection);
     club.logged("nobody waits for the response any more").await;
@@ -430,6 +430,6 @@ async fn an_address_that_is_taken_stops_the_start() {
     club.start_as(&["serve", "--listen", &address], &[]);
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
-    let part = format!("cannot take interactions at {address} (setting CHESS960_LISTEN)");
+    let part = format!("cannot receive interactions at {address} (setting CHESS960_LISTEN)");
     assert!(log.contains(&part), "{log}");
 }

@@ -94,7 +94,7 @@ async fn the_message_of_a_proposal_is_asked_for_until_it_is_known() {
     club.discord.wait_for_requests(&question(), 4).await;
     expires(&mut club, id).await;
     let log = club.close().await;
-    assert!(!log.contains("could not be learnt"), "{log}");
+    assert!(!log.contains("cannot find the message"), "{log}");
 }
 
 #[tokio::test]
@@ -118,8 +118,7 @@ async fn a_proposal_whose_message_could_not_be_learnt_goes_on() {
     club.discord.connected().await;
     club.discord.fail_next(question(), 1, Fault::status(403));
     let id = propose(&club).await.message();
-    club.logged("the message of a proposal could not be learnt")
-        .await;
+    club.logged("cannot find the message of a proposal").await;
     enter(&club, &club.bob, id, "knight").await;
     enter(&club, &club.alice, id, "rook").await;
     let content = club.discord.message(id).content;

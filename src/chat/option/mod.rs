@@ -1,4 +1,4 @@
-//! Options of commands. Each definition is used for registration and for parsing.
+//! Options of commands, for registration and parsing.
 
 mod refusal;
 
@@ -25,7 +25,7 @@ pub enum OptionKind {
     /// Maximum length in characters.
     Text(u16),
     Suggested {
-        /// Maximum length in characters.
+        /// In characters.
         max: u16,
         suggest: Suggest,
     },
@@ -45,7 +45,7 @@ impl OptionKind {
 }
 
 pub trait Choice: Copy + PartialEq + 'static {
-    /// Words and values; the first value is the default.
+    /// The first value is the default.
     const CHOICES: &'static [(&'static str, Self)];
 
     #[must_use]
@@ -76,7 +76,7 @@ pub enum OptionValue {
 }
 
 impl OptionValue {
-    /// Removes U+0000, which PostgreSQL cannot store.
+    /// PostgreSQL cannot store U+0000.
     fn without_nul(mut self) -> Self {
         match &mut self {
             Self::Text(text)
@@ -108,21 +108,17 @@ pub struct ChosenUser {
     /// Display name in the server, or globally.
     pub name: String,
     pub is_bot: bool,
-    /// Whether the person is a member of this server.
     pub is_member: bool,
 }
 
 impl Opt {
-    /// Whether a typed name means this option in any spelling.
+    /// Ignores the spelling.
     #[must_use]
     pub fn is_called(&self, typed: &str) -> bool {
         self.name == typed || self.name == usual_spelling(typed)
     }
 
-    /// Parses a value typed on a terminal. Ignores case and spelling of words to choose.
-    ///
-    /// # Errors
-    /// If the value has the wrong type, or cannot be typed.
+    /// Parses a value typed on a terminal. Ignores case and spelling of choices.
     pub fn read(&'static self, typed: &str) -> Result<OptionValue, OptionRefusal> {
         let wrong = || OptionRefusal::WrongValue {
             option: self,
@@ -196,10 +192,8 @@ impl Opt {
     }
 }
 
-/// In the given order.
 pub type GivenOptions = Vec<(String, OptionValue)>;
 
-/// Checked values.
 #[derive(Debug, Default)]
 pub struct Args(Vec<(&'static str, OptionValue)>);
 
@@ -304,7 +298,7 @@ impl Args {
         Some(user)
     }
 
-    /// The chosen value, or the default.
+    /// Returns the default if no value is given.
     #[must_use]
     pub fn choice<T: Choice>(&self, option: &Opt) -> T {
         self.given_choice(option).unwrap_or(T::CHOICES[0].1)
@@ -362,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_has_the_character_nul() {
+    fn removes_nul_from_texts() {
         let name = "play\0ers".to_owned();
         let with_nul = OptionValue::Role(ChosenRole { name, ..role() });
         let all = [
@@ -376,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn channels_and_roles_are_given_as_they_were_chosen() {
+    fn returns_chosen_channels_and_roles() {
         let [channel, whom, pin] = OPTIONS else {
             panic!("three options");
         };
@@ -397,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_channel_or_role_is_explained() {
+    fn explains_wrong_option_values() {
         let channel = ("channel", OptionValue::Channel(CHANNEL));
         let wrong_role = ("role", OptionValue::Text("players".to_owned()));
         let missing = Args::new(OPTIONS, given(&[])).expect_err("wrong options");
@@ -426,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_with_suggestions_is_still_any_text() {
+    fn accepts_text_outside_suggestions() {
         const ZONE: &[Opt] = &[Opt {
             name: "zone",
             description: sentence!("schedules-option-timezone"),

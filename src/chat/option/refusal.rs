@@ -1,5 +1,3 @@
-//! Refusals of option values.
-
 use super::{Opt, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::words::{all_of, lower_first, one_of, quote, say};
@@ -8,7 +6,6 @@ use crate::words::{all_of, lower_first, one_of, quote, say};
 pub enum OptionRefusal {
     Unknown {
         name: String,
-        /// Options of the command.
         options: &'static [Opt],
     },
     Twice {
@@ -22,7 +19,7 @@ pub enum OptionRefusal {
         option: &'static Opt,
         given: String,
     },
-    /// Typed outside Discord, where it cannot be chosen.
+    /// Can only be chosen on Discord.
     DiscordOnly {
         option: &'static Opt,
     },

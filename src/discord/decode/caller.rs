@@ -1,5 +1,3 @@
-//! Caller, place and permissions of an interaction.
-
 use serenity::all::{
     AuthorizingIntegrationOwner, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
     GuildId, InteractionContext, InteractionId, Member, PartialChannel, Permissions, User,
@@ -9,15 +7,15 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::discord::response::Response;
 use crate::ids;
 
-/// Addressee and limits of an answer.
+/// Where and how an interaction is answered.
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {
     pub(crate) id: InteractionId,
     pub(crate) token: &'a str,
     pub(crate) pressed: Option<&'a ComponentInteraction>,
-    /// The pending HTTP response; `None` for interactions from the gateway.
+    /// `None` for interactions from the gateway.
     pub(crate) response: Option<&'a Response>,
-    /// Maximum size of a file in bytes; `None` if attachments are not allowed.
+    /// In bytes; `None` if attachments are not allowed.
     pub(crate) max_file: Option<u32>,
 }
 
@@ -36,7 +34,7 @@ impl<'a> Caller<'a> {
         Self { response, ..self }
     }
 
-    /// Sets the file limit. Without permissions from Discord, attachments count as allowed.
+    /// Without permissions from Discord, attachments count as allowed.
     pub(crate) fn with_files(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
         let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
         Self {
@@ -79,7 +77,7 @@ pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     permissions.is_some_and(|all| all.manage_guild() || all.administrator())
 }
 
-/// Whether the bot may send messages in a channel or thread; `true` if Discord sends no permissions.
+/// `true` if Discord sends no permissions.
 pub(crate) fn bot_can_send(
     permissions: Option<Permissions>,
     channel: Option<&PartialChannel>,
@@ -134,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_caller_gets_files_where_the_bot_may_attach_them() {
+    fn limits_files_by_permission() {
         let caller = Caller::new(InteractionId::new(1), "token");
         let [nothing, files, everything] = [
             Permissions::SEND_MESSAGES,

@@ -1,5 +1,3 @@
-//! Decodes command interactions into commands and arguments.
-
 use serde_json::Value;
 use serenity::all::{
     ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved,
@@ -18,7 +16,6 @@ use crate::discord::registration::CHANNEL_TYPES;
 use crate::words::say;
 use crate::{commands, ids};
 
-/// A command that is called or being typed.
 pub(crate) struct Invocation<'a> {
     pub(crate) group: &'static Group,
     pub(crate) command: &'static Command,
@@ -54,7 +51,7 @@ impl<'a> Invocation<'a> {
         args(self.command.options, self.given, self.resolved)
     }
 
-    /// Returns the suggestion function of the focused option, and its text so far.
+    /// Suggestion function and text of the focused option.
     pub(crate) fn typing(&self) -> Option<(Suggest, &'a str)> {
         typing(self.command.options, self.given)
     }
@@ -68,7 +65,6 @@ impl<'a> Invocation<'a> {
     }
 }
 
-/// A command applied to a message.
 pub(crate) struct OnMessage<'a> {
     pub(crate) command: &'static MessageCommand,
     message: Target<'a>,
@@ -77,7 +73,7 @@ pub(crate) struct OnMessage<'a> {
 enum Target<'a> {
     /// Parsed by serenity.
     Read(&'a Message),
-    /// JSON as sent by Discord.
+    /// As sent by Discord.
     Raw(&'a Value),
 }
 
@@ -91,7 +87,7 @@ impl<'a> OnMessage<'a> {
         Ok(Self { command, message })
     }
 
-    /// Reads an interaction that serenity could not parse; `None` if it is no message command.
+    /// For interactions that serenity cannot parse. `None` if this is no message command.
     pub(crate) fn from_raw(interaction: &'a Value) -> Option<Self> {
         let data = &interaction["data"];
         let command = commands::find_message_command(data["name"].as_str()?).ok()?;
@@ -151,9 +147,9 @@ fn args(
 }
 
 enum WrongValue {
-    /// Type that no command option has.
+    /// Type that no command has.
     Kind,
-    /// Channel of a wrong type, or an object missing from the resolved data.
+    /// Wrong channel type, or an object missing from the resolved data.
     Chosen(String),
 }
 
@@ -194,7 +190,7 @@ fn option_value(
             let member = resolved.members.get(id);
             Ok(OptionValue::User(chosen_user(user, member)))
         }
-        // No command has options of other types.
+        // No command has other types.
         _ => Err(WrongValue::Kind),
     }
 }
@@ -218,7 +214,7 @@ fn chosen_role(role: &Role) -> ChosenRole {
     }
 }
 
-/// Discord sends a member object only for members of the server.
+/// Discord sends member objects only for members of the server.
 fn chosen_user(user: &User, member: Option<&PartialMember>) -> ChosenUser {
     let nick = member.and_then(|member| member.nick.as_deref());
     ChosenUser {
@@ -291,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_comes_with_its_kind() {
+    fn decodes_channel_kind() {
         for (kind, announcements) in [(0, false), (5, true)] {
             let args = channel(kind).expect("a channel");
             let chosen = ChosenChannel {
@@ -303,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn channels_for_something_else_are_refused() {
+    fn refuses_other_channel_types() {
         for kind in [1, 2, 3, 4, 10, 11, 12, 13, 15, 16, 99] {
             let refusal = channel(kind).expect_err("another kind");
             assert_eq!(
@@ -316,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_comes_with_its_name() {
+    fn decodes_role_name() {
         let colors = json!({"primary_color": 0, "secondary_color": null, "tertiary_color": null});
         let args = read(
             json!([{"name": "role", "type": 8, "value": "41"}]),
@@ -351,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_comes_with_the_name_that_people_see_there() {
+    fn decodes_displayed_name() {
         for (global_name, member, name) in [
             (None, None, "bob.19"),
             (Some("Bob"), None, "Bob"),
@@ -374,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn what_discord_tells_nothing_about_is_refused() {
+    fn refuses_unresolved_objects() {
         for (given, part) in [
             (
                 json!([{"name": "channel", "type": 7, "value": "31"}]),
@@ -403,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_found_among_what_was_filled_in() {
+    fn finds_focused_option() {
         let given = |last: Value| -> Vec<CommandDataOption> {
             let channel = json!({"name": "channel", "type": 7, "value": "31"});
             serde_json::from_value(json!([channel, last])).expect("options")
@@ -438,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_on_the_message_that_is_its_target() {
+    fn reads_target_message() {
         let messages = json!({
             "5": written("5", "BBQNNRKR"), "6": written("6", "RNBQKBNR"),
             "7": written("7", "RKRNNQBB"),
@@ -464,14 +460,14 @@ mod tests {
     }
 
     #[test]
-    fn without_its_target_a_command_on_a_message_is_unreadable() {
+    fn refuses_missing_target_message() {
         let data = json!({
             "id": "1", "name": "Chess960: identify", "type": 3, "target_id": "8",
             "resolved": {"messages": {"5": written("5", "RNBQKBNR")}},
         });
         let read: CommandData = serde_json::from_value(data.clone()).expect("a command");
         let Err(refused) = OnMessage::new(&read) else {
-            panic!("it was read")
+            panic!("the interaction was decoded")
         };
         assert_eq!(refused.text(), Unreadable.text());
         assert!(OnMessage::from_raw(&json!({ "data": data })).is_none());

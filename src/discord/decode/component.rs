@@ -1,5 +1,3 @@
-//! Decodes button presses, menu choices and forms.
-
 use serenity::all::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
     ModalInteraction,
@@ -46,7 +44,7 @@ impl<'a> ComponentUse<'a> {
         })
     }
 
-    /// Fails if no button of a message opened the form or its field is missing. The bot makes no such form.
+    /// Fails if the form has no message or no field. The bot makes no such form.
     pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
         let message = interaction.message.as_deref();
         let message = message.ok_or(Unreadable)?;
@@ -68,7 +66,7 @@ impl<'a> ComponentUse<'a> {
     }
 }
 
-/// Whether the message has the used component; `true` if the payload lists no components.
+/// `true` if the payload lists no components.
 fn is_on_its_message(used: &ComponentInteraction) -> bool {
     let rows = &used.message.components;
     let mut components = rows.iter().flat_map(|row| &row.components);
@@ -93,7 +91,7 @@ fn custom_id(component: &ActionRowComponent) -> Option<&str> {
 fn chosen(used: &ComponentInteraction) -> Option<&str> {
     match &used.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        // A button, or a menu type that the bot does not use.
+        // A button, or a type that the bot does not use.
         _ => None,
     }
 }
@@ -105,7 +103,7 @@ fn typed(sent: &ModalInteraction) -> Option<&str> {
             ActionRowComponent::InputText(field) if field.custom_id == FORM_FIELD => {
                 field.value.as_deref()
             }
-            // The bot's forms have only this field.
+            // The bot's forms have no other field.
             _ => None,
         })
 }
@@ -121,7 +119,7 @@ mod tests {
         json!({"id": "11", "username": "bob", "discriminator": "0", "avatar": null})
     }
 
-    /// A text field as Discord returns it, without label, style and limits.
+    /// As Discord returns it, without label, style and limits.
     fn field(custom_id: &str, value: &str) -> Value {
         json!({"type": 4, "id": 2, "custom_id": custom_id, "value": value})
     }
@@ -158,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_has_the_id_of_a_component_of_its_message() {
+    fn checks_that_component_is_on_message() {
         let button = json!({"type": 2, "style": 2, "label": "A", "custom_id": "x:1"});
         let link = json!({"type": 2, "style": 5, "label": "B", "url": "https://example.com"});
         let choice = json!({"label": "C", "value": "c"});
@@ -188,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_comes_with_what_was_typed_and_its_message() {
+    fn decodes_form_text_and_message() {
         for typed in ["knight", " 𝔎night\n", ""] {
             let sent = read(form(&row(&field("text", typed))));
             let used = ComponentUse::form(&sent).expect("a form of the bot's");

@@ -1,11 +1,11 @@
-//! Extracts the searchable text of a message from Discord's JSON.
+//! Extracts the texts of a message from Discord's JSON.
 
 use serde_json::Value;
 
 /// Collects the texts of a message, its embeds, poll and components, and of forwarded messages.
 ///
-/// serenity 0.12 only parses rows of buttons and menus. It drops other components and the flag of messages that consist
-/// of them, so nothing is left of such a message. Their texts are found only in messages that serenity could not parse.
+/// serenity 0.12 only parses rows of buttons and menus, and drops other components and the flag of messages made of
+/// them. Their texts are only found in messages that serenity cannot parse.
 pub(crate) fn message_text(message: &Value) -> String {
     let mut texts = Vec::new();
     add_message(message, &mut texts);
@@ -36,7 +36,7 @@ fn add_message<'a>(message: &'a Value, texts: &mut Vec<&'a str>) {
     }
 }
 
-/// Text components are nested in others.
+/// Components are nested.
 fn add_components<'a>(components: &'a Value, texts: &mut Vec<&'a str>) {
     for component in items(components) {
         add(&component["content"], texts);
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_that_is_said_in_its_order() {
+    fn collects_texts_in_order() {
         let text = |text: &str| json!({"type": 10, "content": text});
         let message = json!({
             "author": {"username": "not said", "name": "not said"},

@@ -1,5 +1,3 @@
-//! Decodes interactions: caller, command, component and typed text.
-
 pub(crate) mod caller;
 pub(crate) mod command;
 pub(crate) mod component;

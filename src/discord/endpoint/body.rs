@@ -1,5 +1,3 @@
-//! Reads request bodies before their signature is checked.
-
 use axum::body::{Body, Bytes, HttpBody};
 use futures_util::StreamExt;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -7,17 +5,16 @@ use tokio::time::{Instant, timeout_at};
 
 use super::RequestRefused;
 
-/// Maximum size of an interaction in bytes. A message command includes its message, which may exceed 100,000 bytes with
-/// the longest text, embeds, attachments and a forwarded message. Most interactions have 2,000.
+/// In bytes. A message command includes its message, which may exceed 100,000 bytes with the longest text, embeds,
+/// attachments and a forwarded message. Most interactions have 2,000.
 pub(super) const MAX_BODY: usize = 256 * 1024;
 
-/// Maximum total size of unchecked bodies in bytes. Discord's own need a hundredth of it, even with one on every
-/// connection.
+/// Total in bytes. Discord's own need a hundredth of it, even with one on every connection.
 pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
 pub(super) struct UncheckedBodyLimit(Semaphore);
 
-/// A body, with its permits until it is checked.
+/// With the permits until the signature is checked.
 pub(super) type Unchecked<'a> = (Bytes, SemaphorePermit<'a>);
 
 impl UncheckedBodyLimit {
@@ -36,7 +33,7 @@ impl UncheckedBodyLimit {
         }
     }
 
-    /// Copies the data into one buffer: kept as received, each byte might have its own allocation.
+    /// Copies the data into one buffer; otherwise each byte might have its own allocation.
     async fn collect(&self, body: Body) -> Result<Unchecked<'_>, RequestRefused> {
         if body.size_hint().lower() > MAX_BODY as u64 {
             return Err(RequestRefused::TooLong);
@@ -55,8 +52,8 @@ impl UncheckedBodyLimit {
         Ok((bytes.into(), place))
     }
 
-    /// Reserves memory for received bytes. Announced bytes reserve none; otherwise a few clients that announce much and
-    /// send nothing would block all others.
+    /// Reserves memory only for received bytes. Otherwise a few clients that announce much and send nothing would block
+    /// all others.
     fn take(&self, bytes: usize) -> Result<SemaphorePermit<'_>, RequestRefused> {
         let bytes = u32::try_from(bytes).map_err(|_| RequestRefused::TooLong)?;
         self.0

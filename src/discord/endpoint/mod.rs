@@ -1,6 +1,4 @@
-//! HTTP endpoint that receives interactions.
-//!
-//! Requirements:
+//! HTTP endpoint that receives interactions:
 //! <https://discord.com/developers/docs/interactions/overview#preparing-for-interactions>
 
 mod body;
@@ -40,14 +38,13 @@ use crate::ids::UserId;
 
 const PATH: &str = "/interactions";
 
-/// Maximum number of connections. Each needs a file descriptor; this leaves half of the usual limit of 1024 for
-/// everything else.
+/// Each needs a file descriptor; this leaves half of the usual limit of 1024 for everything else.
 const MAX_CONNECTIONS: usize = 512;
 
 /// Maximum time to receive a body. After that, Discord's timeout leaves no time for an answer.
 const BODY_TIME: Duration = Duration::from_millis(1500);
 
-/// Type of the interaction by which Discord checks the endpoint.
+/// Discord's check of the endpoint.
 const PING: u64 = 1;
 
 const PONG: &str = r#"{"type":1}"#;
@@ -69,7 +66,7 @@ impl Endpoint {
         let listener = http::listen(listen, "interactions")
             .await
             .with_context(|| {
-                format!("cannot take interactions at {listen} (setting CHESS960_LISTEN)")
+                format!("cannot receive interactions at {listen} (setting CHESS960_LISTEN)")
             })?;
         Ok(Self { listener, router })
     }
@@ -81,12 +78,8 @@ impl Endpoint {
     }
 }
 
-/// Returns the endpoint's router, for callers with their own connections
-/// ([`serve_connection`](http::serve_connection)). `application` and `account` are usually the same id. Answers run on
-/// `tracker`.
-///
-/// # Errors
-/// If the connection's settings or the key are invalid.
+/// Router for callers with their own connections ([`serve_connection`](http::serve_connection)). `application` and
+/// `account` are usually the same id. Answers run on `tracker`.
 pub fn endpoint_router(
     connection: &Connection,
     public_key: PublicKey,
@@ -114,7 +107,7 @@ async fn take(State(desk): State<Arc<EndpointState>>, request: Request) -> Respo
     let arrived = Instant::now();
     let taken = desk.take(request, arrived).await;
     taken.unwrap_or_else(|refused| {
-        tracing::debug!(?refused, "a request was refused");
+        tracing::debug!(?refused, "request refused");
         refused.into_response()
     })
 }
@@ -133,10 +126,10 @@ impl EndpointState {
             .with_state(Arc::new(self))
     }
 
-    /// Handles a request. Parses the body only after the signature check.
+    /// Parses the body only after checking its signature.
     async fn take(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
-        // Refuses requests without signature headers before reading the body.
+        // Refuses unsigned requests before reading the body.
         let signed = SignedHead::read(&head.headers)?;
         let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
         let signed_at = self.check.signed_at(&signed, &body)?;
@@ -160,20 +153,20 @@ impl EndpointState {
         let (slot, said) = Slot::new();
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
-            tracing::debug!("an interaction was taken");
+            tracing::debug!("interaction received");
             if let Ok(interaction) = serde_json::from_value(interaction) {
                 let interaction: Interaction = interaction;
                 return bot.interaction(&interaction, Some(&slot), arrived).await;
             }
-            tracing::warn!("an interaction that could not be read");
-            let interaction = serde_json::from_slice(&body).expect("it was read before");
+            tracing::warn!("cannot parse interaction; answering with an error");
+            let interaction = serde_json::from_slice(&body).expect("the body was parsed before");
             bot.unreadable(&interaction, Some(&slot), arrived).await;
         });
         respond(said, arrived + CALLBACK_TIME).await
     }
 }
 
-/// Waits for the response until `until`, when Discord has given up.
+/// Discord gives up at `until`.
 async fn respond(said: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
     match timeout_at(until, said).await {
         Ok(Ok(ResponseStatus::Answer(body))) => json(body),
@@ -191,14 +184,13 @@ fn json(body: impl Into<Body>) -> Response {
 
 #[derive(Debug)]
 enum RequestRefused {
-    /// The body is longer than any of Discord's.
+    /// Longer than any body of Discord.
     TooLong,
     /// The body ended early.
     Broken,
-    /// Too many unchecked bodies at once.
+    /// Too many unchecked bodies.
     Crowded,
     Slow,
-    /// No valid signature of Discord.
     Unsigned,
     /// Signed at another time.
     Stale,
@@ -254,7 +246,7 @@ mod tests {
         desk.router()
     }
 
-    /// A signed request that announces a body of this length.
+    /// The header announces `length` bytes.
     fn signed(body: &[u8], length: usize) -> Vec<u8> {
         [
             head(body, &format!("content-length: {length}")),
@@ -263,7 +255,7 @@ mod tests {
         .concat()
     }
 
-    /// A signed request whose body comes in chunks of `size` bytes.
+    /// In chunks of `size` bytes.
     fn chunked(body: &[u8], size: usize) -> Vec<u8> {
         let mut request = head(body, "transfer-encoding: chunked");
         for chunk in body.chunks(size) {
@@ -275,7 +267,7 @@ mod tests {
         request
     }
 
-    /// Head of a signed request; `end` is the header that defines the body's length.
+    /// `end` is the header that defines the body's length.
     fn head(body: &[u8], end: &str) -> Vec<u8> {
         let timestamp = Utc::now().timestamp().to_string();
         let signature = key().sign(&[timestamp.as_bytes(), body].concat());
@@ -291,12 +283,15 @@ mod tests {
     async fn exchange(router: &Router, request: &[u8]) -> (u16, String) {
         let (mut client, server) = duplex(1024);
         let serving = tokio::spawn(http::serve_connection(server, router.clone()));
-        // It may be refused before it is read completely.
+        // The server may refuse it before reading it completely.
         let _ = client.write_all(request).await;
         let mut response = Vec::new();
         let whole = async {
             while !is_whole(&response) {
-                let count = client.read_buf(&mut response).await.expect("it is served");
+                let count = client
+                    .read_buf(&mut response)
+                    .await
+                    .expect("the server responds");
                 assert!(count > 0, "{}", response.escape_ascii());
             }
         };
@@ -325,7 +320,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_ping_is_answered_as_often_as_it_comes() {
+    async fn answers_every_ping() {
         let router = served(&Stage::open().await);
         for _ in 0..2 {
             let answer = post(&router, br#"{"id": "1", "type": 1}"#).await;
@@ -334,7 +329,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_interaction_is_taken_once_and_what_cannot_be_read_of_it_is_explained() {
+    async fn accepts_each_interaction_once() {
         let stage = Stage::open().await;
         let router = served(&stage);
         let body = json!({"id": "1", "token": "token", "type": 2}).to_string();
@@ -351,7 +346,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_discord_signs_and_is_no_interaction_is_refused() {
+    async fn refuses_signed_non_interactions() {
         let router = served(&Stage::open().await);
         let deep = "[".repeat(100_000);
         for body in [
@@ -373,7 +368,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nothing_but_posts_to_one_path_is_taken() {
+    async fn accepts_only_posts_to_path() {
         let router = served(&Stage::open().await);
         let ping = String::from_utf8(signed(br#"{"type": 1}"#, 11)).expect("a text");
         for (method, path, status) in [
@@ -392,7 +387,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_is_as_long_as_the_longest_interaction_at_most() {
+    async fn limits_body_size() {
         let router = served(&Stage::open().await);
         let padded = |length: usize| {
             let ping = r#"{"type": 1}"#;
@@ -413,7 +408,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_may_come_byte_by_byte() {
+    async fn accepts_single_byte_chunks() {
         let router = served(&Stage::open().await);
         let body = format!("{}{}", r#"{"type": 1}"#, " ".repeat(5000));
         let answer = exchange(&router, &chunked(body.as_bytes(), 1)).await;
@@ -421,7 +416,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_breaks_off_is_refused() {
+    async fn refuses_incomplete_body() {
         let router = served(&Stage::open().await);
         let whole = chunked(br#"{"type": 1}"#, 4);
         let broken = [whole.strip_suffix(b"0\r\n\r\n").expect("its end"), b"x"].concat();
@@ -430,7 +425,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_does_not_claim_to_be_discord_is_refused_before_the_body() {
+    async fn refuses_unsigned_head_before_body() {
         let router = served(&Stage::open().await);
         let request = String::from_utf8(signed(b"", 1000)).expect("a text");
         assert_eq!(exchange(&router, request.as_bytes()).await.0, 408);
@@ -446,7 +441,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn bodies_that_are_not_checked_yet_have_limited_room() {
+    async fn limits_memory_of_unchecked_bodies() {
         let ping = br#"{"type": 1}"#;
         let router = served_with(&Stage::open().await, 2 * ping.len() - 1);
         // Every outcome frees the memory.
@@ -460,7 +455,7 @@ mod tests {
         let (mut slow, server) = duplex(1024);
         tokio::spawn(http::serve_connection(server, router.clone()));
         let begun = signed(ping, ping.len() + 1);
-        slow.write_all(&begun).await.expect("it is read");
+        slow.write_all(&begun).await.expect("the server reads");
         let crowded = (503, "too many at once\n".to_owned());
         // The slow body may not have been read yet.
         while post(&router, ping).await != crowded {}
@@ -477,7 +472,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_response_tells_what_the_answer_comes_to() {
+    async fn maps_answers_to_statuses() {
         let until = || Instant::now() + CALLBACK_TIME;
         let (slot, said) = Slot::new();
         slot.put_off();
@@ -493,7 +488,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_is_told_in_the_response() {
+    async fn sends_refusal_in_response() {
         let stage = Stage::open().await;
         let router = served(&stage);
         let form = json!({
