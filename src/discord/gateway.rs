@@ -1,4 +1,4 @@
-//! Connections to Discord's gateway and their events.
+//! Connection to Discord's gateway.
 
 use std::convert::Infallible;
 use std::ops::Range;
@@ -24,14 +24,12 @@ use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
 use crate::metrics::ConnectionStatus;
 
-/// Interval between checks of the connections.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Maximum time to close the connections. A runner reads for half a second before it notices the shutdown. Connections
-/// left are cut off when the process exits.
+/// A runner reads for half a second before it notices the shutdown. Connections left are cut off at exit.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
-/// Number of new sessions left for the day below which a warning is logged.
+/// Sessions left for the day below which a warning is logged.
 const FEW_SESSIONS: u32 = 50;
 
 pub(super) struct Gateway {
@@ -44,7 +42,7 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// Requests the gateway's URL. Answers run on `tracker`, so that shutdown can wait for them.
+    /// Answers run on `tracker`, so that shutdown can wait for them.
     pub(super) async fn prepare(
         connection: &Connection,
         shards: Shards,
@@ -102,17 +100,17 @@ impl Gateway {
         })
     }
 
-    /// Waits until Discord refuses the shards; the error says why and what to do.
+    /// Waits until Discord refuses the shards. The error says why and what to do.
     pub(super) fn refused(&self) -> impl Future<Output = anyhow::Error> + Send + use<> {
         let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
         let recommended = self.info.shards;
         let refusals = self.refusals.clone();
-        // Weak, because closing waits until nothing else holds the manager.
+        // Weak, because closing waits until all other references are dropped.
         let manager = Arc::downgrade(&self.client.shard_manager);
         async move {
             let refusal = refusals.first().await;
-            // After a refusal, the shard reads from its closed connection in a loop, which blocks a thread and
-            // everything that waits for it. Closing it again fails and ends the loop.
+            // The shard now reads from its closed connection in a loop, which blocks a thread. Closing it again fails and
+            // ends the loop.
             if let Some(manager) = manager.upgrade() {
                 for runner in manager.runners.lock().await.values() {
                     runner.runner_tx.shutdown_clean();
@@ -120,13 +118,13 @@ impl Gateway {
             }
             match refusal {
                 ShardRefusal::Invalid => anyhow!(
-                    "Discord knows no shards {first}-{last}/{total} (setting CHESS960_SHARDS); give a \
-                     part such as 0-3/16, the first four of sixteen, or auto"
+                    "Discord has no shards {first}-{last}/{total} (setting CHESS960_SHARDS); use a \
+                     range such as 0-3/16, the first four of sixteen, or auto"
                 ),
                 ShardRefusal::TooFew => anyhow!(
-                    "the bot is in too many servers for {total} shards in all, and Discord recommends \
-                     {recommended} by now; start it again if the setting CHESS960_SHARDS is auto, else \
-                     give all processes parts of more shards"
+                    "the bot is in too many servers for {total} shards; Discord now recommends \
+                     {recommended}; restart it if the setting CHESS960_SHARDS is auto, otherwise \
+                     set a larger total for all processes"
                 ),
             }
         }
@@ -182,7 +180,7 @@ impl Gateway {
                         remaining,
                         wanted,
                         wait_seconds,
-                        "Discord allows few more connections for now"
+                        "few new connections to Discord left"
                     );
                 }
                 return Ok(());
@@ -191,7 +189,7 @@ impl Gateway {
                 remaining,
                 wanted,
                 wait_seconds,
-                "Discord allows no more connections for now; waiting until it does"
+                "no new connections to Discord left; waiting"
             );
             sleep(wait.max(LOOK)).await;
             self.info = fetch(&self.rest, Route::GatewayBot).await?;
@@ -199,9 +197,8 @@ impl Gateway {
     }
 }
 
-/// Polls the connections, because serenity does not report disconnects. Its state may lag: a broken connection counts
-/// as connected until the first reconnect attempt ends (minutes, if packets are dropped), a silent one until a
-/// heartbeat is missed.
+/// Polls the connections, because serenity does not report disconnects. Its state may lag: until the first reconnect
+/// attempt ends (minutes, if packets are dropped), or until a heartbeat is missed.
 async fn look_after(
     link: &ConnectionStatus,
     manager: &ShardManager,
@@ -214,7 +211,7 @@ async fn look_after(
             let runner = runners.get(&ShardId(shard));
             let is_connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
             if !is_connected && link.lost(shard) {
-                tracing::warn!(shard, "the connection to Discord is lost");
+                tracing::warn!(shard, "connection to Discord lost; reconnecting");
             }
         }
     }
@@ -230,7 +227,7 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        // Borrowed: a moved event would be stored twice in the task.
+        // A moved event would be stored twice in the task.
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
@@ -241,7 +238,7 @@ impl RawEventHandler for Handler {
             Event::Resumed(_) => {
                 let shard = context.shard_id.0;
                 self.bot.app.metrics().link().session(shard, false);
-                tracing::info!(shard, "connected to Discord again");
+                tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {
                 let answering = self.bot.interaction(&event.interaction, None, arrived);

@@ -1,20 +1,17 @@
-//! Sends requests to Discord's REST API.
-
 use std::error::Error;
 use std::fmt;
 
 use async_trait::async_trait;
 use reqwest::Body;
 
-/// Sends requests to Discord: over the network, or in a simulation.
+/// Sends requests to Discord's REST API, or to a simulation.
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
-    /// Returns the head of the response.
+    /// Returns before the body is received.
     async fn send(&self, request: http::Request<Body>)
     -> Result<reqwest::Response, TransportError>;
 }
 
-/// No response was received.
 #[derive(Clone, Debug)]
 pub struct TransportError {
     /// Whether the request certainly did not reach Discord.

@@ -1,4 +1,4 @@
-//! Asks Discord once about the bot, without the database.
+//! Asks Discord about the bot, without the database.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use crate::ids::{GuildId, UserId};
 #[derive(Debug)]
 pub struct Inspection {
     pub application: Result<ApplicationInfo, DiscordError>,
-    /// Minimum by which this machine's clock is ahead of Discord's; `None` if Discord sent no time.
+    /// Minimum lead of this machine's clock; `None` if Discord sent no time.
     pub ahead: Option<TimeDelta>,
-    /// `None` if no server was requested or the application is unknown.
+    /// `None` if no server was given or the application is unknown.
     pub server: Option<Result<ServerState, DiscordError>>,
 }
 
@@ -30,9 +30,9 @@ pub struct Inspection {
 pub struct ApplicationInfo {
     pub id: u64,
     pub name: String,
-    /// URL to which Discord sends interactions instead of the gateway.
+    /// Receives interactions instead of the gateway.
     pub endpoint_url: Option<String>,
-    /// Verifies Discord's requests to that URL.
+    /// For requests to that URL.
     pub public_key: Option<PublicKey>,
 }
 
@@ -49,7 +49,7 @@ pub enum ServerState {
     NotIn,
     In {
         name: String,
-        /// Missing permissions of those in the invite link.
+        /// Missing permissions of the invite link.
         lacking: BTreeSet<Permission>,
     },
 }

@@ -1,5 +1,3 @@
-//! Routes interactions to their handlers.
-
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
@@ -26,18 +24,16 @@ use crate::metrics::InteractionResult;
 use crate::store::Recorded;
 use crate::words::Language;
 
-/// Timeout of a command; leaves time to tell the caller.
+/// Leaves time to report a timeout.
 pub(super) const COMMAND_TIME: Duration = Duration::from_secs(2);
 
-/// Timeout of a slow command, whose caller sees that the bot is thinking. Discord accepts the answer for 15 minutes,
-/// but hardly anybody waits that long.
+/// Discord accepts the answer for 15 minutes, but few people wait that long.
 const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
 
-/// Timeout of suggestions, which are needed while somebody types.
 const SUGGESTION_TIME: Duration = Duration::from_secs(1);
 
 impl Bot {
-    /// Answers an interaction, in the HTTP response if there is one.
+    /// Answers in the HTTP response if there is one.
     pub(super) async fn interaction(
         &self,
         interaction: &Interaction,
@@ -85,7 +81,7 @@ impl Bot {
             }
             Interaction::Ping(_) => {}
             // serenity's enum is non-exhaustive.
-            _ => tracing::warn!("an interaction of an unknown kind"),
+            _ => tracing::warn!("interaction of unknown type ignored"),
         }
     }
 
@@ -207,7 +203,7 @@ impl Bot {
         self.log(caller.id, about, delivered.map(|()| ending), arrived);
     }
 
-    /// Returns no suggestions on failure, because the caller can type on.
+    /// Empty after a failure.
     async fn suggestions(
         &self,
         invocation: &Invocation<'_>,
@@ -231,7 +227,7 @@ impl Bot {
             Err(CommandError::Broken(error)) => {
                 let CommandLabel { group, command } = about;
                 let (interaction, error) = (interaction.id, format!("{error:#}"));
-                tracing::warn!(group, command, %interaction, error, "no suggestions");
+                tracing::warn!(group, command, %interaction, error, "suggestions failed; returning none");
                 (InteractionResult::Failed, Vec::new())
             }
         }
@@ -277,10 +273,10 @@ impl Bot {
         }
     }
 
-    /// Handles an event that serenity could not parse. Interactions are answered all the same.
+    /// Interactions that serenity cannot parse are answered too.
     pub(super) async fn unknown(&self, event: &UnknownEvent, arrived: Instant) {
         let kind = &event.kind;
-        tracing::warn!(kind = %kind.escape_debug(), "an event that could not be read");
+        tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
         if kind != "INTERACTION_CREATE" {
             return;
         }
@@ -294,7 +290,7 @@ impl Bot {
         arrived: Instant,
     ) {
         let Some(caller) = raw_caller(interaction) else {
-            tracing::warn!("an interaction without id or token");
+            tracing::warn!("interaction without id or token ignored");
             return;
         };
         let caller = caller.with_response(response);
@@ -314,7 +310,7 @@ impl Bot {
     }
 }
 
-/// Counts and logs an interaction if answering it panics outside [`guard`].
+/// Logs an interaction if answering it panics outside [`guard`].
 struct PanicGuard<'a> {
     bot: &'a Bot,
     interaction: InteractionId,
@@ -346,7 +342,7 @@ fn language(interaction: &Interaction) -> Language {
     Language::of_locale(locale)
 }
 
-/// Turns a timeout or a panic into an error, so that the caller is told.
+/// Turns a timeout or a panic into an error, which is shown to the caller.
 pub(super) async fn guard<T>(
     work: impl Future<Output = Result<T, CommandError>>,
     time: Duration,
@@ -400,7 +396,7 @@ mod tests {
             let name = format!("{name}{{{labels}}} ");
             let text = metrics.text(true, false, &Clock::default(), None);
             let count = text.lines().find_map(|line| line.strip_prefix(&name));
-            count.expect("it is there from the start").to_owned()
+            count.expect("counters are initialized").to_owned()
         };
         assert_eq!(failures("unknown", "unknown"), "0");
         assert_eq!(failures("chess960", "show"), "0");
@@ -408,9 +404,9 @@ mod tests {
         let answering = async || {
             let _watch = stage.bot.watch(CALLER.id, Instant::now());
             let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIME).await;
-            work.map(|_| ()).expect_err("it panics")
+            work.map(|_| ()).expect_err("the command panics")
         };
-        // A panic in a command is reported to the caller and counted there.
+        // A panic in a command is counted there.
         answering().await;
         assert_eq!(failures("unknown", "unknown"), "0");
         let panics = AssertUnwindSafe(async {

@@ -1,19 +1,15 @@
-//! Invite links of the bot.
-
 use super::permissions::bits;
 use crate::chat::platform::Permission;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {
-    /// For all members of a server.
     Server,
-    /// For one user, everywhere.
+    /// Usable in every server.
     User,
 }
 
-/// Permissions that the bot requests when a server adds it. Schedules see channels, send messages with pictures, read
-/// them back, open threads and pin; players are notified in threads. A schedule that mentions a role may need more and
-/// asks for it then. Replies to commands only need the permission for pictures.
+/// Requested when a server adds the bot. Schedules see channels, send messages with pictures, read them back, open
+/// threads and pin; players are notified in threads. Mentions of roles may need more, which is requested then.
 pub(super) const NEEDED: [Permission; 7] = [
     Permission::ViewChannel,
     Permission::SendMessages,
@@ -24,7 +20,7 @@ pub(super) const NEEDED: [Permission; 7] = [
     Permission::PinMessages,
 ];
 
-/// Returns the page to install an application. For a server, it requests the permissions for daily posts.
+/// The server link requests [`NEEDED`].
 #[must_use]
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {

@@ -1,6 +1,6 @@
-//! Discord: receives interactions from the gateway or the HTTP endpoint, and answers via the REST API.
+//! Receives interactions from Discord's gateway or at the HTTP endpoint, and answers via the REST API.
 //!
-//! The only module that uses serenity.
+//! No other module uses serenity.
 
 mod answering;
 mod application;
@@ -70,13 +70,12 @@ use crate::ids::GuildId;
 use crate::metrics::ConnectionStatus;
 use crate::{notifier, upkeep};
 
-/// Time to answer calls in progress at shutdown, which takes less than two seconds in total.
+/// Shutdown takes less than two seconds in total.
 const STOP_GRACE: Duration = Duration::from_millis(1500);
 
-/// Maximum pause between attempts to reach Discord at startup.
+/// Between attempts to reach Discord at startup.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
-/// Interval between checks at startup whether interactions reach the bot.
 const READY_LOOK: Duration = Duration::from_millis(100);
 
 const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting DISCORD_TOKEN). Get the right \
@@ -88,31 +87,27 @@ pub struct Connection {
     pub token: Token,
     /// Origin of the REST API; `None` for Discord's own.
     pub api_url: Option<ApiUrl>,
-    /// The only server to register commands in; `None` for everywhere.
+    /// Server in which commands are registered; `None` for all.
     pub dev_guild: Option<GuildId>,
 }
 
 #[derive(Clone, Debug)]
 pub enum Transport {
-    /// The bot connects to Discord's gateway.
     Gateway {
         shards: Shards,
-        /// Receives refusals of shards, if the log has its listener.
+        /// Needs its listener in the log.
         refusals: GatewayRefusals,
     },
     /// Discord sends requests to the bot.
     Endpoint {
         listen: SocketAddr,
-        /// The application's public key; `None` to ask Discord for it.
+        /// `None` to ask Discord.
         public_key: Option<PublicKey>,
     },
 }
 
-/// Answers interactions until `stop`. With `late`, it also starts the background workers, which make daily posts that
-/// are overdue by less than `late`.
-///
-/// # Errors
-/// If Discord refuses the token or the settings. Temporary failures are retried.
+/// Answers interactions until `stop`. With `late`, also starts the background workers, which make daily posts that are
+/// overdue by less than `late`. Fails if Discord refuses the token or the settings; temporary failures are retried.
 pub async fn run(
     connection: &Connection,
     way: Transport,
@@ -133,17 +128,17 @@ pub async fn run(
     } = prepared;
     watch_clock(&rest, &app, &stop, &tracker).await;
     if let Some(late) = late {
-        tracing::info!("looking after what is due");
+        tracing::info!("background workers started");
         start_workers(&app, Arc::new(discord), late, &stop, &tracker);
     } else {
-        tracing::info!("leaving what is due to other processes");
+        tracing::info!("background workers not started; other processes run them");
     }
     // Not a task: after a refusal, the thread that would run it is busy.
     let refused = answering.refused();
     let closing = CancellationToken::new();
     let mut answering = tracker.spawn(answering.run(Arc::clone(&app), closing.clone()));
     let ended = tokio::select! {
-        ended = &mut answering => ended.context("answering has failed").flatten(),
+        ended = &mut answering => ended.context("the task that answers interactions panicked").flatten(),
         error = register(&rest, scope, app.metrics().link()) => Err(error),
         error = refused => Err(error),
         () = stop.cancelled() => Ok(()),
@@ -154,7 +149,7 @@ pub async fn run(
     ended
 }
 
-/// Compares the clock once, then in the background until `stop`.
+/// Compares once, then in the background.
 async fn watch_clock(
     rest: &Arc<Rest>,
     app: &Arc<App>,
@@ -224,7 +219,7 @@ enum Answering {
 }
 
 impl Answering {
-    /// Waits until Discord refuses the shards. An endpoint waits forever.
+    /// An endpoint waits forever.
     fn refused(&self) -> BoxFuture<'static, anyhow::Error> {
         match self {
             Self::Gateway(gateway) => gateway.refused().boxed(),
@@ -263,7 +258,7 @@ async fn fetch<T: serde::de::DeserializeOwned>(
             }
             Err(failure) => {
                 let wait = failure.retry_after().unwrap_or(pause);
-                tracing::warn!(%failure, wait = wait.as_secs_f32(), "cannot reach Discord yet");
+                tracing::warn!(%failure, wait = wait.as_secs_f32(), "cannot reach Discord; retrying");
                 tokio::time::sleep(wait).await;
                 pause = MAX_PAUSE.min(pause * 2);
             }
@@ -271,7 +266,7 @@ async fn fetch<T: serde::de::DeserializeOwned>(
     }
 }
 
-/// Registers the commands and logs how to continue. Returns only if a setting prevents registration.
+/// Returns only if a setting prevents registration.
 async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
@@ -284,13 +279,13 @@ async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow:
             Err(failure) if scope.dev_guild.is_some() && failure.is_out_of_reach() => {
                 return anyhow!(failure).context(
                     "Discord does not let the bot register commands in the server of the setting \
-                     CHESS960_DEV_GUILD; give the id of a server that the bot is in, or remove it",
+                     CHESS960_DEV_GUILD; set it to the id of a server that the bot is in, or remove it",
                 );
             }
             Err(failure) => {
                 let wait = failure.retry_after().unwrap_or(pause);
                 let wait_seconds = wait.as_secs_f32();
-                tracing::error!(%failure, wait_seconds, "cannot register the commands yet");
+                tracing::error!(%failure, wait_seconds, "cannot register commands; retrying");
                 tokio::time::sleep(wait).await;
                 pause = MAX_PAUSE.min(pause * 2);
             }
@@ -298,7 +293,6 @@ async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow:
     }
 }
 
-/// Logs the last message of the startup when interactions reach the bot.
 async fn say_ready(link: &ConnectionStatus, scope: Scope) {
     while !link.is_up() {
         tokio::time::sleep(READY_LOOK).await;
@@ -310,13 +304,13 @@ async fn say_ready(link: &ConnectionStatus, scope: Scope) {
     );
 }
 
-/// Waits up to [`STOP_GRACE`] for calls in progress.
+/// Waits up to [`STOP_GRACE`].
 async fn finish(tracker: &TaskTracker) {
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {
         tracing::warn!(
             unanswered = tracker.len(),
-            "stopped before everything had ended"
+            "stopped before all tasks had ended"
         );
     }
 }

@@ -1,7 +1,5 @@
-//! Computes permissions of members by [Discord's rules](https://discord.com/developers/docs/topics/permissions).
-//!
-//! They are applied to Discord's raw numbers: serenity drops permissions that it does not know, such as Pin Messages,
-//! in interactions too.
+//! [Permissions](https://discord.com/developers/docs/topics/permissions) of members, from Discord's raw numbers:
+//! serenity drops those that it does not know, such as Pin Messages.
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -12,7 +10,7 @@ use crate::ids::RoleId;
 /// Includes all other permissions.
 const ADMINISTRATOR: u64 = 1 << 3;
 
-/// Permissions that members keep in a timeout.
+/// Members keep these.
 const IN_TIME_OUT: u64 = bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
 
 #[derive(Debug, Deserialize)]
@@ -65,7 +63,7 @@ impl Overwrite {
     const FOR_MEMBER: u8 = 1;
 }
 
-/// An id or permission bits. Discord sends both as strings.
+/// Id or permission bits, sent as a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct Number(u64);
@@ -91,12 +89,11 @@ const fn bit(permission: Permission) -> u64 {
     }
 }
 
-/// Sum of the bits, as Discord expects it.
 pub(super) fn bits(permissions: &[Permission]) -> u64 {
     permissions.iter().fold(0, |bits, it| bits | bit(*it))
 }
 
-/// Access at `now` in channels without overwrites.
+/// Without channel overwrites.
 pub(super) fn in_server(guild: &Guild, member: &Member, now: DateTime<Utc>) -> Access {
     let plain = Channel {
         permission_overwrites: Vec::new(),
@@ -121,7 +118,7 @@ pub(super) fn access(
     }
 }
 
-/// Granted bits, including those that lack another permission to take effect, as in Discord's algorithm.
+/// Includes permissions without effect because another one is missing, as in Discord's algorithm.
 fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
     let everyone = guild.id;
     let has = |role: Number| role == everyone || member.roles.contains(&role);
@@ -149,8 +146,7 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
     }
 }
 
-/// Whether a member is in a timeout. Discord may still send an end in the past; one that cannot be parsed counts as
-/// future.
+/// Discord may still send a past end. An unreadable one counts as future.
 fn is_in_time_out(member: &Member, now: DateTime<Utc>) -> bool {
     let until = member.communication_disabled_until.as_deref();
     until.is_some_and(|until| {
@@ -171,7 +167,7 @@ mod tests {
     };
     use super::*;
 
-    /// The server's id is also the id of its `@everyone` role.
+    /// Also the id of the `@everyone` role.
     const ROLE: u64 = 41;
     const OTHER_ROLE: u64 = 42;
     const MEMBER: u64 = 11;
@@ -181,7 +177,7 @@ mod tests {
         super::bits(permissions).to_string()
     }
 
-    /// A member with one of two roles, and the permissions of everybody and of the roles.
+    /// Member with one of two roles.
     struct RoleCase {
         owner: u64,
         everyone: String,

@@ -1,4 +1,4 @@
-//! Actions on Discord other than answering interactions.
+//! Requests to Discord other than answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,27 +23,25 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
-/// Latest start of a request's last attempt, after waits for its picture, the rate limiter and Discord's rate limits.
-/// Including the request itself, this is shorter than the lease of a daily post.
+/// Latest start of a request's last attempt, after all waits. With the request itself, shorter than the lease of a daily
+/// post.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
-/// Maximum wait for the rate limiter when a command reads. A command that would wait longer is refused before it
-/// changes anything.
+/// Maximum wait for the rate limiter when a command reads, before it changes anything.
 const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
 
-/// Maximum wait when a command writes. Longer, so that a command that has read its data is not stopped halfway.
+/// Longer, so that a command that has read is not stopped halfway.
 const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
 const DRAWING_TIME: Duration = Duration::from_secs(5);
 
-/// Discord's maximum.
+/// Set by Discord.
 const PAGE: usize = 100;
 
 /// Discord's error code for a channel that the bot cannot see, or a server that it is not in.
 const MISSING_ACCESS: i64 = 50001;
 
-/// Discord's error code for errors without a code of their own
-/// (<https://discord.com/developers/docs/topics/opcodes-and-status-codes>).
+/// Discord's error code for [other errors](https://discord.com/developers/docs/topics/opcodes-and-status-codes).
 const GENERAL_ERROR: i64 = 0;
 
 const TOO_MANY_PINS: i64 = 30003;
@@ -66,7 +64,7 @@ pub(super) struct Discord {
 }
 
 impl Discord {
-    /// For commands. Their short waits leave most of the request queue to workers.
+    /// Their short waits leave most of the request queue to workers.
     pub(super) fn for_commands(
         rest: Arc<Rest>,
         application: ApplicationId,
@@ -98,7 +96,6 @@ impl Discord {
         self.rest.paced(errand.into(), until, max_slot_wait).await
     }
 
-    /// Sends a request about a message after drawing its picture.
     async fn send_message<'a>(
         &'a self,
         route: Route<'_>,
@@ -156,7 +153,7 @@ impl Discord {
         self.get(Request::new(route, LightMethod::Get)).await
     }
 
-    /// Sends a request. The error code `done` counts as success: the change was made before.
+    /// The error code `done` means that the change was made before.
     async fn make_so(
         &self,
         errand: impl Into<PendingRequest<'_>>,
@@ -418,7 +415,7 @@ fn pin(channel: ChannelId, message: MessageId) -> Route<'static> {
     }
 }
 
-/// Reads a message. Buttons are read only from the bot's own, because others could use the same ids.
+/// Only the bot's own buttons are read: other bots could use the same ids.
 fn seen(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
     let mut buttons = Vec::new();
@@ -448,7 +445,7 @@ async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Pla
 fn unreadable() -> PlatformError {
     PlatformError::Unavailable {
         maybe_done: true,
-        words: "Discord's answer could not be read".to_owned(),
+        words: "cannot read Discord's response".to_owned(),
     }
 }
 
@@ -464,7 +461,7 @@ fn trouble(failure: &RestError) -> PlatformError {
                 PlatformError::NotAllowed
             }
             (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
-            // Not from Discord, but from something between; or a refused token, which may be replaced.
+            // From a proxy; or the token is refused, and may be replaced.
             (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
             | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
@@ -477,7 +474,7 @@ fn trouble(failure: &RestError) -> PlatformError {
     }
 }
 
-/// Logs Discord's message, because people do not see it.
+/// Users do not see Discord's message.
 fn refused(failure: &RestError) -> PlatformError {
     tracing::warn!(%failure, "request refused by discord");
     PlatformError::Refused(failure.to_string())
@@ -559,7 +556,7 @@ mod tests {
         }
     }
 
-    /// Posts with a picture. Discord first responds with `refusal`, then creates a message with these attachments.
+    /// Discord first responds with `refusal`, then creates a message with these attachments.
     async fn posted(
         refusal: Option<(u16, Value)>,
         attachments: Value,

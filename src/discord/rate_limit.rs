@@ -1,4 +1,4 @@
-//! The rate limiter: every request that is not an answer to an interaction waits for a slot.
+//! Rate limiter of all requests to Discord except answers to interactions.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,47 +12,42 @@ use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use crate::app::App;
 use crate::store::{Reservation, slot_spacing};
 
-/// Slots reserved at once, a fifth of a second.
+/// A fifth of a second.
 const MAX_RESERVED: u32 = 9;
 
 /// Maximum delay after a slot's start; later, the request takes another slot. Otherwise all waiting requests would
-/// start at once when the process resumes after a pause.
+/// start at once after the process was suspended.
 const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
-/// Maximum number of slots that a request gives up for that reason. A slow database makes several slots late in a row;
-/// using them would exceed Discord's limit together with other processes. A process that always wakes up late still
-/// sends.
+/// Maximum number of slots that a request skips for that reason. With a slow database several slots in a row are late,
+/// and using them would exceed Discord's limit. A process that is always late still sends.
 const MAX_GIVEN_UP: u32 = 20;
 
 /// Maximum of [`Slots::lead`].
 const MAX_LEAD: Duration = Duration::from_secs(2);
 
-/// Time between two slots while the database fails. Processes cannot coordinate then, so each takes a fifth of the
-/// limit.
+/// While the database fails, processes cannot coordinate, so each uses a fifth of the limit.
 const FALLBACK_SPACING: Duration = Duration::from_millis(120);
 
-/// Maximum number of requests that Discord receives from this process in any second. It allows 50 for all processes,
-/// and others may send late too.
+/// Maximum in any second for this process. Discord allows 50 for all processes, and others may send late too.
 const MAX_PER_SECOND: usize = 45;
 
-/// Time for which an ended request counts against [`MAX_PER_SECOND`]: Discord may have received it just before its end.
+/// Ended requests count against [`MAX_PER_SECOND`] for this time: Discord may have received them just before their end.
 const LIMIT_WINDOW: Duration = Duration::from_secs(1);
 
-/// Hands out slots of the queue that all processes on one database share.
+/// Assigns slots of the queue that all processes on one database share.
 #[derive(Debug)]
 pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
     slots: Mutex<Slots>,
-    /// No request starts before this: Discord asked for a pause. Separate, because the lock of the slots is held while
-    /// the database reserves.
+    /// Pause requested by Discord. Separate, because the lock of the slots is held during reservations.
     paused_until: watch::Sender<Instant>,
-    /// Permits for [`MAX_PER_SECOND`] requests. Slots only spread the starts; a busy process may send late. Permits
-    /// limit what Discord receives in any second.
+    /// [`MAX_PER_SECOND`] permits. Slots only spread the starts, and a busy process may send late.
     permits: Arc<Semaphore>,
 }
 
-/// Permission to send one request. It returns to the limiter [`LIMIT_WINDOW`] after it is dropped.
+/// Returns to the limiter [`LIMIT_WINDOW`] after it is dropped.
 #[derive(Debug)]
 pub(super) struct RequestPermit(Option<OwnedSemaphorePermit>);
 
@@ -68,18 +63,18 @@ impl Drop for RequestPermit {
     }
 }
 
-/// No slot starts in time: time until the next free slot.
+/// Time until the next free slot, which is too late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManyRequests(pub(super) Duration);
 
 #[derive(Debug)]
 struct Slots {
     reserved: VecDeque<Instant>,
-    /// Earliest start of the next reservation, as far as this process knows: its slots never overlap, even if the
-    /// database fails or the clock is set forward.
+    /// Earliest start of the next reservation: slots of this process never overlap, even if the database fails or the
+    /// clock is set forward.
     next_free: Instant,
-    /// Expected duration of a reservation: that of the last one, or half the previous value. Slots start after it,
-    /// because a slot that passes meanwhile is lost.
+    /// Expected duration of a reservation: the last duration, or half the previous value. Slots start after it, because
+    /// a slot that passes meanwhile is lost.
     lead: Duration,
 }
 
@@ -99,10 +94,8 @@ impl RateLimiter {
         }
     }
 
-    /// Waits for a slot that starts before `deadline`. Keep the permit until the request has ended.
-    ///
-    /// # Errors
-    /// If no slot starts in time; known at once.
+    /// Waits for a slot before `deadline`; fails at once if there is none. The permit must be kept until the request has
+    /// ended.
     pub(super) async fn acquire(
         &self,
         deadline: Instant,
@@ -130,15 +123,14 @@ impl RateLimiter {
 
     async fn permit(&self, deadline: Instant) -> Result<RequestPermit, TooManyRequests> {
         let permits = Arc::clone(&self.permits);
-        // The earliest slot may start at the deadline itself.
+        // The slot may start at the deadline itself.
         let deadline = deadline + LIMIT_WINDOW;
         let permit = timeout_at(deadline, permits.acquire_owned()).await;
         let permit = permit.map_err(|_| TooManyRequests(LIMIT_WINDOW))?;
         Ok(RequestPermit(permit.ok()))
     }
 
-    /// Counts a request that Discord treats as invalid. After too many, all processes pause, because Discord would ban
-    /// the address.
+    /// After too many invalid requests, all processes pause, because Discord would ban the address.
     pub(super) async fn count_invalid(&self) {
         let counted = async {
             let store = self.app.store().await?;
@@ -193,7 +185,6 @@ impl RateLimiter {
         let mut slots = self.slots.lock().await;
         let waiting = waiting.count();
         let now = Instant::now();
-        // A slot that passed unused is lost.
         while slots
             .reserved
             .front()
@@ -205,7 +196,7 @@ impl RateLimiter {
             self.reserve(&mut slots, waiting.clamp(1, MAX_RESERVED), deadline)
                 .await?;
         }
-        // A slot that is too late for this request is left to one that can wait longer.
+        // Left to requests that can wait longer.
         match slots.reserved.front() {
             Some(&slot) if slot > deadline => Err(TooManyRequests(slot - now)),
             _ => Ok(slots.reserved.pop_front().unwrap_or(now)),
@@ -241,7 +232,10 @@ impl RateLimiter {
             }
             Err(error) => {
                 let error = format!("{error:#}");
-                tracing::debug!(error, "slot reserved for this process only");
+                tracing::debug!(
+                    error,
+                    "cannot reserve a shared slot; using one of this process"
+                );
                 let slot = Instant::now().max(slots.next_free);
                 slots.reserved.push_back(slot);
                 slots.next_free = slot + FALLBACK_SPACING;
@@ -257,7 +251,7 @@ impl RateLimiter {
     }
 }
 
-/// A request that waits for the lock, counted until it is dropped.
+/// Counted until it is dropped.
 struct WaitingRequest<'a>(&'a AtomicU32);
 
 impl<'a> WaitingRequest<'a> {

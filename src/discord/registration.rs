@@ -14,7 +14,6 @@ use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::ids::GuildId;
 use crate::words::say;
 
-/// Channel types that options accept: text and announcement channels.
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
 #[derive(Clone, Copy)]
@@ -42,17 +41,17 @@ pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), RestError>
     let known: Value = rest.get(scope.route()).await?;
     if commands(&known) == commands(&wanted) {
         rest.command_ids().set(&known);
-        tracing::info!("the commands are registered already");
+        tracing::info!("commands already registered");
         return Ok(());
     }
     let body = wanted.to_string().into_bytes();
     let registered: Value = rest.put(scope.route(), body).await?;
     rest.command_ids().set(&registered);
-    tracing::info!("registered the commands");
+    tracing::info!("commands registered");
     Ok(())
 }
 
-/// All commands in Discord's format. Commands of one server have no contexts.
+/// Commands of one server have no contexts.
 fn registrations(global: bool) -> Value {
     let slash = COMMANDS
         .iter()
@@ -75,7 +74,6 @@ fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand
     }
 }
 
-/// Allows a global command for everybody, everywhere.
 fn for_everybody(command: CreateCommand) -> CreateCommand {
     command
         .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
@@ -152,10 +150,10 @@ fn choice_name(word: &str) -> String {
 }
 
 fn bound(number: i64) -> u64 {
-    u64::try_from(number).expect("serenity registers no negative bounds, and no option has one")
+    u64::try_from(number).expect("no option has a negative bound")
 }
 
-/// Fields that define a command; Discord adds ids, versions and more.
+/// Fields that define a command; Discord adds others.
 const FIELDS: [&str; 17] = [
     "autocomplete",
     "channel_types",
@@ -176,7 +174,7 @@ const FIELDS: [&str; 17] = [
     "value",
 ];
 
-/// Sorts the commands, because their order has no meaning.
+/// Sorted, because the order has no meaning.
 fn commands(list: &Value) -> Value {
     let mut list = canonical(list);
     if let Some(commands) = list.as_array_mut() {
@@ -185,7 +183,7 @@ fn commands(list: &Value) -> Value {
     list
 }
 
-/// Canonical form: known fields, no defaults, sorted sets.
+/// Known fields, no defaults, sorted sets.
 fn canonical(value: &Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.iter().map(canonical).collect()),

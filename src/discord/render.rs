@@ -1,4 +1,4 @@
-//! Draws the pictures of messages, at most as many at once as there are task threads.
+//! Draws the pictures of messages.
 
 use std::sync::Arc;
 
@@ -12,12 +12,11 @@ use crate::threads::drawn_at_once;
 #[derive(Debug)]
 pub(super) struct Renderer {
     gallery: Arc<Gallery>,
-    /// Limits concurrent drawing, which takes some megabytes per picture.
+    /// Limits concurrent drawings, which take some megabytes each.
     places: Arc<Semaphore>,
 }
 
 impl Renderer {
-    /// Uses `gallery` as a cache.
     pub(super) fn new(gallery: Arc<Gallery>) -> Self {
         Self {
             gallery,
@@ -25,8 +24,7 @@ impl Renderer {
         }
     }
 
-    /// Returns the file of a picture, or `None` if it is not drawn before `until`. Cached pictures are always returned.
-    /// Drawing does not start after `until`.
+    /// `None` if the picture is not drawn before `until`. Cached pictures are always returned.
     pub(super) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
         if let Some(kept) = self.gallery.kept(picture) {
             return Some(kept);
@@ -34,11 +32,11 @@ impl Renderer {
         match timeout_at(until, self.draw(picture.clone(), until)).await {
             Ok(Ok(Some(png))) => Some(png),
             Ok(Err(_)) => {
-                tracing::error!("a picture could not be drawn");
+                tracing::error!("cannot draw picture; sending text instead");
                 None
             }
             Ok(Ok(None)) | Err(_) => {
-                tracing::warn!("a picture was not drawn in time");
+                tracing::warn!("picture not drawn in time; sending text instead");
                 None
             }
         }
@@ -48,7 +46,7 @@ impl Renderer {
         let place = Arc::clone(&self.places).acquire_owned().await?;
         let gallery = Arc::clone(&self.gallery);
         let drawing = spawn_blocking(move || {
-            // Held while drawing, even if the caller no longer waits.
+            // Held even if the caller no longer waits.
             let _place = place;
             (Instant::now() < until).then(|| gallery.png(&picture))
         });
@@ -68,11 +66,14 @@ mod tests {
     use crate::discord::testing::illustrated;
 
     fn picture() -> Picture {
-        illustrated().picture.expect("it has one").picture
+        illustrated()
+            .picture
+            .expect("the message has a picture")
+            .picture
     }
 
     fn all_places() -> u32 {
-        u32::try_from(drawn_at_once()).expect("there are a few")
+        u32::try_from(drawn_at_once()).expect("there are few places")
     }
 
     #[test]
@@ -96,7 +97,7 @@ mod tests {
             assert_eq!(renderer.places.available_permits(), 0);
             drop(done);
             let all = renderer.places.acquire_many(all_places()).await;
-            drop(all.expect("it is open"));
+            drop(all.expect("the semaphore is open"));
             assert_eq!(renderer.gallery.kept(&picture), None);
             let later = Instant::now() + Duration::from_mins(1);
             assert!(renderer.png(&picture, later).await.is_some());
@@ -108,11 +109,14 @@ mod tests {
         let renderer = Renderer::new(Arc::default());
         let picture = picture();
         let all = renderer.places.acquire_many(all_places()).await;
-        let _all = all.expect("it is open");
+        let _all = all.expect("the semaphore is open");
         let over = Instant::now();
         assert_eq!(renderer.png(&picture, over).await, None);
         let drawn = renderer.gallery.png(&picture);
-        let kept = renderer.png(&picture, over).await.expect("it is kept");
+        let kept = renderer
+            .png(&picture, over)
+            .await
+            .expect("the picture is cached");
         assert!(Arc::ptr_eq(&kept, &drawn));
     }
 }

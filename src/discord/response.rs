@@ -1,4 +1,4 @@
-//! HTTP response to a request with an interaction; the answer may be sent in it.
+//! HTTP response to an interaction.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use super::rest::RestError;
 pub(super) enum ResponseStatus {
     /// Body of a callback.
     Answer(String),
-    /// The answer is sent by a request of the bot.
+    /// The bot answers by a request.
     Later,
     Repeated,
 }
@@ -23,13 +23,13 @@ impl Response {
         (Self(Mutex::new(Some(sender))), receiver)
     }
 
-    /// Answers. It is unknown whether Discord receives or accepts the body.
+    /// It is unknown whether Discord receives or accepts the body.
     pub(super) fn answer(&self, body: String) -> Result<(), RestError> {
         self.say(ResponseStatus::Answer(body))
             .map_err(|_| RestError::Left)
     }
 
-    /// Announces an answer by a request, which may be sent even if the client is gone.
+    /// The request may be sent even if the client disconnected.
     pub(super) fn put_off(&self) {
         let _ = self.say(ResponseStatus::Later);
     }
@@ -38,7 +38,7 @@ impl Response {
         let _ = self.say(ResponseStatus::Repeated);
     }
 
-    /// Returns the status as an error if the response was given or the client is gone.
+    /// Fails if the response was given or the client disconnected.
     fn say(&self, said: ResponseStatus) -> Result<(), ResponseStatus> {
         let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         match sender {

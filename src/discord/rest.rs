@@ -1,7 +1,6 @@
 //! Requests to Discord's REST API.
 //!
-//! serenity builds them, but this module sends them: without its rate limiter, which must stay off (see the design),
-//! serenity does not report how long a 429 asks to wait.
+//! Sent without serenity: if its rate limiter is off, as it must be, it does not report how long a 429 asks to wait.
 
 use std::fmt;
 use std::sync::Arc;
@@ -40,22 +39,20 @@ const DISCORD: &str = "https://discord.com";
 /// Discord's timeout for the answer to an interaction, minus latency.
 pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
 
-/// Timeout of one attempt of a callback; leaves time for another.
+/// Leaves time for another attempt.
 const CALLBACK_TRY: Duration = Duration::from_millis(1200);
 
-/// Deadline of requests after a callback. Shorter than the time after which the store lets somebody else deliver the
+/// Deadline of requests after a callback. Shorter than the time after which the store lets another process deliver the
 /// same draw.
 const MESSAGE_TIME: Duration = Duration::from_secs(12);
 
-/// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Much longer than for
-/// commands, so that most of the queue is reserved for background requests. Also longer than a database statement
-/// takes.
+/// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a database
+/// statement, and much longer than for commands, to leave most of the queue to these requests.
 pub(super) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
-/// Maximum of the waits that Discord requests.
 const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
 
-/// Pause after the first failure; doubles with each.
+/// Doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
 /// Discord's error code for an interaction that was answered before.
@@ -110,7 +107,7 @@ impl Rest {
         })
     }
 
-    /// Current time, by Discord's clock if the machine's is wrong.
+    /// By Discord's clock if the machine's is wrong.
     pub(super) fn now(&self) -> DateTime<Utc> {
         self.app.clock().now()
     }
@@ -128,19 +125,15 @@ impl Rest {
         self.reqwest.clone()
     }
 
-    /// Requests anything, for the date in the response. While the database is locked, waiting for a slot takes as long
-    /// as a statement.
-    ///
-    /// # Errors
-    /// If Discord does not answer or refuses. The date of a refusal is used too.
+    /// For the date in the response, even of a refusal. With a locked database, the wait for a slot takes as long as a
+    /// statement.
     pub(super) async fn ask_time(&self) -> Result<(), RestError> {
         let errand = Request::new(Route::UserMe, LightMethod::Get).into();
         self.background(errand).await?;
         Ok(())
     }
 
-    /// Gets once, without slot and counting. These need the database, which a process that only inspects must not
-    /// create.
+    /// Needs no slot, and so no database, which an inspection must not create.
     pub(super) async fn get_unpaced<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -158,7 +151,7 @@ impl Rest {
         read(response).await
     }
 
-    /// Gets once, without waiting for a slot at startup, although Discord counts the request.
+    /// Waits for no slot at startup, although Discord counts the request.
     pub(super) async fn get_at_once<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -187,8 +180,8 @@ impl Rest {
         self.paced(errand, until, BACKGROUND_SLOT_WAIT).await
     }
 
-    /// Sends a request when it has a slot of the rate limiter. Retries only if Discord asks for that or refuses the
-    /// file, and only before `until`; the last attempt may end [`REQUEST_TIME`] later.
+    /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
+    /// `until`; the last attempt may end [`REQUEST_TIME`] later.
     pub(super) async fn paced(
         &self,
         mut errand: PendingRequest<'_>,
@@ -200,7 +193,7 @@ impl Rest {
             let permit = self.rate_limiter.acquire(slot_deadline).await;
             let permit = permit.map_err(|TooManyRequests(wait)| RestError::Crowded(wait))?;
             self.token.admit().map_err(RestError::NoToken)?;
-            // The process may have been suspended; another one may do this now.
+            // The process may have been suspended, and another one may do this now.
             if Instant::now() > until {
                 return Err(RestError::Crowded(FIRST_PAUSE));
             }
@@ -223,13 +216,13 @@ impl Rest {
             if Instant::now() + wait >= until {
                 return Err(failure);
             }
-            tracing::debug!(%failure, wait_ms = wait.as_millis(), "trying again");
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
             sleep(wait).await;
         }
     }
 
-    /// Answers an interaction, retrying until Discord no longer accepts it. The failure [may have been
-    /// taken](RestError::maybe_taken) if any attempt may, unless Discord itself says at last that it took none.
+    /// Answers an interaction, retrying until Discord no longer accepts it. The failure is
+    /// [unclear](RestError::maybe_taken) if that of any attempt is, unless Discord finally says that it took none.
     pub(super) async fn callback(
         &self,
         interaction_id: InteractionId,
@@ -256,8 +249,8 @@ impl Rest {
         }
     }
 
-    /// Sends a follow-up message. Retries only if it did not arrive, to avoid duplicates. Requests with an interaction
-    /// token do not count towards Discord's global limit, so they need no slot.
+    /// Retries only if the message did not arrive, to avoid duplicates. Requests with an interaction token need no slot:
+    /// they do not count towards Discord's global limit.
     pub(super) async fn follow_up(
         &self,
         application_id: ApplicationId,
@@ -322,8 +315,7 @@ impl Rest {
         self.send_until(errand, tries).await.0
     }
 
-    /// Retries until success, a permanent failure or the deadline. Also returns the failure of an earlier attempt that
-    /// Discord may have accepted.
+    /// Also returns the failure of an earlier attempt that Discord may have accepted.
     async fn send_until(
         &self,
         mut errand: PendingRequest<'_>,
@@ -344,7 +336,7 @@ impl Rest {
             if !(tries.again)(&failure) || Instant::now() + wait >= tries.until {
                 return (Err(failure), unclear);
             }
-            tracing::debug!(%failure, wait_ms = wait.as_millis(), "trying again");
+            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
             unclear = unclear.or_else(|| failure.maybe_taken().then_some(failure));
             sleep(wait).await;
             pause *= 2;
@@ -388,7 +380,7 @@ impl Rest {
         }
     }
 
-    /// Returns `None` if the request cannot be built. Requests with only JSON are built here, all others by serenity.
+    /// Builds requests with only JSON; serenity builds all others. `None` if the request is invalid.
     fn build(&self, request: Request<'_>) -> Option<http::Request<Sent>> {
         let path = request.route_ref().path();
         let path = path.strip_prefix(DISCORD)?;
@@ -419,7 +411,7 @@ impl Rest {
     }
 }
 
-/// Path of a pin; serenity uses a deprecated one.
+/// serenity uses a deprecated path.
 fn pins_path(route: &Route<'_>) -> Option<String> {
     match route {
         Route::ChannelPin {
@@ -443,7 +435,7 @@ fn origin(connection: &Connection) -> anyhow::Result<String> {
     Ok(Url::parse(url)?.origin().ascii_serialization())
 }
 
-/// Time of a response in whole seconds, by the server's clock.
+/// By the server's clock, in whole seconds.
 fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
     let date = headers.get(DATE)?.to_str().ok()?;
     Some(DateTime::parse_from_rfc2822(date).ok()?.to_utc())
@@ -457,7 +449,7 @@ struct RetryPolicy {
     again: fn(&RestError) -> bool,
 }
 
-/// Failed request. Contains no URL, because URLs contain interaction tokens.
+/// Contains no URL, because URLs contain interaction tokens.
 #[derive(Debug)]
 pub(super) enum RestError {
     Status {
@@ -465,7 +457,7 @@ pub(super) enum RestError {
         /// Discord's error code.
         code: Option<i64>,
         message: String,
-        /// Pause that Discord requests before a retry.
+        /// Requested by Discord.
         retry_after: Option<Duration>,
         /// Whether the pause applies to all requests.
         global: bool,
@@ -473,11 +465,11 @@ pub(super) enum RestError {
     Network(TransportError),
     Timeout,
     Malformed,
-    /// No slot in time; time until the next one.
+    /// Time until the next slot.
     Crowded(Duration),
-    /// Discord refuses the bot's token; time until the next attempt.
+    /// The token is refused; time until the next attempt.
     NoToken(Duration),
-    /// The client that waited for the HTTP response is gone.
+    /// The client disconnected before the response.
     Left,
 }
 
@@ -529,7 +521,7 @@ impl RestError {
                 let wait = Duration::try_from_secs_f64(retry_after.unwrap_or(1.0));
                 wait.unwrap_or(MAX_RETRY_AFTER).min(MAX_RETRY_AFTER)
             }),
-            // A response without Discord's format comes from a proxy before it and applies to the address.
+            // A response in another format comes from a proxy and applies to the address.
             global: global_scope || body.global.unwrap_or(true),
         }
     }
@@ -542,8 +534,8 @@ impl RestError {
         self.has_status(&[StatusCode::UNAUTHORIZED])
     }
 
-    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a temporary ban of the address.
-    /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>)
+    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a
+    /// [temporary ban](https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans).
     fn is_invalid(&self) -> bool {
         self.has_status(&[
             StatusCode::UNAUTHORIZED,
@@ -556,12 +548,11 @@ impl RestError {
         self.has_status(&[StatusCode::NOT_FOUND])
     }
 
-    /// Whether the target does not exist or is not accessible to the bot.
+    /// Whether the target does not exist or is not accessible.
     pub(super) fn is_out_of_reach(&self) -> bool {
         self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
     }
 
-    /// Whether a retry may succeed.
     pub(super) fn may_pass(&self) -> bool {
         match self {
             Self::Status { status, .. } => {
@@ -589,7 +580,7 @@ impl RestError {
         self.may_pass() && !self.did_not_arrive()
     }
 
-    /// Whether Discord itself, not a proxy, refuses permanently.
+    /// Whether Discord, not a proxy, refuses permanently.
     fn is_discords_refusal(&self) -> bool {
         self.code().is_some() && !self.may_pass()
     }
@@ -606,7 +597,7 @@ impl RestError {
         }
     }
 
-    /// Reason to omit the picture, if Discord refuses permanently but may accept the message without the file.
+    /// Why the file must be omitted, if Discord may accept the message without it.
     pub(super) fn of_the_file(&self) -> Option<NoPicture> {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
@@ -650,11 +641,11 @@ impl fmt::Display for RestError {
                 write!(f, ": {}", message.escape_debug())
             }
             Self::Network(error) => f.write_str(&error.words),
-            Self::Timeout => f.write_str("no answer in time"),
-            Self::Malformed => f.write_str("the request could not be built"),
+            Self::Timeout => f.write_str("no response in time"),
+            Self::Malformed => f.write_str("cannot build the request"),
             Self::Crowded(_) => f.write_str("too many requests are waiting"),
             Self::NoToken(_) => f.write_str("Discord refuses the bot's token"),
-            Self::Left => f.write_str("nobody waits for the response any more"),
+            Self::Left => f.write_str("the client disconnected before the response"),
         }
     }
 }

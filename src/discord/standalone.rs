@@ -1,4 +1,4 @@
-//! The bot without its own connections, for simulations.
+//! The bot without connections, for simulations.
 
 use std::num::NonZeroU64;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ impl Standalone {
         })
     }
 
-    /// Compares the clock and starts the background workers, which post what is overdue by less than `late`.
+    /// Compares the clock and starts the background workers, which make posts overdue by less than `late`.
     pub async fn start(&self, late: TimeDelta, stop: &CancellationToken) {
         let Bot {
             app, rest, discord, ..

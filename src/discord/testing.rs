@@ -32,13 +32,11 @@ use crate::picture::{Picture, Subject, Theme};
 
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
 
-/// Callback of [`CALLER`].
 pub(super) const CALLBACK: &str = "POST /api/v10/interactions/1/token/callback";
 
-/// Response to a request such as [`CALLBACK`].
 type Answered = (StatusCode, Value);
 
-/// A bot with its own store, and a mock of Discord that records requests.
+/// The mock records requests.
 pub(super) struct Stage {
     pub(super) bot: Arc<Bot>,
     sent: Arc<Mutex<Vec<(String, Value)>>>,
@@ -59,8 +57,11 @@ impl Stage {
             (status, answer.to_string())
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
-        let listener = listener.expect("loopback has a port");
-        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let listener = listener.expect("loopback has a free port");
+        let url = format!(
+            "http://{}",
+            listener.local_addr().expect("the listener has an address")
+        );
         let server = axum::serve(listener, Router::new().fallback(discord));
         tokio::spawn(server.into_future());
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -75,7 +76,7 @@ impl Stage {
         Self::new(|_| (StatusCode::OK, json!({}))).await
     }
 
-    /// Recorded requests: method with path, and body.
+    /// Method with path, and body.
     pub(super) fn sent(&self) -> Vec<(String, Value)> {
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         sent.clone()
@@ -88,7 +89,7 @@ impl Stage {
     }
 }
 
-/// Parses a body: JSON, or a form as an object with its parts.
+/// Forms become objects with their parts.
 async fn read(headers: &HeaderMap, body: Bytes) -> Value {
     let content_type = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
     let Ok(boundary) = parse_boundary(content_type.unwrap_or_default()) else {
@@ -97,7 +98,7 @@ async fn read(headers: &HeaderMap, body: Bytes) -> Value {
     let mut parts = Multipart::new(stream::iter([Ok::<_, multer::Error>(body)]), boundary);
     let mut form = json!({});
     while let Some(part) = parts.next_field().await.expect("a form") {
-        let name = part.name().expect("it has a name").to_owned();
+        let name = part.name().expect("the part has a name").to_owned();
         let file = part.file_name().map(str::to_owned);
         let bytes = part.bytes().await.expect("a part");
         form[name] = match file {
@@ -120,9 +121,12 @@ pub(super) fn illustrated() -> Message {
     })
 }
 
-/// Form parts that send the picture of [`illustrated`]: description and file.
+/// Description and file of [`illustrated`] in a form.
 pub(super) fn sent_picture(app: &App) -> (Value, Value) {
-    let picture = illustrated().picture.expect("it has one").picture;
+    let picture = illustrated()
+        .picture
+        .expect("the message has a picture")
+        .picture;
     let png = app.gallery().png(&picture).escape_ascii().to_string();
     let name = picture.file_name();
     let said = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
@@ -142,7 +146,6 @@ pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
     .await
 }
 
-/// A bot for the mock at `url`, with its store in `folder`.
 fn connected(url: &str, folder: &TempDir) -> Bot {
     let store = format!("sqlite://{}/store.db", folder.path().display());
     let settings = Settings::read(|setting| match setting.name {
@@ -151,9 +154,9 @@ fn connected(url: &str, folder: &TempDir) -> Bot {
         "DISCORD_API_URL" => Some(url.to_owned()),
         _ => None,
     });
-    let settings = settings.expect("nothing is wrong");
+    let settings = settings.expect("the settings are valid");
     let connection = Connection {
-        token: settings.token.expect("it was given"),
+        token: settings.token.expect("the token is set"),
         api_url: settings.api_url,
         dev_guild: None,
     };

@@ -1,7 +1,6 @@
 //! Slows requests down while Discord refuses the bot's token.
 //!
-//! After 10,000 refused requests in ten minutes, Discord bans the address for everybody behind it. A refused token
-//! stays refused until it is replaced or Discord recovers.
+//! After 10,000 refused requests in ten minutes, Discord bans the address, which others may share.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -11,12 +10,11 @@ use tokio::time::Instant;
 use super::rest::RestError;
 use crate::app::App;
 
-/// Pause before the first retry with a refused token; doubles with each refusal.
+/// Doubles with each refusal.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
-/// Holds back requests with the token while it is refused.
 #[derive(Debug)]
 pub(super) struct TokenGuard {
     app: Arc<App>,
@@ -25,7 +23,7 @@ pub(super) struct TokenGuard {
 
 #[derive(Clone, Copy, Debug)]
 struct TokenRefused {
-    /// No request is made before this.
+    /// No request is sent before this.
     until: Instant,
     /// Length of the pause that ends at `until`.
     pause: Duration,
@@ -39,10 +37,7 @@ impl TokenGuard {
         }
     }
 
-    /// Admits all requests unless the token is refused; then one after each pause.
-    ///
-    /// # Errors
-    /// Time until the next request is admitted.
+    /// After a refusal, admits one request after each pause. The error is the time until the next one.
     pub(super) fn admit(&self) -> Result<(), Duration> {
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(TokenRefused { until, pause }) = &mut *refused else {
@@ -57,7 +52,6 @@ impl TokenGuard {
         Ok(())
     }
 
-    /// Updates the state from the result of a request with the token.
     pub(super) fn learn<T>(&self, result: &Result<T, RestError>) {
         let is_refused = match result {
             Ok(_) => false,
@@ -78,11 +72,11 @@ impl TokenGuard {
         if self.app.metrics().link().token_refused(is_refused) {
             if is_refused {
                 tracing::error!(
-                    "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are made with \
-                     it, other than one now and then to see whether it is taken again"
+                    "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \
+                     except for occasional retries"
                 );
             } else {
-                tracing::info!("Discord takes the bot's token again");
+                tracing::info!("Discord accepts the bot's token again");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Rate limits for each user.
+//! Rate limits per user.
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,30 +12,29 @@ use crate::chat::refusal::Refusal;
 use crate::ids::UserId;
 use crate::words::say;
 
-/// Interactions that one user may make at once. Each page of a list or board is a press, and people press quickly, but
-/// nobody reaches twenty by hand before the answers arrive.
-const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("it is not zero");
+/// Burst of interactions. Each page of a list is a press, and people press quickly, but do not reach twenty before the
+/// answers arrive.
+const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("the number is not zero");
 
-/// Interactions per second after that, about as fast as people read the answers.
-const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("it is not zero");
+/// About as fast as people read the answers.
+const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("the number is not zero");
 
-/// Forms one user may send at once. Each honest form follows a counted press, so its sender never reaches this limit
-/// and loses nothing that they typed.
+/// Each form follows a counted press, so people never reach this limit and lose no typed text.
 const FORMS_AT_ONCE: NonZeroU32 = AT_ONCE;
 
-/// Suggestions one user gets at once. Discord asks for some after a pause in typing, so people get far fewer.
-const SUGGESTIONS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("it is not zero");
+/// Discord requests suggestions after a pause in typing, so people get far fewer.
+const SUGGESTIONS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("the number is not zero");
 
-/// Suggestions one user gets per second after that. Fast typists type ten characters a second.
-const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("it is not zero");
+/// Fast typists type ten characters per second.
+const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("the number is not zero");
 
-/// Number of interactions after which idle users are forgotten. Limits the memory to recent users and this many more.
+/// Interactions after which idle users are forgotten. Limits the memory to recent users and this many more.
 const ROUND: u32 = 1024;
 
-/// Each process counts the interactions that reach it.
+/// Each process counts its own interactions.
 #[derive(Debug)]
 pub(super) struct UserLimits {
-    /// Commands, presses, and interactions that cannot be read.
+    /// Commands, presses, and interactions that cannot be parsed.
     pub(super) questions: UserLimit,
     pub(super) forms: UserLimit,
     pub(super) suggestions: UserLimit,
@@ -67,10 +66,7 @@ impl<C: Clock> UserLimit<C> {
         }
     }
 
-    /// Counts an interaction.
-    ///
-    /// # Errors
-    /// If the user exceeds the limit. The refused interaction does not count.
+    /// Refused interactions do not count.
     pub(super) fn admit(&self, user: UserId) -> Result<(), TooFast> {
         if self.questions.fetch_add(1, Ordering::Relaxed) % ROUND == ROUND - 1 {
             self.limiter.retain_recent();
@@ -116,7 +112,7 @@ mod tests {
         (limit, clock)
     }
 
-    /// Interactions admitted in a row, and seconds to wait after them.
+    /// Number of admitted interactions, and seconds to wait after them.
     fn admitted(limit: &UserLimit<FakeRelativeClock>, user: UserId) -> (u32, usize) {
         let mut count = 0;
         loop {

@@ -1,14 +1,13 @@
 //! Workarounds for serenity 0.12.5. They depend on its log messages and internals, so `Cargo.toml` pins that version;
 //! review this file before raising it.
 //!
-//! - **Why Discord closes a connection for good** ([`GatewayRefusals`]). serenity retries, and each attempt costs one
-//!   of the thousand sessions per day. It only logs the reason.
-//! - **When all connections are closed** ([`Runners`]). serenity closes one after another, behind those still to be
-//!   opened, and reports none. Each holds a reference to the manager until it is closed.
-//! - **Interactions that serenity cannot parse** ([`raw_caller`], [`raw_user`]). They are answered from the JSON,
-//!   because somebody waits.
+//! - [`GatewayRefusals`]: serenity only logs why Discord refuses a connection, and retries. Each attempt costs one of
+//!   the thousand sessions per day.
+//! - [`Runners`]: serenity closes connections one by one, after opening the remaining ones, and does not report when
+//!   all are closed. Each holds a reference to the manager until then.
+//! - [`raw_caller`], [`raw_user`]: serenity cannot parse all interactions. These are answered from the JSON.
 //!
-//! `rest.rs` explains why serenity's rate limiter stays off.
+//! `rest.rs` says why serenity's rate limiter is off.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -28,14 +27,13 @@ const TARGET: &str = "serenity::gateway::bridge::shard_runner";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShardRefusal {
-    /// The shard does not exist.
     Invalid,
-    /// Too few shards for the number of servers.
+    /// For the number of servers.
     TooFew,
 }
 
 impl ShardRefusal {
-    /// Matches the name of serenity's error at the end of its message.
+    /// serenity's error is at the end of the message.
     fn read(message: &str) -> Option<Self> {
         if message.ends_with("Gateway(InvalidShardData)") {
             Some(Self::Invalid)
@@ -47,7 +45,7 @@ impl ShardRefusal {
     }
 }
 
-/// Refusals by Discord's gateway, read from serenity's log.
+/// Read from serenity's log.
 #[derive(Clone, Debug)]
 pub struct GatewayRefusals(watch::Sender<Option<ShardRefusal>>);
 
@@ -74,15 +72,13 @@ impl GatewayRefusals {
     pub(super) async fn first(&self) -> ShardRefusal {
         let mut refusals = self.0.subscribe();
         let refusal = refusals.wait_for(Option::is_some).await;
-        let refusal = refusal.expect("the sender is here");
-        refusal.expect("it was waited for")
+        let refusal = refusal.expect("`self` holds a sender");
+        refusal.expect("the condition is `is_some`")
     }
 }
 
-/// Interval between checks whether all connections are closed.
 const CLOSE_LOOK: Duration = Duration::from_millis(10);
 
-/// Close code for the end of a session.
 const NORMAL_CLOSURE: u16 = 1000;
 
 /// Runners of shard connections, which serenity starts and stops.
@@ -93,7 +89,7 @@ pub(super) struct Runners {
 }
 
 impl Runners {
-    /// Call before the first runner starts.
+    /// Must be called before the first runner starts.
     pub(super) fn new(manager: &Arc<ShardManager>) -> Self {
         let manager = Arc::clone(manager);
         let without_runners = Arc::strong_count(&manager);
@@ -103,7 +99,6 @@ impl Runners {
         }
     }
 
-    /// Closes all connections at once.
     pub(super) async fn close(&self) {
         let mut told = HashSet::new();
         loop {
@@ -122,7 +117,6 @@ impl Runners {
     }
 }
 
-/// Caller of an interaction that serenity could not parse.
 pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let id: u64 = interaction.get("id")?.as_str()?.parse().ok()?;
     let token = interaction.get("token")?.as_str()?;
@@ -135,7 +129,6 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     Some(caller.with_files(permissions, max_file.unwrap_or(u32::MAX)))
 }
 
-/// User of an interaction that serenity could not parse.
 pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
     let in_server = interaction.pointer("/member/user/id");
     let id = in_server.or_else(|| interaction.pointer("/user/id"))?;

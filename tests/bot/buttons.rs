@@ -108,10 +108,7 @@ async fn the_menu_of_the_help_explains_each_command() {
 #[tokio::test]
 async fn commands_in_replies_can_be_tapped() {
     let mut club = Club::new().await;
-    for logged in [
-        "registered the commands",
-        "the commands are registered already",
-    ] {
+    for logged in ["commands registered", "commands already registered"] {
         club.start();
         club.logged(logged).await;
         let commands = club.discord.registered_commands();

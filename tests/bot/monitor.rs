@@ -179,7 +179,7 @@ async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
     assert_eq!(watched.figure(connected).await.as_deref(), Some("1"));
     let log = watched.club.close().await;
     assert!(
-        log.contains("the connection to Discord is lost shard=0"),
+        log.contains("connection to Discord lost; reconnecting shard=0"),
         "{log}"
     );
 }

@@ -65,7 +65,7 @@ async fn a_refused_token_is_hardly_sent_again_and_nothing_is_lost() {
     assert!(pause > 4 * SECOND, "{pause:?}");
 
     club.discord.refuse_token(false);
-    club.logged("Discord takes the bot's token again").await;
+    club.logged("Discord accepts the bot's token again").await;
     for _ in 0..SCHEDULES {
         club.discord.posted(&club.channel).await;
     }

@@ -70,7 +70,7 @@ async fn once_for_servers_users_and_direct_messages() {
 
     // Started again, it finds them as they should be.
     club.restart().await;
-    club.logged("the commands are registered already").await;
+    club.logged("commands already registered").await;
     let puts = club.discord.take_requests(&Matcher::registration());
     assert_eq!(puts.len(), 1);
     club.close().await;

@@ -174,7 +174,7 @@ async fn refused_shards_end_the_bot_whatever_is_logged() {
     let club = Club::open_with(&[("RUST_LOG", "off")]).await;
     club.discord.connected().await;
     club.discord.gateway().close(4010);
-    ends(club, &["Discord knows no shards 0-0/1", "CHESS960_SHARDS"]).await;
+    ends(club, &["Discord has no shards 0-0/1", "CHESS960_SHARDS"]).await;
 }
 
 #[tokio::test]
@@ -182,8 +182,7 @@ async fn a_bot_that_waits_for_sessions_can_be_stopped() {
     let mut club = Club::new().await;
     club.discord.gateway().set_sessions_left(0);
     club.start();
-    club.logged("Discord allows no more connections for now")
-        .await;
+    club.logged("no new connections to Discord left").await;
     club.stop_by("TERM").await;
     assert!(begun(&club).is_empty());
     let log = club.close().await;
@@ -195,12 +194,10 @@ async fn no_session_is_begun_while_discord_allows_none() {
     let mut club = Club::new().await;
     club.discord.gateway().set_sessions_left(0);
     club.start();
-    club.logged("Discord allows no more connections for now")
-        .await;
+    club.logged("no new connections to Discord left").await;
     assert!(begun(&club).is_empty());
     club.discord.gateway().set_sessions_left(10);
     club.discord.connected().await;
-    club.logged("Discord allows few more connections for now")
-        .await;
+    club.logged("few new connections to Discord left").await;
     club.close().await;
 }

@@ -1,5 +1,3 @@
-//! Accepts only recent requests from Discord, each once.
-
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -14,26 +12,23 @@ use tokio::time::Instant;
 use super::RequestRefused;
 use crate::config::PublicKey;
 
-/// Signature over timestamp and body, in hex.
+/// Over timestamp and body, in hex.
 const SIGNATURE: &str = "x-signature-ed25519";
 
-/// Time of the signature, in seconds since 1970.
+/// Of the signature, in seconds since 1970.
 const TIMESTAMP: &str = "x-signature-timestamp";
 
-/// Maximum difference between a timestamp and this machine's time, in either direction. Discord waits three seconds for
-/// an answer; the rest allows for clock errors.
+/// In either direction. Discord waits three seconds for an answer; the rest allows for clock errors.
 const WINDOW: TimeDelta = TimeDelta::seconds(30);
 
-/// Minimum time for which interactions are remembered. A timestamp may be [`WINDOW`] in the future and is then valid
-/// for twice as long.
+/// Minimum time for which interactions are remembered. A timestamp [`WINDOW`] in the future is valid for twice as long.
 const MEMORY: Duration = Duration::from_mins(1);
 
-/// Minimum time between two warnings about timestamps.
 const WARN_EVERY: Duration = Duration::from_mins(1);
 
 const SIGNATURE_DIGITS: usize = 128;
 
-/// Signature headers, not verified.
+/// Not verified.
 #[derive(Debug)]
 pub(super) struct SignedHead<'a> {
     signature: &'a str,
@@ -62,8 +57,7 @@ pub(super) struct RequestCheck {
     warned: Mutex<Option<Instant>>,
 }
 
-/// Accepted interactions of the current and the previous period of [`MEMORY`]. Only Discord can add to them, which
-/// limits their number.
+/// Accepted in the current and the previous period of [`MEMORY`]. Only Discord can add to them.
 struct SeenInteractions {
     since: Instant,
     current: HashSet<InteractionId>,
@@ -73,7 +67,7 @@ struct SeenInteractions {
 impl RequestCheck {
     pub(super) fn new(public_key: PublicKey) -> anyhow::Result<Self> {
         let verifier = Verifier::try_new(public_key.0)
-            .context("the application's public key is none (setting DISCORD_PUBLIC_KEY)")?;
+            .context("the application's public key is not valid (setting DISCORD_PUBLIC_KEY)")?;
         let seen = SeenInteractions {
             since: Instant::now(),
             current: HashSet::new(),
@@ -86,8 +80,7 @@ impl RequestCheck {
         })
     }
 
-    /// Verifies the signature and returns its time. The time must not be used before, so that only Discord can make the
-    /// bot doubt its clock.
+    /// Verifies the signature and returns its time. Only a verified time may make the bot doubt its clock.
     pub(super) fn signed_at(
         &self,
         signed: &SignedHead<'_>,
@@ -117,20 +110,19 @@ impl RequestCheck {
         Err(RequestRefused::Stale)
     }
 
-    /// Warns, because Discord disables an endpoint that refuses its requests.
+    /// Discord disables an endpoint that refuses its requests.
     fn warn(&self, age: TimeDelta) {
         let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
         if warned.is_none_or(|at| at.elapsed() >= WARN_EVERY) {
             *warned = Some(Instant::now());
             tracing::warn!(
                 age_seconds = age.num_seconds(),
-                "refused an interaction, as it was not signed just now; if there are more, this \
+                "interaction refused because its signature is not recent; if this repeats, this \
                  machine's clock is wrong"
             );
         }
     }
 
-    /// Accepts each interaction once.
     pub(super) fn admit(&self, interaction: InteractionId) -> Result<(), RequestRefused> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let SeenInteractions {
@@ -267,7 +259,7 @@ mod tests {
             }
             tokio::time::advance(Duration::from_secs(1)).await;
         }
-        panic!("it is remembered for ever");
+        panic!("the interaction is never forgotten");
     }
 
     #[tokio::test(start_paused = true)]
