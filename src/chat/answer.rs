@@ -1,4 +1,4 @@
-//! Platform-independent answers of commands. Texts are in Discord's Markdown.
+//! Answers of commands. Texts are in Discord's Markdown.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ pub enum Answer {
     ButtonSpent,
     /// Only for button presses.
     Form(Form),
-    /// The interaction was executed before, perhaps by another process.
+    /// Executed before, perhaps by another process.
     Repeated,
 }
 

@@ -13,7 +13,7 @@ impl Refusal for StaleButton {
 
 #[derive(Debug)]
 pub struct NotYourButton {
-    /// Command with which the caller gets their own button.
+    /// Command that gives the caller their own button.
     pub example: String,
 }
 

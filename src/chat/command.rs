@@ -1,5 +1,3 @@
-//! Commands, and the context of calls and presses.
-
 use std::pin::Pin;
 
 use chrono::{DateTime, Utc};
@@ -73,18 +71,17 @@ impl Command {
 /// Command in a message's context menu, for everyone. Must be quick.
 #[derive(Debug)]
 pub struct MessageCommand {
-    /// 1 to 32 characters; may contain spaces and upper case.
+    /// 1 to 32 characters, including spaces and upper case.
     pub name: &'static str,
     /// For the help.
     pub description: Sentence,
-    /// Receives the content of the message.
     pub answer: fn(text: &str) -> Outcome,
     pub buttons: Option<Buttons>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Answers within Discord's deadline of a few seconds; may read the store.
+    /// Within Discord's deadline of a few seconds; may read the store.
     Quick,
     /// Sends requests to Discord first. The deferred answer is private; if deferring fails, the command does not run.
     ///

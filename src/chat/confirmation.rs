@@ -1,5 +1,3 @@
-//! Confirmation of destructive actions.
-
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
 use super::command::{Audience, ButtonAccess, Buttons, Press, Pressed, Work};

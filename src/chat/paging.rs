@@ -28,7 +28,6 @@ impl Page {
     }
 }
 
-/// "Page 1 of 2".
 impl fmt::Display for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let page = say!("chat-page", number = self.number + 1, count = self.count);

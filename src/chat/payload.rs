@@ -86,7 +86,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Rejects U+0000: PostgreSQL cannot store it, and no button of the bot contains it.
+/// Rejects U+0000, which PostgreSQL cannot store.
 fn read<T: Field>(field: &str) -> Option<T> {
     if field.contains('\0') {
         return None;

@@ -99,7 +99,7 @@ impl Permission {
         Self::PinMessages,
     ];
 
-    /// Permission without which this one has no effect.
+    /// Permission required for this one to have an effect.
     fn rests_on(self) -> Option<Self> {
         match self {
             Self::ViewChannel => None,
@@ -240,7 +240,6 @@ pub async fn find_own(
             return Ok(ChannelCheck::Found(found.message));
         }
         match (seen.last(), before) {
-            // Discord returns no messages if the bot may not read the channel.
             (None, None) => return Ok(ChannelCheck::CannotTell),
             (None, Some(_)) => return Ok(ChannelCheck::NotThere),
             (Some(last), _) if older.is_some_and(|older| last.message <= older) => {

@@ -7,7 +7,7 @@ use crate::words::say;
 
 /// Keeps its type, so that tests do not depend on the text.
 pub trait Refusal: Any + Debug + Send + Sync {
-    /// What was wrong, where, and what would be right.
+    /// Says what is wrong, where, and how to correct it.
     fn text(&self) -> String;
 
     fn buttons(&self) -> Vec<Button> {

@@ -1,5 +1,3 @@
-//! Person who may press signed buttons.
-
 use super::answer::ButtonId;
 use super::payload::{Fields, Payload};
 use crate::fairness::ButtonKey;

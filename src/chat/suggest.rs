@@ -16,7 +16,6 @@ pub type Suggest = for<'a> fn(
     Box<dyn Future<Output = Result<Vec<Suggestion>, CommandError>> + Send + 'a>,
 >;
 
-/// Sent after each change of the text.
 pub struct Typing<'a> {
     pub app: &'a App,
     pub place: Place,

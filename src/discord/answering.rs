@@ -26,7 +26,6 @@ const DRAWING_TIME: Duration = Duration::from_millis(2400);
 
 const UNDELIVERED: &str = "an answer could not be delivered";
 
-/// Discord's error code.
 pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
 
 impl Bot {
@@ -50,7 +49,7 @@ impl Bot {
         }
     }
 
-    /// Sends the follow-up message. Failures are only logged, because the answer has the same content.
+    /// Failures are only logged, because the answer has the same content.
     async fn follow_up(&self, caller: Caller<'_>, answer: &Answer) {
         let (Answer::Message(message) | Answer::Update(message)) = answer else {
             return;
@@ -65,7 +64,7 @@ impl Bot {
         }
     }
 
-    /// Defers the response, runs the command and edits the answer in. The command does not run if the deferral fails.
+    /// Defers the response, runs the command and edits the answer in. If the deferral fails, the command does not run.
     pub(super) async fn answer_slowly(
         &self,
         caller: Caller<'_>,
@@ -86,7 +85,7 @@ impl Bot {
         self.log(caller.id, about, delivered, arrived);
     }
 
-    /// Acknowledges a press, runs the command and edits the message. Other answers than updates become new messages.
+    /// Acknowledges a press, runs the command and edits the message, or sends a new one if the answer is not an update.
     pub(super) async fn answer_in_place(
         &self,
         caller: Caller<'_>,
@@ -328,11 +327,11 @@ mod tests {
     use crate::chat::answer::{Button, Shown};
     use crate::chat::place::ServersOnly;
     use crate::discord::response::{Response, ResponseStatus};
-    use crate::discord::testing::{CALLBACK, CALLER, Stage, illustrated, rendered, sent_picture};
+    use crate::discord::testing::{CALLBACK, CALLER, Fixture, illustrated, rendered, sent_picture};
     use crate::ids::AgreementNumber;
 
-    async fn answer_slowly(stage: &Stage, work: impl Future<Output = Outcome>) {
-        let bot = &stage.bot;
+    async fn answer_slowly(fixture: &Fixture, work: impl Future<Output = Outcome>) {
+        let bot = &fixture.bot;
         bot.answer_slowly(CALLER, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
     }
@@ -343,9 +342,9 @@ mod tests {
     async fn slow_command_is_deferred_and_edited() {
         let message = Message::only_you("@everyone".to_owned())
             .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
-        let stage = Stage::open().await;
-        answer_slowly(&stage, async { Ok(Answer::Message(message)) }).await;
-        let sent = stage.sent();
+        let fixture = Fixture::open().await;
+        answer_slowly(&fixture, async { Ok(Answer::Message(message)) }).await;
+        let sent = fixture.sent();
         let [(first, deferral), (second, edit)] = &sent[..] else {
             panic!("two requests: {sent:?}");
         };
@@ -364,9 +363,9 @@ mod tests {
         let refused: Outcome = Err(ServersOnly.into());
         let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
         for (outcome, part) in [(refused, "in servers"), (failed, "incident `1`")] {
-            let stage = Stage::open().await;
-            answer_slowly(&stage, async { outcome }).await;
-            let sent = stage.sent();
+            let fixture = Fixture::open().await;
+            answer_slowly(&fixture, async { outcome }).await;
+            let sent = fixture.sent();
             let (request, edit) = sent.last().expect("an edit");
             assert_eq!(request, EDIT);
             let content = edit["content"].as_str().expect("a text");
@@ -375,13 +374,13 @@ mod tests {
     }
 
     async fn said(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
-        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         let (response, said) = Response::new();
         let caller = CALLER.with_response(Some(&response));
-        let bot = &stage.bot;
+        let bot = &fixture.bot;
         bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
-        let sent = stage.sent().into_iter().map(|(request, _)| request);
+        let sent = fixture.sent().into_iter().map(|(request, _)| request);
         (said.await.expect("the slot is filled"), sent.collect())
     }
 
@@ -419,17 +418,17 @@ mod tests {
             (Answer::Update(illustrated()), 7),
         ] {
             for response in [true, false] {
-                let stage = Stage::open().await;
+                let fixture = Fixture::open().await;
                 let (slot, said) = Response::new();
                 let caller = CALLER.with_response(response.then_some(&slot));
                 let outcome = Ok(answer.clone());
-                let bot = &stage.bot;
+                let bot = &fixture.bot;
                 bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
                     .await;
                 if response {
                     assert_eq!(said.await, Ok(ResponseStatus::Later));
                 }
-                let (request, form) = stage.only_sent();
+                let (request, form) = fixture.only_sent();
                 let (files, file) = sent_picture(&bot.app);
                 let callback = &form["payload_json"];
                 assert_eq!(
@@ -445,13 +444,13 @@ mod tests {
 
     #[tokio::test]
     async fn edits_and_successors_have_pictures() {
-        let stage = Stage::open().await;
-        answer_slowly(&stage, async { Ok(Answer::Message(illustrated())) }).await;
+        let fixture = Fixture::open().await;
+        answer_slowly(&fixture, async { Ok(Answer::Message(illustrated())) }).await;
         let outcome = Ok(Answer::Successor(illustrated()));
-        let bot = &stage.bot;
+        let bot = &fixture.bot;
         bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
-        let sent = stage.sent();
+        let sent = fixture.sent();
         let requests: Vec<_> = sent.iter().map(|(request, _)| request.as_str()).collect();
         let follow_up = "POST /api/v10/webhooks/518/token";
         assert_eq!(requests, [CALLBACK, EDIT, CALLBACK, follow_up]);
@@ -477,7 +476,7 @@ mod tests {
             (502, Some(0), &None),
         ] {
             let refuses = AtomicBool::new(true);
-            let stage = Stage::new(move |_| {
+            let fixture = Fixture::new(move |_| {
                 let status = StatusCode::from_u16(status).expect("a status");
                 if refuses.swap(false, Ordering::Relaxed) {
                     (status, json!({"code": code}))
@@ -485,12 +484,12 @@ mod tests {
                     (StatusCode::NO_CONTENT, json!(null))
                 }
             });
-            let stage = stage.await;
+            let fixture = fixture.await;
             let outcome = Ok(Answer::Message(illustrated()));
-            let bot = &stage.bot;
+            let bot = &fixture.bot;
             bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
                 .await;
-            let sent = stage.sent();
+            let sent = fixture.sent();
             let (_, last) = sent.last().expect("a request is sent");
             if let Some(note) = note {
                 let text = format!("a board in letters{note}");
@@ -510,12 +509,12 @@ mod tests {
 
     #[tokio::test]
     async fn update_of_deleted_message_keeps_picture() {
-        let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
+        let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
         let outcome = Ok(Answer::Update(illustrated()));
-        let bot = &stage.bot;
+        let bot = &fixture.bot;
         bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
-        let sent = stage.sent();
+        let sent = fixture.sent();
         let [(_, update), (_, alone)] = &sent[..] else {
             panic!("two requests: {sent:?}");
         };
@@ -532,13 +531,13 @@ mod tests {
 
     #[tokio::test]
     async fn sends_cached_picture_after_deadline() {
-        let stage = Stage::open().await;
+        let fixture = Fixture::open().await;
         let message = illustrated();
         let long_ago = Instant::now() - DRAWING_TIME;
-        let bot = &stage.bot;
+        let bot = &fixture.bot;
         let sent = async || encode::follow_up(bot.rendered(CALLER, &message, long_ago).await);
         assert!(sent().await.without_file().is_some());
-        // Draws the picture into the gallery.
+        // Caches the picture.
         sent_picture(&bot.app);
         assert_eq!(sent().await.without_file(), None);
     }
@@ -552,22 +551,22 @@ mod tests {
 
     #[tokio::test]
     async fn slow_command_is_deferred_by_request() {
-        let stage = Stage::open().await;
+        let fixture = Fixture::open().await;
         let (response, said) = Response::new();
         let caller = CALLER.with_response(Some(&response));
         let work = async { Ok(Answer::Message(Message::only_you("done".to_owned()))) };
-        let bot = &stage.bot;
+        let bot = &fixture.bot;
         bot.answer_slowly(caller, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
         assert_eq!(said.await, Ok(ResponseStatus::Later));
-        assert_eq!(stage.sent()[0].0, CALLBACK);
+        assert_eq!(fixture.sent()[0].0, CALLBACK);
     }
 
     #[tokio::test]
     async fn slow_command_does_not_run_without_deferral() {
-        let stage = Stage::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
-        answer_slowly(&stage, async { panic!("the command runs") }).await;
-        stage.only_sent();
+        let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
+        answer_slowly(&fixture, async { panic!("the command runs") }).await;
+        fixture.only_sent();
     }
 
     #[tokio::test]
@@ -579,12 +578,12 @@ mod tests {
             (StatusCode::BAD_REQUEST, json!({"code": 40060}), &[7]),
             (StatusCode::BAD_REQUEST, json!({"code": 50035}), &[7]),
         ] {
-            let stage = Stage::new(move |_| (status, answer.clone())).await;
+            let fixture = Fixture::new(move |_| (status, answer.clone())).await;
             let outcome = Ok(Answer::Update(Message::public("a board".to_owned())));
-            let bot = &stage.bot;
+            let bot = &fixture.bot;
             bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
                 .await;
-            let sent = stage.sent();
+            let sent = fixture.sent();
             let sent: Vec<_> = sent.iter().map(|(_, body)| body["type"].clone()).collect();
             assert_eq!(json!(sent), json!(kinds));
         }

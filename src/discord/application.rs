@@ -14,7 +14,7 @@ pub(super) struct Application {
     pub(super) interactions_endpoint_url: Option<String>,
     /// 64 hex digits.
     verify_key: Option<String>,
-    /// Has another id than the application if that is old.
+    /// Its id differs from the application's id in old applications.
     bot: Option<Account>,
 }
 

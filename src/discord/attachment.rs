@@ -17,8 +17,7 @@ pub(super) struct Rendered<'a> {
 impl<'a> Rendered<'a> {
     /// Draws the picture or takes the document, and turns commands in the text into mentions.
     ///
-    /// The text explains why the file is missing: attachments are not allowed (`max_bytes` is `None`), it is too large,
-    /// or the picture is not drawn before `until`.
+    /// The text explains a missing file: not allowed (`max_bytes` is `None`), too large, or not drawn before `until`.
     pub(super) async fn new(
         message: &'a Message,
         renderer: &Renderer,

@@ -1,5 +1,3 @@
-//! HTTP client for Discord's REST API.
-
 use std::time::Duration;
 
 use async_trait::async_trait;

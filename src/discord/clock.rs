@@ -1,7 +1,7 @@
 //! Compares this machine's clock with Discord's and the database's.
 //!
-//! Every response of Discord has a date, which is always compared. This module sends requests when there were none for
-//! a while, or the clock is in doubt.
+//! The date of every response of Discord is compared. This module also requests the time regularly, and often while
+//! the clock is in doubt.
 
 use std::sync::Arc;
 use std::time::Duration;

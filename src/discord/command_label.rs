@@ -35,7 +35,6 @@ impl CommandLabel {
         }
     }
 
-    /// Shared buttons are made by several commands.
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
         match button.made_by {
             ButtonMaker::Command(group, command) => Self::new(group, command),

@@ -116,7 +116,7 @@ mod tests {
     use crate::chat::answer::{Answer, Message};
     use crate::chat::place::Place;
     use crate::discord::decode::command::Unreadable;
-    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::discord::testing::{CALLBACK, CALLER, Fixture};
     use crate::ids::MessageId;
 
     fn sent(typed: &str) -> ComponentUse<'_> {
@@ -142,7 +142,7 @@ mod tests {
 
     #[tokio::test]
     async fn form_runs_command_of_its_button() {
-        let stage = Stage::open().await;
+        let fixture = Fixture::open().await;
         let mut button = commands::find_button("show:payload").expect("a command's button");
         button.buttons.form = Some(|press| {
             Box::pin(async move {
@@ -151,19 +151,19 @@ mod tests {
                 Ok(Answer::Update(Message::public(text)))
             })
         });
-        let mut random = stage.bot.app.random();
-        let press = stage
+        let mut random = fixture.bot.app.random();
+        let press = fixture
             .bot
             .press(&button, &CALLER, &sent("knight"), &mut *random);
         let outcome = match button.admit(press).await {
             Ok(work) => work.await,
             Err(error) => Err(error),
         };
-        stage
+        fixture
             .bot
             .answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
-        let (request, callback) = stage.only_sent();
+        let (request, callback) = fixture.only_sent();
         assert_eq!((request.as_str(), &callback["type"]), (CALLBACK, &json!(7)));
         assert_eq!(callback["data"]["content"], "payload knight 11 5");
     }
@@ -180,11 +180,11 @@ mod tests {
             ("show:1", Ok(sent("knight")), "another version of the bot"),
             ("show:1", Err(Unreadable.into()), "I couldn't read"),
         ] {
-            let stage = Stage::open().await;
-            let bot = &stage.bot;
+            let fixture = Fixture::open().await;
+            let bot = &fixture.bot;
             bot.on_component(CALLER, id, Ok(()), used, Instant::now())
                 .await;
-            let (_, callback) = stage.only_sent();
+            let (_, callback) = fixture.only_sent();
             let content = callback["data"]["content"].as_str().expect("a text");
             assert!(content.contains(part), "{content}");
             assert_eq!(callback["data"]["flags"], json!(64));

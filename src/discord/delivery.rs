@@ -36,13 +36,10 @@ impl Delivery {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Report {
-    /// The proposal has this message.
     Posted(AgreementNumber, MessageId),
-    /// The proposal has no message.
     Lost(AgreementNumber),
-    /// The message shows this state.
     Shown(Shown),
-    /// The message shows this state or another.
+    /// The message may show another state.
     Unclear(Shown),
 }
 
@@ -68,7 +65,6 @@ impl Bot {
                     Delivery::Refused | Delivery::Preceded => None,
                 }
             }
-            // None of these shows an agreement.
             Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => None,
         }
     }
@@ -148,7 +144,7 @@ mod tests {
     use crate::chat::answer::Message;
     use crate::discord::command_label::CommandLabel;
     use crate::discord::encode;
-    use crate::discord::testing::{CALLBACK, CALLER, Stage};
+    use crate::discord::testing::{CALLBACK, CALLER, Fixture};
 
     fn agreement() -> Message {
         Message {
@@ -164,20 +160,20 @@ mod tests {
 
     const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
-    async fn report(stage: &Stage, answer: &Answer, delivery: Delivery) -> Option<Report> {
-        stage.bot.report("token", answer, delivery).await
+    async fn report(fixture: &Fixture, answer: &Answer, delivery: Delivery) -> Option<Report> {
+        fixture.bot.report("token", answer, delivery).await
     }
 
     #[tokio::test]
     async fn finds_message_after_failed_delivery() {
         for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
-            let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-            let reported = report(&stage, &Answer::Message(agreement()), delivery).await;
+            let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+            let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
             assert_eq!(
                 reported,
                 Some(Report::Posted(SHOWN.agreement, MessageId(5)))
             );
-            assert_eq!(stage.only_sent().0, QUESTION);
+            assert_eq!(fixture.only_sent().0, QUESTION);
         }
     }
 
@@ -195,21 +191,21 @@ mod tests {
         ] {
             let answers = [(status, body)];
             for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
-                let stage = Stage::new(in_order(&answers)).await;
-                let reported = report(&stage, &Answer::Message(agreement()), delivery).await;
+                let fixture = Fixture::new(in_order(&answers)).await;
+                let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
                 let is_lost = is_lost && delivery != Delivery::Taken;
                 assert_eq!(reported, is_lost.then_some(Report::Lost(SHOWN.agreement)));
-                assert_eq!(stage.only_sent().0, QUESTION);
+                assert_eq!(fixture.only_sent().0, QUESTION);
             }
         }
     }
 
     #[tokio::test]
     async fn proposal_is_lost_if_another_process_answered() {
-        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-        let reported = report(&stage, &Answer::Message(agreement()), Delivery::Preceded).await;
+        let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+        let reported = report(&fixture, &Answer::Message(agreement()), Delivery::Preceded).await;
         assert_eq!(reported, Some(Report::Lost(SHOWN.agreement)));
-        assert_eq!(stage.sent(), []);
+        assert_eq!(fixture.sent(), []);
     }
 
     #[tokio::test]
@@ -220,9 +216,9 @@ mod tests {
             (Delivery::Refused, None),
             (Delivery::Preceded, None),
         ] {
-            let stage = Stage::open().await;
-            let reported = report(&stage, &Answer::Update(agreement()), delivery).await;
-            assert_eq!((reported, stage.sent()), (expected, Vec::new()));
+            let fixture = Fixture::open().await;
+            let reported = report(&fixture, &Answer::Update(agreement()), delivery).await;
+            assert_eq!((reported, fixture.sent()), (expected, Vec::new()));
         }
     }
 
@@ -241,9 +237,9 @@ mod tests {
     }
 
     async fn sent(answers: &[(u16, Value)], arrived: Instant) -> Result<(), RestError> {
-        let stage = Stage::new(in_order(answers)).await;
+        let fixture = Fixture::new(in_order(answers)).await;
         let body = encode::acknowledgement();
-        let rest = &stage.bot.rest;
+        let rest = &fixture.bot.rest;
         rest.callback(CALLER.id, CALLER.token, body, arrived).await
     }
 
@@ -296,24 +292,24 @@ mod tests {
             Answer::Update(other),
             Answer::ButtonSpent,
         ] {
-            let stage = Stage::open().await;
-            assert_eq!(report(&stage, &answer, Delivery::Taken).await, None);
-            assert_eq!(stage.sent(), []);
+            let fixture = Fixture::open().await;
+            assert_eq!(report(&fixture, &answer, Delivery::Taken).await, None);
+            assert_eq!(fixture.sent(), []);
         }
     }
 
     #[tokio::test]
     async fn sends_answer_before_asking_for_message() {
-        let stage = Stage::new(|request| match request {
+        let fixture = Fixture::new(|request| match request {
             QUESTION => (StatusCode::OK, json!({"id": "5"})),
             _ => (StatusCode::NO_CONTENT, json!(null)),
         })
         .await;
         let outcome = Ok(Answer::Message(agreement()));
-        let bot = &stage.bot;
+        let bot = &fixture.bot;
         bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
-        let requests: Vec<_> = stage
+        let requests: Vec<_> = fixture
             .sent()
             .into_iter()
             .map(|(request, _)| request)

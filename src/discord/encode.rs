@@ -1,5 +1,3 @@
-//! Encodes answers as payloads of Discord.
-
 use serde::Serialize;
 use serde_json::json;
 use serenity::all::{
@@ -50,8 +48,7 @@ pub(super) fn deferral() -> Body {
     Body::json(to_json(&CreateInteractionResponse::Defer(message)))
 }
 
-/// Replaces a message and its files: a deferred response, whose visibility the [`deferral`] decided, or an earlier
-/// state. Edits do not notify.
+/// Replaces a message and its files. A deferred response keeps the visibility of its [`deferral`]. Does not notify.
 pub(super) fn edit(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         to_json(

@@ -1,5 +1,3 @@
-//! Connection to Discord's gateway.
-
 use std::convert::Infallible;
 use std::ops::Range;
 use std::sync::Arc;
@@ -42,7 +40,6 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// Answers run on `tracker`, so that shutdown can wait for them.
     pub(super) async fn prepare(
         connection: &Connection,
         shards: Shards,
@@ -100,7 +97,7 @@ impl Gateway {
         })
     }
 
-    /// Waits until Discord refuses the shards. The error says why and what to do.
+    /// Waits until Discord refuses the shards. The error says what to do.
     pub(super) fn refused(&self) -> impl Future<Output = anyhow::Error> + Send + use<> {
         let (first, last, total) = (self.shards.start, self.shards.end - 1, self.total);
         let recommended = self.info.shards;
@@ -109,8 +106,7 @@ impl Gateway {
         let manager = Arc::downgrade(&self.client.shard_manager);
         async move {
             let refusal = refusals.first().await;
-            // The shard now reads from its closed connection in a loop, which blocks a thread. Closing it again fails and
-            // ends the loop.
+            // The shard reads from its closed connection in a loop, which blocks a thread. Closing it again ends the loop.
             if let Some(manager) = manager.upgrade() {
                 for runner in manager.runners.lock().await.values() {
                     runner.runner_tx.shutdown_clean();

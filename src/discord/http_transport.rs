@@ -7,7 +7,7 @@ use reqwest::Body;
 /// Sends requests to Discord's REST API, or to a simulation.
 #[async_trait]
 pub trait HttpTransport: fmt::Debug + Send + Sync {
-    /// Returns before the body is received.
+    /// Returns once the head of the response is received.
     async fn send(&self, request: http::Request<Body>)
     -> Result<reqwest::Response, TransportError>;
 }

@@ -1,5 +1,3 @@
-//! Asks Discord about the bot, without the database.
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -30,9 +28,8 @@ pub struct Inspection {
 pub struct ApplicationInfo {
     pub id: u64,
     pub name: String,
-    /// Receives interactions instead of the gateway.
+    /// URL that receives interactions.
     pub endpoint_url: Option<String>,
-    /// For requests to that URL.
     pub public_key: Option<PublicKey>,
 }
 
@@ -49,7 +46,7 @@ pub enum ServerState {
     NotIn,
     In {
         name: String,
-        /// Missing permissions of the invite link.
+        /// Missing permissions among those in the invite link.
         lacking: BTreeSet<Permission>,
     },
 }

@@ -33,7 +33,6 @@ const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
 const SUGGESTION_TIME: Duration = Duration::from_secs(1);
 
 impl Bot {
-    /// Answers in the HTTP response if there is one.
     pub(super) async fn interaction(
         &self,
         interaction: &Interaction,
@@ -362,7 +361,7 @@ mod tests {
     use crate::chat::command::MessageCommand;
     use crate::clock::Clock;
     use crate::commands;
-    use crate::discord::testing::{CALLER, Stage};
+    use crate::discord::testing::{CALLER, Fixture};
     use crate::words::sentence;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
@@ -387,9 +386,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answering_that_panics_is_counted_as_a_failure_that_was_expected() {
-        let stage = Stage::open().await;
-        let metrics = stage.bot.app.metrics();
+    async fn panic_while_answering_counts_as_failure() {
+        let fixture = Fixture::open().await;
+        let metrics = fixture.bot.app.metrics();
         let failures = |group: &str, command: &str| {
             let name = "chess960_interactions_total";
             let labels = format!("command=\"{command}\",group=\"{group}\",outcome=\"failed\"");
@@ -402,7 +401,7 @@ mod tests {
         assert_eq!(failures("chess960", "show"), "0");
         assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
         let answering = async || {
-            let _watch = stage.bot.watch(CALLER.id, Instant::now());
+            let _watch = fixture.bot.watch(CALLER.id, Instant::now());
             let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIME).await;
             work.map(|_| ()).expect_err("the command panics")
         };
@@ -410,7 +409,7 @@ mod tests {
         answering().await;
         assert_eq!(failures("unknown", "unknown"), "0");
         let panics = AssertUnwindSafe(async {
-            let _watch = stage.bot.watch(CALLER.id, Instant::now());
+            let _watch = fixture.bot.watch(CALLER.id, Instant::now());
             panic!("for the test");
         });
         assert!(panics.catch_unwind().await.is_err());
@@ -418,7 +417,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_applies_a_command_that_panics_is_told_of_a_failure() {
+    async fn panic_of_message_command_is_reported() {
         const PANICS: MessageCommand = MessageCommand {
             name: "x",
             description: sentence!("show-description"),
@@ -431,32 +430,32 @@ mod tests {
         }});
         let mut applied = OnMessage::from_raw(&interaction).expect("a command on a message");
         applied.command = &PANICS;
-        let stage = Stage::open().await;
-        stage
+        let fixture = Fixture::open().await;
+        fixture
             .bot
             .answer_on_message(CALLER, UserId(11), &applied, Instant::now())
             .await;
-        let (_, callback) = stage.only_sent();
+        let (_, callback) = fixture.only_sent();
         let content = callback["data"]["content"].as_str().expect("a text");
         assert!(content.contains("incident `1`"), "{content}");
         assert_eq!(callback["data"]["flags"], json!(64));
     }
 
     #[tokio::test]
-    async fn commands_on_messages_alone_count_for_the_limit() {
+    async fn message_commands_count_for_limit() {
         let interaction = json!({"data": {
             "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
             "resolved": {"messages": {"5": {"content": "RNBQKBNR"}}},
         }});
         let applied = OnMessage::from_raw(&interaction).expect("a command on a message");
-        let stage = Stage::open().await;
+        let fixture = Fixture::open().await;
         let begun = Instant::now();
         let mut answered = 0;
         loop {
-            let bot = &stage.bot;
+            let bot = &fixture.bot;
             bot.answer_on_message(CALLER, UserId(11), &applied, Instant::now())
                 .await;
-            let sent = stage.sent();
+            let sent = fixture.sent();
             let (_, callback) = sent.last().expect("an answer");
             let content = callback["data"]["content"].as_str().expect("a text");
             if content.contains("Slow down") {

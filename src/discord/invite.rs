@@ -4,7 +4,6 @@ use crate::chat::platform::Permission;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Install {
     Server,
-    /// Usable in every server.
     User,
 }
 

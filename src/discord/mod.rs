@@ -95,10 +95,9 @@ pub struct Connection {
 pub enum Transport {
     Gateway {
         shards: Shards,
-        /// Needs its listener in the log.
+        /// Its listener must be installed in the log.
         refusals: GatewayRefusals,
     },
-    /// Discord sends requests to the bot.
     Endpoint {
         listen: SocketAddr,
         /// `None` to ask Discord.
@@ -149,7 +148,6 @@ pub async fn run(
     ended
 }
 
-/// Compares once, then in the background.
 async fn watch_clock(
     rest: &Arc<Rest>,
     app: &Arc<App>,
@@ -304,7 +302,6 @@ async fn say_ready(link: &ConnectionStatus, scope: Scope) {
     );
 }
 
-/// Waits up to [`STOP_GRACE`].
 async fn finish(tracker: &TaskTracker) {
     tracker.close();
     if timeout(STOP_GRACE, tracker.wait()).await.is_err() {

@@ -1,5 +1,5 @@
-//! [Permissions](https://discord.com/developers/docs/topics/permissions) of members, from Discord's raw numbers:
-//! serenity drops those that it does not know, such as Pin Messages.
+//! [Permissions](https://discord.com/developers/docs/topics/permissions) of members, from Discord's raw numbers.
+//! serenity drops unknown permissions, such as Pin Messages.
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use crate::ids::RoleId;
 /// Includes all other permissions.
 const ADMINISTRATOR: u64 = 1 << 3;
 
-/// Members keep these.
+/// Permissions that remain in a timeout.
 const IN_TIME_OUT: u64 = bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
 
 #[derive(Debug, Deserialize)]
@@ -146,7 +146,7 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
     }
 }
 
-/// Discord may still send a past end. An unreadable one counts as future.
+/// Discord may still send an end in the past. An unreadable end counts as future.
 fn is_in_time_out(member: &Member, now: DateTime<Utc>) -> bool {
     let until = member.communication_disabled_until.as_deref();
     until.is_some_and(|until| {
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn each_permission_has_the_bit_that_discord_gives_it() {
+    fn permissions_have_discord_bits() {
         for (permission, number) in [
             (ViewChannel, 0x400),
             (SendMessages, 0x800),
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn what_everybody_has_and_what_ones_own_roles_have_is_granted_and_no_more() {
+    fn grants_permissions_of_everyone_and_own_roles() {
         let case = RoleCase::new(&[ViewChannel, SendMessages], &[SendMessages, PinMessages]);
         assert_eq!(
             case.granted(),
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn owners_and_administrators_may_do_everything_whatever_a_channel_denies() {
+    fn owners_and_administrators_have_all_permissions() {
         let all = set(&Permission::ALL);
         let denied = |case: RoleCase| {
             let case = case.overwritten(0, GUILD, &[], &Permission::ALL);
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_overwrites_first_for_everybody_then_for_roles_then_for_the_member() {
+    fn applies_overwrites_in_order() {
         let pin = [PinMessages];
         let case = || RoleCase::new(&pin, &[]);
         // Each later overwrite decides.
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_roles_one_that_is_allowed_suffices_and_others_roles_do_not_count() {
+    fn one_allowing_role_is_enough() {
         let pin = [PinMessages];
         let case = || RoleCase::new(&[], &pin);
         let strangers = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_out_leaves_nothing_but_reading_until_it_is_over() {
+    fn timeout_leaves_only_reading() {
         for (until, is_over) in [
             ("2026-11-21T12:00:01+00:00", false),
             ("2026-11-21T11:59:59.5+00:00", true),
@@ -365,13 +365,13 @@ mod tests {
     }
 
     #[test]
-    fn the_roles_that_everybody_may_mention_are_told() {
+    fn lists_mentionable_roles() {
         let access = RoleCase::new(&[], &[]).access();
         assert_eq!(access.mentionable, BTreeSet::from([RoleId(OTHER_ROLE)]));
     }
 
     #[test]
-    fn what_lacks_the_overwrites_of_a_channel_is_not_taken_for_one_without() {
+    fn requires_permission_overwrites() {
         assert!(serde_json::from_value::<Channel>(json!({"id": "31"})).is_err());
         assert!(serde_json::from_value::<Number>(json!("x")).is_err());
     }

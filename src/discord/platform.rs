@@ -153,7 +153,7 @@ impl Discord {
         self.get(Request::new(route, LightMethod::Get)).await
     }
 
-    /// The error code `done` means that the change was made before.
+    /// The error code `done` counts as success: the change was made before.
     async fn make_so(
         &self,
         errand: impl Into<PendingRequest<'_>>,
@@ -474,7 +474,7 @@ fn trouble(failure: &RestError) -> PlatformError {
     }
 }
 
-/// Users do not see Discord's message.
+/// Logs Discord's message, which users do not see.
 fn refused(failure: &RestError) -> PlatformError {
     tracing::warn!(%failure, "request refused by discord");
     PlatformError::Refused(failure.to_string())
@@ -494,22 +494,24 @@ mod tests {
     use super::*;
     use crate::chat::answer::Button;
     use crate::chat::answer::NoPicture;
-    use crate::discord::testing::{Stage, illustrated, sent_picture};
+    use crate::discord::testing::{Fixture, illustrated, sent_picture};
 
-    async fn edited(answer: fn(&str) -> (StatusCode, Value)) -> (Result<(), PlatformError>, Stage) {
-        let stage = Stage::new(answer).await;
+    async fn edited(
+        answer: fn(&str) -> (StatusCode, Value),
+    ) -> (Result<(), PlatformError>, Fixture) {
+        let fixture = Fixture::new(answer).await;
         let message = Message::public("now <@12>".to_owned())
             .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
-        let discord = &stage.bot.discord;
+        let discord = &fixture.bot.discord;
         let result = discord.edit(ChannelId(31), MessageId(5), &message).await;
-        (result, stage)
+        (result, fixture)
     }
 
     #[tokio::test]
-    async fn a_message_gets_another_text_and_other_buttons_and_notifies_nobody() {
-        let (result, stage) = edited(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+    async fn edit_replaces_text_and_buttons_silently() {
+        let (result, fixture) = edited(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         assert_eq!(result, Ok(()));
-        let (request, body) = stage.only_sent();
+        let (request, body) = fixture.only_sent();
         assert_eq!(request, "PATCH /api/v10/channels/31/messages/5");
         assert_eq!(body["content"], "now <@12>");
         assert_eq!(body["components"][0]["components"][0]["label"], "a");
@@ -518,26 +520,26 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_message_without_buttons_loses_those_that_it_had() {
-        let stage = Stage::open().await;
+    async fn edit_removes_buttons() {
+        let fixture = Fixture::open().await;
         let message = Message::public("sealed".to_owned());
-        let discord = &stage.bot.discord;
+        let discord = &fixture.bot.discord;
         let result = discord.edit(ChannelId(31), MessageId(5), &message).await;
         assert_eq!(result, Ok(()));
-        assert_eq!(stage.only_sent().1["components"], json!([]));
+        assert_eq!(fixture.only_sent().1["components"], json!([]));
     }
 
     #[tokio::test]
-    async fn pins_go_to_the_route_that_is_not_deprecated() {
-        let stage = Stage::open().await;
-        let discord = &stage.bot.discord;
+    async fn pins_use_current_route() {
+        let fixture = Fixture::open().await;
+        let discord = &fixture.bot.discord;
         for done in [
             discord.pin(ChannelId(31), MessageId(5)).await,
             discord.unpin(ChannelId(31), MessageId(5)).await,
         ] {
             assert_eq!(done, Ok(()));
         }
-        let sent: Vec<_> = stage
+        let sent: Vec<_> = fixture
             .sent()
             .into_iter()
             .map(|(request, _)| request)
@@ -560,9 +562,9 @@ mod tests {
     async fn posted(
         refusal: Option<(u16, Value)>,
         attachments: Value,
-    ) -> (Result<Posted, PlatformError>, Stage) {
+    ) -> (Result<Posted, PlatformError>, Fixture) {
         let refusal = Mutex::new(refusal);
-        let stage = Stage::new(move |_| {
+        let fixture = Fixture::new(move |_| {
             let refusal = refusal
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
@@ -572,14 +574,14 @@ mod tests {
                 (StatusCode::from_u16(status).expect("a status"), body)
             })
         });
-        let stage = stage.await;
+        let fixture = fixture.await;
         let message = illustrated();
-        let result = stage
+        let result = fixture
             .bot
             .discord
             .post(ChannelId(31), &daily(&message))
             .await;
-        (result, stage)
+        (result, fixture)
     }
 
     fn made(pictured: bool) -> Posted {
@@ -591,14 +593,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_post_has_its_picture_and_one_nonce_however_often_it_is_sent() {
+    async fn post_keeps_picture_and_nonce_on_retry() {
         let wait = (429, json!({"retry_after": 0.01, "global": false}));
         for (refusal, tries) in [(None, 1), (Some(wait), 2)] {
-            let (result, stage) = posted(refusal, json!([{"id": "6"}])).await;
+            let (result, fixture) = posted(refusal, json!([{"id": "6"}])).await;
             assert_eq!(result, Ok(made(true)));
-            let sent = stage.sent();
+            let sent = fixture.sent();
             assert_eq!(sent.len(), tries);
-            let (files, file) = sent_picture(&stage.bot.app);
+            let (files, file) = sent_picture(&fixture.bot.app);
             for (request, form) in sent {
                 assert_eq!(request, "POST /api/v10/channels/31/messages");
                 let post = &form["payload_json"];
@@ -614,14 +616,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_post_whose_picture_is_refused_is_made_without_it_under_the_same_nonce() {
+    async fn post_without_refused_picture_keeps_nonce() {
         let not_allowed = NoPicture::NotAllowed.note();
         let failed = NoPicture::Failed.note();
         for (status, code, note) in [(403, 50013, not_allowed), (413, 40005, failed)] {
             let refusal = Some((status, json!({"code": code})));
-            let (result, stage) = posted(refusal, json!([])).await;
+            let (result, fixture) = posted(refusal, json!([])).await;
             assert_eq!(result, Ok(made(false)));
-            let sent = stage.sent();
+            let sent = fixture.sent();
             let [(_, form), (_, post)] = &sent[..] else {
                 panic!("two requests: {sent:?}");
             };
@@ -636,65 +638,65 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_post_that_may_have_arrived_is_not_made_without_its_picture() {
+    async fn unclear_post_is_not_retried_without_picture() {
         for status in [500, 502] {
-            let (result, stage) = posted(Some((status, json!({}))), json!([])).await;
+            let (result, fixture) = posted(Some((status, json!({}))), json!([])).await;
             assert!(result.is_err_and(|trouble| trouble.maybe_done()));
-            stage.only_sent();
+            fixture.only_sent();
         }
     }
 
     #[tokio::test]
-    async fn a_post_without_a_picture_lacks_none() {
-        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
+    async fn post_without_picture_counts_as_pictured() {
+        let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
         let message = Message::public("a day".to_owned());
         let post = daily(&message);
-        let posted = stage.bot.discord.post(ChannelId(31), &post).await;
+        let posted = fixture.bot.discord.post(ChannelId(31), &post).await;
         assert_eq!(posted, Ok(made(true)));
     }
 
     #[tokio::test]
-    async fn a_channel_where_nothing_may_be_posted_is_told_so() {
+    async fn reports_channel_without_permission() {
         let refusal = json!({"code": 50013, "message": "Missing Permissions"});
-        let stage = Stage::new(move |_| (StatusCode::FORBIDDEN, refusal.clone())).await;
+        let fixture = Fixture::new(move |_| (StatusCode::FORBIDDEN, refusal.clone())).await;
         let message = illustrated();
-        let result = stage
+        let result = fixture
             .bot
             .discord
             .post(ChannelId(31), &daily(&message))
             .await;
         assert_eq!(result, Err(PlatformError::NotAllowed));
-        assert_eq!(stage.sent().len(), 2);
+        assert_eq!(fixture.sent().len(), 2);
     }
 
     #[tokio::test]
-    async fn an_edit_puts_the_new_picture_into_the_place_of_all_others() {
-        let stage = Stage::open().await;
-        let discord = &stage.bot.discord;
+    async fn edit_replaces_all_pictures() {
+        let fixture = Fixture::open().await;
+        let discord = &fixture.bot.discord;
         for message in [illustrated(), Message::public("sealed".to_owned())] {
             let edited = discord.edit(ChannelId(31), MessageId(5), &message);
             assert_eq!(edited.await, Ok(()));
         }
-        let sent = stage.sent();
-        let (files, file) = sent_picture(&stage.bot.app);
+        let sent = fixture.sent();
+        let (files, file) = sent_picture(&fixture.bot.app);
         assert_eq!(sent[0].1["payload_json"]["attachments"], files);
         assert_eq!(sent[0].1["files[0]"], file);
         assert_eq!(sent[1].1["attachments"], json!([]));
     }
 
     #[tokio::test]
-    async fn people_are_told_with_pictures() {
-        let stage = Stage::new(|_| (StatusCode::OK, json!({"id": "9"}))).await;
-        let told = stage.bot.discord.tell(UserId(11), &illustrated()).await;
+    async fn direct_messages_have_pictures() {
+        let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "9"}))).await;
+        let told = fixture.bot.discord.tell(UserId(11), &illustrated()).await;
         assert_eq!(told, Ok(()));
-        let sent = stage.sent();
+        let sent = fixture.sent();
         let (request, form) = sent.last().expect("a message");
         assert_eq!(request, "POST /api/v10/channels/9/messages");
-        assert_eq!(form["files[0]"], sent_picture(&stage.bot.app).1);
+        assert_eq!(form["files[0]"], sent_picture(&fixture.bot.app).1);
     }
 
     #[tokio::test]
-    async fn edits_that_discord_refuses_are_told_apart() {
+    async fn distinguishes_refused_edits() {
         let refused = |words: &str| Err(PlatformError::Refused(words.to_owned()));
         for (answer, expected) in [
             (
@@ -752,10 +754,10 @@ mod tests {
                 refused("Discord answered 400, code 50083: Archived"),
             ),
         ] {
-            let (result, stage) = edited(answer).await;
+            let (result, fixture) = edited(answer).await;
             assert_eq!(result, expected);
             // No retry.
-            stage.only_sent();
+            fixture.only_sent();
         }
         let (result, _) = edited(|_| (StatusCode::BAD_GATEWAY, json!({}))).await;
         assert!(result.is_err_and(|trouble| trouble.may_pass()));

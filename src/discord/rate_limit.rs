@@ -29,7 +29,7 @@ const MAX_LEAD: Duration = Duration::from_secs(2);
 /// While the database fails, processes cannot coordinate, so each uses a fifth of the limit.
 const FALLBACK_SPACING: Duration = Duration::from_millis(120);
 
-/// Maximum in any second for this process. Discord allows 50 for all processes, and others may send late too.
+/// Maximum in any second for this process. Discord allows 50 for all processes together.
 const MAX_PER_SECOND: usize = 45;
 
 /// Ended requests count against [`MAX_PER_SECOND`] for this time: Discord may have received them just before their end.
@@ -73,8 +73,7 @@ struct Slots {
     /// Earliest start of the next reservation: slots of this process never overlap, even if the database fails or the
     /// clock is set forward.
     next_free: Instant,
-    /// Expected duration of a reservation: the last duration, or half the previous value. Slots start after it, because
-    /// a slot that passes meanwhile is lost.
+    /// Expected duration of a reservation: the last one, or half the previous value. Slots that start earlier are lost.
     lead: Duration,
 }
 
@@ -94,8 +93,7 @@ impl RateLimiter {
         }
     }
 
-    /// Waits for a slot before `deadline`; fails at once if there is none. The permit must be kept until the request has
-    /// ended.
+    /// Waits for a slot, or fails at once if none starts before `deadline`. Keep the permit until the request ends.
     pub(super) async fn acquire(
         &self,
         deadline: Instant,

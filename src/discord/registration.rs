@@ -183,7 +183,7 @@ fn commands(list: &Value) -> Value {
     list
 }
 
-/// Known fields, no defaults, sorted sets.
+/// Has only known fields, no defaults, and sorted sets.
 fn canonical(value: &Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.iter().map(canonical).collect()),
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_discord_adds_makes_no_difference() {
+    fn ignores_fields_added_by_discord() {
         let ours = json!([{"name": "a", "description": "b", "contexts": [0, 1], "options": [
             {"type": 4, "name": "n", "description": "d", "required": true, "min_value": 0}
         ]}]);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_on_messages_come_back_with_an_empty_description_and_in_any_order() {
+    fn ignores_order_and_empty_descriptions() {
         let ours = json!([
             {"name": "a", "description": "b"},
             {"name": "C: d", "type": 3, "options": []},
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_of_the_same_name_are_told_apart_by_their_type() {
+    fn distinguishes_commands_by_type() {
         let slash = json!({"name": "a", "description": "b"});
         let (user, message) = (
             json!({"name": "a", "type": 2}),
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_see_makes_a_difference() {
+    fn detects_changed_definitions() {
         let command = json!([{"name": "a", "description": "b", "options": []}]);
         for other in [
             json!([]),
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn moderators_commands_are_for_those_who_manage_a_server() {
+    fn moderator_commands_require_manage_server() {
         let moderators = Group {
             name: "x",
             description: sentence!("show-description"),
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_on_messages_are_for_everybody_and_have_no_description() {
+    fn message_commands_are_for_everybody() {
         for command in MESSAGE_COMMANDS {
             let everywhere = json!(message_registration(command, true));
             assert_eq!(everywhere["type"], 3);

@@ -1,5 +1,3 @@
-//! Draws the pictures of messages.
-
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
@@ -77,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_drawn_at_once_than_there_are_threads_and_nothing_too_late() {
+    fn limits_concurrent_drawings() {
         let runtime = Builder::new_current_thread()
             .enable_time()
             .max_blocking_threads(1)
@@ -105,7 +103,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_drawn_lately_takes_neither_place_nor_time() {
+    async fn returns_cached_pictures_at_once() {
         let renderer = Renderer::new(Arc::default());
         let picture = picture();
         let all = renderer.places.acquire_many(all_places()).await;

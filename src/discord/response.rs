@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_response_is_given_once() {
+    async fn response_is_sent_once() {
         let (response, said) = Response::new();
         response.put_off();
         assert!(matches!(
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_answers_learns_that_nobody_waits_any_more() {
+    async fn answer_fails_after_client_disconnected() {
         let (response, said) = Response::new();
         drop(said);
         assert!(matches!(

@@ -1,6 +1,6 @@
-//! Requests to Discord's REST API.
+//! Sends requests to Discord's REST API.
 //!
-//! Sent without serenity: if its rate limiter is off, as it must be, it does not report how long a 429 asks to wait.
+//! serenity only builds them: without its rate limiter, which must stay off, it does not report `Retry-After`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -125,8 +125,7 @@ impl Rest {
         self.reqwest.clone()
     }
 
-    /// For the date in the response, even of a refusal. With a locked database, the wait for a slot takes as long as a
-    /// statement.
+    /// Sends a request for the date in the response, even of a refusal.
     pub(super) async fn ask_time(&self) -> Result<(), RestError> {
         let errand = Request::new(Route::UserMe, LightMethod::Get).into();
         self.background(errand).await?;
@@ -221,8 +220,8 @@ impl Rest {
         }
     }
 
-    /// Answers an interaction, retrying until Discord no longer accepts it. The failure is
-    /// [unclear](RestError::maybe_taken) if that of any attempt is, unless Discord finally says that it took none.
+    /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
+    /// [may have been taken](RestError::maybe_taken), returns its error, unless Discord finally refuses the answer.
     pub(super) async fn callback(
         &self,
         interaction_id: InteractionId,
@@ -380,7 +379,7 @@ impl Rest {
         }
     }
 
-    /// Builds requests with only JSON; serenity builds all others. `None` if the request is invalid.
+    /// serenity builds requests with other bodies than JSON. `None` if the request is invalid.
     fn build(&self, request: Request<'_>) -> Option<http::Request<Sent>> {
         let path = request.route_ref().path();
         let path = path.strip_prefix(DISCORD)?;
@@ -445,7 +444,6 @@ fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
 struct RetryPolicy {
     until: Instant,
     each: Duration,
-    /// Failures that are retried.
     again: fn(&RestError) -> bool,
 }
 
@@ -454,10 +452,8 @@ struct RetryPolicy {
 pub(super) enum RestError {
     Status {
         status: StatusCode,
-        /// Discord's error code.
         code: Option<i64>,
         message: String,
-        /// Requested by Discord.
         retry_after: Option<Duration>,
         /// Whether the pause applies to all requests.
         global: bool,

@@ -16,7 +16,6 @@ use super::{Connection, start_workers, watch_clock};
 use crate::app::App;
 use crate::ids::UserId;
 
-/// The caller passes interactions and the transport.
 #[derive(Clone)]
 pub struct Standalone {
     bot: Arc<Bot>,
@@ -56,7 +55,7 @@ impl Standalone {
         );
     }
 
-    /// Answers an interaction in the gateway's JSON.
+    /// `told` is an interaction in the gateway's JSON.
     pub async fn interaction(&self, told: &str) -> serde_json::Result<()> {
         let interaction: Interaction = serde_json::from_str(told)?;
         let answering = self.bot.interaction(&interaction, None, Instant::now());

@@ -36,14 +36,13 @@ pub(super) const CALLBACK: &str = "POST /api/v10/interactions/1/token/callback";
 
 type Answered = (StatusCode, Value);
 
-/// The mock records requests.
-pub(super) struct Stage {
+pub(super) struct Fixture {
     pub(super) bot: Arc<Bot>,
     sent: Arc<Mutex<Vec<(String, Value)>>>,
     _folder: TempDir,
 }
 
-impl Stage {
+impl Fixture {
     pub(super) async fn new(answers: impl Fn(&str) -> Answered + Send + Sync + 'static) -> Self {
         let sent = Arc::new(Mutex::new(Vec::new()));
         let answers = Arc::new(answers);
@@ -89,7 +88,6 @@ impl Stage {
     }
 }
 
-/// Forms become objects with their parts.
 async fn read(headers: &HeaderMap, body: Bytes) -> Value {
     let content_type = headers.get(CONTENT_TYPE).and_then(|it| it.to_str().ok());
     let Ok(boundary) = parse_boundary(content_type.unwrap_or_default()) else {
@@ -121,7 +119,6 @@ pub(super) fn illustrated() -> Message {
     })
 }
 
-/// Description and file of [`illustrated`] in a form.
 pub(super) fn sent_picture(app: &App) -> (Value, Value) {
     let picture = illustrated()
         .picture

@@ -89,12 +89,12 @@ mod tests {
     use serenity::http::Route;
 
     use super::*;
-    use crate::discord::testing::Stage;
+    use crate::discord::testing::Fixture;
     use crate::store::Location;
 
-    async fn refused(times: usize) -> Stage {
+    async fn refused(times: usize) -> Fixture {
         let left = Mutex::new(times);
-        Stage::new(move |_| {
+        Fixture::new(move |_| {
             let mut left = left.lock().unwrap_or_else(PoisonError::into_inner);
             if *left == 0 {
                 return (StatusCode::OK, json!({}));
@@ -105,27 +105,27 @@ mod tests {
         .await
     }
 
-    async fn ask(stage: &Stage) -> Result<serde_json::Value, RestError> {
-        stage.bot.rest.get(Route::UserMe).await
+    async fn ask(fixture: &Fixture) -> Result<serde_json::Value, RestError> {
+        fixture.bot.rest.get(Route::UserMe).await
     }
 
     #[tokio::test]
     async fn a_refused_token_is_not_sent_again_at_once() {
-        let stage = refused(usize::MAX).await;
-        let link = stage.bot.app.metrics().link();
+        let fixture = refused(usize::MAX).await;
+        let link = fixture.bot.app.metrics().link();
         link.serving();
-        assert!(ask(&stage).await.is_err_and(|it| it.is_unauthorized()));
+        assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
         for _ in 0..100 {
-            let held = ask(&stage).await;
+            let held = ask(&fixture).await;
             assert!(matches!(held, Err(RestError::NoToken(_))), "{held:?}");
         }
-        assert_eq!(stage.sent().len(), 1);
+        assert_eq!(fixture.sent().len(), 1);
         assert!(!link.is_up());
         assert_eq!(link.line(), "discord: refuses the bot's token");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn it_is_tried_slowly_until_it_is_taken() {
+    async fn refused_token_is_retried_slowly() {
         let app = App::new(Location::default_sqlite(), None);
         let guard = TokenGuard::new(Arc::new(app));
         let refusal = || -> Result<(), RestError> {

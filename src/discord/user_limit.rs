@@ -1,5 +1,3 @@
-//! Rate limits per user.
-
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -12,8 +10,7 @@ use crate::chat::refusal::Refusal;
 use crate::ids::UserId;
 use crate::words::say;
 
-/// Burst of interactions. Each page of a list is a press, and people press quickly, but do not reach twenty before the
-/// answers arrive.
+/// Burst of interactions. People press quickly through pages, but not twenty times before the answers arrive.
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("the number is not zero");
 
 /// About as fast as people read the answers.
@@ -28,7 +25,7 @@ const SUGGESTIONS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("the number i
 /// Fast typists type ten characters per second.
 const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("the number is not zero");
 
-/// Interactions after which idle users are forgotten. Limits the memory to recent users and this many more.
+/// Number of interactions after which idle users are forgotten, to limit the memory.
 const ROUND: u32 = 1024;
 
 /// Each process counts its own interactions.
@@ -151,14 +148,14 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_counted_apart() {
+    fn users_are_limited_separately() {
         let (limit, _) = limit();
         assert_eq!(admitted(&limit, ALICE), (20, 1));
         assert_eq!(admitted(&limit, BOB), (20, 1));
     }
 
     #[test]
-    fn what_is_said_tells_when_to_try_again() {
+    fn refusal_text_has_wait() {
         for (again_in, end) in [(1, "again in 1 second."), (3, "again in 3 seconds.")] {
             let text = TooFast { again_in }.text();
             assert!(text.ends_with(end), "{text}");
@@ -166,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_have_been_quiet_are_forgotten_and_others_are_not() {
+    fn forgets_idle_users() {
         let (limit, clock) = limit();
         for round in 0..10 {
             for user in 0..u64::from(ROUND) {

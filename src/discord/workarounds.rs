@@ -28,7 +28,7 @@ const TARGET: &str = "serenity::gateway::bridge::shard_runner";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShardRefusal {
     Invalid,
-    /// For the number of servers.
+    /// The bot is in too many servers.
     TooFew,
 }
 
@@ -81,7 +81,6 @@ const CLOSE_LOOK: Duration = Duration::from_millis(10);
 
 const NORMAL_CLOSURE: u16 = 1000;
 
-/// Runners of shard connections, which serenity starts and stops.
 pub(super) struct Runners {
     manager: Arc<ShardManager>,
     /// References to the manager while there is no runner.
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn refused_shards_are_noticed_and_nothing_else() {
+    fn detects_only_refused_shards() {
         assert_eq!(
             told(GatewayError::InvalidShardData),
             Some(ShardRefusal::Invalid)
@@ -163,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_caller_of_what_could_not_be_read_gets_files_where_the_bot_may_attach_them() {
+    fn raw_caller_has_file_limit() {
         let [nothing, files] = [Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
         let mut raw = json!({"id": "1", "token": "token"});
         let max_file = |raw: &Value| raw_caller(raw).expect("a caller").max_file;

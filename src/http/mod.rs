@@ -119,7 +119,6 @@ async fn close_in_time(
     response
 }
 
-/// With the limits of [`serve`].
 pub async fn serve_connection<IO>(io: IO, router: Router)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
@@ -193,7 +192,6 @@ mod tests {
 
     const GET: &[u8] = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n";
 
-    /// Longer than any step.
     const LONG: Duration = Duration::from_hours(1);
 
     fn router() -> Router {

@@ -17,7 +17,7 @@ fn client(url: &str) -> Lichess {
     Lichess::new(&origin(url)).expect("a client")
 }
 
-fn impatient(url: &str) -> Lichess {
+fn client_with_short_timeout(url: &str) -> Lichess {
     Lichess::within(&origin(url), SHORT, SHORT * 2).expect("a client")
 }
 
@@ -25,7 +25,7 @@ fn origin(url: &str) -> BaseUrl {
     url.parse().expect("an origin")
 }
 
-fn wish(start: impl Into<Start>) -> ChallengeRequest {
+fn request_for(start: impl Into<Start>) -> ChallengeRequest {
     ChallengeRequest {
         start: start.into(),
         time: time("3 days"),
@@ -43,12 +43,14 @@ fn id(number: u16) -> StartId {
     StartId::new(number).expect("a number")
 }
 
-async fn trouble(fault: &Fault) -> ChallengeError {
+async fn error_for(fault: &Fault) -> ChallengeError {
     let fake = FakeLichess::start();
     fake.fail_next(1, fault);
-    let asked = impatient(fake.url()).open_challenge(&wish(id(518))).await;
-    assert_eq!(fake.requests().len(), 1, "it is tried once: {fault:?}");
-    let trouble = asked.expect_err("something goes wrong");
+    let asked = client_with_short_timeout(fake.url())
+        .open_challenge(&request_for(id(518)))
+        .await;
+    assert_eq!(fake.requests().len(), 1, "sent more than once: {fault:?}");
+    let trouble = asked.expect_err("the request fails");
     let made = !fake.challenges().is_empty();
     assert!(
         !made || trouble.may_have_made_it(),
@@ -60,8 +62,8 @@ async fn trouble(fault: &Fault) -> ChallengeError {
 #[tokio::test]
 async fn sends_documented_request() {
     let fake = FakeLichess::start();
-    let wish = wish(id(451));
-    let made = client(fake.url()).open_challenge(&wish).await;
+    let challenge_request = request_for(id(451));
+    let made = client(fake.url()).open_challenge(&challenge_request).await;
     let made = made.expect("a challenge");
     let requests = fake.requests();
     let [request] = &requests[..] else {
@@ -106,12 +108,12 @@ async fn sends_name_players_and_expiry() {
             black: name("b_B"),
         }),
         expires_at: Some(at),
-        ..wish(id(0))
+        ..request_for(id(0))
     };
     client.open_challenge(&full).await.expect("a challenge");
     let empty = ChallengeRequest {
         name: Some("  ".to_owned()),
-        ..wish(id(0))
+        ..request_for(id(0))
     };
     client.open_challenge(&empty).await.expect("a challenge");
     let challenges = fake.challenges();
@@ -136,11 +138,14 @@ async fn lichess_accepts_common_time_controls() {
     let extremes = ["0.25+0", "0+1", "180+60"].map(time);
     let times: Vec<TimeControl> = TimeControl::USUAL.into_iter().chain(extremes).collect();
     for time in &times {
-        let wish = ChallengeRequest {
+        let challenge_request = ChallengeRequest {
             time: *time,
-            ..wish(id(518))
+            ..request_for(id(518))
         };
-        client.open_challenge(&wish).await.expect("a challenge");
+        client
+            .open_challenge(&challenge_request)
+            .await
+            .expect("a challenge");
     }
     let sent: Vec<TimeControl> = fake
         .challenges()
@@ -161,7 +166,10 @@ async fn lichess_reads_all_960_positions() {
     let fake = FakeLichess::start();
     let client = client(fake.url());
     for id in StartId::all() {
-        client.open_challenge(&wish(id)).await.expect("a challenge");
+        client
+            .open_challenge(&request_for(id))
+            .await
+            .expect("a challenge");
     }
     let challenges = fake.challenges();
     assert_eq!(challenges.len(), 960);
@@ -183,7 +191,7 @@ async fn different_setups_use_from_position() {
     let doubles = StartId::all().zip(others);
     let doubles: Vec<DoubleId> = doubles.map(|(a, b)| DoubleId::new(a, b)).collect();
     for double in &doubles {
-        let made = client.open_challenge(&wish(*double)).await;
+        let made = client.open_challenge(&request_for(*double)).await;
         made.expect("a challenge");
     }
     for (double, challenge) in doubles.iter().zip(fake.challenges()) {
@@ -194,9 +202,9 @@ async fn different_setups_use_from_position() {
         assert_eq!(challenge.back_ranks, Some(ranks), "{double}");
     }
     let same = DoubleId::new(id(518), id(518));
-    let made = client.open_challenge(&wish(same)).await;
+    let made = client.open_challenge(&request_for(same)).await;
     made.expect("a challenge");
-    let last = fake.challenges().pop().expect("it is made");
+    let last = fake.challenges().pop().expect("the challenge is created");
     assert_eq!(last.variant, "chess960");
 }
 
@@ -205,7 +213,7 @@ async fn quotes_reasons_of_lichess() {
     let fake = FakeLichess::start();
     let late = ChallengeRequest {
         expires_at: Some(Utc::now() + TimeDelta::days(15)),
-        ..wish(id(518))
+        ..request_for(id(518))
     };
     let trouble = client(fake.url()).open_challenge(&late).await;
     let reason = "expiresAt: Must be in the next two weeks";
@@ -229,7 +237,7 @@ async fn quotes_reasons_of_lichess() {
         ),
         ("", "lichess refused the challenge and didn't say why."),
     ] {
-        let refused = super::tests::trouble(&Fault::Status(400, body.to_owned())).await;
+        let refused = super::tests::error_for(&Fault::Status(400, body.to_owned())).await;
         assert_eq!(refused.to_string(), told);
     }
 }
@@ -243,7 +251,7 @@ async fn rate_limit_error_has_wait() {
         (Some(90), 90),
         (Some(u64::MAX), 3600),
     ] {
-        let told = trouble(&Fault::TooMany(seconds)).await;
+        let told = error_for(&Fault::TooMany(seconds)).await;
         let wait = Duration::from_secs(wait);
         assert_eq!(told, ChallengeError::TooMany { wait });
     }
@@ -252,13 +260,13 @@ async fn rate_limit_error_has_wait() {
 #[tokio::test]
 async fn rejects_other_statuses_and_redirects() {
     for status in [401, 403, 404, 418, 500, 502, 503] {
-        let told = trouble(&Fault::Status(status, "{}".to_owned())).await;
+        let told = error_for(&Fault::Status(status, "{}".to_owned())).await;
         assert_eq!(told, ChallengeError::Broken { status });
         assert_eq!(told.may_have_made_it(), status >= 500);
         assert!(told.to_string().contains(&status.to_string()));
     }
     let elsewhere = FakeLichess::start();
-    let told = trouble(&Fault::Redirect(elsewhere.url().to_owned())).await;
+    let told = error_for(&Fault::Redirect(elsewhere.url().to_owned())).await;
     assert_eq!(told, ChallengeError::Broken { status: 302 });
     assert_eq!(elsewhere.requests(), []);
 }
@@ -277,7 +285,7 @@ async fn rejects_invalid_responses() {
         elsewhere,
         &long,
     ] {
-        let told = trouble(&Fault::Nonsense(body.to_vec())).await;
+        let told = error_for(&Fault::Nonsense(body.to_vec())).await;
         assert_eq!(told, ChallengeError::Nonsense, "{}", body.escape_ascii());
         assert!(told.may_have_made_it());
     }
@@ -285,28 +293,31 @@ async fn rejects_invalid_responses() {
 
 #[tokio::test]
 async fn limits_response_size() {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
-    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
+    let url = format!(
+        "http://{}",
+        listener.local_addr().expect("the listener has an address")
+    );
     let sending = tokio::task::spawn_blocking(move || {
         let (mut stream, _) = listener.accept().expect("a connection");
         let mut request = Vec::new();
         while !request.ends_with(b"days=3") {
             let mut part = [0; 4096];
-            let length = stream.read(&mut part).expect("it is sent");
-            assert_ne!(length, 0, "it ends early");
+            let length = stream.read(&mut part).expect("the client sends");
+            assert_ne!(length, 0, "the request ends early");
             request.extend_from_slice(&part[..length]);
         }
         let mut sent = 0_usize;
         let head = b"HTTP/1.1 200 OK\r\ncontent-length: 1000000000\r\n\r\n";
-        stream.write_all(head).expect("it is read");
+        stream.write_all(head).expect("the client reads");
         while stream.write_all(&[b' '; 4096]).is_ok() {
             sent += 4096;
         }
         sent
     });
-    let asked = client(&url).open_challenge(&wish(id(518))).await;
+    let asked = client(&url).open_challenge(&request_for(id(518))).await;
     assert_eq!(asked, Err(ChallengeError::Nonsense));
-    let sent = sending.await.expect("it ends");
+    let sent = sending.await.expect("the server ends");
     // The system's buffers accept more than the client reads.
     assert!(sent < 50_000_000, "{sent}");
 }
@@ -320,7 +331,7 @@ async fn unanswered_request_may_have_created_challenge() {
         Fault::BreakBefore,
         Fault::BreakInside,
     ] {
-        let told = trouble(&fault).await;
+        let told = error_for(&fault).await;
         assert_eq!(told, ChallengeError::Unanswered, "{fault:?}");
         assert!(told.may_have_made_it());
     }
@@ -328,18 +339,20 @@ async fn unanswered_request_may_have_created_challenge() {
 
 #[tokio::test]
 async fn no_challenge_is_created_without_connection() {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
-    let address = listener.local_addr().expect("an address");
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
+    let address = listener.local_addr().expect("the listener has an address");
     // Without a TLS handshake no request is sent.
-    let mute = impatient(&format!("https://{address}"));
-    let told = mute.open_challenge(&wish(id(518))).await;
+    let mute = client_with_short_timeout(&format!("https://{address}"));
+    let told = mute.open_challenge(&request_for(id(518))).await;
     assert_eq!(told, Err(ChallengeError::Unreachable));
     drop(listener);
     for url in [
         format!("http://{address}"),
         "http://nobody.invalid".to_owned(),
     ] {
-        let told = impatient(&url).open_challenge(&wish(id(518))).await;
+        let told = client_with_short_timeout(&url)
+            .open_challenge(&request_for(id(518)))
+            .await;
         assert_eq!(told, Err(ChallengeError::Unreachable), "{url}");
     }
     assert!(!ChallengeError::Unreachable.may_have_made_it());
@@ -348,13 +361,13 @@ async fn no_challenge_is_created_without_connection() {
 #[tokio::test]
 async fn works_after_errors() {
     let fake = FakeLichess::start();
-    let client = impatient(fake.url());
+    let client = client_with_short_timeout(fake.url());
     for fault in [Fault::BreakInside, Fault::HangAfter, Fault::TooMany(None)] {
         fake.fail_next(1, &fault);
-        let asked = client.open_challenge(&wish(id(518))).await;
-        asked.expect_err("something goes wrong");
+        let asked = client.open_challenge(&request_for(id(518))).await;
+        asked.expect_err("the request fails");
     }
-    let made = client.open_challenge(&wish(id(518))).await;
+    let made = client.open_challenge(&request_for(id(518))).await;
     assert_eq!(made.expect("a challenge").id, fake.challenges()[2].id);
 }
 

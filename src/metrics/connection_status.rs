@@ -194,7 +194,6 @@ mod tests {
         assert!(link.is_up());
         link.closing();
         assert!(!link.is_up());
-        // Late events.
         link.connecting(4..6, 16);
         link.serving();
         assert_eq!(link.line(), "discord: closing");
@@ -209,7 +208,6 @@ mod tests {
             (link.line().as_str(), link.is_up()),
             ("endpoint: serving", true)
         );
-        // Unknown shards are ignored.
         assert!(!link.lost(0) && link.is_up());
         link.closing();
         assert_eq!(

@@ -15,7 +15,6 @@ pub use self::connection_status::{ConnectionStatus, ShardState};
 pub use self::store::{StoreFigures, StoreWork, Timing};
 use crate::clock::{Clock, Reference, Verdict};
 
-/// Tests register all metrics.
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
 /// In seconds. Discord's deadline is three seconds; interactions without store access take a fraction of a millisecond.
@@ -56,7 +55,6 @@ pub enum RequestResult {
     Done,
     Limited,
     Refused,
-    /// Includes timeouts.
     Failed,
 }
 
@@ -199,7 +197,6 @@ impl Metrics {
         );
     }
 
-    /// Initializes the counters of failures to zero.
     pub fn expect_failures(&self, group: &'static str, command: &'static str) {
         for ending in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions

@@ -1,5 +1,3 @@
-//! Options of commands, for registration and parsing.
-
 mod refusal;
 
 use std::ops::RangeInclusive;
@@ -112,7 +110,7 @@ pub struct ChosenUser {
 }
 
 impl Opt {
-    /// Ignores the spelling.
+    /// Accepts other spellings of the name.
     #[must_use]
     pub fn is_called(&self, typed: &str) -> bool {
         self.name == typed || self.name == usual_spelling(typed)
@@ -226,7 +224,6 @@ impl Args {
         given.map(|(_, value)| value)
     }
 
-    /// In the given order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &OptionValue)> {
         self.0.iter().map(|(name, value)| (*name, value))
     }

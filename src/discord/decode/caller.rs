@@ -7,7 +7,6 @@ use crate::chat::place::{Place, ReplyAccess};
 use crate::discord::response::Response;
 use crate::ids;
 
-/// Where and how an interaction is answered.
 #[derive(Clone, Copy)]
 pub(crate) struct Caller<'a> {
     pub(crate) id: InteractionId,

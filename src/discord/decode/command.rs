@@ -147,7 +147,7 @@ fn args(
 }
 
 enum WrongValue {
-    /// Type that no command has.
+    /// No command has this type.
     Kind,
     /// Wrong channel type, or an object missing from the resolved data.
     Chosen(String),

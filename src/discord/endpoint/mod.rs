@@ -225,20 +225,20 @@ mod tests {
 
     use super::body::MAX_BODY;
     use super::*;
-    use crate::discord::testing::Stage;
+    use crate::discord::testing::Fixture;
 
     fn key() -> SigningKey {
         SigningKey::from_bytes(&[7; 32])
     }
 
-    fn served(stage: &Stage) -> Router {
-        served_with(stage, MAX_UNCHECKED)
+    fn served(fixture: &Fixture) -> Router {
+        served_with(fixture, MAX_UNCHECKED)
     }
 
-    fn served_with(stage: &Stage, room: usize) -> Router {
+    fn served_with(fixture: &Fixture, room: usize) -> Router {
         let public_key = PublicKey(key().verifying_key().to_bytes());
         let desk = EndpointState {
-            bot: Arc::clone(&stage.bot),
+            bot: Arc::clone(&fixture.bot),
             check: RequestCheck::new(public_key).expect("a key"),
             room: UncheckedBodyLimit::new(room),
             tracker: TaskTracker::new(),
@@ -255,7 +255,6 @@ mod tests {
         .concat()
     }
 
-    /// In chunks of `size` bytes.
     fn chunked(body: &[u8], size: usize) -> Vec<u8> {
         let mut request = head(body, "transfer-encoding: chunked");
         for chunk in body.chunks(size) {
@@ -321,7 +320,7 @@ mod tests {
 
     #[tokio::test]
     async fn answers_every_ping() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         for _ in 0..2 {
             let answer = post(&router, br#"{"id": "1", "type": 1}"#).await;
             assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
@@ -330,8 +329,8 @@ mod tests {
 
     #[tokio::test]
     async fn accepts_each_interaction_once() {
-        let stage = Stage::open().await;
-        let router = served(&stage);
+        let fixture = Fixture::open().await;
+        let router = served(&fixture);
         let body = json!({"id": "1", "token": "token", "type": 2}).to_string();
         let (status, answer) = post(&router, body.as_bytes()).await;
         assert_eq!(status, 200);
@@ -342,12 +341,12 @@ mod tests {
         );
         let again = post(&router, body.as_bytes()).await;
         assert_eq!(again, (401, "taken before\n".to_owned()));
-        assert_eq!(stage.sent(), []);
+        assert_eq!(fixture.sent(), []);
     }
 
     #[tokio::test]
     async fn refuses_signed_non_interactions() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let deep = "[".repeat(100_000);
         for body in [
             "",
@@ -369,7 +368,7 @@ mod tests {
 
     #[tokio::test]
     async fn accepts_only_posts_to_path() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let ping = String::from_utf8(signed(br#"{"type": 1}"#, 11)).expect("a text");
         for (method, path, status) in [
             ("GET", "/interactions", 405),
@@ -388,7 +387,7 @@ mod tests {
 
     #[tokio::test]
     async fn limits_body_size() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let padded = |length: usize| {
             let ping = r#"{"type": 1}"#;
             format!("{ping}{}", " ".repeat(length - ping.len()))
@@ -409,7 +408,7 @@ mod tests {
 
     #[tokio::test]
     async fn accepts_single_byte_chunks() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let body = format!("{}{}", r#"{"type": 1}"#, " ".repeat(5000));
         let answer = exchange(&router, &chunked(body.as_bytes(), 1)).await;
         assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
@@ -417,7 +416,7 @@ mod tests {
 
     #[tokio::test]
     async fn refuses_incomplete_body() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let whole = chunked(br#"{"type": 1}"#, 4);
         let broken = [whole.strip_suffix(b"0\r\n\r\n").expect("its end"), b"x"].concat();
         let answer = exchange(&router, &broken).await;
@@ -426,7 +425,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn refuses_unsigned_head_before_body() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let request = String::from_utf8(signed(b"", 1000)).expect("a text");
         assert_eq!(exchange(&router, request.as_bytes()).await.0, 408);
         for (right, wrong) in [
@@ -443,7 +442,7 @@ mod tests {
     #[tokio::test]
     async fn limits_memory_of_unchecked_bodies() {
         let ping = br#"{"type": 1}"#;
-        let router = served_with(&Stage::open().await, 2 * ping.len() - 1);
+        let router = served_with(&Fixture::open().await, 2 * ping.len() - 1);
         // Every outcome frees the memory.
         for _ in 0..2 {
             assert_eq!(post(&router, ping).await.0, 200);
@@ -466,7 +465,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_body_is_refused() {
-        let router = served(&Stage::open().await);
+        let router = served(&Fixture::open().await);
         let answer = exchange(&router, &signed(b"{", 2)).await;
         assert_eq!(answer, (408, "too slow\n".to_owned()));
     }
@@ -489,8 +488,8 @@ mod tests {
 
     #[tokio::test]
     async fn sends_refusal_in_response() {
-        let stage = Stage::open().await;
-        let router = served(&stage);
+        let fixture = Fixture::open().await;
+        let router = served(&fixture);
         let form = json!({
             "id": "2", "application_id": "518", "type": 5, "token": "token", "version": 1,
             "data": {"custom_id": "old", "components": []}, "channel_id": "6", "locale": "en-GB",
@@ -500,6 +499,6 @@ mod tests {
         let (status, answer) = post(&router, form.to_string().as_bytes()).await;
         assert_eq!(status, 200, "{answer}");
         assert!(answer.contains("another version of the bot"), "{answer}");
-        assert_eq!(stage.sent(), []);
+        assert_eq!(fixture.sent(), []);
     }
 }

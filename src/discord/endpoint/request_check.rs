@@ -15,7 +15,7 @@ use crate::config::PublicKey;
 /// Over timestamp and body, in hex.
 const SIGNATURE: &str = "x-signature-ed25519";
 
-/// Of the signature, in seconds since 1970.
+/// In seconds since 1970.
 const TIMESTAMP: &str = "x-signature-timestamp";
 
 /// In either direction. Discord waits three seconds for an answer; the rest allows for clock errors.
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_signed_just_now_is_let_through() {
+    fn accepts_recent_signatures() {
         for seconds in [-30, 0, 30] {
             assert!(after(seconds).is_ok(), "{seconds}");
         }
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_signed_without_a_time_is_not_let_through() {
+    fn rejects_signatures_without_time() {
         for timestamp in ["", "now", "1e9", "9223372036854775807", "-1", "0x1"] {
             let checked = checked(&signed(&key(), timestamp), BODY);
             assert!(matches!(checked, Err(RequestRefused::Stale)), "{timestamp}");
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_signed_by_discord_is_not_let_through() {
+    fn rejects_wrong_signatures() {
         let timestamp = now().timestamp().to_string();
         let right = signed(&key(), &timestamp);
         assert!(checked(&right, BODY).is_ok());
@@ -240,14 +240,14 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_none_is_refused() {
+    fn rejects_invalid_public_keys() {
         // No point of the curve has this coordinate.
         let none = (0..=u8::MAX).map(|byte| RequestCheck::new(PublicKey([byte; 32])));
         assert!(none.filter(Result::is_err).count() > 0);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_interaction_is_let_through_once_in_the_time_in_which_its_signature_is_good() {
+    async fn accepts_interaction_once_while_signature_is_valid() {
         let check = check();
         let first = InteractionId::new(1);
         assert!(check.admit(first).is_ok());
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn wrong_clocks_are_warned_of_once_a_minute() {
+    async fn warns_of_wrong_clock_once_a_minute() {
         let check = check();
         check.warn(TimeDelta::hours(1));
         let at = *check.warned.lock().expect("no panic");
