@@ -75,8 +75,8 @@ mod tests {
 
     #[test]
     fn public_key_is_required_only_on_use() {
-        let application = |told: Value| -> Application {
-            serde_json::from_value(told).expect("the required fields are present")
+        let application = |json: Value| -> Application {
+            serde_json::from_value(json).expect("the required fields are present")
         };
         let keyless = application(json!({"id": "518"}));
         assert_eq!(keyless.account(), ids::UserId(518));
@@ -84,7 +84,7 @@ mod tests {
         for told in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
             let spoilt = application(json!({"id": "518", "verify_key": told}));
             for setting in [None, Some(key)] {
-                let error = spoilt.public_key(setting).expect_err("there is none");
+                let error = spoilt.public_key(setting).expect_err("the key is invalid");
                 assert!(
                     error.to_string().contains("returned no public key"),
                     "{error}"
@@ -93,7 +93,7 @@ mod tests {
         }
         assert!(keyless.public_key(None).is_err());
         let keyed = application(json!({"id": "518", "verify_key": "07".repeat(32)}));
-        assert!(keyed.public_key(None).is_ok_and(|told| told == key));
+        assert!(keyed.public_key(None).is_ok_and(|it| it == key));
         assert!(keyed.public_key(Some(key)).is_ok());
         assert!(keyed.public_key(Some(PublicKey([8; 32]))).is_err());
     }

@@ -141,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    fn told(error: GatewayError) -> Option<ShardRefusal> {
+    fn refusal_of(error: GatewayError) -> Option<ShardRefusal> {
         let refusals = GatewayRefusals::default();
         let why = serenity::Error::Gateway(error);
         (refusals.listener().hears)(&format!("Shard handler received err: {why:?}"));
@@ -151,14 +151,14 @@ mod tests {
     #[test]
     fn detects_only_refused_shards() {
         assert_eq!(
-            told(GatewayError::InvalidShardData),
+            refusal_of(GatewayError::InvalidShardData),
             Some(ShardRefusal::Invalid)
         );
         assert_eq!(
-            told(GatewayError::OverloadedShard),
+            refusal_of(GatewayError::OverloadedShard),
             Some(ShardRefusal::TooFew)
         );
-        assert_eq!(told(GatewayError::HeartbeatFailed), None);
+        assert_eq!(refusal_of(GatewayError::HeartbeatFailed), None);
     }
 
     #[test]

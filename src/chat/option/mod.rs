@@ -411,7 +411,7 @@ mod tests {
     #[test]
     fn channels_and_roles_cannot_be_typed() {
         for option in &OPTIONS[..2] {
-            let refusal = option.read("club").expect_err("it cannot be typed");
+            let refusal = option.read("club").expect_err("channels cannot be typed");
             assert!(matches!(refusal, OptionRefusal::DiscordOnly { .. }));
         }
     }
