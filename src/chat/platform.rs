@@ -225,7 +225,7 @@ pub enum ChannelCheck {
 
 const MAX_PAGES: usize = 10;
 
-/// Searches back to the message `older`, at most [`MAX_PAGES`] pages.
+/// Searches back to the message `older`, at most `MAX_PAGES` pages.
 pub async fn find_own(
     platform: &dyn Platform,
     channel: ChannelId,
@@ -259,14 +259,14 @@ pub enum PlatformError {
     #[error("the bot is not allowed to do this")]
     NotAllowed,
     /// The channel, message or person no longer exists.
-    #[error("it is not there any more")]
+    #[error("it no longer exists")]
     Gone,
     #[error("no more messages can be pinned in the channel")]
     TooManyPins,
     #[error("refused: {0}")]
     Refused(String),
     /// Rate limited; the request had no effect.
-    #[error("too many requests; to be tried again in {0:?}")]
+    #[error("too many requests; retry in {0:?}")]
     Busy(Duration),
     #[error("{words}")]
     Unavailable {

@@ -327,7 +327,9 @@ mod tests {
     use crate::chat::answer::{Button, Shown};
     use crate::chat::place::ServersOnly;
     use crate::discord::response::{Response, ResponseStatus};
-    use crate::discord::testing::{CALLBACK, CALLER, Fixture, illustrated, rendered, sent_picture};
+    use crate::discord::testing::{
+        CALLBACK, CALLER, Fixture, message_with_picture, rendered, sent_picture,
+    };
     use crate::ids::AgreementNumber;
 
     async fn answer_slowly(fixture: &Fixture, work: impl Future<Output = Outcome>) {
@@ -414,8 +416,8 @@ mod tests {
     #[tokio::test]
     async fn pictures_are_sent_by_request() {
         for (answer, kind) in [
-            (Answer::Message(illustrated()), 4),
-            (Answer::Update(illustrated()), 7),
+            (Answer::Message(message_with_picture()), 4),
+            (Answer::Update(message_with_picture()), 7),
         ] {
             for response in [true, false] {
                 let fixture = Fixture::open().await;
@@ -445,8 +447,11 @@ mod tests {
     #[tokio::test]
     async fn edits_and_successors_have_pictures() {
         let fixture = Fixture::open().await;
-        answer_slowly(&fixture, async { Ok(Answer::Message(illustrated())) }).await;
-        let outcome = Ok(Answer::Successor(illustrated()));
+        answer_slowly(&fixture, async {
+            Ok(Answer::Message(message_with_picture()))
+        })
+        .await;
+        let outcome = Ok(Answer::Successor(message_with_picture()));
         let bot = &fixture.bot;
         bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
@@ -485,7 +490,7 @@ mod tests {
                 }
             });
             let fixture = fixture.await;
-            let outcome = Ok(Answer::Message(illustrated()));
+            let outcome = Ok(Answer::Message(message_with_picture()));
             let bot = &fixture.bot;
             bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
                 .await;
@@ -510,7 +515,7 @@ mod tests {
     #[tokio::test]
     async fn update_of_deleted_message_keeps_picture() {
         let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({"code": 10008}))).await;
-        let outcome = Ok(Answer::Update(illustrated()));
+        let outcome = Ok(Answer::Update(message_with_picture()));
         let bot = &fixture.bot;
         bot.answer(CALLER, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
@@ -532,7 +537,7 @@ mod tests {
     #[tokio::test]
     async fn sends_cached_picture_after_deadline() {
         let fixture = Fixture::open().await;
-        let message = illustrated();
+        let message = message_with_picture();
         let long_ago = Instant::now() - DRAWING_TIME;
         let bot = &fixture.bot;
         let sent = async || encode::follow_up(bot.rendered(CALLER, &message, long_ago).await);

@@ -115,7 +115,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::discord::testing::{illustrated, rendered};
+    use crate::discord::testing::{message_with_picture, rendered};
     use crate::picture::Gallery;
 
     fn body(message: Rendered<'_>) -> Body {
@@ -129,7 +129,7 @@ mod tests {
         let until = Instant::now() + Duration::from_mins(1);
         body(
             Rendered::new(
-                &illustrated(),
+                &message_with_picture(),
                 &Renderer::new(Arc::default()),
                 &CommandIds::new(),
                 max_bytes,
@@ -158,7 +158,7 @@ mod tests {
 
     #[tokio::test]
     async fn sends_picture_if_allowed_and_small_enough() {
-        let message = illustrated();
+        let message = message_with_picture();
         let whole = body(rendered(&message).await);
         assert_eq!(whole.without_file(), None);
         let picture = message.picture.expect("the message has a picture").picture;
@@ -178,7 +178,7 @@ mod tests {
 
     #[tokio::test]
     async fn omits_late_picture() {
-        let message = illustrated();
+        let message = message_with_picture();
         let gallery: Arc<Gallery> = Arc::default();
         let renderer = Renderer::new(Arc::clone(&gallery));
         let ids = CommandIds::new();

@@ -19,7 +19,7 @@ pub(super) const NEEDED: [Permission; 7] = [
     Permission::PinMessages,
 ];
 
-/// The server link requests [`NEEDED`].
+/// The server link requests the permissions `NEEDED`.
 #[must_use]
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {

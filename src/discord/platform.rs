@@ -494,7 +494,7 @@ mod tests {
     use super::*;
     use crate::chat::answer::Button;
     use crate::chat::answer::NoPicture;
-    use crate::discord::testing::{Fixture, illustrated, sent_picture};
+    use crate::discord::testing::{Fixture, message_with_picture, sent_picture};
 
     async fn edited(
         answer: fn(&str) -> (StatusCode, Value),
@@ -575,7 +575,7 @@ mod tests {
             })
         });
         let fixture = fixture.await;
-        let message = illustrated();
+        let message = message_with_picture();
         let result = fixture
             .bot
             .discord
@@ -659,7 +659,7 @@ mod tests {
     async fn reports_channel_without_permission() {
         let refusal = json!({"code": 50013, "message": "Missing Permissions"});
         let fixture = Fixture::new(move |_| (StatusCode::FORBIDDEN, refusal.clone())).await;
-        let message = illustrated();
+        let message = message_with_picture();
         let result = fixture
             .bot
             .discord
@@ -673,7 +673,7 @@ mod tests {
     async fn edit_replaces_all_pictures() {
         let fixture = Fixture::open().await;
         let discord = &fixture.bot.discord;
-        for message in [illustrated(), Message::public("sealed".to_owned())] {
+        for message in [message_with_picture(), Message::public("sealed".to_owned())] {
             let edited = discord.edit(ChannelId(31), MessageId(5), &message);
             assert_eq!(edited.await, Ok(()));
         }
@@ -687,7 +687,11 @@ mod tests {
     #[tokio::test]
     async fn direct_messages_have_pictures() {
         let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "9"}))).await;
-        let told = fixture.bot.discord.tell(UserId(11), &illustrated()).await;
+        let told = fixture
+            .bot
+            .discord
+            .tell(UserId(11), &message_with_picture())
+            .await;
         assert_eq!(told, Ok(()));
         let sent = fixture.sent();
         let (request, form) = sent.last().expect("a message");

@@ -61,10 +61,10 @@ mod tests {
     use tokio::runtime::Builder;
 
     use super::*;
-    use crate::discord::testing::illustrated;
+    use crate::discord::testing::message_with_picture;
 
     fn picture() -> Picture {
-        illustrated()
+        message_with_picture()
             .picture
             .expect("the message has a picture")
             .picture

@@ -107,7 +107,7 @@ async fn read(headers: &HeaderMap, body: Bytes) -> Value {
     form
 }
 
-pub(super) fn illustrated() -> Message {
+pub(super) fn message_with_picture() -> Message {
     let start = Start::Single(StartId::CLASSICAL);
     Message::public("a board".to_owned()).with_picture(DescribedPicture {
         picture: Picture {
@@ -120,7 +120,7 @@ pub(super) fn illustrated() -> Message {
 }
 
 pub(super) fn sent_picture(app: &App) -> (Value, Value) {
-    let picture = illustrated()
+    let picture = message_with_picture()
         .picture
         .expect("the message has a picture")
         .picture;

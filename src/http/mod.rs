@@ -221,7 +221,7 @@ mod tests {
     }
 
     /// Sends a byte per second until the connection ends. Returns the duration.
-    async fn drip(mut client: DuplexStream) -> Duration {
+    async fn send_slowly(mut client: DuplexStream) -> Duration {
         let begun = Instant::now();
         while client.write_all(b"a").await.is_ok() {
             assert!(begun.elapsed() < LONG, "the server never stops reading");
@@ -265,7 +265,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_head_ends_the_connection() {
-        let took = drip(connect()).await;
+        let took = send_slowly(connect()).await;
         let late = IDLE_TIME + DRAIN_TIME..=IDLE_TIME + DRAIN_TIME + Duration::from_secs(1);
         assert!(late.contains(&took), "{took:?}");
     }
@@ -300,7 +300,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn slow_client_is_disconnected_after_response() {
-        let took = drip(refused().await).await;
+        let took = send_slowly(refused().await).await;
         assert!(took >= DRAIN_TIME, "{took:?}");
         assert!(took <= DRAIN_TIME + Duration::from_secs(1), "{took:?}");
     }
