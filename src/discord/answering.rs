@@ -213,8 +213,8 @@ impl Bot {
         .await
     }
 
-    /// If the message of a form was deleted, the sender gets the content privately, without buttons, which belong to that
-    /// message. Presses can use the response, because their message exists.
+    /// If the message of a form was deleted, the sender gets the content privately, without buttons, which belong to
+    /// that message. Presses can use the response, because their message exists.
     async fn update(
         &self,
         caller: Caller<'_>,
@@ -262,8 +262,8 @@ impl Bot {
         self.rest.edit_original(self.application, token, body).await
     }
 
-    /// Answers in the HTTP response if there is one. Its delivery is unknown, so this is only for answers whose delivery
-    /// is not recorded. Files are always sent by request: Discord does not document them in responses.
+    /// Answers in the HTTP response if there is one. Its delivery is unknown, so this is only for answers whose
+    /// delivery is not recorded. Files are always sent by request: Discord does not document them in responses.
     pub(super) async fn respond(
         &self,
         caller: Caller<'_>,

@@ -106,7 +106,8 @@ impl Gateway {
         let manager = Arc::downgrade(&self.client.shard_manager);
         async move {
             let refusal = refusals.first().await;
-            // The shard reads from its closed connection in a loop, which blocks a thread. Closing it again ends the loop.
+            // The shard reads from its closed connection in a loop, which blocks a thread. Closing it again ends the
+            // loop.
             if let Some(manager) = manager.upgrade() {
                 for runner in manager.runners.lock().await.values() {
                     runner.runner_tx.shutdown_clean();

@@ -23,8 +23,8 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
-/// Latest start of a request's last attempt, after all waits. With the request itself, shorter than the lease of a daily
-/// post.
+/// Latest start of a request's last attempt, after all waits. With the request itself, shorter than the lease of a
+/// daily post.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// Maximum wait for the rate limiter when a command reads, before it changes anything.

@@ -46,8 +46,8 @@ const CALLBACK_TRY: Duration = Duration::from_millis(1200);
 /// same draw.
 const MESSAGE_TIME: Duration = Duration::from_secs(12);
 
-/// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a database
-/// statement, and much longer than for commands, to leave most of the queue to these requests.
+/// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
+/// database statement, and much longer than for commands, to leave most of the queue to these requests.
 pub(super) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
 const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
@@ -248,8 +248,8 @@ impl Rest {
         }
     }
 
-    /// Retries only if the message did not arrive, to avoid duplicates. Requests with an interaction token need no slot:
-    /// they do not count towards Discord's global limit.
+    /// Retries only if the message did not arrive, to avoid duplicates. Requests with an interaction token need no
+    /// slot: they do not count towards Discord's global limit.
     pub(super) async fn follow_up(
         &self,
         application_id: ApplicationId,
@@ -530,8 +530,8 @@ impl RestError {
         self.has_status(&[StatusCode::UNAUTHORIZED])
     }
 
-    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a
-    /// [temporary ban](https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans).
+    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a temporary ban
+    /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
     fn is_invalid(&self) -> bool {
         self.has_status(&[
             StatusCode::UNAUTHORIZED,
