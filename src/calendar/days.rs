@@ -1,5 +1,3 @@
-//! Days of the week.
-
 use std::fmt;
 use std::ops::BitOr;
 use std::str::FromStr;
@@ -39,7 +37,6 @@ impl Days {
         self.0 & Self::from(day).0 != 0
     }
 
-    /// "every day", "Mon, Thu".
     pub(crate) fn said(self) -> String {
         match self {
             Self::EVERY => say!("calendar-every-day"),
@@ -55,7 +52,7 @@ impl Days {
         }
     }
 
-    /// May include the turn of the week.
+    /// The range may cross the weekend: `fri-mon`.
     fn range(first: Weekday, last: Weekday) -> Self {
         let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
         days.fold(Self::from(first), |days, day| days | day.into())
@@ -76,7 +73,6 @@ impl BitOr for Days {
     }
 }
 
-/// `every day`, `weekdays`, `weekends`, or single days such as `Mon, Thu`.
 impl fmt::Display for Days {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -94,8 +90,8 @@ impl fmt::Display for Days {
     }
 }
 
-/// Parses `every day`, `daily`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar in any case. Names
-/// can be shortened to two letters. Ranges can include the turn of the week: `fri-mon`.
+/// Parses `every day`, `weekdays`, `Monday and Thursday`, `mon-fri`, `sat sun` and similar in any case. Names can be
+/// shortened to two letters. Ranges can cross the weekend: `fri-mon`.
 ///
 /// ```
 /// # use chess960_bot::calendar::{Days, InvalidDays};
@@ -109,7 +105,6 @@ impl FromStr for Days {
     type Err = InvalidDays;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        // The dash of a range becomes a word.
         let text = fold(s).replace(['-', '–', '—'], " - ");
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || ",;/.&+".contains(c))
@@ -159,7 +154,7 @@ fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]),
     Ok((Some(days), rest))
 }
 
-/// `word` may be a plural, or shortened to two letters.
+/// Accepts plurals and prefixes of at least two letters.
 fn weekday(word: &str) -> Result<Weekday, InvalidDays> {
     let is_name_of = |day: &Weekday| {
         let name = full_name(*day);
@@ -200,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_set_is_read_as_it_is_written() {
+    fn display_and_parse_round_trip() {
         let sets: Vec<Days> = (0..=u8::MAX).filter_map(Days::from_bits).collect();
         assert_eq!(sets.len(), 127);
         for days in sets {
@@ -220,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_people_write() {
+    fn parses_common_spellings() {
         for (text, wanted) in [
             ("every day", "every day"),
             ("Daily", "every day"),
@@ -254,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_is_wrong() {
+    fn rejects_invalid_days() {
         for text in ["", "  ", ", ,", "and", "every"] {
             assert_eq!(text.parse::<Days>(), Err(InvalidDays::Empty), "{text:?}");
         }
@@ -281,7 +276,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_days_or_an_error(text in ".*|([a-z]{1,3}(day)?[-, ]){0,9}") {
+        fn arbitrary_text_does_not_panic(text in ".*|([a-z]{1,3}(day)?[-, ]){0,9}") {
             if let Ok(days) = text.parse::<Days>() {
                 prop_assert_eq!(Days::from_bits(days.bits()), Some(days));
             }

@@ -1,5 +1,3 @@
-//! Finds a time zone by name, offset, city, state or country.
-
 use chrono::{DateTime, Days, Utc};
 
 use super::cities::{self, Area, City};
@@ -7,17 +5,15 @@ use super::offset::{fixed, offset};
 use super::places::{Country, ZONE_TAB, city_of, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
 
-/// One per button in a row.
+/// Maximum number of buttons in a row.
 pub const MAX_ZONE_CHOICES: usize = 5;
 
-/// The largest zone is chosen if it has this many times the inhabitants of the next one.
+/// Minimum ratio of inhabitants at which the largest zone is chosen over the second largest.
 const OVERWHELMING: u32 = 20;
 
-/// A time zone of a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneMatch {
     pub zone: Zone,
-    /// Such as `Munich, Germany` or `Birmingham, Alabama`.
     pub city: String,
 }
 
@@ -26,16 +22,16 @@ pub enum Found {
     Named(Zone),
     Offset(Zone),
     Place(ZoneMatch),
-    /// Several zones, or one uncertain zone: the most likely, at most [`MAX_ZONE_CHOICES`].
+    /// Most likely zones first, at most [`MAX_ZONE_CHOICES`].
     Several(Vec<ZoneMatch>),
     Nothing,
 }
 
 /// Finds the zone for a text.
 ///
-/// Accepts the name of a zone, a fixed offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States,
-/// Australia or Canada, or a country. A country or region may follow a city: `London, Canada`. If such places are in
-/// several zones, the largest zone is returned only if all others are much smaller.
+/// Accepts a zone name, an offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States, Australia or
+/// Canada, or a country. A country or region may follow a city: `London, Canada`. If the places are in several zones,
+/// only a much larger one is chosen.
 ///
 /// ```
 /// # use chess960_bot::calendar::{Found, find};
@@ -51,7 +47,7 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> Found {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         return Found::Nothing;
     }
-    // Discord users can edit a chosen label; its first part is the name.
+    // Discord users can edit a chosen label, which starts with the zone name.
     let name = typed.split('·').next().unwrap_or_default().trim();
     if let Ok(zone) = name.parse() {
         return Found::Named(zone);
@@ -89,7 +85,7 @@ struct Candidate {
     country: Option<Country>,
     region: &'static str,
     thousands: u32,
-    /// Written `Saint-`, which English does not abbreviate.
+    /// French name with `Saint-`, which English does not abbreviate.
     french: bool,
 }
 
@@ -105,7 +101,7 @@ impl Candidate {
         })
     }
 
-    /// From the tz project's table; the city may be small.
+    /// Zone of `zone.tab`; its city may be small.
     fn listed(zone: Zone, code: &str) -> Self {
         let country = Country::with_code(code);
         let city = city_of(zone);
@@ -122,7 +118,6 @@ impl Candidate {
         }
     }
 
-    /// `wider` is the [`key`] of a country or region.
     fn is_within(&self, wider: &str) -> bool {
         let in_country =
             |country: Country| country.is_called(wider) || country.code.eq_ignore_ascii_case(wider);
@@ -130,7 +125,6 @@ impl Candidate {
     }
 }
 
-/// Cities, regions and countries with this name.
 fn places(typed: &str) -> Vec<Candidate> {
     let name = key(typed);
     if name.is_empty() {
@@ -147,7 +141,7 @@ fn places(typed: &str) -> Vec<Candidate> {
     let regions: Vec<Area> = cities::areas()
         .filter(|area| key(area.region) == name)
         .collect();
-    // Scotland is a region, and also a name for the United Kingdom in the table.
+    // Scotland is a region, and in `ALSO_CALLED` a country.
     let countries: Vec<Country> = Country::all()
         .filter(|country| regions.iter().all(|region| region.country != country.code))
         .filter(|country| country.is_called(&name))
@@ -173,7 +167,7 @@ fn listed() -> impl Iterator<Item = (Zone, &'static str)> {
     rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
 }
 
-/// Only zones with this offset all year.
+/// Zones with this offset all year.
 fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
     let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
     listed()
@@ -186,7 +180,7 @@ fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
         .collect()
 }
 
-/// Largest city of each zone, with the inhabitants of all its cities.
+/// Largest city per zone, with the inhabitants of all its cities.
 fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
     let mut zones: Vec<(City, u32)> = Vec::new();
     for area in areas {
@@ -210,7 +204,7 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
         .collect()
 }
 
-/// Returns a single zone if there is only one, or if one is by far the largest, and the text is `certain`.
+/// Chooses a zone if `certain` and it is the only or by far the largest one.
 fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
     let mut zones: Vec<Candidate> = Vec::new();
@@ -278,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_zones_come_first() {
+    fn zone_names_take_precedence() {
         for (typed, name) in [
             ("europe/berlin", "Europe/Berlin"),
             (" America/New_York ", "America/New_York"),
@@ -314,16 +308,16 @@ mod tests {
     }
 
     #[test]
-    fn other_offsets_are_of_zones_that_have_them_all_year() {
+    fn other_offsets_match_zones_without_daylight_saving_time() {
         assert_one("+3:30", "Asia/Tehran", "Tehran, Iran");
         assert_one("UTC+5:45", "Asia/Kathmandu", "Kathmandu, Nepal");
         assert_several("+5:30", &["Kolkata, India", "Colombo, Sri Lanka"]);
-        // St. John's only has this offset in winter.
+        // St. John's has this offset only in winter.
         assert_eq!(found("-3:30"), Found::Nothing);
     }
 
     #[test]
-    fn unambiguous_places_are_found() {
+    fn finds_unambiguous_places() {
         assert_one("berlin", "Europe/Berlin", "Berlin, Germany");
         assert_one("New York", "America/New_York", "New York City, New York");
         assert_one("munich", "Europe/Berlin", "Munich, Germany");
@@ -343,12 +337,11 @@ mod tests {
             "America/St_Johns",
             "St. John's, Newfoundland and Labrador",
         );
-        // Small cities after which zones are named.
         assert_one("nuuk", "America/Nuuk", "Nuuk, Greenland");
     }
 
     #[test]
-    fn saint_is_abbreviated_in_english_names() {
+    fn abbreviates_saint_in_english_names_only() {
         assert_one("st louis", "America/Chicago", "St. Louis, Missouri");
         assert_one("St. Louis", "America/Chicago", "St. Louis, Missouri");
         assert_several(
@@ -360,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn countries_and_states_with_one_zone_are_found() {
+    fn finds_countries_and_states_with_one_zone() {
         assert_one("germany", "Europe/Berlin", "Berlin, Germany");
         assert_one("india", "Asia/Kolkata", "Mumbai, India");
         assert_one("south korea", "Asia/Seoul", "Seoul, Korea (South)");
@@ -372,13 +365,12 @@ mod tests {
             "Los Angeles, California",
         );
         assert_one("andorra", "Europe/Andorra", "Andorra, Andorra");
-        // Nearly all inhabitants live in one zone.
         assert_one("new zealand", "Pacific/Auckland", "Auckland, New Zealand");
         assert_one("ontario", "America/Toronto", "Toronto, Ontario");
     }
 
     #[test]
-    fn ambiguous_places_are_several() {
+    fn returns_choices_for_ambiguous_places() {
         assert_several("texas", &["Houston, Texas", "El Paso, Texas"]);
         assert_several(
             "birmingham",
@@ -406,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn much_larger_cities_are_meant() {
+    fn prefers_much_larger_cities() {
         assert_one("london", "Europe/London", "London, England");
         assert_one("paris", "Europe/Paris", "Paris, France");
         assert_one("London, Canada", "America/Toronto", "London, Ontario");
@@ -416,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_nothing() {
+    fn finds_nothing_for_other_words() {
         for typed in [
             "",
             " ",
@@ -433,7 +425,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_gets_an_answer(text in ".*|(utc|gmt)?[-+−][0-9]{0,4}[:.]?\\PC{0,3}") {
+        fn arbitrary_text_does_not_panic(text in ".*|(utc|gmt)?[-+−][0-9]{0,4}[:.]?\\PC{0,3}") {
             for now in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
                 if let Found::Several(zones) = find(&text, now) {
                     prop_assert!((1..=MAX_ZONE_CHOICES).contains(&zones.len()));

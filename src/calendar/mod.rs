@@ -1,14 +1,10 @@
-//! Due times of recurring posts.
+//! Due times of recurring posts. Pure.
 //!
-//! Pure functions: the current time is an argument, and the time zone database is compiled in. A local day of a
-//! [`Recurrence`] has at most one post:
+//! A [`Recurrence`] has at most one post per local day. If clocks are put forward and skip the time, the post is due at
+//! the end of the gap, even on the next date. If clocks are put back, the first occurrence counts.
 //!
-//! - A time that is skipped when clocks are put forward moves to the end of the gap. That may be on the next date; it
-//!   is still the post of its day.
-//! - A time that occurs twice when clocks are put back means the earlier one.
-//!
-//! Later days always have later due times: no zone has ever skipped more than 24 hours, so the posts of two days are
-//! never in the same gap. Daylight saving time is assumed to continue where it is used now.
+//! Later days have later due times: no zone has ever skipped more than 24 hours, so two posts are never in the same
+//! gap.
 
 mod cities;
 mod days;
@@ -31,13 +27,12 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 pub use zone::{UnknownZone, Zone};
 
-/// Other years do not fit `YYYY-MM-DD`, and the time zone database ends within the year after them.
+/// Years of the form `YYYY-MM-DD` within the time zone database, which ends in the year 9999.
 const YEARS: RangeInclusive<i32> = 1..=9998;
 
-/// Last day before [`YEARS`].
 const YEARS_BEGIN_AFTER: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a date");
 
-/// Due times of posts: a time of day in a zone, on some days of the week.
+/// Time of day in a zone, on some days of the week.
 ///
 /// ```
 /// # use chess960_bot::calendar::Recurrence;
@@ -62,14 +57,12 @@ pub struct Recurrence {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrence {
-    /// Local date.
     pub date: NaiveDate,
     pub at: DateTime<Utc>,
 }
 
 impl Recurrence {
-    /// `None` if the recurrence does not include the day, if the day does not exist in the zone (Samoa skipped 30
-    /// December 2011), or outside the years 1 to 9998.
+    /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to 9998.
     #[must_use]
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
         let covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
@@ -79,7 +72,7 @@ impl Recurrence {
         self.zone.instant(date.and_time(self.time.into()))
     }
 
-    /// Returns the first due day after `date`. `None` after the year 9998.
+    /// Returns the first due day after `date`.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
         date.max(YEARS_BEGIN_AFTER)
@@ -89,11 +82,10 @@ impl Recurrence {
             .find_map(|date| self.instant(date).map(|at| Occurrence { date, at }))
     }
 
-    /// Returns the first due day after `now`, and after the date `after` if given. `None` after the year 9998.
+    /// Returns the first due day after both `now` and the date `after`.
     #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // Zones differ from UTC by less than a day, and a gap delays a post by at most a day, so posts of three days
-        // ago are in the past.
+        // Zones differ from UTC by less than a day and gaps take at most a day, so a post of three days ago is past.
         let past = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))
@@ -106,7 +98,7 @@ impl Recurrence {
     }
 }
 
-/// Lower case, no accents, compatibility forms (`São` is `sao`, a full-width `１` is `1`).
+/// Removes case and accents, and applies compatibility forms: a full-width `１` is `1`.
 fn fold(text: &str) -> String {
     text.to_lowercase()
         .nfkd()

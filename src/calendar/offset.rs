@@ -1,8 +1,6 @@
-//! Offsets from UTC.
-
 use super::{Zone, fold};
 
-/// Parses an offset such as `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, in seconds east of UTC.
+/// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, even if still incomplete. Returns seconds east of UTC.
 pub(super) fn offset(typed: &str) -> Option<i32> {
     let text: String = fold(typed).split_whitespace().collect();
     let signed = text
@@ -31,7 +29,6 @@ fn two_digits(text: &str) -> Option<i32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
-/// `UTC+1`, `UTC+5:30`, `UTC-3`.
 pub(super) fn utc(seconds_east: i32) -> String {
     let sign = if seconds_east < 0 { '-' } else { '+' };
     let minutes = seconds_east.abs() / 60;
@@ -41,18 +38,18 @@ pub(super) fn utc(seconds_east: i32) -> String {
     }
 }
 
-/// The database only has zones with fixed offsets for whole hours.
+/// `None` unless the offset is in whole hours: the database has no other fixed zones.
 pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
     let name = match (seconds_east / 3600, seconds_east % 3600) {
         (0, 0) => "UTC".to_owned(),
-        // These names have POSIX signs, positive to the west.
+        // These names have POSIX signs, positive west of Greenwich.
         (hours, 0) => format!("Etc/GMT{:+}", -hours),
         (_, _) => return None,
     };
     name.parse().ok()
 }
 
-/// Usual notation of a [`fixed`] zone, such as `UTC+2` for `Etc/GMT-2`.
+/// Returns `UTC+2` for `Etc/GMT-2`.
 pub(super) fn fixed_offset(zone: Zone) -> Option<String> {
     let hours: i32 = zone.name().strip_prefix("Etc/GMT")?.parse().ok()?;
     Some(utc(-hours * 3600))

@@ -1,14 +1,14 @@
-//! Countries and their zones, and normalized names of places.
+//! Countries, their zones, and normalized names of places.
 //!
-//! The tables in `data/` are unmodified public domain files of the tz project's release 2026f. Unlike `zone1970.tab`,
-//! `zone.tab` has separate zones for each country.
+//! The tables in `data/` are unmodified public domain files of the tz project (release 2026f). `zone.tab` is used
+//! because it has separate zones for each country, unlike `zone1970.tab`.
 
 use super::{Zone, fold};
 
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
 
-/// Other names than in `iso3166.tab`.
+/// Alternative names, in addition to `iso3166.tab`.
 pub(super) const ALSO_CALLED: [(&str, &str); 14] = [
     ("AE", "UAE"),
     ("CI", "Ivory Coast"),
@@ -46,7 +46,6 @@ impl Country {
         Self::all().find(|country| country.code == code)
     }
 
-    /// The name in the table first.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         let others = ALSO_CALLED
             .iter()
@@ -55,7 +54,7 @@ impl Country {
         std::iter::once(self.name).chain(others)
     }
 
-    /// `typed` is a [`key`]. `Korea (South)` is also `Korea` and `South Korea`.
+    /// `typed` is a [`key`]. `Korea (South)` also matches `Korea` and `South Korea`.
     pub(super) fn is_called(self, typed: &str) -> bool {
         let is_called = |name: &str| {
             key(name) == typed
@@ -67,7 +66,7 @@ impl Country {
     }
 }
 
-/// Up to four fields of each row.
+/// At most four fields of each row.
 pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
     table
         .lines()
@@ -78,7 +77,7 @@ pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
         })
 }
 
-/// Normalized, with single spaces between.
+/// Normalized words, separated by single spaces.
 pub(super) fn words(text: &str) -> String {
     let folded = fold(text);
     let words: Vec<&str> = folded
@@ -88,12 +87,11 @@ pub(super) fn words(text: &str) -> String {
     words.join(" ")
 }
 
-/// Normalized, without spaces.
 pub(super) fn squeezed(text: &str) -> String {
     words(text).replace(' ', "")
 }
 
-/// Normalized name without spaces, and with `Saint` for `St.`.
+/// Normalized name without spaces. `St.` becomes `saint`.
 pub(super) fn key(name: &str) -> String {
     let words = words(name);
     match words.strip_prefix("st ") {

@@ -1,5 +1,3 @@
-//! Suggestions of time zones while text is typed.
-
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
@@ -10,11 +8,10 @@ use super::offset::{fixed, fixed_offset, offset, utc};
 use super::places::{Country, ISO3166_TAB, ZONE_TAB, rows, squeezed, words};
 use super::{Zone, key};
 
-/// Maximum length of a label in characters, set by Discord.
+/// Maximum length in characters, set by Discord.
 pub const MAX_LABEL_CHARS: usize = 100;
 
-/// From west to east, one for each large part of the world. They are shown before anything is typed, so there are as
-/// many as Discord shows.
+/// Suggestions for an empty text, from west to east. Discord shows 25.
 const WELL_KNOWN: [&str; 25] = [
     "Pacific/Honolulu",
     "America/Anchorage",
@@ -46,19 +43,16 @@ const WELL_KNOWN: [&str; 25] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneSuggestion {
     pub zone: Zone,
-    /// `Europe/Berlin · Germany · CET · UTC+1`, with the current abbreviation and offset. At most [`MAX_LABEL_CHARS`]
-    /// characters.
+    /// `Europe/Berlin · Germany · CET · UTC+1`, at most [`MAX_LABEL_CHARS`] characters.
     pub label: String,
 }
 
-/// Minimum number of typed characters for suggestions of cities.
 const MIN_CITY_CHARS: usize = 3;
 
-/// Returns matching zones, best first, or well-known zones if nothing was typed.
+/// Returns matching zones, best first, or well-known zones for an empty text.
 ///
-/// Matches cities (`munich`, `sao p`), names, countries and their codes (`germany`, `de`), abbreviations of winter or
-/// summer (`CET`), and offsets (`+2`, `UTC+5:30`, `gmt-3`, `+0530`): the fixed offset first, then zones that have it
-/// now.
+/// Matches cities (`munich`, `sao p`), zone names, countries (`germany`, `de`), abbreviations of winter and summer time
+/// (`CET`), and offsets (`+2`, `UTC+5:30`, `gmt-3`, `+0530`): the fixed offset, then zones that currently have it.
 ///
 /// ```
 /// # use chess960_bot::calendar::suggest;
@@ -72,7 +66,7 @@ const MIN_CITY_CHARS: usize = 3;
 #[must_use]
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
-        // Nothing starts with such a long text, and the search would be slow.
+        // No label is that long, and the search would be slow.
         return Vec::new();
     }
     let query = ZoneQuery::new(typed, now);
@@ -112,37 +106,33 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         .collect()
 }
 
-/// Best first.
+/// How well a zone matches; best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneFit {
-    /// Full name, city or country.
     Named,
     /// Country code, abbreviation or offset of a well-known zone.
     WellKnownShort,
-    /// Full name of an alias. `EST` has no daylight saving time, but most people who type it do.
+    /// Alias. Ranked lower because `EST` has no daylight saving time, but most people who type it do.
     Alias,
     /// Country code, current abbreviation, or offset.
     Short,
-    /// Abbreviation in half a year.
+    /// Abbreviation in the other half of the year.
     OtherSeason,
-    /// Each typed word is a word of the place.
+    /// All typed words are words of the place.
     Words,
-    /// The city starts with the text.
     City,
-    /// Each typed word starts a word of the place.
+    /// All typed words are prefixes of words of the place.
     Beginnings,
     /// A name contains the text.
     Inside,
 }
 
-/// Among zones that match equally well.
+/// Order among equal matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ZoneRank {
     /// Index in [`WELL_KNOWN`].
     WellKnown(usize),
-    /// In `zone.tab`.
     Listed,
-    /// Usually an older name of a listed zone.
     Alias,
 }
 
@@ -150,18 +140,16 @@ struct ZoneQuery<'a> {
     typed: &'a str,
     words: String,
     squeezed: String,
-    /// Seconds east of UTC, if the text is an offset.
     offset: Option<i32>,
-    /// Now and half a year later, to include both winter and summer time.
+    /// Now and half a year later, for winter and summer time.
     seasons: [DateTime<Utc>; 2],
 }
 
 impl<'a> ZoneQuery<'a> {
     fn new(typed: &'a str, now: DateTime<Utc>) -> Self {
-        // Discord users can edit a chosen label; its first part is the name.
         let name = typed.split('·').next().unwrap_or_default().trim();
         let words = words(name);
-        // The tables have "Pacific", not "Pacific time".
+        // The tables have "Pacific" instead of "Pacific time".
         let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
         Self {
             typed: name,
@@ -172,7 +160,7 @@ impl<'a> ZoneQuery<'a> {
         }
     }
 
-    /// Exact matches, and names that start with the text; largest first.
+    /// Exact and prefix matches, largest first.
     fn cities(&self) -> [Vec<City>; 2] {
         let typed = key(&self.words);
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
@@ -184,7 +172,7 @@ impl<'a> ZoneQuery<'a> {
         [exact, longer]
     }
 
-    /// Whether `test` holds for each typed word with some word of a place.
+    /// Whether each typed word passes `test` with some word of the place.
     fn each_word(&self, place: &ZonePlace, test: impl Fn(&str, &str) -> bool) -> bool {
         self.words
             .split(' ')
@@ -196,11 +184,10 @@ struct ZonePlace {
     zone: Zone,
     standing: ZoneRank,
     country: Option<Country>,
-    /// From the name, the country, and the table's remarks.
+    /// Words of the name, the country, and the comments in `zone.tab`.
     words: String,
-    /// Without spaces; the name of the zone if that has no slash.
+    /// City without spaces, or the zone name without a slash.
     city: String,
-    /// Of the zone and its country, without spaces.
     names: Vec<String>,
 }
 
@@ -270,10 +257,9 @@ impl ZonePlace {
         }
     }
 
-    /// By country code or abbreviation.
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         let typed = query.squeezed.as_str();
-        // Country codes have two letters, abbreviations up to five.
+        // Country codes and abbreviations.
         if !(2..=5).contains(&typed.len()) {
             return None;
         }
@@ -293,7 +279,6 @@ impl ZonePlace {
         }
     }
 
-    /// Better for a well-known zone.
     const fn short(&self, fit: ZoneFit) -> ZoneFit {
         match self.standing {
             ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
@@ -316,7 +301,7 @@ impl ZoneSuggestion {
         let mut label = zone.name().to_owned();
         let abbreviation = zone.abbreviation(now);
         for part in place.into_iter().chain(abbreviation.as_deref()) {
-            // The zones EST and UTC have the same name as their abbreviation.
+            // EST and UTC are their own abbreviations.
             if part != zone.name() {
                 label.push_str(" · ");
                 label.push_str(part);
@@ -328,7 +313,7 @@ impl ZoneSuggestion {
     }
 }
 
-/// Zones of `zone.tab` in its order, in which a country's populous zones come early, then the others.
+/// Zones in the order of `zone.tab` (populous zones of a country come early), then aliases.
 static PLACES: LazyLock<Vec<ZonePlace>> = LazyLock::new(|| {
     let countries: HashMap<&str, &str> = rows(ISO3166_TAB)
         .filter_map(|[code, name, _, _]| Some((code?, name?)))

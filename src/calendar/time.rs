@@ -1,5 +1,3 @@
-//! Time of day.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -7,7 +5,7 @@ use chrono::NaiveTime;
 
 use super::fold;
 
-/// A minute of a local day, 00:00 to 23:59.
+/// Minute of a local day, 00:00 to 23:59.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalTime(u16);
 
@@ -26,7 +24,6 @@ impl LocalTime {
         }
     }
 
-    /// Minutes after 00:00.
     #[must_use]
     pub const fn minutes(self) -> u16 {
         self.0
@@ -44,19 +41,18 @@ impl LocalTime {
 impl From<LocalTime> for NaiveTime {
     fn from(time: LocalTime) -> Self {
         Self::from_num_seconds_from_midnight_opt(u32::from(time.0) * 60, 0)
-            .expect("a minute of the day is in the day")
+            .expect("the minute is below 1440")
     }
 }
 
-/// 24-hour clock with leading zeros: `06:05`, `18:00`.
 impl fmt::Display for LocalTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
     }
 }
 
-/// Parses unambiguous times: on the 24-hour clock `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; on the
-/// 12-hour clock `6pm`, `6 P.M.`, `6:30 pm`, `630pm`; and `noon`, `midday`, `midnight`.
+/// Parses unambiguous times: `18:00`, `18.00`, `18 00`, `18h00`, `18h`, `1800`, `18`; `6pm`, `6 P.M.`, `6:30 pm`,
+/// `630pm`; `noon`, `midday`, `midnight`.
 ///
 /// ```
 /// # use chess960_bot::calendar::{InvalidTime, LocalTime};
@@ -82,28 +78,23 @@ impl FromStr for LocalTime {
 pub enum InvalidTime {
     #[error("not a time of day")]
     NotATime,
-    /// Includes 24:00, which must be written as 00:00 of the next day.
+    /// Also for 24:00, which must be written as 00:00 of the next day.
     #[error("the hour {hour} is not from 0 to 23")]
     HourOutOfRange { hour: u16 },
     #[error("the minute {minute} is not from 0 to 59")]
     MinuteOutOfRange { minute: u16 },
-    /// With "am" or "pm".
-    #[error("the hour {hour} is not from 1 to 12, as with am or pm it should be")]
+    #[error("with am or pm, the hour {hour} is not from 1 to 12")]
     NotOnTwelveHourClock { hour: u16 },
-    /// A number alone, or a one-digit hour with minutes.
+    /// A number without am or pm, or a one-digit hour with minutes.
     #[error("{hour} may be in the morning or in the evening")]
     MorningOrEvening { hour: u16 },
 }
 
 #[derive(Clone, Copy)]
 enum HourStyle {
-    /// 0 to 23.
     TwentyFour,
-    /// 12, 1, 2 to 11 in the morning.
     Am,
-    /// 12, 1, 2 to 11 in the afternoon.
     Pm,
-    /// Either clock.
     Unclear,
 }
 
@@ -114,7 +105,7 @@ struct Written {
 }
 
 impl Written {
-    /// Hour, separator, minute, and "am" or "pm".
+    /// Parses hour, separator, minute, and "am" or "pm".
     fn read(text: &str) -> Option<Self> {
         let (first, rest) = digits(text);
         let rest = rest.trim_start();
@@ -135,7 +126,7 @@ impl Written {
             "am" => HourStyle::Am,
             "pm" => HourStyle::Pm,
             "" if text == first && first.len() <= 2 => HourStyle::Unclear,
-            // "6:30", "630". A leading zero or "h" means the 24-hour clock.
+            // "6:30", "630". A leading zero or "h" implies the 24-hour clock.
             "" if hour.len() == 1 && separator != Some('h') => HourStyle::Unclear,
             "" => HourStyle::TwentyFour,
             _ => return None,
@@ -190,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_people_write() {
+    fn parses_common_spellings() {
         for text in [
             "18:30",
             "18.30",
@@ -237,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_is_wrong() {
+    fn rejects_invalid_times() {
         for text in [
             "",
             " ",
@@ -298,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn every_minute_is_read_as_it_is_written() {
+    fn display_and_parse_round_trip() {
         for minutes in 0..LocalTime::COUNT {
             let time = LocalTime::from_minutes(minutes).expect("a minute of the day");
             assert_eq!(time.minutes(), minutes);
@@ -316,7 +307,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_a_time_or_an_error(text in ".*|[0-9]{0,5}[:.h ]?[0-9]{0,3} ?([ap]\\.?m\\.?)?") {
+        fn arbitrary_text_does_not_panic(text in ".*|[0-9]{0,5}[:.h ]?[0-9]{0,3} ?([ap]\\.?m\\.?)?") {
             if let Ok(time) = text.parse::<LocalTime>() {
                 prop_assert!(time.minutes() < LocalTime::COUNT);
             }

@@ -1,5 +1,3 @@
-//! IANA time zones.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,7 +7,7 @@ use jiff::{Timestamp, civil};
 
 use super::offset::fixed_offset;
 
-/// Such as `Europe/Berlin`.
+/// IANA time zone, such as `Europe/Berlin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone(&'static str);
 
@@ -24,7 +22,7 @@ impl Zone {
         self.0
     }
 
-    /// `UTC+2` for `Etc/GMT-2`, whose sign is misleading.
+    /// `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
     #[must_use]
     pub fn label(self) -> String {
         fixed_offset(self).unwrap_or_else(|| self.name().to_owned())
@@ -34,22 +32,21 @@ impl Zone {
         self.rules().to_offset(timestamp(at)).seconds()
     }
 
-    /// Local date.
     #[must_use]
     pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
         shown(at, self.rules().to_offset(timestamp(at))).date()
     }
 
-    /// `None` if the zone only has an offset.
+    /// `None` if the zone has only an offset.
     pub(super) fn abbreviation(self, at: DateTime<Utc>) -> Option<String> {
         let rules = self.rules();
         let info = rules.to_offset_info(timestamp(at));
-        // Zones without an abbreviation have an offset in its place: `-03`.
+        // Zones without an abbreviation have an offset such as `-03` instead.
         let is_word = !info.abbreviation().starts_with(['+', '-']);
         is_word.then(|| info.abbreviation().to_owned())
     }
 
-    /// The earlier instant if the local time occurs twice, the end of the gap if it is skipped. `None` if the whole
+    /// The earlier instant if the local time occurs twice, the end of the gap if it is skipped, or `None` if the whole
     /// local day is skipped.
     pub(super) fn instant(self, local: NaiveDateTime) -> Option<DateTime<Utc>> {
         let rules = self.rules();
@@ -59,7 +56,7 @@ impl Zone {
         match offset {
             AmbiguousOffset::Unambiguous { .. } | AmbiguousOffset::Fold { .. } => utc(earlier),
             AmbiguousOffset::Gap { before, after } => {
-                // With the offset after the gap, the time is before the gap.
+                // `earlier` uses the offset after the gap, so it is before the gap.
                 let mut changes = rules.following(earlier);
                 let end = utc(changes.find(|change| change.offset() == after)?.timestamp())?;
                 let day_exists = local.date().and_time(NaiveTime::MIN) < shown(end, before)
@@ -71,21 +68,21 @@ impl Zone {
 
     fn rules(self) -> TimeZone {
         let rules = TimeZoneDatabase::bundled().get(self.0);
-        rules.expect("the database has the zones that it lists")
+        rules.expect("the zone is from the database")
     }
 }
 
-/// Excludes `Factory`, the placeholder of a system without a configured zone.
+/// Excludes the placeholder for unconfigured systems.
 fn is_zone(name: &&str) -> bool {
     *name != "Factory"
 }
 
-/// Limits the instant to the database's range up to the year 9999.
+/// Limits the instant to the database's range.
 fn timestamp(at: DateTime<Utc>) -> Timestamp {
     let seconds = at
         .timestamp()
         .clamp(Timestamp::MIN.as_second(), Timestamp::MAX.as_second());
-    Timestamp::from_second(seconds).expect("it is in the range")
+    Timestamp::from_second(seconds).expect("the timestamp is within the range")
 }
 
 fn utc(at: Timestamp) -> Option<DateTime<Utc>> {
@@ -134,7 +131,7 @@ impl FromStr for Zone {
     }
 }
 
-/// Not the name of a time zone. [`find`](super::find) also accepts places.
+/// The text is not a time zone name. [`find`](super::find) also accepts places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the name of a time zone")]
 pub struct UnknownZone;
@@ -150,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_zone_is_read_by_its_name_in_upper_and_lower_case() {
+    fn parses_names_in_any_case() {
         for zone in Zone::all() {
             assert_eq!(zone.to_string().parse(), Ok(zone));
             assert_eq!(zone.name().to_lowercase().parse(), Ok(zone));
@@ -175,13 +172,13 @@ mod tests {
     }
 
     #[test]
-    fn no_two_names_differ_in_case_alone() {
+    fn names_are_unique_ignoring_case() {
         let names: HashSet<String> = Zone::all().map(|zone| zone.name().to_lowercase()).collect();
         assert_eq!(names.len(), Zone::all().count());
     }
 
     #[test]
-    fn nothing_but_a_name_is_a_zone() {
+    fn rejects_other_texts() {
         for text in [
             "",
             "Berlin",
@@ -197,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn another_library_has_the_same_zones() {
+    fn matches_zones_of_chrono_tz() {
         let mut others: Vec<_> = chrono_tz::TZ_VARIANTS.iter().map(|tz| tz.name()).collect();
         let mut zones: Vec<_> = Zone::all().map(Zone::name).collect();
         others.sort_unstable();
@@ -205,9 +202,9 @@ mod tests {
         assert_eq!(zones, others);
     }
 
-    /// The other database is older, so they are compared until 2019.
+    /// Compares until 2019, because the other database is older.
     #[test]
-    fn another_library_says_the_same() {
+    fn matches_offsets_of_chrono_tz() {
         let first: NaiveDate = "1990-01-01".parse().expect("a date");
         for zone in Zone::all() {
             let other: chrono_tz::Tz = zone.name().parse().expect("a zone");
@@ -227,7 +224,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_a_zone_or_an_error(text in ".*") {
+        fn arbitrary_text_does_not_panic(text in ".*") {
             let _ = text.parse::<Zone>();
         }
     }

