@@ -1,6 +1,6 @@
 use super::{Zone, fold};
 
-/// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, even if still incomplete. Returns seconds east of UTC.
+/// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, into seconds east of UTC.
 pub(super) fn offset(typed: &str) -> Option<i32> {
     let text: String = fold(typed).split_whitespace().collect();
     let signed = text
@@ -38,7 +38,7 @@ pub(super) fn utc(seconds_east: i32) -> String {
     }
 }
 
-/// `None` unless the offset is in whole hours: the database has no other fixed zones.
+/// `None` for parts of an hour: the database has no such fixed zones.
 pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
     let name = match (seconds_east / 3600, seconds_east % 3600) {
         (0, 0) => "UTC".to_owned(),

@@ -1,7 +1,7 @@
-//! Countries, their zones, and normalized names of places.
+//! Countries and normalized names of places.
 //!
-//! The tables in `data/` are unmodified public domain files of the tz project (release 2026f). `zone.tab` is used
-//! because it has separate zones for each country, unlike `zone1970.tab`.
+//! The tables in `data/` are unmodified public domain files of the tz project (release 2026f). Unlike `zone1970.tab`,
+//! `zone.tab` has separate zones for each country.
 
 use super::{Zone, fold};
 

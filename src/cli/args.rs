@@ -1,5 +1,3 @@
-//! Command-line arguments.
-
 use clap::{Parser, Subcommand};
 
 use super::doctor::DoctorFlags;
@@ -16,7 +14,7 @@ use crate::words::say;
     long_about = say!("command-line-about-long")
 )]
 pub struct Arguments {
-    /// Runs the bot if missing.
+    /// The default is `run`.
     #[command(subcommand)]
     pub task: Option<Task>,
 }
@@ -59,7 +57,7 @@ pub enum Task {
     },
     #[command(about = say!("command-line-health"), long_about = say!("command-line-health-long"))]
     Health {
-        /// Asks for readiness instead of liveness.
+        /// Checks readiness instead of liveness.
         #[arg(long, help = say!("command-line-health-ready"))]
         ready: bool,
     },
@@ -67,7 +65,7 @@ pub enum Task {
     Doctor(DoctorFlags),
     #[command(about = say!("command-line-invite"))]
     Invite {
-        /// `None`: taken from the token.
+        /// `None`: decoded from the token.
         #[arg(
             long,
             value_name = "ID",
@@ -75,7 +73,7 @@ pub enum Task {
             help = say!("command-line-invite-id")
         )]
         application_id: Option<u64>,
-        /// Link for installing the app for one person instead of a server.
+        /// Link for installing the app for a user instead of a server.
         #[arg(long, help = say!("command-line-invite-user"))]
         user: bool,
     },
@@ -83,7 +81,6 @@ pub enum Task {
 
 #[derive(Clone, Copy, Default, clap::Args)]
 pub struct WorkFlags {
-    /// Leaves due work to other processes.
     #[arg(long, help = say!("command-line-no-worker"))]
     pub no_worker: bool,
 }

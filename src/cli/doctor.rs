@@ -1,4 +1,4 @@
-//! `chess960-bot doctor`: checks the bot's requirements and suggests fixes.
+//! Checks the bot's requirements and suggests fixes.
 
 use std::sync::Arc;
 
@@ -31,18 +31,16 @@ pub struct DoctorFlags {
 }
 
 enum Finding {
-    /// The check passed.
     Fine(String),
-    /// The check failed; `advice` says how to fix it.
-    Problem { what: String, advice: String },
+    Problem {
+        what: String,
+        advice: String,
+    },
     /// The check depends on one that failed.
     Skipped,
 }
 
-/// Runs all checks and prints the findings.
-///
-/// # Errors
-/// If a check finds a problem.
+/// Fails if a check finds a problem.
 pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> anyhow::Result<()> {
     let server = flags.server.map(GuildId);
     let database = database(&settings.location, store::inspect(&settings.location).await);
@@ -86,7 +84,6 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
     report(&findings)
 }
 
-/// Prints one line per check, with advice below problems.
 fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
     let mut text = String::new();
     let mut problems = 0;
@@ -130,7 +127,6 @@ fn token(inspection: Option<&Inspection>) -> Finding {
     }
 }
 
-/// Explains a failed request to Discord.
 fn unanswered(trouble: &DiscordError) -> Finding {
     let (what, advice) = match trouble {
         DiscordError::TokenRefused => (
@@ -149,7 +145,6 @@ fn unanswered(trouble: &DiscordError) -> Finding {
     Finding::Problem { what, advice }
 }
 
-/// Compares Discord's endpoint setting with the mode in which the bot runs.
 fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
     let page = portal(facts);
     match (facts.endpoint_url.as_deref(), serve) {
@@ -255,7 +250,6 @@ fn clock(ahead: TimeDelta) -> Finding {
     }
 }
 
-/// Compares the bot's permissions in a server with those that the invite link requests.
 fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError>) -> Finding {
     let invite = invite_url(facts.id, Install::Server);
     match state {

@@ -1,5 +1,3 @@
-//! `chess960-bot health`: queries a bot on this machine.
-
 use std::net::SocketAddr;
 
 use anyhow::Context;
@@ -8,10 +6,7 @@ use super::print;
 use crate::monitor::{self, Question};
 use crate::words::say;
 
-/// Queries the bot and prints the response.
-///
-/// # Errors
-/// If the bot does not respond, or its response is negative.
+/// Fails if the bot does not respond, or its response is negative.
 pub async fn ask(monitor: Option<SocketAddr>, question: Question) -> anyhow::Result<()> {
     let monitor = monitor.with_context(|| say!("command-line-health-no-monitor"))?;
     print(&monitor::ask(monitor, question).await?)

@@ -1,14 +1,9 @@
-//! `chess960-bot invite`: prints the invite link.
-
 use anyhow::Context;
 
 use crate::config::Settings;
 use crate::words::say;
 
-/// Reads the application id from the bot's token.
-///
-/// # Errors
-/// If there is no token, or it is malformed.
+/// Fails if there is no token, or it is malformed.
 pub fn application_id_of_token(settings: &Settings) -> anyhow::Result<u64> {
     let token = settings.token.as_ref();
     let token = token.with_context(|| say!("command-line-invite-no-id"))?;

@@ -1,4 +1,4 @@
-//! Command line: arguments, and subcommands without a module of their own elsewhere.
+//! Arguments and subcommands.
 
 pub mod args;
 pub mod doctor;
@@ -18,31 +18,20 @@ use tokio::runtime::Runtime;
 use crate::config::{Settings, Token};
 use crate::words::say;
 
-/// Prints to standard output. Ignores a closed pipe.
-///
-/// # Errors
-/// If standard output cannot be written.
+/// Ignores a closed pipe, such as of `head`.
 pub fn print(text: &str) -> anyhow::Result<()> {
     match io::stdout().write_all(text.as_bytes()) {
-        // The reader has finished, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result.with_context(|| say!("command-line-no-output")),
     }
 }
 
-/// Returns the bot's token.
-///
-/// # Errors
-/// If it is not set; the message says how to get one.
 pub fn token(settings: &Settings) -> anyhow::Result<Token> {
     let token = settings.token.clone();
     token.with_context(|| say!("command-line-no-token"))
 }
 
 /// Does not wait for remaining tasks, such as a connection that does not close.
-///
-/// # Errors
-/// If the runtime does not start, or the future fails.
 pub fn block_on(
     runtime: io::Result<Runtime>,
     work: impl Future<Output = anyhow::Result<()>>,

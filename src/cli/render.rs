@@ -1,5 +1,3 @@
-//! `chess960-bot draw` and `chess960-bot poster`: writes pictures to files.
-
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -127,7 +125,7 @@ fn ends_with(path: &Path, extension: &str) -> bool {
 }
 
 impl RenderArgs {
-    /// Writes the file and returns a message about it.
+    /// Returns a message about the file.
     ///
     /// # Errors
     /// If the file exists or cannot be written.
@@ -164,7 +162,7 @@ impl RenderArgs {
 }
 
 impl Poster {
-    /// Writes the pages and returns a message about them.
+    /// Returns a message about the files.
     ///
     /// # Errors
     /// If a page exists or cannot be written.
@@ -191,7 +189,7 @@ impl Poster {
         Ok(wrote + "\n")
     }
 
-    /// Path of a page: `all-01.svg` for `all.svg`.
+    /// Such as `all-01.svg` for `all.svg`.
     fn path(&self, page: usize) -> PathBuf {
         let stem = self.out.file_stem().unwrap_or_default().to_string_lossy();
         self.out.with_file_name(format!("{stem}-{page:02}.svg"))

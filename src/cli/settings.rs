@@ -1,5 +1,3 @@
-//! Settings from flags, the environment and the file `.env`.
-
 use std::path::Path;
 use std::{env, io};
 
@@ -12,7 +10,7 @@ use crate::config::{Flag, SETTINGS, Setting, Settings};
 use crate::store::Location;
 use crate::words::say;
 
-/// The command line with the flags of settings. Every subcommand accepts all of them and shows those that it uses.
+/// Command line with the flags of settings. Each subcommand accepts all flags and shows the flags that it uses.
 pub fn command_line() -> Command {
     let mut command = Arguments::command().args(SETTINGS.iter().filter_map(argument));
     // Propagates global arguments to the subcommands.
@@ -54,38 +52,30 @@ fn show_used(command: Command) -> Command {
         .mut_subcommands(show_used)
 }
 
-/// Reads all settings.
-///
-/// # Errors
-/// If a setting is invalid or the file `.env` cannot be read.
 pub fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
     read_env_file()?;
     let given = |setting: &Setting| {
         let flag = setting.flag.as_ref();
         let flag = flag.and_then(|_| matches.get_one::<String>(setting.name).cloned());
-        // Invalid UTF-8 is replaced and then fails validation.
+        // Replaced invalid UTF-8 fails validation.
         flag.or_else(|| Some(env::var_os(setting.name)?.to_string_lossy().into_owned()))
     };
     Ok(Settings::read(given)?)
 }
 
-/// Adds the file `.env` of the working directory to the environment.
-///
-/// # Errors
-/// If it exists and cannot be read.
+/// Adds the file `.env` of the working directory to the environment, if it exists.
 pub fn read_env_file() -> anyhow::Result<()> {
-    // Parent directories are not searched: their files belong to other programs.
+    // Files in parent directories belong to other programs.
     match dotenvy::from_path(Path::new(".env")) {
         Ok(()) => Ok(()),
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        // The line is not shown because it may contain a secret.
+        // The line may contain a secret.
         Err(dotenvy::Error::LineParse(..)) => bail!(say!("settings-env-line")),
         Err(error) => Err(error).with_context(|| say!("settings-env-unreadable")),
     }
 }
 
-/// Parses a database URL from a flag, or exits with a usage error. The URL is not shown because it may contain a
-/// password.
+/// Exits with a usage error that omits the URL, which may contain a password.
 #[must_use]
 pub fn location(flag: &str, url: &str) -> Location {
     url.parse().unwrap_or_else(|_| {
@@ -100,7 +90,7 @@ mod tests {
     use super::*;
     use crate::words::Language;
 
-    /// All help texts of a command and its subcommands, except clap's own.
+    /// All help texts, except clap's own.
     fn said(command: &Command) -> Vec<String> {
         let about = [command.get_about(), command.get_long_about()];
         let mut texts: Vec<_> = about
@@ -137,7 +127,7 @@ mod tests {
 
     /// The test language marks every letter from `locales/`, so unmarked letters come from the code.
     #[tokio::test]
-    async fn every_word_of_the_help_is_in_locales() {
+    async fn help_texts_are_in_locales() {
         let said = Language::Marked
             .speak(async { said(&command_line()) })
             .await;

@@ -1,5 +1,3 @@
-//! `chess960-bot store`: copies a database.
-
 use std::time::Duration;
 
 use clap::Subcommand;
@@ -18,7 +16,6 @@ pub enum StoreTask {
     Copy {
         #[arg(long, value_name = "URL", help = say!("command-line-store-from"))]
         from: String,
-        /// Must be empty.
         #[arg(long, value_name = "URL", help = say!("command-line-store-to"))]
         to: String,
     },
@@ -26,10 +23,10 @@ pub enum StoreTask {
 
 const TICK: Duration = Duration::from_millis(100);
 
-/// Copies a database and prints the number of rows per table.
+/// Prints the number of rows per table.
 ///
 /// # Errors
-/// If the copy fails; nothing is copied then.
+/// If the copy fails. Nothing is copied then.
 pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     let spinner = spinner();
     let copied = store::copy(from, to).await;
@@ -43,10 +40,9 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     print(&text)
 }
 
-/// Shown only on a terminal.
 fn spinner() -> ProgressBar {
     let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
-    let style = style.expect("the template is right");
+    let style = style.expect("the template is valid");
     let spinner = ProgressBar::new_spinner().with_style(style);
     spinner.set_message(say!("command-line-store-copying"));
     spinner.enable_steady_tick(TICK);

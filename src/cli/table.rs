@@ -1,5 +1,3 @@
-//! `chess960-bot table`: prints positions as CSV.
-
 use std::io::{self, Write};
 
 use super::print;
@@ -51,10 +49,7 @@ impl From<FilterFlags> for Filter {
     }
 }
 
-/// Prints the matching positions. If there are none, explains why on standard error.
-///
-/// # Errors
-/// If standard output cannot be written.
+/// Prints matching positions as CSV. If there are no matches, explains why on standard error.
 pub fn write(filter: Filter) -> anyhow::Result<()> {
     let mut csv = "id,back_rank,fen,shredder_fen,one_based,fritz9,mirror_id\n".to_owned();
     for id in filter.matching() {

@@ -1,4 +1,4 @@
-//! `chess960-bot verify`: recomputes a draw from its published values.
+//! Recomputes draws from published values.
 
 use anyhow::anyhow;
 use chrono::{Datelike, NaiveDate};
@@ -24,7 +24,6 @@ pub enum Published {
             help = say!("command-line-verify-daily-key")
         )]
         key: DayKey,
-        /// Shown before that day.
         #[arg(
             long,
             value_name = "HEX",
@@ -68,7 +67,6 @@ pub enum Published {
             help = say!("command-line-verify-pair-opponent-word")
         )]
         opponent_word: Phrase,
-        /// Shown before the words were entered.
         #[arg(
             long,
             value_name = "HEX",
@@ -87,10 +85,7 @@ pub enum Published {
 }
 
 impl Published {
-    /// Verifies the draw and prints the result.
-    ///
-    /// # Errors
-    /// If the values do not match, or cannot be verified.
+    /// Fails if the values do not match or cannot be verified.
     pub fn verify(self) -> anyhow::Result<()> {
         let proved = match self {
             Self::Daily {
@@ -130,7 +125,7 @@ fn list(typed: &str) -> Result<StartSet, String> {
     left_out(typed).map_err(|refused| refused.text())
 }
 
-/// In the range of the bot's commands.
+/// Limits dates to the range of the bot's commands.
 fn date(typed: &str) -> Result<NaiveDate, String> {
     let date: NaiveDate = typed.parse().map_err(|error| format!("{error}"))?;
     if (1..=9999).contains(&date.year()) {

@@ -1,5 +1,3 @@
-//! Prompt with history and completion.
-
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -9,14 +7,14 @@ use crate::chat::command::Command;
 use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
-/// Line editor that completes commands.
+/// Line editor with history and completion.
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
 
 impl Editor {
     pub(super) fn new() -> anyhow::Result<Self> {
         let config = rustyline::Config::builder()
             .auto_add_history(true)
-            // Completes the common prefix and lists the candidates, as shells do.
+            // Completes the common prefix and lists candidates, as shells do.
             .completion_type(CompletionType::List)
             .build();
         let history = MemHistory::with_config(&config);
@@ -25,7 +23,7 @@ impl Editor {
         Ok(Self(editor))
     }
 
-    /// Returns the next line, or `None` after Ctrl-C or Ctrl-D.
+    /// Returns `None` after Ctrl-C or Ctrl-D.
     pub(super) fn next_line(&mut self) -> anyhow::Result<Option<String>> {
         match self.0.readline("> ") {
             Ok(line) => Ok(Some(line)),
@@ -57,7 +55,7 @@ impl Completer for Completion {
     }
 }
 
-/// Start of the unfinished word, and its candidates.
+/// Start and candidates of the unfinished word.
 fn candidates(typed: &str) -> (usize, Vec<String>) {
     let calls: Vec<(String, &Command)> = commands::all()
         .map(|(group, command)| (format!("/{} {} ", group.name, command.name), command))
@@ -79,7 +77,7 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
     }
 }
 
-/// `name:`, or `name:word` for each choice. Empty if it cannot be typed.
+/// Returns `name:` or one `name:word` per choice. Empty if the option cannot be typed.
 fn option_words(option: &Opt) -> Vec<String> {
     let values = match &option.kind {
         OptionKind::Integer(_) | OptionKind::Text(_) | OptionKind::Suggested { .. } => vec![""],
@@ -101,11 +99,11 @@ mod tests {
     fn complete(typed: &str) -> Vec<String> {
         let history = MemHistory::new();
         let completed = Completion.complete(typed, typed.len(), &Context::new(&history));
-        completed.expect("it does not fail").1
+        completed.expect("completion does not fail").1
     }
 
     #[test]
-    fn what_cannot_be_typed_is_not_offered() {
+    fn omits_options_that_cannot_be_typed() {
         let words = |kind| {
             option_words(&Opt {
                 name: "x",
@@ -122,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_options_and_words_are_completed() {
+    fn completes_commands_options_and_values() {
         assert_eq!(complete("/chess960 sh"), ["/chess960 show "]);
         assert_eq!(complete("/chess960 show i"), ["id:"]);
         assert_eq!(complete("Ch"), ["Chess960: identify "]);

@@ -1,5 +1,5 @@
-//! Parses a slash command, `/chess960 show id:518 numbering:fritz9`, or a message command with the text of the message,
-//! `Chess960: identify was it RNBQKBNR?`.
+//! Parses a slash command (`/chess960 show id:518 numbering:fritz9`) or a message command with the text of the message
+//! (`Chess960: identify was it RNBQKBNR?`).
 
 use crate::chat::command::{Command, MessageCommand};
 use crate::chat::option::{Args, GivenOptions, Opt, OptionKind, OptionRefusal};
@@ -8,7 +8,6 @@ use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
 
 pub(super) enum ConsoleLine<'a> {
     Slash(&'static Command, Args),
-    /// With the text of the message.
     OnMessage(&'static MessageCommand, &'a str),
 }
 
@@ -26,7 +25,6 @@ impl<'a> ConsoleLine<'a> {
     }
 }
 
-/// Parses a message command.
 fn on_message(line: &str) -> Option<ConsoleLine<'_>> {
     MESSAGE_COMMANDS.iter().find_map(|command| {
         let text = line.strip_prefix(command.name)?;
@@ -40,7 +38,7 @@ fn split_word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
-/// Parses `name:value …`. A value extends to the next known name, so it may contain spaces and colons.
+/// A value extends to the next known name, so it may contain spaces and colons.
 fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
     let starts = option_starts(options, text);
@@ -76,7 +74,7 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Opt
     values.collect()
 }
 
-/// Second word in the value of an option that takes one. It was meant as another option.
+/// Returns the second word of a one-word value, which was meant as another option.
 fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     match option.kind {
         // Texts and the names of channels and roles may contain spaces.
@@ -92,7 +90,7 @@ fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     }
 }
 
-/// Start of each option's name, and of its value after the colon, in order.
+/// Start of each option name, and of its value.
 fn option_starts(options: &'static [Opt], text: &str) -> Vec<(usize, usize, &'static Opt)> {
     let words = text
         .char_indices()
@@ -112,7 +110,7 @@ mod tests {
 
     fn refusal(line: &str) -> String {
         match ConsoleLine::parse(line) {
-            Ok(_) => panic!("{line} was read"),
+            Ok(_) => panic!("{line} is accepted"),
             Err(refusal) => refusal.text(),
         }
     }
@@ -128,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn values_may_have_spaces_and_colons() {
+    fn values_can_contain_spaces_and_colons() {
         assert_eq!(text_of("/chess960 id-of array: R N B  Q ", 0), "R N B  Q");
         assert_eq!(
             text_of("/chess960  id-of  array:FEN: x/y w - [a:b]", 0),
@@ -138,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn both_spellings_are_taken() {
+    fn accepts_both_spellings() {
         assert_eq!(text_of("/chess960 odds method:dice", 0), "die");
         assert_eq!(
             text_of("/chess960 random method:Dice-and-coins", 0),
@@ -146,17 +144,19 @@ mod tests {
         );
         let line = "/chess960 from-throws method:parallel-dice-and-coins throws:HTTH3";
         assert_eq!(text_of(line, 0), "parallel-die-and-coins");
-        let agree = commands::find("chess960", "agree").expect("it is there").1;
+        let agree = commands::find("chess960", "agree")
+            .expect("the command exists")
+            .1;
         for name in ["color", "colour"] {
             let line = format!("position:518 {name}:white");
-            // The rest of it needs Discord.
+            // Only the options are parsed, because the command requires Discord.
             let given = read_options(agree.options, &line).expect("options");
             assert_eq!(given[1].0, "color");
         }
     }
 
     #[test]
-    fn commands_on_messages_take_the_rest_of_the_line() {
+    fn message_commands_take_the_rest_of_the_line() {
         for (line, expected) in [
             (" Chess960: identify a RNBQKBNR b ", " a RNBQKBNR b"),
             ("Chess960: identify\tRNBQKBNR", "\tRNBQKBNR"),
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_explained() {
+    fn explains_invalid_lines() {
         for (line, part) in [
             ("hello", "begin with a slash"),
             ("hello", "`Chess960: identify` takes"),

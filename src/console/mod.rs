@@ -1,4 +1,4 @@
-//! The commands on a terminal or in a pipe, without Discord.
+//! Commands on a terminal or in a pipe, without Discord.
 
 mod editor;
 mod line;
@@ -20,18 +20,15 @@ use crate::words::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyFormat {
-    /// Text, with an empty line after each reply.
+    /// With an empty line after each reply.
     Text,
     /// One JSON object per line.
     Json,
 }
 
-/// Answers commands from standard input, one per line, until it ends or a line is `quit` or `exit`.
+/// Answers commands from standard input, one per line, until its end or a line `quit` or `exit`.
 ///
-/// A terminal has a prompt with history and completion.
-///
-/// # Errors
-/// If reading or writing fails, or if a command failed without its caller's fault.
+/// Fails if input or output fails, or a command fails for a reason other than invalid input.
 pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
@@ -47,7 +44,7 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
         failed |= matches!(outcome, Err(CommandError::Broken(_)));
         let reply = Reply::new(outcome, &format!("line {number}"));
         match write_reply(&reply, format) {
-            // The reader has closed the pipe, as `head` does.
+            // The reader closed the pipe, as `head` does.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             result => result?,
         }
@@ -56,7 +53,6 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes a message in text format.
 pub fn show(message: Message) -> anyhow::Result<()> {
     match write_reply(&Reply { ok: true, message }, ReplyFormat::Text) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -111,7 +107,6 @@ async fn answer(app: &App, line: &str) -> Outcome {
     command.answer(call).await
 }
 
-/// A reply, and whether the command succeeded.
 struct Reply {
     ok: bool,
     message: Message,
@@ -123,7 +118,7 @@ impl Reply {
             Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
                 Self { ok: true, message }
             }
-            // Only interactions lead to these.
+            // Only interactions have these outcomes.
             Ok(Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated) => Self {
                 ok: true,
                 message: Message::public(String::new()),

@@ -1,26 +1,24 @@
-//! Key that signs button ids.
-
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// Tag length in bytes. Short because each guess costs an attacker a request, and requests are limited.
+/// In bytes. Short because each guess costs an attacker a request, and requests are rate-limited.
 const TAG_BYTES: usize = 8;
 
-/// Signs the ids of buttons that change something. The same in all processes on one database.
+/// Signs the ids of buttons that change something. The same for all processes on one database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ButtonKey(pub(super) [u8; 32]);
 
 impl ButtonKey {
-    /// Truncated HMAC-SHA256 of a text, in hex.
+    /// Truncated HMAC-SHA256, in hex.
     #[must_use]
     pub fn tag(&self, text: &str) -> String {
         let mac = self.mac(text).finalize().into_bytes();
         hex::encode(&mac[..TAG_BYTES])
     }
 
-    /// Verifies a tag in constant time.
+    /// Takes constant time.
     #[must_use]
     pub fn verifies(&self, text: &str, tag: &str) -> bool {
         let mut bytes = [0; TAG_BYTES];
@@ -47,7 +45,7 @@ mod tests {
     use crate::fairness::DailySecret;
 
     #[test]
-    fn a_tag_verifies_its_text_under_its_key_only() {
+    fn tags_depend_on_text_and_key() {
         let keys = ["0", "1"].map(|digit| {
             let secret: DailySecret = digit.repeat(64).parse().expect("a secret");
             secret.button_key()

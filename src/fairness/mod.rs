@@ -1,7 +1,7 @@
-//! Keys, commitments and the pinned draw algorithm of verifiable draws.
+//! Keys, commitments and the pinned algorithm of verifiable draws.
 //!
-//! Version 1 of the algorithm in section 5 of the design. Its results must never change, so it uses only HMAC-SHA256
-//! and SHA-256, and no distributions of a library.
+//! Version 1 in section 5 of the design. Results must never change, so only HMAC-SHA256 and SHA-256 are used, and no
+//! distributions of a library.
 
 mod button_key;
 mod pair;
@@ -22,22 +22,18 @@ use crate::chess960::{StartId, StartSet};
 pub use self::button_key::ButtonKey;
 pub use self::pair::{PairCommitment, PairKey, PairSecret};
 
-/// Secret of 32 bytes from which all day keys derive. Never shown.
+/// Secret from which all day keys derive. Never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DailySecret([u8; 32]);
 
 impl DailySecret {
-    /// Generates a secret.
-    ///
-    /// # Errors
-    /// If the random number generator fails.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         let mut bytes = [0; 32];
         rng.try_fill_bytes(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// Derives the secret from a phrase. Schedules with the same phrase get the same position on the same date.
+    /// Schedules with the same phrase get the same positions.
     ///
     /// Deliberately slow (about 0.1 s), so that phrases are hard to guess. Do not call it on an async worker thread.
     #[must_use]
@@ -53,13 +49,12 @@ impl DailySecret {
         Self(bytes)
     }
 
-    /// Key that determines the position of a day.
     #[must_use]
     pub fn day_key(&self, date: NaiveDate) -> DayKey {
         DayKey(hmac(&self.0, &format!("chess960-bot day v1 {date}")))
     }
 
-    /// Keyed hash of a text that must not be stored itself: 64 hex digits. Checking a guess requires the secret.
+    /// Keyed hash (64 hex digits) of a text that must not be stored. Checking a guess requires the secret.
     #[must_use]
     pub fn pseudonym(&self, text: &str) -> String {
         hex::encode(hmac(&self.0, &format!("chess960-bot pseudonym v1 {text}")))
@@ -70,13 +65,13 @@ impl DailySecret {
         ButtonKey(hmac(&self.0, "chess960-bot button key v1"))
     }
 
-    /// For storing, as 64 hex digits. Never display or log it.
+    /// For storing. Never display or log it.
     #[must_use]
     pub fn expose_hex(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// 64 hex digits that do not reveal the secret.
+    /// Identifies the secret without revealing it.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let text = format!(
@@ -93,7 +88,7 @@ impl fmt::Debug for DailySecret {
     }
 }
 
-/// The text is not included because it may be close to a secret.
+/// Omits the text, which may resemble a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
 pub struct NotHex;
@@ -106,7 +101,6 @@ fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
 
 macro_rules! written_in_hex {
     ($($name:ident),*) => {$(
-        /// 64 hex digits, lower case.
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(&hex::encode(self.0))
@@ -117,7 +111,7 @@ macro_rules! written_in_hex {
 
 macro_rules! read_from_hex {
     ($($name:ident),*) => {$(
-        /// Reads 64 hex digits of either case.
+        /// Accepts 64 hex digits in either case.
         impl std::str::FromStr for $name {
             type Err = $crate::fairness::NotHex;
 
@@ -132,16 +126,16 @@ written_in_hex!(DayKey, Commitment);
 read_from_hex!(DailySecret, DayKey, Commitment);
 use {read_from_hex, written_in_hex};
 
-/// PBKDF2 rounds for phrases. Pinned, regardless of the library's default.
+/// Pinned, regardless of the library's default.
 const PHRASE_ROUNDS: Params = match Params::new(600_000) {
     Ok(params) => params,
-    Err(_) => panic!("the library refuses only few rounds"),
+    Err(_) => panic!("the number of rounds is too low"),
 };
 
-/// A phrase that determines a draw: a shared password of clubs, or a player's word in a pair draw.
+/// Text that determines a draw: a shared password of clubs, or a player's word in a pair draw.
 ///
-/// Surrounding whitespace is removed, and the phrase is normalized to Unicode NFC, so that the secret does not depend
-/// on how accents are composed. It has 1 to 100 characters without control characters.
+/// Surrounding whitespace is removed, and the text is normalized to Unicode NFC, so that composed and decomposed
+/// accents are equal. 1 to 100 characters without control characters.
 ///
 /// ```
 /// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
@@ -155,10 +149,7 @@ pub struct Phrase(String);
 impl Phrase {
     pub const MAX_CHARS: usize = 100;
 
-    /// Generates an unguessable phrase: 128 random bits as groups of four hex digits.
-    ///
-    /// # Errors
-    /// If the random number generator fails.
+    /// Generates 128 random bits as groups of four hex digits.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         let mut bytes = [0; 16];
         rng.try_fill_bytes(&mut bytes)?;
@@ -166,7 +157,6 @@ impl Phrase {
         Ok(Self(groups.join("-")))
     }
 
-    /// Never log it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -197,43 +187,37 @@ impl FromStr for Phrase {
     }
 }
 
-/// The text is not included because it may be close to a secret.
+/// Omits the text, which may resemble a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPhrase {
     #[error("empty")]
     Empty,
     #[error("{chars} characters, more than {}", Phrase::MAX_CHARS)]
-    TooLong {
-        /// Length without surrounding whitespace.
-        chars: usize,
-    },
-    /// Contains a line break, a tab or another control character.
+    TooLong { chars: usize },
     #[error("contains a control character")]
     ControlCharacter,
 }
 
-/// Key of one day, published with its position so that anyone can recompute the draw.
+/// Key of one day, published with its position so that everyone can verify the draw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DayKey([u8; 32]);
 
 impl DayKey {
-    /// Draws a position, never an excluded one.
+    /// Draws a position that is not excluded.
     ///
     /// # Panics
-    /// If all 960 positions are excluded.
+    /// If all positions are excluded.
     #[must_use]
     pub fn draw(self, excluded: &StartSet) -> StartId {
         draw(&self.0, excluded)
     }
 
-    /// Commitment to this key for a date. Reveals nothing about the key.
     #[must_use]
     pub fn commitment(self, date: NaiveDate) -> Commitment {
         Commitment(Sha256::digest(format!("chess960-bot commit v1 {date} {self}")).into())
     }
 
-    /// Commitment (version 2) to this key for a date and to the excluded positions, so that the exclusions cannot be
-    /// changed later to get another draw.
+    /// Version 2: includes the excluded positions, so that they cannot be changed later to get another draw.
     #[must_use]
     pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
         let excluded = excluded.decimals();
@@ -242,24 +226,22 @@ impl DayKey {
     }
 }
 
-/// Hidden because the key is secret until its day, and `Debug` does not know the date.
 impl fmt::Debug for DayKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("DayKey(…)")
     }
 }
 
-/// SHA-256 commitment to the key of a date, in version 2 also to the excluded positions.
+/// SHA-256 commitment to a day key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment([u8; 32]);
 
-/// Draws a position, never an excluded one.
 #[expect(
     clippy::maybe_infinite_iter,
-    reason = "that it ends is what the words are drawn for"
+    reason = "a word is accepted sooner or later"
 )]
 fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
-    assert!(!excluded.is_full(), "there is no position to draw");
+    assert!(!excluded.is_full(), "all positions are excluded");
     (0_u64..)
         .flat_map(|counter| {
             let block = hmac(key, &format!("chess960-bot draw v1 {counter}"));
@@ -269,7 +251,7 @@ fn draw(key: &[u8; 32], excluded: &StartSet) -> StartId {
         })
         .filter_map(StartId::from_random_word)
         .find(|&id| !excluded.contains(id))
-        .expect("most words are accepted, and there are blocks without end")
+        .expect("the number of blocks is unlimited")
 }
 
 fn hmac(key: &[u8; 32], message: &str) -> [u8; 32] {
@@ -304,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn vectors_of_the_pinned_algorithm() {
+    fn pinned_test_vectors() {
         let zero = secret(&"0".repeat(64));
         let key = zero.day_key(date("2026-01-01"));
         assert_eq!(
@@ -343,14 +325,14 @@ mod tests {
     }
 
     #[test]
-    fn excluded_positions_give_way_to_the_next_that_is_drawn() {
+    fn skips_excluded_positions() {
         // Computed with the Python code in docs/fairness.md.
         let zero = secret(&"0".repeat(64));
         let key = zero.day_key(date("2026-03-21"));
         let classical = excluded("518");
         assert_eq!(key.draw(&StartSet::EMPTY), StartId::CLASSICAL);
         assert_eq!(key.draw(&classical).get(), 1);
-        // SHA-256 of "chess960-bot commit v2 2026-03-21 518 " and the key, by Python's hashlib.
+        // Computed with Python's hashlib from "chess960-bot commit v2 2026-03-21 518 " and the key.
         let excluding = key.commitment_excluding(date("2026-03-21"), &classical);
         assert_eq!(
             excluding.to_string(),
@@ -369,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_and_commitments_are_read_as_they_are_written() {
+    fn keys_and_commitments_round_trip() {
         let key = secret(&"5".repeat(64)).day_key(date("2026-01-01"));
         let commitment = key.commitment(date("2026-01-01"));
         assert!(
@@ -385,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_64_hex_digits_of_either_case() {
+    fn parses_secrets_in_either_case() {
         let lower = "0123456789abcdef".repeat(4);
         assert_eq!(secret(&lower), secret(&lower.to_uppercase()));
         assert_eq!(secret(&lower).expose_hex(), lower);
@@ -395,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn one_phrase_gives_one_secret_however_its_accents_are_composed() {
+    fn normalizes_accents_in_phrases() {
         let composed = phrase("Caf\u{e9}");
         assert_eq!(composed.expose(), "Caf\u{e9}");
         for spelling in ["Cafe\u{301}", " Caf\u{e9}\u{3000}", "\tCafe\u{301}\r\n"] {
@@ -410,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phrase_has_1_to_100_characters_and_no_control_characters() {
+    fn rejects_invalid_phrases() {
         for text in ["", " ", "\t\n\u{3000}"] {
             assert_eq!(
                 text.parse::<Phrase>(),
@@ -418,7 +400,7 @@ mod tests {
                 "{text:?}"
             );
         }
-        // 100 characters in NFC, 200 before normalization.
+        // 200 characters before normalization.
         let longest = "e\u{301}".repeat(100);
         assert_eq!(phrase(&format!(" {longest} ")).expose(), "é".repeat(100));
         assert_eq!(
@@ -432,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn a_random_phrase_has_128_bits_and_is_read_as_it_is_shown() {
+    fn random_phrases_have_128_bits() {
         let mut rng = ChaCha8Rng::seed_from_u64(960);
         let [one, other] = [(); 2].map(|()| Phrase::random(&mut rng).expect("no failure"));
         assert_ne!(one, other);
@@ -447,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn debugging_shows_no_secret() {
+    fn debug_output_has_no_secrets() {
         let secret = secret(&"ab".repeat(32));
         let key = secret.day_key(date("2026-01-01"));
         let shown = format!("{secret:?} {key:?} {:?}", phrase("Freestyle Friday"));
@@ -455,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn fingerprints_tell_secrets_apart() {
+    fn fingerprints_differ() {
         let [one, other] = ["00", "01"].map(|byte| secret(&byte.repeat(32)));
         assert_ne!(one.fingerprint(), other.fingerprint());
         assert!(!one.fingerprint().contains(&one.expose_hex()));

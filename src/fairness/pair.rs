@@ -1,12 +1,11 @@
-//! Draws between two players that neither of them nor the bot can influence alone.
+//! Draws that neither a player nor the bot can influence alone.
 //!
-//! The bot commits to a secret. Then each player enters a word, hidden until both are entered. The secret and both
-//! words determine the key, the position and the colors.
+//! The bot commits to a secret. Then each player enters a word, hidden until both are entered. Secret and words
+//! determine the position and the colors.
 //!
-//! The players do not know the secret, so even together they cannot predict the result of a word, however short or
-//! common it is. The bot knows the secret but committed to it before the words, so alone it could influence the draw
-//! only by predicting both words. It can abort a draw once it has them. With the help of one player, or if it chooses
-//! one of the words itself, it could try words until the result suits.
+//! The players do not know the secret, so even together they cannot predict a result, however short or common their
+//! words are. The bot committed to the secret first, so it would have to predict both words. It can abort a draw once
+//! it knows them. Together with one player, or if it chooses a word itself, it could try words until the result suits.
 
 use std::fmt;
 
@@ -16,29 +15,25 @@ use sha2::{Digest, Sha256};
 use super::{Phrase, draw, hmac, read_from_hex, written_in_hex};
 use crate::chess960::{StartId, StartSet};
 
-/// The bot's secret in a pair draw: 32 bytes, hidden until both words are entered.
+/// Secret of the bot, hidden until both words are entered.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PairSecret([u8; 32]);
 
 impl PairSecret {
-    /// Generates a secret.
-    ///
-    /// # Errors
-    /// If the random number generator fails.
     pub fn random<R: TryRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
         let mut bytes = [0; 32];
         rng.try_fill_bytes(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// Commitment to this secret, published before the words. Reveals nothing about the secret.
+    /// Published before the words are entered.
     #[must_use]
     pub fn commitment(&self) -> PairCommitment {
         let text = format!("chess960-bot pair commit v1 {}", self.expose_hex());
         PairCommitment(Sha256::digest(text).into())
     }
 
-    /// Phrases contain no line ends, so different words always give a different hash input.
+    /// Phrases contain no line ends, so different pairs of words have different hash inputs.
     #[must_use]
     pub fn key(&self, proposer: &Phrase, opponent: &Phrase) -> PairKey {
         let (a, b) = (proposer.expose(), opponent.expose());
@@ -52,32 +47,29 @@ impl PairSecret {
     }
 }
 
-/// Hidden because it is secret until both words are entered.
 impl fmt::Debug for PairSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("PairSecret(…)")
     }
 }
 
-/// SHA-256 commitment to a [`PairSecret`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairCommitment([u8; 32]);
 
-/// Key of a pair draw. Determines the position and the colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairKey([u8; 32]);
 
 impl PairKey {
-    /// Draws a position, never an excluded one.
+    /// Draws a position that is not excluded.
     ///
     /// # Panics
-    /// If all 960 positions are excluded.
+    /// If all positions are excluded.
     #[must_use]
     pub fn draw(self, excluded: &StartSet) -> StartId {
         draw(&self.0, excluded)
     }
 
-    /// Applies only if the colors are drawn.
+    /// For drawn colors.
     #[must_use]
     pub fn proposer_has_white(self) -> bool {
         let [.., last] = hmac(&self.0, "chess960-bot colour v1");
@@ -98,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn vector_of_the_pinned_algorithm() {
+    fn pinned_test_vector() {
         let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
         assert_eq!(
             secret.commitment().to_string(),
@@ -117,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classical_start_is_drawn_like_any_other() {
+    fn can_draw_the_classical_start() {
         let secret: PairSecret = "0".repeat(64).parse().expect("a secret");
         let rook = phrase("rook");
         let drawn = (0..5_000).map(|n| {
@@ -129,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_word_it_is_matters_and_spaces_around_it_do_not() {
+    fn key_depends_on_the_order_of_words() {
         let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
         let key = secret.key(&phrase("rook"), &phrase("knight"));
         assert_eq!(key, secret.key(&phrase(" rook"), &phrase("knight\n")));
@@ -137,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_and_commitments_are_read_as_they_are_written() {
+    fn secrets_and_commitments_round_trip() {
         let secret: PairSecret = "ab".repeat(32).parse().expect("a secret");
         assert_eq!(
             secret.expose_hex().to_uppercase().parse(),

@@ -1,14 +1,13 @@
 //! Escapes phrases so that they can be copied exactly.
 //!
-//! The words of a pair draw are published, and verifying the draw requires the exact words. Characters that are
-//! invisible or have a special meaning where they are shown or typed are escaped as `\u{200b}`, and several in a row as
-//! `\u{200b 2060}`. Letters, digits, single spaces and common punctuation stay as they are.
+//! Verifying a pair draw requires the exact published words. Characters that are invisible or have a special meaning
+//! where they are shown or typed are escaped as `\u{200b}`, and several in a row as `\u{200b 2060}`.
 
 use super::{InvalidPhrase, Phrase};
 use crate::invisible::{is_drawn_on_another, is_invisible};
 
 impl Phrase {
-    /// Escapes the phrase. The result is visible and safe between backticks and as an option value.
+    /// The result is visible, and safe between backticks and as an option value.
     ///
     /// ```
     /// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
@@ -35,8 +34,7 @@ impl Phrase {
             .collect()
     }
 
-    /// Parses the output of [`spelled`](Self::spelled) and unescaped phrases. A backslash that starts no valid escape
-    /// is literal.
+    /// Parses escaped and unescaped phrases. A backslash that starts no valid escape is literal.
     ///
     /// # Errors
     /// If the text is not a valid phrase.
@@ -75,15 +73,15 @@ fn by_their(numbers: &str) -> Option<String> {
     numbers.split(' ').map(character).collect()
 }
 
-/// Whether a character needs no escape after `before` (`None` at the start).
+/// Whether a character after `before` (`None` at the start) needs no escape.
 fn is_plain(c: char, before: Option<char>) -> bool {
     match c {
         ' ' => before != Some(' '),
         // Other ASCII punctuation ends code spans, names options, mentions people, or forms emoticons.
         '!'..='~' => c.is_ascii_alphanumeric() || "!\"$%&'+,-./?_".contains(c),
-        // Includes joiners and variation selectors in any position: whoever types the phrase again must see them.
+        // Includes joiners and variation selectors, because a person who copies the phrase must see them.
         _ if c.is_whitespace() || is_invisible(c) => false,
-        // At the start, a mark would combine with the text before the phrase.
+        // At the start, a mark would combine with the preceding text.
         _ => before.is_some() || !is_drawn_on_another(c),
     }
 }
@@ -98,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_seen_is_written_as_it_is() {
+    fn keeps_visible_characters() {
         for text in [
             "rook",
             "it's \"5\" o'clock, isn't it? $HOME/x_y - 100% & more!",
@@ -113,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_be_lost_or_misread_is_written_by_numbers() {
+    fn escapes_invisible_and_special_characters() {
         for (text, spelled) in [
             ("a  b   c", r"a \u{20}b \u{20 20}c"),
             ("`", r"\u{60}"),
@@ -137,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_is_read_as_it_is_spelled() {
+    fn all_characters_round_trip() {
         let planes = ('\0'..='\u{FFFF}').chain('\u{1F000}'..='\u{1FFFF}');
         let all = planes.chain('\u{E0000}'..='\u{E1000}');
         for c in all.filter(|c| !c.is_control()) {
@@ -150,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_not_seen_is_left_as_it_is() {
+    fn escapes_all_invisible_characters() {
         for c in unseen().filter(|c| !c.is_control()) {
             let phrase = phrase(&format!("a{c}b"));
             let spelled = phrase.spelled();
@@ -165,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_of_a_character_is_read_as_it_is() {
+    fn invalid_escapes_are_literal() {
         for text in [
             r"\",
             r"\u",
@@ -186,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_make_no_phrase_of_what_is_none() {
+    fn rejects_escaped_invalid_phrases() {
         for (spelled, error) in [
             ("", InvalidPhrase::Empty),
             (r"\u{20 3000}", InvalidPhrase::Empty),
@@ -200,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_are_short_enough_for_messages() {
+    fn escaped_phrases_have_at_most_604_bytes() {
         for text in ["\u{E0020}".repeat(100), "a\u{E0020}".repeat(50)] {
             assert!(phrase(&text).spelled().len() <= 604);
         }

@@ -1,5 +1,3 @@
-//! Picture of the whole board with its number.
-
 use super::glyphs::Align;
 use super::piece_glyph::{GlyphKind, PieceGlyph};
 use super::scene::{Rectangle, Scene};
@@ -8,9 +6,9 @@ use super::{Theme, describe, ranks};
 use crate::chess960::{File, Side, Start};
 
 const SQUARE: f32 = 84.0;
-/// With coordinates or the number.
+/// Frame width at edges with coordinates or the number.
 const WIDE: f32 = 34.0;
-/// Width of the frame elsewhere.
+/// Frame width at the other edges.
 const NARROW: f32 = 14.0;
 const EDGE: f32 = 2.0;
 const TEXT: f32 = 19.0;
@@ -55,7 +53,7 @@ fn man_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
     Some(PieceGlyph { side, kind })
 }
 
-/// Column from the left and row from the top of a square.
+/// Returns the column from the left and the row from the top.
 fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
     let column = f32::from(file.letter() as u8 - b'a');
     let row = f32::from(8 - rank);
@@ -65,7 +63,6 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
     }
 }
 
-/// Draws all squares, which look the same from both sides.
 fn squares(scene: &mut Scene, colours: &Colours) {
     let whole = |edge: f32| Rectangle {
         at: (WIDE - edge, WIDE - edge),

@@ -1,7 +1,5 @@
-//! Renders scenes to pixels.
-//!
-//! Pieces are rendered once for each size and then copied. A board takes 2.7 ms including its PNG, instead of 24 ms
-//! with resvg alone (10.5 ms without the PNG; `cargo bench --bench pictures`).
+//! Pieces are rendered once per size and then copied. A board takes 2.7 ms including the PNG, instead of 24 ms with
+//! resvg alone (`cargo bench --bench pictures`).
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -16,10 +14,9 @@ use super::piece_glyph::{DRAWING_SIDE, PieceGlyph};
 use super::png;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
-/// Each size has twelve sprites, and each kind of picture has one size.
+/// Each size has twelve sprites, and each kind of picture one size.
 const MAX_SPRITES: usize = 96;
 
-/// Loaded for the first picture.
 static DRAWINGS: LazyLock<HashMap<PieceGlyph, Tree>> = LazyLock::new(|| {
     let read = |man: PieceGlyph| {
         Tree::from_str(man.drawing(), &Options::default()).expect("the drawings are valid SVG")
@@ -27,7 +24,7 @@ static DRAWINGS: LazyLock<HashMap<PieceGlyph, Tree>> = LazyLock::new(|| {
     PieceGlyph::all().map(|man| (man, read(man))).collect()
 });
 
-/// A piece and the bits of its width.
+/// A piece and the bit pattern of its width.
 type SpriteKey = (PieceGlyph, u32);
 
 #[derive(Debug, Default)]
@@ -40,7 +37,7 @@ impl Sprites {
         if let Some(sprite) = sprites().get(&key) {
             return Arc::clone(sprite);
         }
-        // Rendered without the lock. Concurrent calls may render the same sprite.
+        // Rendered without the lock, so concurrent calls may render the same sprite.
         let sprite = Arc::new(draw_man(man, side));
         let mut sprites = sprites();
         if sprites.len() >= MAX_SPRITES {
@@ -50,7 +47,7 @@ impl Sprites {
         sprite
     }
 
-    /// Width in pixels.
+    /// `width` is in pixels.
     pub(super) fn png(&self, scene: &Scene, width: u16) -> Vec<u8> {
         let scale = f32::from(width) / scene.size.0;
         let height = pixels(scene.size.1 * scale).max(1);
@@ -106,7 +103,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Crops at the right and bottom edge. Several times faster than tiny-skia, which supports transformations.
+    /// Crops at the right and bottom. Several times faster than tiny-skia's transformations.
     fn copy(&mut self, sprite: &Pixmap, (left, top): Point) {
         let (left, top) = (pixels(left), pixels(top));
         let bytes = |pixels: u32| pixels as usize * 4;
@@ -121,7 +118,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Fills whole pixels, so that squares have sharp edges and no gaps.
+    /// Aligns to whole pixels, for sharp edges without gaps.
     fn fill(&mut self, Rectangle { at, size }: &Rectangle, colour: Colour) {
         let (left, top) = self.corner(*at);
         let (right, bottom) = self.corner((at.0 + size.0, at.1 + size.1));
@@ -146,13 +143,12 @@ impl Canvas<'_> {
         }
     }
 
-    /// Rounded to whole pixels.
     fn corner(&self, (x, y): Point) -> Point {
         ((x * self.scale).round(), (y * self.scale).round())
     }
 }
 
-/// Premultiplied alpha blending.
+/// Blends premultiplied colors.
 fn blend(onto: &mut [u8], from: &[u8]) {
     for (onto, from) in onto.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
         match from[3] {
@@ -162,7 +158,7 @@ fn blend(onto: &mut [u8], from: &[u8]) {
                 let rest = u16::from(u8::MAX - opaque);
                 for (onto, &from) in onto.iter_mut().zip(from) {
                     let through = (u16::from(*onto) * rest + 127) / u16::from(u8::MAX);
-                    let through = u8::try_from(through).expect("it is a part of a byte");
+                    let through = u8::try_from(through).expect("the value is at most 255");
                     *onto = from.saturating_add(through);
                 }
             }
@@ -173,14 +169,14 @@ fn blend(onto: &mut [u8], from: &[u8]) {
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "nothing has a negative size, and what is too large is refused later"
+    reason = "sizes are not negative, and excessive sizes are rejected later"
 )]
 fn pixels(length: f32) -> u32 {
     length.round() as u32
 }
 
 fn blank(width: u32, height: u32) -> Pixmap {
-    Pixmap::new(width, height).expect("a picture has a pixel at least, and fits into memory")
+    Pixmap::new(width, height).expect("the size is positive and fits into memory")
 }
 
 fn path(outline: &Outline) -> Option<Path> {

@@ -1,4 +1,4 @@
-//! Picture of castling: the back rank before and after it, with arrows.
+//! Back rank before and after castling, with arrows.
 
 use super::glyphs::Align;
 use super::outline::{Outline, Point, many};
@@ -11,25 +11,23 @@ use crate::chess960::{BackRank, Castling, Path, Side, Start, Wing};
 const SQUARE: f32 = 100.0;
 const MARGIN: f32 = 24.0;
 const NOTATION: f32 = 30.0;
-/// Between the notation and the squares.
+/// Between notation and squares.
 const SPACE: f32 = 16.0;
-/// Space for the arrows.
+/// Between the two ranks, for the arrows.
 const GAP: f32 = 100.0;
 const TEXT: f32 = 21.0;
 /// From the squares to the baseline of the file letters.
 const BELOW: f32 = 31.0;
-/// Between arrows and squares.
 const INSET: f32 = 13.0;
 const ARROW: f32 = 8.0;
-/// On each side of an arrow.
+/// Width of the outline of an arrow.
 const RIM: f32 = 3.0;
-/// Height and half the width of an arrowhead, without the line width.
+/// Height and half width of an arrowhead, without line width.
 const HEAD: f32 = 9.0;
 
-/// One castling.
 const WAY: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
-/// One castling below the other, or Black's above White's if the back ranks differ.
+/// Draws one castling below the other, or Black's above White's if the back ranks differ.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let colours = theme.colours();
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
@@ -61,7 +59,6 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     scene
 }
 
-/// Rows from top to bottom.
 fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     let [white, black] = ranks(start);
     let way = |side, rank| move |&wing: &Wing| (side, rank, wing);
@@ -77,7 +74,6 @@ fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     }
 }
 
-/// Notation, rank before, arrows, rank after.
 fn draw(
     scene: &mut Scene,
     (x, y): Point,
@@ -116,13 +112,13 @@ fn draw(
             (after.middle(path.to), bottom),
         ]
     };
-    // The rook's arrow is last, because it is usually shorter and covering it would hide more.
+    // The rook's arrow is drawn last because it is usually shorter.
     arrow(scene, ends(king), colours.king_arrow, colours.frame);
     arrow(scene, ends(rook), colours.rook_arrow, colours.frame);
     after.letters(scene, TEXT, BELOW, colours);
 }
 
-/// Arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A rim separates it from an
+/// The ends are vertical, so that two arrows cross midway and their heads stay apart. An outline separates it from an
 /// arrow below.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour) {
     let (x, end) = (to.0, to.1 - HEAD);
@@ -130,7 +126,7 @@ fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour)
     let mut shaft = Outline::default();
     shaft.go_to(from);
     shaft.curve_to((from.0, from.1 + bend), (x, end - bend), (x, end));
-    // The lines are wide enough to fill this small triangle.
+    // The line width fills this small triangle.
     let mut head = Outline::default();
     head.go_to(to);
     head.line_to((x - HEAD, end));

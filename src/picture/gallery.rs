@@ -1,5 +1,3 @@
-//! Cache of pictures.
-
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
@@ -7,12 +5,11 @@ use lru::LruCache;
 use super::Picture;
 use super::canvas::Sprites;
 
-/// Capacity in bytes.
 const MAX_BYTES: usize = 8 << 20;
 
 /// Renders PNG files and caches the most recently used.
 ///
-/// An empty gallery takes almost no memory: even drawings of pieces are only loaded for the first picture.
+/// The drawings of pieces are loaded for the first picture.
 #[derive(Debug)]
 pub struct Gallery {
     sprites: Sprites,
@@ -36,9 +33,7 @@ impl Default for Gallery {
 }
 
 impl Gallery {
-    /// Renders the picture unless it is cached.
-    ///
-    /// Does not hold a lock while rendering, so concurrent calls may both render the same picture.
+    /// Renders the picture unless it is cached. Concurrent calls may render the same picture.
     #[must_use]
     pub fn png(&self, picture: &Picture) -> Arc<[u8]> {
         if let Some(file) = self.kept(picture) {
@@ -50,20 +45,18 @@ impl Gallery {
         file
     }
 
-    /// `None` if the picture is not cached.
     #[must_use]
     pub fn kept(&self, picture: &Picture) -> Option<Arc<[u8]>> {
         self.drawn().files.get(picture).map(Arc::clone)
     }
 
     fn drawn(&self) -> MutexGuard<'_, CachedPictures> {
-        // After a panic in another thread the byte count may be wrong, which is harmless.
+        // A panic in another thread may have left a wrong byte count, which is harmless.
         self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl CachedPictures {
-    /// Evicts the least recently used files while the limit is exceeded.
     fn keep(&mut self, picture: Picture, file: Arc<[u8]>) {
         self.bytes += file.len();
         if let Some(before) = self.files.put(picture, file) {
@@ -92,14 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_last_is_kept_within_the_bound() {
+    fn evicts_least_recently_used_pictures() {
         let gallery = Gallery::default();
         let mut drawn = gallery.drawn();
         let file: Arc<[u8]> = vec![0; MAX_BYTES / 10].into();
         let ids: Vec<StartId> = StartId::all().take(30).collect();
         for &id in &ids {
             drawn.keep(picture(id), Arc::clone(&file));
-            // The first picture is used again and again.
+            // Keeps the first picture recently used.
             assert!(drawn.files.get(&picture(ids[0])).is_some());
             let bytes: usize = drawn.files.iter().map(|(_, file)| file.len()).sum();
             assert_eq!(bytes, drawn.bytes);
@@ -111,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_two_drew_at_once_is_counted_once() {
+    fn counts_concurrently_rendered_pictures_once() {
         let gallery = Gallery::default();
         let mut drawn = gallery.drawn();
         for _ in 0..2 {
@@ -121,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_drawn_once_while_it_is_kept() {
+    fn renders_cached_pictures_once() {
         let gallery = Gallery::default();
         assert_eq!(gallery.kept(&picture(StartId::CLASSICAL)), None);
         let first = gallery.png(&picture(StartId::CLASSICAL));

@@ -1,16 +1,14 @@
-//! Digits and letters as lines, so that no font is needed. They are plain and upright, to be readable in thumbnails.
+//! Digits and letters as lines, so that no font is needed.
 //!
 //! Units are hundredths of the height of a digit: 0 is the top, 100 the baseline.
 
 use super::outline::{Outline, Point};
 
-/// Line width relative to the height of a digit.
+/// Relative to the height of a digit.
 pub(super) const WEIGHT: f32 = 0.14;
 
-/// Between glyphs.
 const SPACE: f32 = 15.0;
 
-/// Alignment of a text relative to a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Align {
     Start,
@@ -40,7 +38,7 @@ pub(super) fn width(text: &str, height: f32) -> f32 {
     (widths - SPACE).max(0.0) * height / 100.0
 }
 
-/// Glyph and width of digits, letters a to h, O, hyphen and slash. Other characters are blank.
+/// Returns outline and width. Characters other than digits, a to h, O, hyphen and slash are blank.
 fn glyph(letter: char) -> (Outline, f32) {
     let mut pen = Outline::default();
     let width = match letter {
@@ -221,7 +219,7 @@ mod tests {
     const ALL: &str = "0123456789abcdefghO-/";
 
     #[test]
-    fn every_character_looks_different_and_stays_in_its_place() {
+    fn glyphs_are_different_and_within_their_bounds() {
         let glyphs: Vec<(Outline, f32)> = ALL.chars().map(glyph).collect();
         for (index, (outline, width)) in glyphs.iter().enumerate() {
             assert!(outline.steps().len() >= 2, "{index}");
@@ -236,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_begin_and_end_where_they_should() {
+    fn alignment_of_texts() {
         let whole = width("518/534", 20.0);
         assert!(whole > 3.0 * width("518", 20.0) / 2.0);
         let start = |align| {

@@ -1,7 +1,4 @@
-//! Pictures of boards.
-//!
-//! A [`Picture`] describes what to draw, and is cheap to create, compare and store. A [`Gallery`] renders and caches
-//! pictures.
+//! Pictures of boards. A [`Picture`] describes what to draw; a [`Gallery`] renders and caches it.
 
 mod board;
 mod canvas;
@@ -40,9 +37,7 @@ pub enum Subject {
         /// Side at the bottom.
         seen_from: Side,
     },
-    /// White's, and Black's above it for DFRC.
     BackRank(Start),
-    /// White's back rank, and Black's if it differs.
     Castling {
         start: Start,
         /// `None` for both wings.
@@ -78,7 +73,7 @@ impl Picture {
         format!("chess960-{what}.png")
     }
 
-    /// Has no references to other files or fonts. `width`: suggested width in pixels.
+    /// Self-contained SVG file. `width` is in pixels.
     #[must_use]
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
@@ -87,7 +82,6 @@ impl Picture {
         scene.to_svg(&number(width), &number(height))
     }
 
-    /// `width`: width in pixels.
     #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         let scene = self.scene();
@@ -133,7 +127,7 @@ mod tests {
     use crate::chess960::{DoubleId, StartId};
 
     #[test]
-    fn files_are_named_after_what_they_show() {
+    fn file_names_describe_the_subject() {
         let classical = Start::from(StartId::CLASSICAL);
         let double = Start::from(DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL));
         let seen_from = Side::White;
@@ -179,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_sheet_is_a_picture_nevertheless() {
+    fn renders_empty_sheet() {
         let picture = Picture {
             subject: Subject::Sheet(Vec::new()),
             theme: Theme::Light,

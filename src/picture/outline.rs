@@ -1,8 +1,6 @@
-//! Outlines of lines and curves.
-
 use std::fmt;
 
-/// Distance of Bézier handles that approximate a quarter of an ellipse.
+/// Distance of Bézier handles that approximates a quarter of an ellipse.
 const QUARTER: f32 = 0.5523;
 
 /// Coordinates to the right and down.
@@ -16,7 +14,6 @@ pub(super) enum PenStep {
     Curve(Point, Point, Point),
 }
 
-/// Lines, not necessarily connected.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Outline(Vec<PenStep>);
 
@@ -37,7 +34,7 @@ impl Outline {
         self.0.push(PenStep::Curve(first, second, point));
     }
 
-    /// Quarter of an ellipse that starts horizontally and ends vertically.
+    /// Adds a quarter of an ellipse that starts horizontally and ends vertically.
     pub(super) fn level_to(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0 + QUARTER * (x - x0), y0);
@@ -45,7 +42,7 @@ impl Outline {
         self.curve_to(first, second, (x, y));
     }
 
-    /// Quarter of an ellipse that starts vertically and ends horizontally.
+    /// Adds a quarter of an ellipse that starts vertically and ends horizontally.
     pub(super) fn upright_to(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0, y0 + QUARTER * (y - y0));
@@ -74,7 +71,6 @@ impl Outline {
     }
 }
 
-/// SVG path data.
 impl fmt::Display for Outline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let show = |(x, y): Point| format!("{} {}", number(x), number(y));
@@ -91,7 +87,7 @@ impl fmt::Display for Outline {
     }
 }
 
-/// At most two decimals.
+/// Formats with at most two decimals.
 pub(super) fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -102,7 +98,6 @@ pub(super) fn number(value: f32) -> String {
     }
 }
 
-/// Limited to 65,535.
 pub(super) fn many(count: usize) -> f32 {
     u16::try_from(count).unwrap_or(u16::MAX).into()
 }

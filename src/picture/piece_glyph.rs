@@ -1,8 +1,6 @@
-//! Pieces, pawns, and their drawings.
-
 use crate::chess960::{Piece, Side};
 
-/// Side of a drawing's view box.
+/// Side length of a drawing's view box.
 pub(super) const DRAWING_SIDE: f32 = 100.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +40,7 @@ impl PieceGlyph {
         format!("{}-{kind}", self.side.name().to_lowercase())
     }
 
-    /// SVG file whose view box is a square from 0 to [`DRAWING_SIDE`].
+    /// SVG file with a square view box from 0 to [`DRAWING_SIDE`].
     pub(super) const fn drawing(self) -> &'static str {
         macro_rules! drawing {
             ($name:literal) => {

@@ -1,7 +1,4 @@
-//! PNG encoder.
-//!
-//! Pictures have few colours: those of squares and pieces, and mixed ones at smooth edges. An indexed image takes a
-//! third of the memory and compression time.
+//! Pictures have few colors, so an indexed image takes a third of the memory and compression time.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -9,10 +6,9 @@ use std::collections::HashMap;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
 
-/// Red, green, blue.
 type Rgb = [u8; 3];
 
-/// The pixels must be opaque.
+/// Pixels must be opaque.
 pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
     let (palette, indexes) = reduce(pixmap);
     let mut file = Vec::new();
@@ -20,21 +16,21 @@ pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.concat());
-    // Better compression of a board takes twice the time and saves a sixth of the size.
+    // Higher levels take twice the time and save a sixth of the size.
     encoder.set_deflate_compression(DeflateCompression::Level(1));
     encoder.set_filter(Filter::Up);
     let written = encoder
         .write_header()
         .and_then(|mut writer| writer.write_image_data(&indexes));
-    written.expect("all is there that a PNG needs, and memory takes all that is written");
+    written.expect("the image is complete, and writing to memory succeeds");
     file
 }
 
-/// Palette, and palette index of each pixel.
+/// Returns the palette, and an index per pixel.
 fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
     let mut counted = Counted::default();
-    // Most pixels equal the one before.
+    // Most pixels equal the previous one.
     let runs = pixels.chunk_by(|one, next| one == next);
     let runs: Vec<(usize, usize)> = runs
         .map(|run| {
@@ -70,7 +66,6 @@ impl Default for Counted {
 }
 
 impl Counted {
-    /// Returns the colour's index.
     fn count(&mut self, rgb: Rgb, pixels: usize) -> usize {
         let [red, green, blue] = rgb.map(usize::from);
         let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT];
@@ -91,10 +86,10 @@ impl Counted {
     }
 }
 
-/// Palette, and nearest palette index of each colour. The most frequent colours are kept if there are too many.
+/// Returns the most frequent colors as a palette, and the nearest index per color.
 fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     let mut order: Vec<usize> = (0..colours.len()).collect();
-    // Colours are unique, so the order is deterministic.
+    // Colors are unique, so the order is deterministic.
     order.sort_unstable_by_key(|&number| {
         let (rgb, pixels) = colours[number];
         (Reverse(pixels), rgb)
@@ -113,14 +108,13 @@ fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
 }
 
 fn nearest(rgb: Rgb, palette: &[Rgb]) -> u8 {
-    // A minimum of integers is faster than one of pairs.
+    // Faster than the minimum of pairs.
     let ranked = palette.iter().zip(0_u32..);
     let ranked = ranked.map(|(&entry, index)| (distance(rgb, entry) << u8::BITS) | index);
     let [.., entry] = ranked.min().unwrap_or_default().to_be_bytes();
     entry
 }
 
-/// Square of the Euclidean distance.
 fn distance(one: Rgb, other: Rgb) -> u32 {
     let square = |part: usize| u32::from(one[part].abs_diff(other[part])).pow(2);
     square(0) + square(1) + square(2)
@@ -133,11 +127,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_palette_keeps_what_most_pixels_have_and_the_nearest_of_the_rest() {
-        // One background colour, and 300 other colours that occur once or twice.
+    fn palette_keeps_frequent_colours() {
+        // One background color, and 300 colors that occur once or twice.
         let mut pixmap = Pixmap::new(100, 10).expect("not empty");
         let opaque = |red, green, blue| {
-            PremultipliedColorU8::from_rgba(red, green, blue, 255).expect("it is opaque")
+            PremultipliedColorU8::from_rgba(red, green, blue, 255).expect("the color is opaque")
         };
         let once = (0..200_u8).map(|it| opaque(it, 10, 10));
         let twice = (0..100_u8).flat_map(|it| [opaque(it, 200, 200); 2]);
@@ -159,22 +153,22 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_may_have_more_colours_than_two_bytes_count() {
+    fn accepts_more_than_65536_colours() {
         let mut pixmap = Pixmap::new(257, 256).expect("not empty");
         for (pixel, number) in pixmap.pixels_mut().iter_mut().zip(0_u32..) {
             let [_, red, green, blue] = number.to_be_bytes();
             let colour = PremultipliedColorU8::from_rgba(red, green, blue, 255);
-            *pixel = colour.expect("it is opaque");
+            *pixel = colour.expect("the color is opaque");
         }
         let (palette, indexes) = reduce(&pixmap);
         assert_eq!((palette.len(), indexes.len()), (256, 257 * 256));
-        // All have one pixel, so the lowest colours are kept.
+        // All colors occur once, so the lowest ones are kept.
         assert_eq!(palette[255], [0, 0, 255]);
         assert_eq!(palette[usize::from(indexes[65_536])], [0, 0, 0]);
     }
 
     #[test]
-    fn the_nearest_colour_is_that_with_the_least_sum_of_squares() {
+    fn distance_is_sum_of_squares() {
         assert_eq!(distance([0, 0, 0], [3, 4, 0]), 25);
         assert_eq!(distance([255, 0, 0], [0, 0, 255]), 2 * 255 * 255);
     }

@@ -1,4 +1,4 @@
-//! Poster of all 960 positions, with the tables of NQ-skeletons and bishops.
+//! All 960 positions, with the tables of NQ-skeletons and bishops.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -9,29 +9,24 @@ use super::table::TableBlocks;
 use crate::chess960::tables::PrintedTable;
 use crate::chess960::{Start, StartId};
 
-/// A4 in tenths of a millimetre.
+/// A4 in tenths of a millimeter.
 const PAPER: Point = (2100.0, 2970.0);
 const ROWS: usize = 20;
-/// Four columns.
 const ON_PAGE: usize = 4 * ROWS;
-/// Printers need a margin.
+/// Margin required by printers.
 const MARGIN: f32 = 115.0;
-/// Baseline.
 const HEADING: f32 = 140.0;
 const HEADING_TEXT: f32 = 44.0;
-/// Top of the first row.
 const TOP: f32 = 190.0;
-/// Distance between rows.
 const ROW: f32 = 134.0;
-/// Distance between columns.
 const COLUMN: f32 = 482.0;
 const SQUARE: f32 = 54.0;
 const EDGE: f32 = 2.0;
 const TEXT: f32 = 27.0;
-/// Between a number's baseline and its position.
+/// Between the baseline of a number and its position.
 const SPACE: f32 = 12.0;
 
-/// SVG files in A4 size.
+/// Returns SVG files in A4 size.
 #[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
     let of_positions = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
@@ -49,7 +44,6 @@ pub fn pages() -> impl ExactSizeIterator<Item = String> {
     })
 }
 
-/// NQ-skeletons, and below them bishops.
 fn tables(number: &str) -> Scene {
     let tables = [PrintedTable::NqScharnagl, PrintedTable::Bishops];
     let [skeletons, bishops] = tables.map(|table| TableBlocks {

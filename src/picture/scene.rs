@@ -1,10 +1,8 @@
-//! Elements of a picture, independent of SVG and PNG.
-
 use super::glyphs::{self, Align};
 use super::outline::{Outline, Point};
 use super::piece_glyph::PieceGlyph;
 
-/// All common programs show pictures up to this width and height in pixels.
+/// Common programs show pictures up to this width and height in pixels.
 const MAX_PIXELS: u16 = 4096;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,23 +13,19 @@ pub(super) struct Colour(
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Rectangle {
-    /// Upper left corner.
     pub(super) at: Point,
     pub(super) size: Point,
 }
 
-/// In front of the previous elements.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Element {
-    /// Sharp edges.
+    /// With sharp edges.
     Fill(Vec<Rectangle>, Colour),
     Piece {
         man: PieceGlyph,
-        /// Upper left corner.
         at: Point,
         side: f32,
     },
-    /// Even width.
     Lines {
         outline: Outline,
         width: f32,
@@ -39,12 +33,12 @@ pub(super) enum Element {
     },
 }
 
-/// The units are pixels of a PNG with the usual width.
+/// Units are pixels of a PNG with the usual width.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Scene {
     pub(super) size: Point,
     pub(super) title: String,
-    /// Opaque, covers the whole picture.
+    /// Opaque.
     pub(super) background: Colour,
     pub(super) elements: Vec<Element>,
 }
@@ -59,11 +53,11 @@ impl Scene {
         }
     }
 
-    /// Width of the PNG in pixels: the width of the scene, or less if a side would exceed [`MAX_PIXELS`].
+    /// Width of the PNG in pixels, reduced if a side would exceed [`MAX_PIXELS`].
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "it is positive and not above MAX_PIXELS"
+        reason = "the width is positive and at most MAX_PIXELS"
     )]
     pub(super) fn usual_width(&self) -> u16 {
         let (width, height) = self.size;

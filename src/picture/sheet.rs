@@ -1,4 +1,4 @@
-//! Picture of several positions with their numbers.
+//! Several positions with their numbers.
 
 use super::Theme;
 use super::glyphs::{self, Align};
@@ -16,7 +16,6 @@ const GUTTER: f32 = 44.0;
 const GAP: f32 = 14.0;
 const TEXT: f32 = 24.0;
 
-/// Columns of back ranks, each with its number to the left.
 pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let colours = theme.colours();
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
@@ -67,7 +66,7 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     scene
 }
 
-/// One column for a match; more if it would be too long.
+/// Usually one column for the games of a match.
 fn columns(positions: usize) -> usize {
     match positions {
         0..=12 => 1,

@@ -1,4 +1,4 @@
-//! Pictures of ranks without the rest of the board.
+//! Ranks without the rest of the board.
 
 use super::glyphs::Align;
 use super::outline::{Point, many};
@@ -8,7 +8,6 @@ use super::theme::Colours;
 use super::{Theme, describe, ranks};
 use crate::chess960::{File, Piece, Side, SquareColour, Start};
 
-/// The eight squares of a rank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
     pub(super) side: Side,
@@ -39,7 +38,7 @@ impl Strip {
         }
     }
 
-    /// Colours for light and dark squares.
+    /// Colors for a light and for a dark square.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
         let paint = match self.colour(file) {
             SquareColour::Light => light,
@@ -57,7 +56,6 @@ impl Strip {
         scene.texts(texts, height, colours.ink);
     }
 
-    /// Horizontal centre of a square.
     pub(super) fn middle(self, file: File) -> f32 {
         self.rectangle(file).at.0 + self.square / 2.0
     }
@@ -70,7 +68,7 @@ impl Strip {
         }
     }
 
-    /// Reversed on the eighth rank.
+    /// Colors are reversed on the eighth rank.
     fn colour(self, file: File) -> SquareColour {
         match (self.side, file.first_rank_colour()) {
             (Side::White, colour) => colour,
@@ -83,10 +81,9 @@ impl Strip {
 const SQUARE: f32 = 126.0;
 const MARGIN: f32 = 16.0;
 const TEXT: f32 = 26.0;
-/// From the ranks to the baseline of the file letters.
+/// From the squares to the baseline of the file letters.
 const BELOW: f32 = 38.0;
 
-/// For DFRC, Black's above White's.
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let colours = theme.colours();
     let rows = rows(start);
@@ -112,7 +109,7 @@ pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     scene
 }
 
-/// From top to bottom; for DFRC, Black's first.
+/// From top to bottom.
 pub(super) fn rows(start: Start) -> Vec<(Side, [Option<Piece>; 8])> {
     let [white, black] = ranks(start).map(|rank| rank.pieces().map(Some));
     match start {

@@ -1,11 +1,9 @@
-//! SVG encoder.
-
 use super::outline::number;
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
 impl Scene {
-    /// Self-contained file. `width` and `height` may have units, such as `210mm`.
+    /// Returns a self-contained file. `width` and `height` may have units: `210mm`.
     pub(super) fn to_svg(&self, width: &str, height: &str) -> String {
         let (right, bottom) = self.size;
         let mut svg = format!(
@@ -24,7 +22,7 @@ impl Scene {
         svg + "</svg>\n"
     }
 
-    /// Each drawing once.
+    /// Defines each drawing once.
     fn symbols(&self) -> String {
         let has = |wanted: &PieceGlyph| {
             let is =
@@ -35,15 +33,15 @@ impl Scene {
     }
 }
 
-/// Without the namespace, which the file declares, and without comments, which are separate lines.
+/// Removes the namespace, which the file declares, and comment lines.
 fn symbol(man: PieceGlyph) -> String {
     let (_, element) = man
         .drawing()
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
-        .expect("a drawing begins with its name space");
+        .expect("the drawing declares the SVG namespace");
     let (inside, _) = element
         .rsplit_once("</svg>")
-        .expect("a drawing ends with its element");
+        .expect("the drawing has an end tag");
     let lines = inside.lines().map(str::trim);
     let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
     let name = man.name();

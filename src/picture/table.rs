@@ -1,4 +1,4 @@
-//! A printed table in blocks, arranged as in the article about the numbering: ten blocks in two rows of five.
+//! A printed table in blocks, arranged as in the article about the numbering.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -11,20 +11,17 @@ use crate::chess960::tables::{PrintedTable, TableRow};
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
-/// Side by side.
+/// Per row.
 const BLOCKS: usize = 5;
 
-// Units: sides of a square.
-/// Space for a number, left of its squares.
+// Units: side of a square.
+/// Space for a number.
 const NUMBER: f32 = 1.45;
 /// Between a number and its squares.
 const SPACE: f32 = 0.25;
 const TEXT: f32 = 0.55;
-/// Distance between rows.
 const ROW: f32 = 1.125;
-/// Between blocks side by side.
 const GUTTER: f32 = 0.7;
-/// Between blocks in a column.
 const GAP: f32 = 0.6;
 /// Between squares.
 const LINE: f32 = 0.05;
@@ -40,7 +37,7 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
     let colours = theme.colours();
     let blocks = TableBlocks { table, marked };
     let (width, height) = blocks.size(SQUARE);
-    // Whole pixels; the sums may be slightly less.
+    // Rounds to whole pixels; the sums may be slightly less.
     let size = [width, height].map(|length| length.round() + 2.0 * MARGIN);
     let title = format!("Chess960 table {}", table.name());
     let mut scene = Scene::new(size.into(), title, colours.frame);
@@ -49,7 +46,6 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
 }
 
 impl TableBlocks {
-    /// For squares of this size.
     pub(super) fn size(self, square: f32) -> Point {
         let count = self.table.blocks().len();
         let (across, down) = (many(count.min(BLOCKS)), many(count.div_ceil(BLOCKS)));
@@ -60,7 +56,7 @@ impl TableBlocks {
         )
     }
 
-    /// In sides of a square.
+    /// Units: side of a square.
     fn block_size(self) -> Point {
         let rows = self.table.blocks().map(<[TableRow]>::len);
         let squares = self.table.rows()[0].pieces().squares().len();
@@ -86,7 +82,7 @@ impl TableBlocks {
         scene.texts(texts, square * TEXT, colours.ink);
     }
 
-    /// The squares have no board colours.
+    /// The squares do not have the colors of a board.
     fn draw_row(
         self,
         scene: &mut Scene,

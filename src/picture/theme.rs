@@ -1,9 +1,7 @@
-//! Colours of each theme.
-
 use super::Theme;
 use super::scene::Colour;
 
-/// Colours except those of the pieces.
+/// Colors except of the pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours {
     pub(super) frame: Colour,
@@ -13,9 +11,8 @@ pub(super) struct Colours {
     pub(super) edge: Colour,
     pub(super) light: Colour,
     pub(super) dark: Colour,
-    /// Light and dark square at the start and end of the king's path.
+    /// Light and dark square at the ends of the path.
     pub(super) king: [Colour; 2],
-    /// Light and dark square at the start and end of the rook's path.
     pub(super) rook: [Colour; 2],
     pub(super) king_arrow: Colour,
     pub(super) rook_arrow: Colour,
