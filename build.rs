@@ -1,6 +1,6 @@
-//! Lists the sentences of `locales/` for `src/words/sentence.rs`: the texts of each language, and the key of
-//! every English sentence with the names of its arguments, so that the compiler checks their use; for those
-//! that choose nothing, what they are put together from; and the others once more, as Fluent reads them.
+//! Generates the tables for `src/words/sentence.rs` from `locales/`: the texts of each file, and each sentence's key
+//! with the names of its arguments, so that the compiler checks their use. Sentences without selectors are split into
+//! parts; the others are kept as Fluent source.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser;
 
-/// The folder of the language that has every sentence.
+/// Language that has every sentence.
 const ENGLISH: &str = "locales/en";
 
 fn main() {
@@ -20,8 +20,11 @@ fn main() {
     let mut choosing = String::new();
     let mut sentences: BTreeMap<String, (Vec<String>, String)> = BTreeMap::new();
     for path in files() {
-        let file = path.file_stem().expect("it has a name").to_string_lossy();
-        let text = fs::read_to_string(&path).expect("the file can be read");
+        let file = path
+            .file_stem()
+            .expect("the file has a name")
+            .to_string_lossy();
+        let text = fs::read_to_string(&path).expect("the file is readable");
         let resource =
             parser::parse(&*text).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
         for entry in &resource.body {
@@ -29,7 +32,7 @@ fn main() {
                 continue;
             };
             let key = message.id.name;
-            let pattern = message.value.as_ref().expect("a sentence has a text");
+            let pattern = message.value.as_ref().expect("the sentence has a text");
             let mut names = BTreeSet::new();
             arguments(pattern, &mut names);
             let names = names.into_iter().map(str::to_owned).collect();
@@ -38,7 +41,7 @@ fn main() {
                 None => "None".to_owned(),
             };
             let earlier = sentences.insert(key.to_owned(), (names, parts));
-            assert!(earlier.is_none(), "{file}: {key} is there twice");
+            assert!(earlier.is_none(), "{file}: duplicate key {key}");
         }
         let starts = resource.body.iter().filter_map(|it| start(it, &text));
         let ends = starts.clone().skip(1).map(|(at, _)| at).chain([text.len()]);
@@ -55,31 +58,29 @@ fn main() {
         .iter()
         .map(|(key, (names, parts))| format!("({key:?}, &{names:?}, {parts})"));
     let generated = format!(
-        "/// The texts in English, by the names of their files.\n\
+        "/// English texts by file name.\n\
          const ENGLISH: &[(&str, &str)] = &[{}];\n\n\
-         /// Those sentences of them that choose something, and the terms that these may have.\n\
+         /// Terms, and English sentences with selectors, in Fluent syntax.\n\
          const CHOOSING: &str = {choosing:?};\n\n\
-         /// The key of every sentence with the names of its arguments, in order, and its parts if it chooses\n\
-         /// nothing.\n\
+         /// Keys of all sentences in order, with argument names, and the parts of sentences without selectors.\n\
          const SENTENCES: &[Row] = &[{}];\n",
         texts.join(", "),
         sentences.collect::<Vec<_>>().join(", ")
     );
-    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo says where"));
-    fs::write(folder.join("sentences.rs"), generated).expect("Cargo's folder takes files");
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets OUT_DIR"));
+    fs::write(folder.join("sentences.rs"), generated).expect("OUT_DIR is writable");
 }
 
-/// The files with sentences, in order.
 fn files() -> Vec<PathBuf> {
-    let entries = fs::read_dir(Path::new(ENGLISH)).expect("the folder is there");
+    let entries = fs::read_dir(Path::new(ENGLISH)).expect("locales/en exists");
     let mut files: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("the folder can be read").path())
+        .map(|entry| entry.expect("the folder is readable").path())
         .collect();
     files.sort();
     files
 }
 
-/// Where a sentence or a term begins in the text of its file, and whether Fluent is needed for it.
+/// Start of a sentence or term in the text of its file, and whether it requires Fluent.
 fn start(entry: &Entry<&str>, text: &str) -> Option<(usize, bool)> {
     let at = |name: &str| name.as_ptr().addr() - text.as_ptr().addr();
     match entry {
@@ -87,13 +88,13 @@ fn start(entry: &Entry<&str>, text: &str) -> Option<(usize, bool)> {
             let chooses = message.value.as_ref().is_some_and(|it| parts(it).is_none());
             Some((at(message.id.name), chooses))
         }
-        // A hyphen is before its name.
+        // A hyphen precedes the name.
         Entry::Term(term) => Some((at(term.id.name) - 1, true)),
         _ => None,
     }
 }
 
-/// The parts of a text, as code, if it chooses nothing: words and arguments alone.
+/// Parts of a text as Rust code, or `None` if the text needs more than words and arguments.
 fn parts(pattern: &Pattern<&str>) -> Option<Vec<String>> {
     let part = |element: &PatternElement<&str>| match element {
         PatternElement::TextElement { value } => Some(format!("Part::Text({value:?})")),
@@ -108,7 +109,6 @@ fn parts(pattern: &Pattern<&str>) -> Option<Vec<String>> {
     pattern.elements.iter().map(part).collect()
 }
 
-/// The names of the arguments that a text takes.
 fn arguments<'a>(pattern: &Pattern<&'a str>, names: &mut BTreeSet<&'a str>) {
     for element in &pattern.elements {
         match element {

@@ -1,5 +1,3 @@
-//! Agreements between two players on a starting position: states, actions and rules. Pure.
-
 use chrono::{DateTime, Utc};
 
 use crate::chess960::{Start, StartId, StartSet};
@@ -13,7 +11,7 @@ pub struct Agreement {
     pub venue: Option<AgreementPlace>,
     pub proposer: Player,
     pub opponent: Player,
-    /// Event name, as the proposer wrote it.
+    /// As the proposer wrote it.
     pub event: Option<String>,
     pub terms: Terms,
     pub games: Games,
@@ -36,9 +34,9 @@ pub struct AgreementPlace {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// `None` after the player was erased.
+    /// `None` after the player was erased, as is `name`.
     pub id: Option<UserId>,
-    /// Name at the time of the proposal. `None` after the player was erased.
+    /// At the time of the proposal.
     pub name: Option<String>,
 }
 
@@ -69,7 +67,6 @@ pub enum Games {
 }
 
 impl Games {
-    /// `None` unless `number` is 1 or 2.
     #[must_use]
     pub fn of(number: i64) -> Option<Self> {
         match number {
@@ -90,17 +87,17 @@ impl Games {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
-    /// The proposer chooses position and colors; the opponent accepts or declines.
+    /// The opponent accepts or declines the proposer's position and colors.
     Named {
         start: Start,
         /// Has White in the first game.
         white: Party,
     },
-    /// The words of both players determine the position, the colors, or both.
+    /// Both words determine the position, the colors, or both.
     Drawn {
-        /// `None` if the position is drawn.
+        /// `None` if drawn.
         start: Option<Start>,
-        /// Has White in the first game; `None` if the colors are drawn. At least one of `start` and `white` is `None`.
+        /// Has White in the first game; `None` if drawn. At least one of both is drawn.
         white: Option<Party>,
         draw: PairDraw,
     },
@@ -118,7 +115,7 @@ pub struct PairDraw {
 pub struct Word {
     /// `None` after its player was erased.
     pub text: Option<Phrase>,
-    /// The bot chose it at random for the player.
+    /// Chosen at random by the bot for the player.
     pub by_chance: bool,
 }
 
@@ -148,7 +145,7 @@ impl PairDraw {
         }
     }
 
-    /// Key of the draw, or `None` if a word is missing or erased.
+    /// `None` if a word is missing or erased.
     #[must_use]
     pub fn key(&self) -> Option<PairKey> {
         let proposer = self.proposer.as_ref()?.text.as_ref()?;
@@ -156,7 +153,7 @@ impl PairDraw {
         Some(self.secret.key(proposer, opponent))
     }
 
-    /// Position and player with White that the words give; `None` while a word is missing or erased.
+    /// Position and player with White. `None` if [`key`](Self::key) is.
     #[must_use]
     pub fn result(&self) -> Option<(StartId, Party)> {
         let key = self.key()?;
@@ -188,7 +185,6 @@ impl AgreementState {
         }
     }
 
-    /// `None` if the proposal is open.
     #[must_use]
     pub fn closed_at(&self) -> Option<DateTime<Utc>> {
         match self {
@@ -206,13 +202,13 @@ pub struct Sealed {
     pub white: Party,
 }
 
-/// Notifications are new messages because Discord does not notify anyone about an edit.
+/// New messages, because Discord does not notify about edits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotificationReason {
     Sealed,
     Declined,
     Expired,
-    /// The opponent entered a word and the proposer has not.
+    /// The opponent entered a word first.
     Word,
     Reminder,
 }
@@ -233,15 +229,13 @@ pub enum PlayerAction {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementRefused {
-    /// The person is neither of the two players.
+    /// Neither of the two players.
     Stranger,
-    /// Only this player may do this.
     OnlyFor(Party),
-    /// A word cannot be changed once entered.
     WordIsIn,
     /// The action does not apply to these terms.
     OtherTerms,
-    /// The proposal is not open. It may have expired just now.
+    /// The proposal is not open, or has just expired.
     Closed,
 }
 
@@ -287,7 +281,7 @@ impl Agreement {
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
 
-    /// The player who has to act next in an open proposal; the opponent acts first.
+    /// Player who must act next. The opponent acts first.
     #[must_use]
     pub fn awaited(&self) -> Option<Party> {
         if self.state != AgreementState::Open {
@@ -317,7 +311,7 @@ impl Agreement {
         })
     }
 
-    /// Returns whether the proposal has expired just now.
+    /// Returns whether the proposal has just expired.
     pub fn expire(&mut self, now: DateTime<Utc>) -> bool {
         let expires = self.state == AgreementState::Open && now >= self.expires_at;
         if expires {
@@ -326,7 +320,7 @@ impl Agreement {
         expires
     }
 
-    /// On error the proposal is unchanged, except that it may have expired.
+    /// On error nothing changes, except that the proposal may expire.
     pub fn act(
         &mut self,
         user: UserId,
@@ -384,7 +378,7 @@ impl Agreement {
         }
     }
 
-    /// Stores a word. The second one seals the agreement.
+    /// The second word seals the agreement.
     fn give(
         &mut self,
         role: Party,
@@ -482,13 +476,13 @@ mod tests {
     fn sealed(start: u16, white: Party) -> AgreementState {
         AgreementState::Sealed(Sealed {
             at: now(),
-            start: StartId::new(start).expect("a number").into(),
+            start: StartId::new(start).expect("a valid number").into(),
             white,
         })
     }
 
     #[test]
-    fn only_the_opponent_accepts_or_declines_and_only_the_proposer_withdraws() {
+    fn each_action_is_limited_to_one_player() {
         for (act, whose, becomes) in [
             (PlayerAction::Accept, BOB, sealed(518, Party::Opponent)),
             (PlayerAction::Decline, BOB, AgreementState::Declined(now())),
@@ -519,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_word_seals_it_whoever_is_first() {
+    fn second_word_seals_in_either_order() {
         for order in [[ALICE, BOB], [BOB, ALICE]] {
             let mut agreement = drawn(None, None);
             for (user, state) in order
@@ -534,7 +528,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_is_not_drawn() {
+    fn chosen_position_or_color_is_kept() {
         let classical = Start::from(StartId::CLASSICAL);
         for (start, white, becomes) in [
             (None, Some(Party::Proposer), sealed(423, Party::Proposer)),
@@ -549,7 +543,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_given_once_and_by_players_alone() {
+    fn each_player_enters_one_word() {
         let mut agreement = drawn(None, None);
         assert_eq!(agreement.act(ALICE, give("rook"), now()), Ok(()));
         let given = agreement.clone();
@@ -563,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_for_draws_and_acceptance_for_what_is_named() {
+    fn rejects_actions_for_other_terms() {
         let refused = Err(AgreementRefused::OtherTerms);
         assert_eq!(named().act(BOB, give("rook"), now()), refused);
         assert_eq!(
@@ -583,7 +577,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_closed_stays_as_it_is() {
+    fn closed_proposals_do_not_change() {
         for end in [PlayerAction::Accept, PlayerAction::Decline] {
             let mut agreement = named();
             assert_eq!(agreement.act(BOB, end, now()), Ok(()));
@@ -604,7 +598,7 @@ mod tests {
     }
 
     #[test]
-    fn it_expires_at_the_instant_that_was_told() {
+    fn expires_at_its_deadline() {
         let expires_at = named().expires_at;
         let just_before = expires_at - TimeDelta::milliseconds(1);
         assert_eq!(named().act(BOB, PlayerAction::Accept, just_before), Ok(()));
@@ -617,8 +611,8 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_not_done_it_is_told() {
-        let told = |occasion, recipient| {
+    fn notifies_the_other_player() {
+        let owed_to = |occasion, recipient| {
             Some(OwedNotification {
                 occasion,
                 recipient,
@@ -630,7 +624,7 @@ mod tests {
                 vec![(
                     BOB,
                     PlayerAction::Accept,
-                    told(NotificationReason::Sealed, Party::Proposer),
+                    owed_to(NotificationReason::Sealed, Party::Proposer),
                 )],
             ),
             (
@@ -638,7 +632,7 @@ mod tests {
                 vec![(
                     BOB,
                     PlayerAction::Decline,
-                    told(NotificationReason::Declined, Party::Proposer),
+                    owed_to(NotificationReason::Declined, Party::Proposer),
                 )],
             ),
             (named(), vec![(ALICE, PlayerAction::Withdraw, None)]),
@@ -648,12 +642,12 @@ mod tests {
                     (
                         BOB,
                         give("knight"),
-                        told(NotificationReason::Word, Party::Proposer),
+                        owed_to(NotificationReason::Word, Party::Proposer),
                     ),
                     (
                         ALICE,
                         give("rook"),
-                        told(NotificationReason::Sealed, Party::Opponent),
+                        owed_to(NotificationReason::Sealed, Party::Opponent),
                     ),
                 ],
             ),
@@ -664,7 +658,7 @@ mod tests {
                     (
                         BOB,
                         give("knight"),
-                        told(NotificationReason::Sealed, Party::Proposer),
+                        owed_to(NotificationReason::Sealed, Party::Proposer),
                     ),
                 ],
             ),
@@ -679,13 +673,13 @@ mod tests {
         for by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
             assert_eq!(
                 late.owed(by),
-                told(NotificationReason::Expired, Party::Proposer)
+                owed_to(NotificationReason::Expired, Party::Proposer)
             );
         }
     }
 
     #[test]
-    fn the_opponent_is_waited_for_until_they_have_answered() {
+    fn awaits_the_opponent_first() {
         assert_eq!(named().awaited(), Some(Party::Opponent));
         let mut agreement = drawn(None, None);
         assert_eq!(agreement.awaited(), Some(Party::Opponent));
@@ -699,7 +693,7 @@ mod tests {
     }
 
     #[test]
-    fn who_had_their_name_erased_is_a_stranger() {
+    fn erased_players_are_strangers() {
         let mut agreement = named();
         agreement.opponent = Player {
             id: None,

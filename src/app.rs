@@ -1,5 +1,3 @@
-//! Shared state of commands and workers.
-
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,9 +18,8 @@ use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periods {
-    /// Retention of draws, of `/chess960 history`, and of proposals that were declined, withdrawn or expired.
+    /// Retention of draws, of `/chess960 history`, and of closed proposals without agreement.
     pub history: TimeDelta,
-    /// Lifetime of an open proposal.
     pub proposal: TimeDelta,
 }
 
@@ -37,7 +34,7 @@ impl Default for Periods {
 
 pub type Randomness = dyn TryRng<Error = SysError> + Send + Sync;
 
-/// Clock, randomness and database hook. Simulations replace them.
+/// Replaced in simulations.
 pub struct Environment {
     pub clock: Clock,
     pub random: Box<dyn Fn() -> Box<Randomness> + Send + Sync>,
@@ -63,7 +60,7 @@ impl fmt::Debug for Environment {
     }
 }
 
-/// The store and the secret are opened on first use, so that a console command that needs neither creates no file.
+/// Opens the store on first use, so that a console command without data creates no file.
 #[derive(Debug)]
 pub struct App {
     location: Location,
@@ -87,7 +84,7 @@ struct Opened {
     daily_secret: DailySecret,
 }
 
-/// While it exists, the person has a search of used positions in progress.
+/// A running search of used positions. Each person may have one.
 pub(crate) struct ReadingUsed<'a> {
     app: &'a App,
     user: UserId,
@@ -103,7 +100,6 @@ impl Drop for ReadingUsed<'_> {
 }
 
 impl App {
-    /// Uses default durations and no lichess client.
     #[must_use]
     pub fn new(location: Location, configured_secret: Option<DailySecret>) -> Self {
         Self {
@@ -172,10 +168,8 @@ impl App {
         &self.gallery
     }
 
-    /// Opens the store now, so that a wrong setting is reported at startup.
-    ///
-    /// # Errors
-    /// If the store cannot be opened, has a different daily secret than the settings, or allows too few connections.
+    /// Reports wrong settings at startup: the store cannot be opened, has another daily secret, or allows too few
+    /// connections.
     pub async fn open(&self) -> anyhow::Result<()> {
         let store = self.store().await?;
         store
@@ -208,8 +202,7 @@ impl App {
         self.erasure_requested.notify_one();
     }
 
-    /// Counts a draw and returns whether to check the daily limit. Only every tenth draw is checked, because a check
-    /// takes as long as a draw.
+    /// Counts a draw. Not every draw requires a check of the daily limit, which takes as long as a draw.
     pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 10_000;
@@ -224,7 +217,7 @@ impl App {
         *count >= DRAWS_PER_CHECK
     }
 
-    /// Called when the person is below the daily limit.
+    /// Resets the count after a check below the limit.
     pub(crate) fn draws_checked(&self, user: UserId) {
         let unchecked = self.unchecked_draws.lock();
         unchecked
@@ -232,14 +225,13 @@ impl App {
             .remove(&user);
     }
 
-    /// Returns `None` if the person already has a search in progress.
+    /// `None` if a search is already in progress.
     pub(crate) fn begin_reading_used(&self, user: UserId) -> Option<ReadingUsed<'_>> {
         let reading = self.reading_used.lock();
         let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);
         is_new.then_some(ReadingUsed { app: self, user })
     }
 
-    /// Code of a proposer and an opponent at this time, for limiting pings.
     pub async fn pair(
         &self,
         proposer: UserId,
@@ -250,7 +242,6 @@ impl App {
         Ok(PingedPair::new(secret, proposer, opponent, now))
     }
 
-    /// `None` before the store is first used.
     #[must_use]
     pub fn opened_store(&self) -> Option<&Store> {
         self.opened.get().map(|opened| &opened.store)
@@ -262,16 +253,11 @@ impl App {
         }
     }
 
-    /// Opens the store on first use.
-    ///
-    /// # Errors
-    /// If the store cannot be opened or has a different daily secret than the settings.
     pub async fn store(&self) -> anyhow::Result<&Store> {
         Ok(&self.opened().await?.store)
     }
 
-    /// Time of the clock shared by all processes on a database: the database server's, or this machine's for SQLite.
-    /// Not checked for correctness.
+    /// Clock shared by all processes on a database: the database server's, or this machine's for SQLite. Unchecked.
     pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
         let server_time = self.store().await?.server_time().await?;
         Ok(server_time.unwrap_or_else(|| self.clock().shown()))

@@ -1,10 +1,6 @@
-//! Checks this machine's clock against other clocks.
-//!
-//! A clock that is wrong by seconds does lasting harm: it would publish future positions and keys, or close days
-//! without a post. Nothing is claimed before the clock has been compared with Discord's and the database server's, or
-//! while it differs from either.
-//!
-//! Between comparisons, the monotonic clock detects a changed wall clock at the next reading without a request.
+//! A clock that is wrong by seconds does lasting harm: the bot would publish future positions and keys, or close days
+//! without a post. So nothing is claimed before the clock was compared with Discord's and the database server's, or
+//! while it differs. The monotonic clock detects changes of the wall clock between comparisons.
 
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,21 +9,19 @@ use chrono::{DateTime, TimeDelta, Utc};
 use tokio::sync::Notify;
 use tokio::time::{Duration, Instant, sleep};
 
-/// Maximum accepted clock error.
 pub const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
 
-/// Minimum age of a comparison before the timestamp of an interaction can request a new one. Interactions may arrive
-/// late, and many at once.
+/// Minimum age of a comparison before an interaction can request another. Interactions may be late, and many.
 const FRESH: Duration = Duration::from_secs(10);
 
-/// Polling interval while the clock is not known to be right.
+/// Polling interval while the clock is wrong or not compared yet.
 const LOOK: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
     /// Decides when members see a position.
     Discord,
-    /// The reference that other processes compare with, too.
+    /// Shared by all processes on a database.
     Database,
 }
 
@@ -48,7 +42,7 @@ pub enum Verdict {
     Unknown,
     /// Within [`TOLERANCE`] of every reference.
     Right,
-    /// `ahead` is the minimum difference; positive if this clock is ahead.
+    /// `ahead` is the minimum difference, negative if this clock is behind.
     Wrong {
         reference: Reference,
         ahead: TimeDelta,
@@ -65,7 +59,6 @@ impl Verdict {
     }
 }
 
-/// For example `right` or `18000 s ahead of Discord's`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reference, ahead) = match self {
@@ -97,13 +90,13 @@ struct Readings {
     database: Option<Reading>,
 }
 
-/// Bounds of a reference clock's time at an instant.
+/// Bounds of a reference time at an instant.
 #[derive(Clone, Copy, Debug)]
 struct Reading {
     earliest: DateTime<Utc>,
     latest: DateTime<Utc>,
     at: Instant,
-    /// This clock's error at `at`.
+    /// Error of this clock at `at`.
     ahead: TimeDelta,
 }
 
@@ -130,8 +123,8 @@ impl Clock {
         }
     }
 
-    /// Records a reference time from a request that started at `asked` and has just ended. The time may be truncated to
-    /// units of `precision`.
+    /// Records a reference time from a request that started at `asked` and has just ended. It may be truncated to units
+    /// of `precision`.
     pub fn compare(
         &self,
         reference: Reference,
@@ -150,7 +143,7 @@ impl Clock {
         self.compared.notify_waiters();
     }
 
-    /// Requests a comparison if the timestamp of a just received interaction differs. The interaction may only be late.
+    /// Requests a comparison if the timestamp of an interaction differs.
     pub fn observe(&self, time: DateTime<Utc>) {
         if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
             self.doubted.notify_one();
@@ -185,14 +178,14 @@ impl Clock {
         }
     }
 
-    /// Unchecked time, the same for all processes of this machine.
+    /// Unchecked wall clock time.
     #[must_use]
     pub fn shown(&self) -> DateTime<Utc> {
         (self.wall)()
     }
 
-    /// Time for judging a Discord timestamp. Like [`now`](Self::now), but if this clock was changed since the last
-    /// comparison, returns whichever time is closer to the timestamp.
+    /// Time to compare with a Discord timestamp: [`now`](Self::now), or the wall clock if it was changed since the last
+    /// comparison and is closer.
     #[must_use]
     pub fn now_matching(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
         let (shown, best) = ((self.wall)(), self.now());
@@ -274,7 +267,7 @@ impl Reading {
         (later(self.earliest, passed), later(self.latest, passed))
     }
 
-    /// Minimum lead of a clock that shows this time; zero within the bounds.
+    /// Minimum lead of a clock with this time.
     fn ahead(&self, shown: DateTime<Utc>) -> TimeDelta {
         let (earliest, latest) = self.now();
         if shown > latest {
@@ -324,7 +317,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_clock_is_right_within_some_seconds() {
+    async fn accepts_small_errors() {
         let readings = noon_at_discord();
         let judged = |seconds| readings.judge(noon() + TimeDelta::seconds(seconds));
         assert_eq!(judged(-6), wrong(Reference::Discord, -6));
@@ -336,7 +329,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_clock_that_is_set_between_comparisons_is_noticed() {
+    async fn detects_changes_between_comparisons() {
         let readings = noon_at_discord();
         tokio::time::advance(Duration::from_mins(10)).await;
         let minutes = |minutes| noon() + TimeDelta::minutes(minutes);
@@ -348,7 +341,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_discord_dates_fits_a_clock_that_was_just_set() {
+    async fn matches_timestamps_after_a_clock_change() {
         let clock = Clock::default();
         let is_close = |time: DateTime<Utc>, other: DateTime<Utc>| (time - other).abs() < TOLERANCE;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
@@ -364,7 +357,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_database_has_to_agree_too() {
+    async fn compares_with_the_database() {
         let mut readings = noon_at_discord();
         let reading = Reading {
             earliest: noon() - TimeDelta::seconds(20),
@@ -379,7 +372,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_answer_that_took_long_tells_less() {
+    async fn slow_requests_widen_the_bounds() {
         let clock = Clock::default();
         let asked = Instant::now();
         tokio::time::advance(Duration::from_secs(8)).await;
@@ -391,7 +384,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_wrong_clock_tells_no_time_and_discords_is_taken_instead() {
+    async fn uses_discords_time_while_wrong() {
         let clock = Clock::default();
         assert_eq!(clock.checked_now(), None);
         let shown = Utc::now() - TimeDelta::days(40);
@@ -405,21 +398,24 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_seems_to_come_from_another_time_is_a_reason_to_compare() {
+    async fn differing_timestamps_request_a_comparison() {
         let clock = Clock::default();
         clock.observe(Utc::now() - SECOND);
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         clock.observe(Utc::now() - TimeDelta::hours(1));
         let mut doubted = std::pin::pin!(clock.doubted());
         let none = futures_util::poll!(&mut doubted);
-        assert!(none.is_pending(), "just compared, or right");
+        assert!(
+            none.is_pending(),
+            "the last comparison is recent, or the timestamp matches"
+        );
         tokio::time::advance(FRESH).await;
         clock.observe(Utc::now() + TimeDelta::hours(1));
         doubted.await;
     }
 
     #[test]
-    fn a_verdict_in_words() {
+    fn displays_verdicts() {
         for (verdict, words) in [
             (Verdict::Unknown, "not compared with Discord's yet"),
             (Verdict::Right, "right"),

@@ -1,4 +1,4 @@
-//! Settings: names, defaults and validation in one table. Every error names its setting.
+//! Settings. Errors name the setting.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -18,20 +18,18 @@ use crate::words::{Sentence, say, sentence};
 #[derive(Debug)]
 pub struct Setting {
     pub name: &'static str,
-    /// `None` for secrets, because every user of the machine can read flags.
+    /// `None` for secrets, because other users can read command lines.
     pub flag: Option<Flag>,
-    /// `None` for optional settings.
     pub default: Option<&'static str>,
-    /// Description of a valid value, shown in errors.
+    /// Description of a valid value.
     right: Sentence,
 }
 
 /// Takes precedence over the environment variable.
 #[derive(Debug)]
 pub struct Flag {
-    /// Name without the dashes.
+    /// Without the dashes.
     pub long: &'static str,
-    /// Placeholder in the help.
     pub value: &'static str,
     pub tasks: &'static [&'static str],
     pub help: Sentence,
@@ -204,36 +202,31 @@ pub const SETTINGS: [Setting; 15] = [
 
 #[derive(Debug)]
 pub struct Settings {
-    /// Required to connect to Discord.
     pub token: Option<Token>,
     /// `None` for Discord's own API.
     pub api_url: Option<ApiUrl>,
     pub location: Location,
     /// `None`: requested from Discord.
     pub public_key: Option<PublicKey>,
-    /// Registers commands only in this server.
+    /// The only server with commands.
     pub dev_guild: Option<GuildId>,
     pub shards: Shards,
     pub listen: SocketAddr,
-    /// Address of the health and metrics listener; `None` turns it off.
+    /// Health and metrics listener.
     pub monitor: Option<SocketAddr>,
-    /// Bot-wide daily secret; `None` if the store keeps it.
     pub daily_secret: Option<DailySecret>,
     /// Maximum delay of a scheduled post: 1 to 20 hours, less than a day in every time zone.
     pub late: TimeDelta,
-    /// Retention of draws and closed proposals (1 to 3650 days) and lifetime of open proposals (1 to 30 days).
+    /// History of 1 to 3650 days, and proposals of 1 to 30 days.
     pub periods: Periods,
-    /// Lichess server for challenges; `None` turns them off.
+    /// `None` turns challenges off.
     pub lichess: Option<BaseUrl>,
     pub log_filter: String,
     pub log_format: LogFormat,
 }
 
 impl Settings {
-    /// Reads all settings. An empty value counts as missing.
-    ///
-    /// # Errors
-    /// If a setting is invalid. The error names it and describes a valid value.
+    /// Treats empty values as missing.
     pub fn read(given: impl Fn(&Setting) -> Option<String>) -> Result<Self, InvalidSetting> {
         let given = Given(given);
         let [
@@ -310,7 +303,7 @@ impl<F: Fn(&Setting) -> Option<String>> Given<F> {
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<T, InvalidSetting> {
         let value = self.optional(setting, parse)?;
-        Ok(value.expect("it has a default"))
+        Ok(value.expect("the setting has a default"))
     }
 }
 
@@ -328,7 +321,7 @@ fn filter(text: &str) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// An invalid setting. The value is not included because it may be a secret.
+/// Omits the value, which may be a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", say!("settings-invalid", name = *name, expected = right.to_string()))]
 pub struct InvalidSetting {
@@ -346,7 +339,7 @@ impl Token {
         is_right.then(|| Self(token.to_owned()))
     }
 
-    /// The token itself, for requests to Discord. Never display or log it.
+    /// For requests to Discord. Never display or log it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -371,7 +364,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Public key that verifies requests from Discord to the HTTP endpoint.
+/// Verifies requests from Discord to the HTTP endpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicKey(pub [u8; 32]);
 
@@ -383,17 +376,16 @@ impl PublicKey {
     }
 }
 
-/// Gateway connections of a process. Discord sends the events of a server to one shard:
+/// Gateway connections of a process. Each server belongs to one shard:
 /// <https://discord.com/developers/docs/events/gateway#sharding>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shards {
-    /// As many shards as Discord recommends.
     All,
     /// Shards `first..=last` of `total`, counted from 0.
     Some {
         first: u32,
         last: u32,
-        /// Number of shards in all processes together.
+        /// In all processes together.
         total: u32,
     },
 }
@@ -460,9 +452,9 @@ mod tests {
     }
 
     #[test]
-    fn without_any_setting_the_defaults_hold() {
+    fn defaults() {
         for environment in [&[][..], &[("DISCORD_TOKEN", ""), ("DATABASE_URL", " ")][..]] {
-            let settings = read(environment).expect("nothing is wrong");
+            let settings = read(environment).expect("the settings are valid");
             assert_eq!(settings.token, None);
             assert_eq!(settings.api_url, None);
             assert_eq!(
@@ -482,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn every_setting_is_read() {
+    fn reads_every_setting() {
         let secret = "ab".repeat(32);
         let settings = read(&[
             ("DISCORD_TOKEN", " Bot NTE4.x.y\n"),
@@ -497,7 +489,7 @@ mod tests {
             ("RUST_LOG", "chess960_bot=debug"),
             ("CHESS960_LOG_FORMAT", "json"),
         ])
-        .expect("nothing is wrong");
+        .expect("the settings are valid");
         let token = settings.token.as_ref().expect("a token");
         assert_eq!(
             (token.expose(), token.application_id()),
@@ -538,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn a_process_makes_all_connections_or_its_part_of_them() {
+    fn parses_shards() {
         for (text, expected) in [
             ("auto", Shards::All),
             (
@@ -559,18 +551,18 @@ mod tests {
             ),
         ] {
             let settings = read(&[("CHESS960_SHARDS", text)]);
-            assert_eq!(settings.expect("it is right").shards, expected);
+            assert_eq!(settings.expect("the setting is valid").shards, expected);
         }
     }
 
     #[test]
-    fn lichess_can_be_switched_off() {
+    fn lichess_can_be_turned_off() {
         let settings = read(&[("CHESS960_LICHESS_URL", " off ")]);
-        assert_eq!(settings.expect("it is right").lichess, None);
+        assert_eq!(settings.expect("the setting is valid").lichess, None);
     }
 
     #[test]
-    fn a_wrong_value_is_told_by_name_and_not_repeated() {
+    fn errors_name_the_setting_and_omit_the_value() {
         for (name, value) in [
             ("DISCORD_TOKEN", "secret secret"),
             ("DISCORD_API_URL", "http://secret/api"),

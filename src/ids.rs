@@ -1,4 +1,4 @@
-//! Identifiers of the chat platform, independent of its library.
+//! Discord ids, independent of serenity.
 
 use std::fmt;
 
@@ -19,22 +19,22 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A server (Discord's guild).
+    /// Server.
     GuildId,
-    /// A server channel or direct messages.
+    /// Server channel or direct messages.
     ChannelId,
     RoleId,
     UserId,
     MessageId,
-    /// At most 48 bits, so that it fits wherever it is stored.
+    /// At most 48 bits.
     ScheduleId,
-    /// A command, button press or submitted form.
+    /// Command, button press or submitted form.
     InteractionId,
-    /// Short number of an agreement, assigned with the proposal and never reused.
+    /// Assigned with the proposal and never reused.
     AgreementNumber,
 }
 
-/// Token of an interaction, valid for 15 minutes for editing the reply. Secret: never log it.
+/// Valid for 15 minutes, for editing the reply. Secret: never log it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReplyToken(pub String);
 
@@ -45,7 +45,6 @@ impl fmt::Debug for ReplyToken {
 }
 
 impl ChannelId {
-    /// Link to the channel in a message.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<#{self}>")
@@ -53,7 +52,7 @@ impl ChannelId {
 }
 
 impl UserId {
-    /// Mention of the person in a message. Replies disable mentions, so it notifies nobody.
+    /// Replies disable mentions, so this does not notify the person.
     #[must_use]
     pub fn mention(self) -> String {
         format!("<@{self}>")
@@ -79,7 +78,6 @@ impl MessageId {
         Self(millis.max(0).cast_unsigned() << 22)
     }
 
-    /// Creation time by Discord's clock.
     #[must_use]
     pub fn made_at(self) -> DateTime<Utc> {
         made_at(self.0)

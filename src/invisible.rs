@@ -1,8 +1,7 @@
-//! Visibility of characters in user input, from Unicode properties.
+//! Visibility of characters in user input.
 //!
-//! A name without visible characters is not distinguishable, and hidden characters can make one name look like another.
-//! But joiners are part of Persian and Hindi words, and joiners and selectors are part of emoji. So each character is
-//! judged in its context.
+//! Hidden characters can make one name look like another. But joiners and selectors are part of Persian and Hindi words
+//! and of emoji, so visibility depends on the context.
 
 use icu_properties::props::{
     CanonicalCombiningClass, DefaultIgnorableCodePoint, Emoji, EmojiModifier, ExtendedPictographic,
@@ -10,8 +9,7 @@ use icu_properties::props::{
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 
-/// Blank characters that no property identifies: the empty Braille pattern, a note without a head, blanks among
-/// hieroglyphs, the Khitan filler.
+/// Blank characters that no property identifies: in Braille, Khitan, hieroglyphs and musical notation.
 const BLANK: [char; 5] = [
     '\u{2800}',
     '\u{16FE4}',
@@ -28,14 +26,14 @@ const ZWNJ: char = '\u{200C}';
 pub enum CharVisibility {
     /// Visible, or shapes an adjacent character.
     Seen,
-    /// A space or another word separator, such as a line end.
+    /// Space, line end or another word separator.
     Space,
-    /// Invisible, or would change the look of adjacent characters.
+    /// Invisible, or would change the appearance of adjacent characters.
     Unseen,
 }
 
-/// Whether a character is invisible on its own: control and format characters, fillers, and private or unassigned code
-/// points. Spaces do not count.
+/// Whether a character is invisible on its own: control and format characters, fillers, private and unassigned code
+/// points. Not spaces.
 #[must_use]
 pub fn is_invisible(c: char) -> bool {
     if c.is_ascii() {
@@ -49,7 +47,7 @@ pub fn is_invisible(c: char) -> bool {
         | GeneralCategory::Surrogate
         | GeneralCategory::PrivateUse
         | GeneralCategory::Unassigned => true,
-        // Some Arabic signs that enclose numbers are format characters, but visible.
+        // Arabic signs that enclose numbers are visible format characters.
         GeneralCategory::Format => {
             !CodePointSetData::new::<PrependedConcatenationMark>().contains(c)
         }
@@ -91,9 +89,9 @@ pub fn without_invisible(text: &str) -> String {
 
 #[derive(Default)]
 struct Before {
-    /// The preceding character, if it is visible.
+    /// Preceding character, if visible.
     last: Option<char>,
-    /// The letter or symbol that marks, joiners and selectors apply to.
+    /// Base of marks, joiners and selectors.
     base: Option<char>,
 }
 
@@ -128,7 +126,7 @@ impl Before {
         }
     }
 
-    /// Whether a joiner has an effect: it combines emoji, gives a letter its word-medial form, or changes a conjunct.
+    /// A joiner has an effect if it combines emoji, gives a letter its medial form, or changes a conjunct.
     fn joins(&self, next: Option<char>) -> bool {
         let (Some(last), Some(base)) = (self.last, self.base) else {
             return false;
@@ -142,7 +140,7 @@ impl Before {
             || (ends_emoji && next.is_some_and(|next| pictures.contains(next)))
     }
 
-    /// Whether a non-joiner has an effect: it separates cursive letters or the consonants of a conjunct.
+    /// A non-joiner has an effect if it separates cursive letters or the consonants of a conjunct.
     fn parts(&self, next: Option<char>) -> bool {
         let (Some(last), Some(base)) = (self.last, self.base) else {
             return false;
@@ -150,7 +148,7 @@ impl Before {
         is_virama(last) || (is_cursive(base) && next.is_some_and(is_cursive))
     }
 
-    /// Whether a variation selector applies to the preceding character. Only the first one does.
+    /// Only the first selector after a character applies.
     fn varies(&self, selector: char) -> bool {
         let Some(base) = self.last.filter(|last| self.base == Some(*last)) else {
             return false;
@@ -163,7 +161,7 @@ impl Before {
     }
 }
 
-/// Whether a mark is a virama: it removes the vowel of an Indic consonant, which then joins with the next one.
+/// A virama removes the vowel of an Indic consonant, which then joins the next one.
 fn is_virama(c: char) -> bool {
     let class = CodePointMapData::<CanonicalCombiningClass>::new().get(c);
     class == CanonicalCombiningClass::Virama
@@ -176,7 +174,7 @@ fn is_cursive(c: char) -> bool {
 
 #[cfg(test)]
 pub(crate) mod samples {
-    /// Correctly written words and symbols with joiners, selectors and marks.
+    /// Correct uses of joiners, selectors and marks.
     pub(crate) const PLAIN: [&str; 18] = [
         "می\u{200C}خواهم",
         "ه\u{200D}.ش",
@@ -198,8 +196,7 @@ pub(crate) mod samples {
         "Ünï 棋 ♔ 😀 Þórr Đorđe Nguyễn",
     ];
 
-    /// Characters that are invisible on their own: `Default_Ignorable_Code_Point` of Unicode's `DerivedCoreProperties`,
-    /// and other classes.
+    /// `Default_Ignorable_Code_Point` of Unicode's `DerivedCoreProperties`, and other invisible classes.
     pub(crate) fn unseen() -> impl Iterator<Item = char> {
         let ignorable = [
             '\u{AD}'..='\u{AD}',
@@ -245,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_seen_of_any_character_of_these_classes() {
+    fn removes_invisible_characters() {
         for c in unseen() {
             assert!(is_invisible(c), "{c:?}");
             let alone = c.to_string();
@@ -256,12 +253,12 @@ mod tests {
     }
 
     #[test]
-    fn all_that_rust_prints_is_seen_but_for_fillers_and_blanks() {
+    fn keeps_printable_characters() {
         const FILLERS: [char; 4] = ['\u{115F}', '\u{1160}', '\u{3164}', '\u{FFA0}'];
         let categories = CodePointMapData::<GeneralCategory>::new();
         for c in '!'..=char::MAX {
             let is_printed = c.escape_debug().count() == 1 || matches!(c, '\'' | '"' | '\\');
-            // The Unicode versions of Rust and of the tables may differ.
+            // Rust and the tables may have different Unicode versions.
             if is_printed && categories.get(c) != GeneralCategory::Unassigned {
                 let is_blank = FILLERS.contains(&c) || BLANK.contains(&c);
                 let sight = if is_blank {
@@ -272,7 +269,7 @@ mod tests {
                 assert_eq!(seen(&c.to_string()).next(), Some((c, sight)), "{c:?}");
             }
         }
-        // Rust does not print these, which enclose the following digits.
+        // Rust escapes these characters, which enclose the following digits.
         assert_eq!(
             without_invisible("\u{600}١٢ \u{6DD}١"),
             "\u{600}١٢ \u{6DD}١"
@@ -280,14 +277,14 @@ mod tests {
     }
 
     #[test]
-    fn words_and_emoji_stay_as_they_are_written() {
+    fn keeps_words_and_emoji() {
         for text in PLAIN {
             assert_eq!(without_invisible(text), text);
         }
     }
 
     #[test]
-    fn joiners_and_selectors_elsewhere_are_unseen() {
+    fn removes_joiners_and_selectors_without_effect() {
         for (text, shown) in [
             ("Al\u{200D}ice", "Alice"),
             ("Al\u{200C}ice", "Alice"),
@@ -302,7 +299,7 @@ mod tests {
             ("葛\u{E0100}\u{E0101}", "葛\u{E0100}"),
             ("a\u{E0100}", "a"),
             ("\u{FE0F}", ""),
-            // The flags of England, Scotland and Wales contain tag characters; without these they become black flags.
+            // Without tag characters, the flag of England becomes a black flag.
             ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
             ("\u{202E}Alice\u{202C}\u{2066}", "Alice"),
             ("\u{301}a \u{301}b", "a b"),

@@ -15,18 +15,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! One module per concern; dependencies point one way:
+//! Dependencies between modules point in one direction:
 //!
 //! ```text
 //! main → cli → discord, console, monitor → commands, daily, upkeep → reply → chat → app → store → agreement
 //!      → fairness, calendar, picture → chess960, words → ids, invisible
 //! ```
 //!
-//! Nothing points back. `lichess`, which creates challenges there, is on the level of `agreement`. Only `discord` uses
-//! serenity, only `store` uses sqlx, and `agreement`, `calendar`, `picture`, `chess960` and `invisible` are pure.
-//! `config` and `log` serve `main`, which creates everything; `http` serves the listeners, `threads` sets the number of
-//! threads, and `clock` checks this machine's clock. All modules report to `metrics`, and `monitor` exposes it.
-//! `tests/architecture.rs` asserts these rules.
+//! `lichess` is on the level of `agreement`. Only `discord` uses serenity, and only `store` uses sqlx. `agreement`,
+//! `calendar`, `picture`, `chess960` and `invisible` are pure. `config`, `log` and `threads` serve `main`; `http`
+//! serves the listeners. All modules report to `metrics`. `tests/architecture.rs` asserts these rules.
 
 pub mod agreement;
 pub mod app;

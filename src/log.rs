@@ -1,4 +1,4 @@
-//! Logging setup and redaction of secrets.
+//! Logging with redaction of secrets.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -29,10 +29,7 @@ impl Listener {
     }
 }
 
-/// Starts logging to standard error.
-///
-/// # Errors
-/// If logging was started before, or the filter is malformed.
+/// Fails if logging was started before, or the filter is malformed.
 pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log_filter)?;
     let secrets = settings.secrets();
@@ -51,7 +48,7 @@ pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<
     Ok(())
 }
 
-/// Enables what the filter logs or the listener wants. Everything else, such as spans of libraries, costs nothing.
+/// Enables what the filter logs or the listener requires. Everything else, such as spans of libraries, costs nothing.
 struct LogFilter {
     filter: EnvFilter,
     listener: Option<Listener>,
@@ -101,15 +98,14 @@ impl Visit for MessageVisitor<'_> {
     }
 }
 
-/// Leaves out the message, which may contain user input.
+/// Omits the message, which may contain user input.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let location = panic.location().map(ToString::to_string);
-    tracing::error!(location, "a panic, which is a mistake in this program");
+    tracing::error!(location, "panic: this is a bug");
 }
 
-/// Below their warnings, libraries log what they send and receive: tokens and user input. serenity's gateway also logs
-/// a whole payload that it cannot parse as a warning; the shard repeats the warning without the payload. sqlx logs
-/// unknown URL parameters.
+/// Below warnings, libraries log tokens and user input. serenity's gateway logs a whole payload that it cannot parse as
+/// a warning, which the shard repeats without the payload. sqlx logs unknown URL parameters.
 fn is_safe(metadata: &Metadata<'_>) -> bool {
     let target = metadata.target();
     if target.starts_with(env!("CARGO_CRATE_NAME")) {
@@ -168,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn secrets_are_blacked_out_wherever_they_are() {
+    fn redacts_secrets() {
         let secrets = ["NzA.token", "5ec2e7"].map(finder);
         for (line, logged) in [
             (

@@ -1,5 +1,3 @@
-//! Entry point: dispatches subcommands, creates the application and shuts down cleanly.
-
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -22,13 +20,12 @@ use mimalloc::MiMalloc;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-/// Handling an interaction makes hundreds of small allocations, which mimalloc serves faster than the system allocator:
-/// docs/performance.md, "Under load". Version 2 returns freed memory after 10 ms; version 3 after a second unless an
-/// environment variable changes that.
+/// Faster than the system allocator for the hundreds of small allocations of an interaction (docs/performance.md,
+/// "Under load"). Version 3 returns freed memory later, after a second instead of 10 ms.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Time for closing the store. Committed data is safe in any case.
+/// Committed data is safe in any case.
 const CLOSE_GRACE: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {
@@ -154,19 +151,17 @@ async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow:
     let late = (!work.no_worker).then_some(settings.late);
     let result = discord::run(&connection, way, Arc::clone(&app), late, stop).await;
     if timeout(CLOSE_GRACE, app.close()).await.is_err() {
-        tracing::warn!("stopped before the store was closed");
+        tracing::warn!("store did not close in time; exiting anyway");
     }
     result
 }
 
-/// Warns that the database connection does not verify the server's certificate.
 fn warn_of_unverified(location: &Location) {
     if let Some(host) = location.unverified_host() {
         tracing::warn!(
             host,
-            "the database server's certificate isn't checked, so somebody in between could read and \
-             change everything; add sslmode=verify-full to DATABASE_URL, as in \
-             postgres://HOST/DATABASE?sslmode=verify-full"
+            "the certificate of the database server is not verified, so the connection can be intercepted; \
+             add sslmode=verify-full to DATABASE_URL: postgres://HOST/DATABASE?sslmode=verify-full"
         );
     }
 }
