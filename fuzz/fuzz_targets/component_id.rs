@@ -1,7 +1,7 @@
-//! Ids of buttons, menus and forms: whatever one says, it is answered or refused.
+//! Every id of a button, menu or form is answered or refused.
 //!
-//! An input is a few presses, separated by NUL: who presses which message, the id, and after line
-//! ends what was chosen and what was typed.
+//! An input is a list of presses, separated by NUL: user and message, the id, and after line ends the chosen and typed
+//! values.
 #![no_main]
 
 use std::cell::RefCell;
@@ -10,7 +10,7 @@ use chess960_bot::chat::answer::MAX_BUTTON_ID;
 use chess960_bot_fuzz::{ALICE, BOB, Club, check, text};
 use libfuzzer_sys::fuzz_target;
 
-/// The most presses of an input, so that each stays short.
+/// Maximum number of presses per input.
 const MOST: usize = 8;
 
 thread_local! {
@@ -30,7 +30,7 @@ fn press(who: u8, what: &str) {
     let message = 100 + u64::from(who / 2);
     let mut lines = what.split('\n');
     let id = lines.next().unwrap_or_default();
-    // Discord keeps no longer ones, and gives back what the bot wrote.
+    // Discord accepts no longer ids.
     if id.chars().count() > MAX_BUTTON_ID {
         return;
     }

@@ -1,5 +1,4 @@
-//! Any bytes on a connection to the endpoint: nothing that Discord did not sign is answered with
-//! more than a refusal.
+//! Arbitrary bytes on a connection to the endpoint. Requests without Discord's signature are refused.
 #![no_main]
 
 use std::cell::RefCell;
@@ -11,7 +10,7 @@ thread_local! {
     static ENDPOINT: RefCell<Endpoint> = RefCell::new(Endpoint::new());
 }
 
-/// How the line begins that tells what comes of a request.
+/// Start of the status line.
 const STATUS: &str = "HTTP/1.1 ";
 
 fuzz_target!(|data: &[u8]| {
@@ -23,7 +22,7 @@ fuzz_target!(|data: &[u8]| {
     assert!(answer.starts_with("HTTP/1."), "{answer}");
     for line in answer.lines().filter(|line| line.starts_with(STATUS)) {
         let status = &line[STATUS.len()..];
-        // 100 asks for a body that is announced.
+        // 100 (Continue) requests an announced body.
         assert!(
             status.starts_with('4') || status.starts_with("100 "),
             "{answer}"

@@ -1,4 +1,4 @@
-//! Interactions with any body that Discord could sign: each is answered or refused.
+//! Every signed interaction, with any body, is answered or refused.
 #![no_main]
 
 use std::cell::RefCell;

@@ -1,6 +1,6 @@
-//! What people type: each reader of it, and each command with whatever is given to its options.
+//! Typed input, for each parser and each command.
 //!
-//! The first byte chooses the reader, the rest is what was typed.
+//! The first byte chooses the parser; the rest is the input.
 #![no_main]
 
 use std::cell::RefCell;
@@ -12,9 +12,7 @@ use chess960_bot::chat::option::{ChosenUser, Opt, OptionKind, OptionValue};
 use chess960_bot::chess960::draw::{DrawResult, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
 use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
-use chess960_bot::chess960::{
-    BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId,
-};
+use chess960_bot::chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;
@@ -42,15 +40,15 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// What is read is read again as it is written.
-fn written_again<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Option<T> {
+/// Checks that a parsed value can be formatted and parsed again.
+fn round_trip<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Option<T> {
     let read: T = typed.parse().ok()?;
     let written = read.to_string();
     assert_eq!(written.parse().ok().as_ref(), Some(&read), "{written}");
     Some(read)
 }
 
-/// A position, in whatever form: every form of what was read means the same.
+/// Checks that every notation of a position means the same.
 fn position(typed: &str) {
     if let Ok(rank) = parse::back_rank(typed) {
         assert_eq!(parse::position(typed), Ok(Reading::of_pieces(rank.id())));
@@ -60,7 +58,7 @@ fn position(typed: &str) {
         Numbering::ScharnaglOneBased,
         Numbering::Fritz9,
     ] {
-        // The error, too, is made of what was typed.
+        // Formats the error, which contains input.
         let read = parse::read(typed, Some(numbering)).map_err(|error| error.to_string());
         if let Ok(given) = read {
             forms(Start::from(given));
@@ -96,7 +94,7 @@ fn forms(start: Start) {
         }
     };
     for form in arrangements {
-        let read = parse::position(&form).expect("a form of a position");
+        let read = parse::position(&form).expect("the notation is valid");
         assert_eq!(both(Start::from(read)), both(start), "{form}");
     }
     for form in number {
@@ -105,8 +103,7 @@ fn forms(start: Start) {
     }
 }
 
-/// Both sides' positions: an arrangement does not tell one of DFRC with equal sides from one of
-/// Chess960.
+/// Both back ranks. A DFRC position with equal sides and a Chess960 position have the same notation.
 fn both(start: Start) -> DoubleId {
     match start {
         Start::Single(id) => DoubleId::new(id, id),
@@ -114,7 +111,7 @@ fn both(start: Start) -> DoubleId {
     }
 }
 
-/// Positions in talk are parts of it, in their order, and none of them reads as another one alone.
+/// Positions found in a message are parts of it, in order, and each one parses as the same position.
 fn talk(typed: &str) {
     let mut rest = typed;
     for FoundPosition { written, meaning } in parse::find(typed) {
@@ -133,14 +130,14 @@ fn talk(typed: &str) {
     }
 }
 
-/// Numbers of positions, and draws as they are kept.
+/// Numbers of positions, and draws in their stored form.
 fn numbers(typed: &str) {
-    written_again::<StartId>(typed);
-    written_again::<DoubleId>(typed);
-    written_again::<Start>(typed);
-    written_again::<BackRank>(typed);
-    written_again::<Method>(typed);
-    if let Some(lot) = written_again::<DrawResult>(typed) {
+    round_trip::<StartId>(typed);
+    round_trip::<DoubleId>(typed);
+    round_trip::<Start>(typed);
+    round_trip::<BackRank>(typed);
+    round_trip::<Method>(typed);
+    if let Some(lot) = round_trip::<DrawResult>(typed) {
         assert!(StartId::all().any(|id| id == lot.id()));
     }
     if let Ok(number) = typed.parse() {
@@ -154,15 +151,15 @@ fn numbers(typed: &str) {
             }
         }
     }
-    written_again::<DayKey>(typed);
-    written_again::<Commitment>(typed);
-    written_again::<PairCommitment>(typed);
+    round_trip::<DayKey>(typed);
+    round_trip::<Commitment>(typed);
+    round_trip::<PairCommitment>(typed);
 }
 
-/// A filter lets through what it describes, alone and with the others.
+/// Filters match as described, alone and combined.
 fn filters(typed: &str) {
-    if let Some(exclusion) = written_again::<Exclusion>(typed) {
-        // Whatever was used, some position is left.
+    if let Some(exclusion) = round_trip::<Exclusion>(typed) {
+        // An exclusion never excludes all positions.
         let used = StartId::all().filter(|id| id.get() % 2 == 0).collect();
         let excluded = exclusion.resolve(&used);
         assert!(!excluded.is_full());
@@ -171,10 +168,10 @@ fn filters(typed: &str) {
     let mut parts = typed.split('\n');
     let mut next = || parts.next().unwrap_or_default();
     let filter = Filter {
-        king: written_again::<KingFile>(next()),
-        queen: written_again::<File>(next()),
-        bishops: written_again::<Bishops>(next()),
-        starts_with: written_again::<Pattern>(next()),
+        king: round_trip::<KingFile>(next()),
+        queen: round_trip::<File>(next()),
+        bishops: round_trip::<Bishops>(next()),
+        starts_with: round_trip::<Pattern>(next()),
         castling_ready: next() == "yes",
     };
     let matching: Vec<StartId> = filter.matching().collect();
@@ -185,7 +182,7 @@ fn filters(typed: &str) {
     assert_eq!(filter.contradiction().is_some(), matching.is_empty());
 }
 
-/// A phrase is what it is however it is written, and its spelling can be copied.
+/// Phrases do not depend on Unicode normalization, and can be copied in their escaped form.
 fn phrase(typed: &str) {
     let Ok(phrase) = typed.parse::<Phrase>() else {
         return;
@@ -197,7 +194,7 @@ fn phrase(typed: &str) {
         Ok(&phrase),
         "{spelled}"
     );
-    // One that was typed as the bot spells it is meant as what it spells.
+    // An input in escaped form means the escaped phrase.
     if let Ok(meant) = Phrase::from_spelled(typed) {
         assert_eq!(Phrase::from_spelled(&meant.spelled()), Ok(meant));
     }
@@ -208,22 +205,21 @@ fn phrase(typed: &str) {
     assert!(!spelled.contains(char::is_control), "{spelled:?}");
 }
 
-/// Times, days and time zones.
 fn times(typed: &str) {
-    written_again::<LocalTime>(typed);
-    written_again::<Days>(typed);
-    written_again::<Zone>(typed);
+    round_trip::<LocalTime>(typed);
+    round_trip::<Days>(typed);
+    round_trip::<Zone>(typed);
     let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
     let suggested = calendar::suggest(typed, now, 25);
     assert!(suggested.len() <= 25);
     for suggestion in suggested {
         let chars = suggestion.label.chars().count();
         assert!((1..=calendar::MAX_LABEL_CHARS).contains(&chars));
-        written_again::<Zone>(suggestion.zone.name()).expect("a zone's name");
+        round_trip::<Zone>(suggestion.zone.name()).expect("the zone name is valid");
     }
 }
 
-/// What is suggested while somebody types, for every option that suggests.
+/// Suggestions of every option that has any.
 fn suggestions(typed: &str) {
     for (_, command) in commands::all() {
         for option in command.options {
@@ -237,8 +233,7 @@ fn suggestions(typed: &str) {
     }
 }
 
-/// A command with its options, each in a part of what was typed: `show`, `id=518`, parts being
-/// separated by NUL, which nobody can type.
+/// A command and its options, separated by NUL, which users cannot type: `show`, `id=518`.
 fn command(typed: &str) {
     let mut parts = typed.split('\0');
     let name = parts.next().unwrap_or_default();
@@ -248,7 +243,7 @@ fn command(typed: &str) {
     let mut given = Vec::new();
     for part in parts {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
-        // Each phrase takes a tenth of a second on purpose; they have a reader of their own.
+        // Deriving a key from a phrase takes a tenth of a second. Phrases have their own parser.
         if name == "phrase" {
             return;
         }
@@ -261,7 +256,7 @@ fn command(typed: &str) {
     check::outcome(&outcome);
 }
 
-/// The value that somebody types or chooses.
+/// Typed or chosen value.
 fn value_of(option: &'static Opt, typed: &str) -> Option<OptionValue> {
     match option.kind {
         OptionKind::User => Some(OptionValue::User(ChosenUser {

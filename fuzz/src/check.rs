@@ -1,4 +1,4 @@
-//! What holds for all that the bot answers.
+//! Invariants of the bot's answers.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +11,20 @@ use chess960_bot::chat::refusal::CommandError;
 use chess960_bot::commands;
 use serde_json::Value;
 
-/// The most rows below a message, and the most characters of a button, a choice and a link; limits
-/// of Discord's.
+/// Limits set by Discord: rows below a message, and characters of a button, a choice and a link.
 const MAX_ROWS: usize = 5;
 const MAX_LABEL: usize = 80;
 const MAX_CHOICE: usize = 100;
 const MAX_LINK: usize = 512;
 
-/// Checks what a command or a press came to; nothing that people do may break the bot.
+/// Checks the result of a command or a button press. User input must not cause an internal error.
 pub fn outcome(outcome: &Outcome) {
     match outcome {
         Ok(answer) => self::answer(answer),
         Err(CommandError::Refused(refusal)) => text(&refusal.text()),
-        // A machine that is busy with something else for seconds is no finding.
+        // A pool timeout is caused by a busy machine.
         Err(CommandError::Broken(error)) if error.to_string().starts_with("pool timed out") => {}
-        Err(CommandError::Broken(error)) => panic!("broken: {error:?}"),
+        Err(CommandError::Broken(error)) => panic!("internal error: {error:?}"),
     }
 }
 
@@ -37,7 +36,7 @@ fn answer(answer: &Answer) {
     }
 }
 
-/// Checks a message: Discord takes it, and what was typed breaks nothing in it.
+/// Checks that Discord accepts a message, and that input does not break its formatting.
 pub fn message(message: &Message) {
     text(&message.text);
     assert!(message.rows.len() <= MAX_ROWS, "{message:?}");
@@ -56,13 +55,12 @@ pub fn message(message: &Message) {
 fn ids_of_one_message(seen: &mut BTreeSet<String>, ids: impl IntoIterator<Item = String>) {
     for id in ids {
         assert!(id.chars().count() <= MAX_BUTTON_ID, "{id}");
-        assert!(commands::find_button(&id).is_ok(), "nobody answers {id}");
-        assert!(!seen.contains(&id), "twice in one message: {id}");
+        assert!(commands::find_button(&id).is_ok(), "no handler for {id}");
+        assert!(!seen.contains(&id), "duplicate in one message: {id}");
         seen.insert(id);
     }
 }
 
-/// The id of a button, if it has one.
 fn button(button: &Button) -> Option<String> {
     label(&button.label, MAX_LABEL);
     match &button.action {
@@ -104,8 +102,7 @@ fn label(label: &str, most: usize) {
     assert!((1..=most).contains(&label.chars().count()), "{label:?}");
 }
 
-/// Checks a text: of a length that Discord takes, with every block of code closed again, and with
-/// no character that is no part of a line.
+/// Checks the length of a text, that code blocks are closed, and that it has no control characters.
 fn text(text: &str) {
     let chars = text.chars().count();
     assert!((1..=MAX_TEXT).contains(&chars), "{chars}: {text}");
@@ -114,7 +111,7 @@ fn text(text: &str) {
     assert_eq!(stray, None, "{text:?}");
 }
 
-/// Checks the body of an answer as it goes to Discord.
+/// Checks the body of a response to Discord.
 pub fn callback(callback: &Value) {
     let kind = callback["type"].as_u64();
     assert!(matches!(kind, Some(1 | 4..=9)), "{callback}");

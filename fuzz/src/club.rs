@@ -1,4 +1,4 @@
-//! A club: the bot's commands on a store of their own.
+//! A server that uses the bot's commands.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -20,24 +20,22 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::quiet::Quiet;
 
-/// A person who calls commands.
+/// A user.
 pub const ALICE: UserId = UserId(11);
 
-/// Another person.
+/// Another user.
 pub const BOB: UserId = UserId(12);
 
-/// A server and a channel of it.
 const CLUB: Place = Place {
     guild: Some(GuildId(21)),
     channel: Some(ChannelId(31)),
 };
 
-/// So many calls and presses find what others left behind; then all is as at first, so that the
-/// store stays small and a finding can be repeated with few inputs.
+/// Number of calls and presses after which the club is created again, so that the store stays small and few inputs
+/// reproduce a failure.
 const LIFE: usize = 5_000;
 
-/// The bot's commands on a store of their own, which has an agreement in each state, draws, and a
-/// schedule.
+/// The bot's commands with a store that contains an agreement in each state, draws, and a schedule.
 pub struct Club {
     runtime: Runtime,
     opened: Opened,
@@ -53,13 +51,13 @@ struct Opened {
 }
 
 impl Club {
-    /// A club in which something happened already.
+    /// Creates a club with past events.
     #[must_use]
     pub fn new() -> Self {
         let runtime = Builder::new_current_thread()
             .enable_all()
             .build()
-            .expect("a runtime starts");
+            .expect("the runtime starts");
         let opened = runtime.block_on(Opened::with_a_past());
         Self {
             runtime,
@@ -68,22 +66,22 @@ impl Club {
         }
     }
 
-    /// Alice calls a command. What was typed may not be what its options take.
+    /// Alice calls a command, possibly with invalid values.
     ///
     /// # Errors
-    /// If the call is refused, or answering it fails.
+    /// If the call is refused or fails.
     pub fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
         self.age();
         self.runtime.block_on(self.opened.call(command, given))
     }
 
-    /// What the commands have at hand, for another way to them; and what they are run by.
+    /// The application and its runtime, for tests that do not use `call` and `press`.
     pub fn shared(&mut self) -> (Arc<App>, &Runtime) {
         self.age();
         (Arc::clone(&self.opened.app), &self.runtime)
     }
 
-    /// Alice types a value for which suggestions are made.
+    /// Alice types a value of an option with suggestions.
     pub fn suggest(&mut self, suggest: Suggest, typed: &str) -> Vec<Suggestion> {
         self.age();
         let Opened {
@@ -97,13 +95,13 @@ impl Club {
             now: *now,
             random,
         }));
-        suggested.expect("suggestions are never refused")
+        suggested.expect("suggestions do not fail")
     }
 
-    /// Somebody presses a button, chooses from a menu or sends a form, by its id.
+    /// A user presses a button, chooses from a menu or sends a form.
     ///
     /// # Errors
-    /// If the press is refused, or answering it fails.
+    /// If the press is refused or fails.
     pub fn press(
         &mut self,
         user: UserId,
@@ -117,7 +115,7 @@ impl Club {
         self.runtime.block_on(press)
     }
 
-    /// Time goes on; at the end of its life there is a new club.
+    /// Advances time, and creates a new club at the end of its life.
     fn age(&mut self) {
         self.uses += 1;
         self.opened.now += TimeDelta::seconds(7);
@@ -151,7 +149,7 @@ impl Opened {
         club
     }
 
-    /// Agreements 1 to 5, two draws, and a schedule.
+    /// Creates agreements 1 to 5, two draws, and a schedule.
     async fn past(&mut self) {
         let text = |value: &str| OptionValue::Text(value.to_owned());
         let bob = || OptionValue::User(bob());
@@ -185,7 +183,7 @@ impl Opened {
     }
 
     async fn happens(&mut self, group: &str, name: &str, given: Vec<(&str, OptionValue)>) {
-        let (_, command) = commands::find(group, name).expect("there is such a command");
+        let (_, command) = commands::find(group, name).expect("the command exists");
         let given = given
             .into_iter()
             .map(|(name, value)| (name.to_owned(), value));
@@ -211,7 +209,6 @@ impl Opened {
         command.answer(call).await
     }
 
-    /// Each call and each press is an interaction of its own.
     fn next_interaction(&mut self) -> InteractionId {
         self.interactions += 1;
         InteractionId(self.interactions)
@@ -266,7 +263,7 @@ fn channel() -> ChosenChannel {
     }
 }
 
-/// Randomness that is the same in every run.
+/// Reproducible randomness.
 struct Seeded(ChaCha8Rng);
 
 impl TryRng for Seeded {

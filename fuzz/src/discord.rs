@@ -1,4 +1,4 @@
-//! As much of Discord's REST API as the bot needs for its work to go on after an answer.
+//! The part of Discord's REST API that the bot uses after an answer.
 
 use std::net::Ipv4Addr;
 
@@ -8,22 +8,22 @@ use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
 use tokio::task;
 
-/// The only message that there is, written by the bot.
+/// The only message, written by the bot.
 const MESSAGE: &str = r#"{"id":"7777","channel_id":"31","content":"","type":0,"flags":0,
     "author":{"id":"1","username":"bot","discriminator":"0","global_name":null,"avatar":null,"bot":true},
     "timestamp":"2026-11-21T12:00:00Z","edited_timestamp":null,"tts":false,"mention_everyone":false,
     "mentions":[],"mention_roles":[],"attachments":[],"embeds":[],"pinned":false,"components":[]}"#;
 
-/// Starts it on the runtime in which this is called, and gives its address.
+/// Starts the server on the current runtime and returns its address.
 pub async fn start() -> String {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
     let listener = listener.expect("loopback has a port");
-    let address = listener.local_addr().expect("it is bound");
+    let address = listener.local_addr().expect("the listener is bound");
     task::spawn(async move { axum::serve(listener, Router::new().fallback(answer)).await });
     format!("http://{address}")
 }
 
-/// Everything works.
+/// Accepts every request.
 async fn answer(method: Method, uri: Uri) -> Response {
     let json = |text: String| ([(header::CONTENT_TYPE, "application/json")], text).into_response();
     match method {

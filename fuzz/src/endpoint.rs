@@ -1,4 +1,4 @@
-//! The bot's HTTP endpoint, with the private key that only Discord has.
+//! The bot's HTTP endpoint, with a private key to sign requests.
 
 use std::num::NonZeroU64;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -19,13 +19,13 @@ use tower::ServiceExt;
 
 use crate::{Club, check, discord};
 
-/// So many requests go to one endpoint: fewer than a person may make at once.
+/// Number of requests per endpoint, below the rate limit of a user.
 const LIFE: u64 = 16;
 
-/// What stands for an id that no other interaction has.
+/// Placeholder for the id of a new interaction.
 const FRESH: &str = "7000000000000000000";
 
-/// How long anything may take. On a busy machine that is long.
+/// Maximum duration of any work, long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The bot's HTTP endpoint.
@@ -39,7 +39,7 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// An endpoint of a club in which something happened already.
+    /// Creates an endpoint of a new club.
     #[must_use]
     pub fn new() -> Self {
         let mut club = Club::new();
@@ -58,13 +58,12 @@ impl Endpoint {
         }
     }
 
-    /// Discord sends an interaction, signed just now, and gets an answer; whatever follows from it
-    /// is done as well.
+    /// Sends a signed interaction as Discord does, and waits for its answer and for background work.
     pub fn interaction(&mut self, body: &str) {
         let fresh = (7_100_000_000_000_000_000 + self.uses).to_string();
         let body = body.replace(FRESH, &fresh);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let timestamp = now.expect("it is after 1970").as_secs().to_string();
+        let timestamp = now.expect("the clock is after 1970").as_secs().to_string();
         let signature = self
             .key
             .sign(&[timestamp.as_bytes(), body.as_bytes()].concat());
@@ -77,26 +76,29 @@ impl Endpoint {
         let tracker = self.tracker.clone();
         let (_, runtime) = self.club.shared();
         let (status, answer) = runtime.block_on(async {
-            let response = router.oneshot(request).await.expect("it never fails");
+            let response = router
+                .oneshot(request)
+                .await
+                .expect("the router is infallible");
             let status = response.status();
             let answer = to_bytes(response.into_body(), usize::MAX).await;
             tracker.close();
             let done = timeout(PATIENCE, tracker.wait()).await;
-            assert!(done.is_ok(), "what follows from it takes too long");
+            assert!(done.is_ok(), "background work takes too long");
             tracker.reopen();
-            (status, answer.expect("it is at hand"))
+            (status, answer.expect("the body is in memory"))
         });
         answered(status, &answer);
     }
 
-    /// Somebody connects, sends these bytes and closes; gives what is answered.
+    /// Sends bytes on a connection, closes it, and returns the response.
     pub fn connection(&mut self, bytes: &[u8]) -> Vec<u8> {
         let router = self.router();
         let (_, runtime) = self.club.shared();
         runtime.block_on(async {
             let (mut client, server) = tokio::io::duplex(1 << 20);
             let talk = async {
-                // It may close before all is sent.
+                // The server may close before all bytes are sent.
                 let _ = client.write_all(bytes).await;
                 let _ = client.shutdown().await;
                 let mut answer = Vec::new();
@@ -105,11 +107,11 @@ impl Endpoint {
             };
             let both = async { tokio::join!(serve_connection(server, router), talk).1 };
             let answer = timeout(PATIENCE, both).await;
-            answer.expect("a connection that was closed ends")
+            answer.expect("the connection is closed")
         })
     }
 
-    /// The endpoint, now and then a new one, which has not yet counted how much people ask for.
+    /// Returns the endpoint, or a new one with empty rate limiters.
     fn router(&mut self) -> Router {
         self.uses += 1;
         if self.uses.is_multiple_of(LIFE) {
@@ -131,9 +133,9 @@ fn router(club: &mut Club, discord: &str, key: &SigningKey, tracker: &TaskTracke
         "DISCORD_API_URL" => Some(discord.to_owned()),
         _ => None,
     });
-    let settings = settings.expect("right settings");
+    let settings = settings.expect("the settings are valid");
     let connection = Connection {
-        token: settings.token.expect("it was given"),
+        token: settings.token.expect("the settings have a token"),
         api_url: settings.api_url,
         dev_guild: None,
     };
@@ -148,19 +150,19 @@ fn router(club: &mut Club, discord: &str, key: &SigningKey, tracker: &TaskTracke
         app,
         tracker.clone(),
     );
-    router.expect("a right key")
+    router.expect("the key is valid")
 }
 
-/// Checks what Discord gets.
+/// Checks a response to Discord.
 fn answered(status: StatusCode, answer: &[u8]) {
     match status {
         StatusCode::OK => {
             let answer: Value = serde_json::from_slice(answer).expect("JSON");
             check::callback(&answer);
         }
-        // The answer comes by a request of the bot's own.
+        // The bot answers in a separate request.
         StatusCode::ACCEPTED => assert!(answer.is_empty()),
-        // It is no interaction, or one that was taken before; or the machine is too busy.
+        // The body is no interaction or a repeated one, or the machine is too busy.
         StatusCode::BAD_REQUEST | StatusCode::UNAUTHORIZED | StatusCode::GATEWAY_TIMEOUT => {}
         other => panic!("{other}: {}", String::from_utf8_lossy(answer)),
     }

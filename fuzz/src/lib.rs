@@ -1,6 +1,4 @@
-//! What the fuzz targets have in common.
-//!
-//! A finding is a panic: of the bot itself, or of a check that what it answers keeps its promises.
+//! Common code of the fuzz targets. A panic, of the bot or of a check of its answers, is a finding.
 
 pub mod check;
 mod club;
@@ -11,7 +9,7 @@ mod quiet;
 pub use self::club::{ALICE, BOB, Club};
 pub use self::endpoint::Endpoint;
 
-/// Data as text: what is not UTF-8 is replaced, as people cannot type it.
+/// Replaces invalid UTF-8, which users cannot type.
 #[must_use]
 pub fn text(data: &[u8]) -> String {
     String::from_utf8_lossy(data).into_owned()

@@ -1,18 +1,18 @@
-//! A chat platform on which everything works and nobody listens.
+//! A chat platform without effects.
 
 use async_trait::async_trait;
 use chess960_bot::chat::answer::Message;
 use chess960_bot::chat::platform::{
-    Access, Permission, Platform, Post, Posted, SeenMessage, PlatformError,
+    Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
 use crate::check;
 
-/// The only message that there is.
+/// The only message.
 const MESSAGE: MessageId = MessageId(7_777);
 
-/// A chat platform on which everything works and nobody listens.
+/// Every request succeeds and has no effect.
 pub struct Quiet;
 
 #[async_trait]
