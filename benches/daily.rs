@@ -1,7 +1,7 @@
-//! Cost of a hundred thousand schedules: finding and claiming due ones, posting at Discord's limit of 50 requests per
-//! second, and idling.
+//! Cost of 100,000 schedules: finding and claiming due ones, posting at Discord's limit of 50 requests per second, and
+//! idling.
 //!
-//! `cargo bench --bench daily` takes some minutes, mostly due to Discord's limit; `-- --test` runs a short check. With
+//! `cargo bench --bench daily` takes some minutes because of this limit; `-- --test` runs a short check. With
 //! `TEST_POSTGRES_URL`, the URL of an empty database, three processes post.
 
 #![expect(
@@ -39,10 +39,8 @@ const SMALL: Size = Size {
     idle: Duration::from_secs(1),
 };
 
-/// Number of channels in which schedules post.
 const CHANNELS: usize = 500;
 
-/// Number of schedules the worker reads at once.
 const BATCH: u32 = 200;
 
 #[tokio::main]
@@ -67,7 +65,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// A store of schedules that are not due for hours.
+    /// The schedules are not due for hours.
     async fn new(size: &Size) -> Self {
         let discord = FakeDiscord::start().await;
         let places: Vec<_> = (0..CHANNELS)
@@ -100,7 +98,6 @@ impl Bench {
         query.execute(&self.pool).await.expect("the statement");
     }
 
-    /// Makes schedules due within the last minute.
     async fn make_due(&self, due: i64) {
         // The following day is never due yet.
         let next_date = (Utc::now() + TimeDelta::days(1)).date_naive();
@@ -112,7 +109,6 @@ impl Bench {
         .await;
     }
 
-    /// Finds and claims due schedules as the worker does, without posting.
     async fn find_and_claim(&self, size: &Size) {
         self.make_due(size.due).await;
         let begin = Instant::now();
@@ -152,7 +148,7 @@ impl Bench {
     }
 
     async fn claim(&self, schedule: &Schedule) -> bool {
-        let occurrence = schedule.next().expect("it is active");
+        let occurrence = schedule.next().expect("the schedule is active");
         let claim = DailyClaim {
             days: vec![DailyPost::new(schedule, occurrence, Utc::now())],
             next: schedule
@@ -178,7 +174,6 @@ impl Bench {
         );
     }
 
-    /// Posts everything due, in three processes with PostgreSQL.
     async fn post(&self, size: &Size) {
         self.make_due(size.due).await;
         self.discord.enforce_global_limit(true);
@@ -210,7 +205,7 @@ impl Bench {
             .iter()
             .map(|place| self.discord.messages_in(place).len())
             .sum();
-        assert_eq!(doubled, posted, "posts are made once");
+        assert_eq!(doubled, posted, "each post is made once");
     }
 
     /// Like the fake Discord's own wait, with a longer timeout.
@@ -237,10 +232,13 @@ impl Bot {
         Self(child.expect("the bot starts"))
     }
 
-    /// Processor time used. Linux counts 100 ticks per second.
+    /// Linux counts 100 ticks per second.
     fn cpu(&self) -> Duration {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("it runs");
-        let (_, fields) = stat.rsplit_once(')').expect("its name is in brackets");
+        let stat =
+            fs::read_to_string(format!("/proc/{}/stat", self.0.id())).expect("the bot is running");
+        let (_, fields) = stat
+            .rsplit_once(')')
+            .expect("the process name is in parentheses");
         let ticks = fields.split_whitespace().skip(11).take(2);
         let ticks: u64 = ticks
             .map(|ticks| ticks.parse::<u64>().expect("a number"))
@@ -250,11 +248,12 @@ impl Bot {
 
     /// Resident memory in MiB.
     fn memory(&self) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id())).expect("it runs");
+        let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))
+            .expect("the bot is running");
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
         let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
         kibibytes
-            .expect("Linux tells it")
+            .expect("Linux has this field")
             .parse::<u64>()
             .expect("a number")
             / 1024
@@ -263,7 +262,6 @@ impl Bot {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // Its state is no longer needed.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

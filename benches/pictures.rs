@@ -1,5 +1,5 @@
-//! Speed of drawing pictures, compared with rasterizing the same SVG by a general library. Run `cargo bench --bench
-//! pictures`; results are in docs/performance.md.
+//! Speed of drawing pictures, compared with rasterizing the same SVG (docs/performance.md). Run `cargo bench --bench
+//! pictures`.
 
 use std::hint::black_box;
 
@@ -20,7 +20,6 @@ fn board(id: StartId) -> Picture {
     light(Subject::Board { start, seen_from })
 }
 
-/// A sheet of ten boards that starts with a position.
 fn sheet(id: StartId) -> Picture {
     let start = |index: u16| {
         let number = (id.get() + 97 * index) % StartId::COUNT;
@@ -29,7 +28,7 @@ fn sheet(id: StartId) -> Picture {
     light(Subject::Sheet((0..10).map(start).collect()))
 }
 
-/// Draws a different picture each time, with a warm gallery that has already evicted it.
+/// Draws a different picture each time, which the gallery has already evicted.
 fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Picture) {
     let gallery = Gallery::default();
     let mut ids = (0..StartId::COUNT)
@@ -37,7 +36,7 @@ fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Pict
         .cycle();
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
-            let id = ids.next().expect("a cycle does not end");
+            let id = ids.next().expect("the cycle is endless");
             gallery.png(&picture(StartId::new(id).expect("below 960")))
         });
     });
@@ -59,7 +58,6 @@ fn pictures(criterion: &mut Criterion) {
     });
 }
 
-/// Reads the SVG, rasterizes it, and writes a PNG.
 fn general_tool(criterion: &mut Criterion) {
     let svg = board(StartId::CLASSICAL).svg(None);
     let draw = |svg: &str| {
@@ -72,7 +70,11 @@ fn general_tool(criterion: &mut Criterion) {
         bencher.iter(|| draw(black_box(&svg)));
     });
     criterion.bench_function("board, general tool, PNG", |bencher| {
-        bencher.iter(|| draw(black_box(&svg)).encode_png().expect("memory takes it"));
+        bencher.iter(|| {
+            draw(black_box(&svg))
+                .encode_png()
+                .expect("writing to memory succeeds")
+        });
     });
 }
 

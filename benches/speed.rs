@@ -1,4 +1,4 @@
-//! Speed of the core and of whole replies. Run `cargo bench`; results are in docs/performance.md.
+//! Speed of the core and of whole replies (docs/performance.md). Run `cargo bench`.
 
 use std::hint::black_box;
 
@@ -30,7 +30,7 @@ fn each_position<T: Copy, U>(
     let mut inputs = inputs.iter().cycle();
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
-            let input = inputs.next().expect("a cycle does not end");
+            let input = inputs.next().expect("the cycle is endless");
             convert(black_box(*input))
         });
     });
@@ -65,7 +65,7 @@ fn parsing(criterion: &mut Criterion) {
     });
 }
 
-/// A message of maximum length that contains positions.
+/// Uses a message of maximum length.
 fn finding(criterion: &mut Criterion) {
     let talk = "Shall we play brnnkqrb, or R-N-B-Q-K-B-N-R as ever? ".repeat(38);
     criterion.bench_function("find positions in 2,000 characters", |bencher| {
@@ -73,7 +73,6 @@ fn finding(criterion: &mut Criterion) {
     });
 }
 
-/// Called for every keystroke.
 fn zones(criterion: &mut Criterion) {
     let now = Utc::now();
     for typed in ["", "de", "new york", "+5:30", "no such place"] {
@@ -110,7 +109,8 @@ fn replies(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let call = Call {
                     app: &app,
-                    args: Args::new(command.options, options.clone()).expect("right options"),
+                    args: Args::new(command.options, options.clone())
+                        .expect("the options are valid"),
                     user: None,
                     user_name: "",
                     place: Place::NOWHERE,
@@ -124,13 +124,13 @@ fn replies(criterion: &mut Criterion) {
                 command
                     .answer(call)
                     .now_or_never()
-                    .expect("it waits for nothing")
+                    .expect("the command does not wait")
             });
         });
     }
 }
 
-/// Replies that first write to an SQLite file and wait for the disk.
+/// Replies that first write to an SQLite file.
 fn records(criterion: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -151,7 +151,7 @@ fn records(criterion: &mut Criterion) {
         let (_, command) = commands::find("chess960", name).expect("a command");
         criterion.bench_function(&format!("whole reply to {name}, on record"), |bencher| {
             bencher.iter(|| {
-                // Nobody has more than a few open proposals.
+                // Each user has few open proposals.
                 user += 2;
                 let options = match name {
                     "agree" => {
@@ -162,7 +162,7 @@ fn records(criterion: &mut Criterion) {
                 };
                 let call = Call {
                     app: &app,
-                    args: Args::new(command.options, options).expect("right options"),
+                    args: Args::new(command.options, options).expect("the options are valid"),
                     user: Some(UserId(user)),
                     user_name: "Alice",
                     place,

@@ -1,5 +1,4 @@
-//! Minimal reference bots: one with serenity, which this bot uses, and one with twilight. They answer the same two
-//! commands with a plain board.
+//! Reference bots, with serenity and with twilight, that answer the same two commands with a plain board.
 
 use std::sync::Arc;
 
@@ -32,8 +31,8 @@ pub async fn with_serenity(api_url: &str) {
         .ratelimiter_disabled(true)
         .build();
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(Bare);
-    let mut client = client.await.expect("the address is one");
-    client.start().await.expect("Discord is there");
+    let mut client = client.await.expect("the address is valid");
+    client.start().await.expect("Discord is reachable");
 }
 
 struct Bare;
@@ -47,7 +46,7 @@ impl EventHandler for Bare {
         let message = CreateInteractionResponseMessage::new().content(board(given(&command)));
         let response = CreateInteractionResponse::Message(message);
         if let Err(error) = command.create_response(&context.http, response).await {
-            eprintln!("an answer was not delivered: {error}");
+            eprintln!("cannot send the answer: {error}");
         }
     }
 }
@@ -63,7 +62,7 @@ fn given(command: &CommandInteraction) -> Option<&str> {
 }
 
 pub async fn with_twilight(api_url: &str) {
-    let host = api_url.strip_prefix("http://").expect("it has no TLS");
+    let host = api_url.strip_prefix("http://").expect("the URL has no TLS");
     let client = Client::builder()
         .token(TOKEN.to_owned())
         .proxy(host.to_owned(), true)
@@ -79,7 +78,7 @@ pub async fn with_twilight(api_url: &str) {
                 tokio::spawn(answer(Arc::clone(&client), interaction.0));
             }
             Ok(_) => {}
-            Err(error) => eprintln!("an event could not be read: {error}"),
+            Err(error) => eprintln!("invalid event: {error}"),
         }
     }
 }
@@ -98,7 +97,7 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
     let client = client.interaction(interaction.application_id);
     let answered = client.create_response(interaction.id, &interaction.token, &response);
     if let Err(error) = answered.await {
-        eprintln!("an answer was not delivered: {error}");
+        eprintln!("cannot send the answer: {error}");
     }
 }
 
@@ -114,10 +113,10 @@ fn named(command: &CommandData) -> Option<&str> {
 
 fn board(position: Option<&str>) -> String {
     let number = match position {
-        Some(number) => number.parse().expect("it was given as a number"),
-        None => SysRng.try_next_u32().expect("the system is random") % 960,
+        Some(number) => number.parse().expect("the position is a number"),
+        None => SysRng.try_next_u32().expect("the system has randomness") % 960,
     };
-    let number = u16::try_from(number).expect("it is small");
-    let position = StartId::new(number).expect("it is below 960");
+    let number = u16::try_from(number).expect("the number is small");
+    let position = StartId::new(number).expect("the number is below 960");
     format!("```\n{}\n```", BackRank::from(position).text_board())
 }

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::discord::Discord;
 use crate::payload::TOKEN;
 
-/// Build of the bot to measure instead of Cargo's.
+/// Measured instead of Cargo's build.
 pub static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
 const LOG: &str = "log";
@@ -25,7 +25,7 @@ pub enum Kind {
     Twilight,
 }
 
-/// A running bot. Killed when dropped.
+/// Killed when dropped.
 pub struct Bot {
     child: Child,
     folder: TempDir,
@@ -45,14 +45,13 @@ impl Bot {
             Kind::Other(program) => Command::new(program),
             Kind::Endpoint => {
                 let mut command = Command::new(program());
-                // The system chooses the port.
                 command.args(["serve", "--listen", "127.0.0.1:0"]);
                 command
             }
             Kind::Serenity => itself("with-serenity", discord),
             Kind::Twilight => itself("with-twilight", discord),
         };
-        let log = File::create(folder.path().join(LOG)).expect("a file can be made");
+        let log = File::create(folder.path().join(LOG)).expect("the file is writable");
         let child = command
             .current_dir(folder.path())
             .env_clear()
@@ -68,14 +67,16 @@ impl Bot {
 
     pub fn log(&self) -> String {
         let log = fs::read_to_string(self.folder.path().join(LOG));
-        log.expect("it was made at the start")
+        log.expect("the log exists")
     }
 
     /// Linux counts 100 ticks per second.
     pub fn cpu(&self) -> Duration {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
-        let stat = stat.expect("it runs");
-        let (_, fields) = stat.rsplit_once(')').expect("its name is in brackets");
+        let stat = stat.expect("the bot is running");
+        let (_, fields) = stat
+            .rsplit_once(')')
+            .expect("the process name is in parentheses");
         let ticks = fields.split_whitespace().skip(11).take(2);
         let ticks: u64 = ticks
             .map(|ticks| ticks.parse::<u64>().expect("a number"))
@@ -90,11 +91,11 @@ impl Bot {
     /// In KiB.
     pub fn memory(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
-        let status = status.expect("it runs");
+        let status = status.expect("the bot is running");
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
         let kibibytes = line.and_then(|line| line.split_whitespace().nth(1));
         kibibytes
-            .expect("Linux tells it")
+            .expect("Linux has this field")
             .parse()
             .expect("a number")
     }
@@ -105,9 +106,8 @@ pub fn program() -> &'static Path {
     PROGRAM.get_or_init(cargos)
 }
 
-/// This executable as a reference bot.
 fn itself(task: &str, discord: &Discord) -> Command {
-    let itself = std::env::current_exe().expect("this program has a path");
+    let itself = std::env::current_exe().expect("this executable has a path");
     let mut command = Command::new(itself);
     command.args([task, &discord.url()]);
     command
@@ -115,7 +115,6 @@ fn itself(task: &str, discord: &Discord) -> Command {
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        // Its state is no longer needed.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -8,13 +8,13 @@ use tokio::sync::mpsc::UnboundedSender;
 
 pub const PLACES: usize = 1024;
 
-/// Id of the first interaction. The place is stored in the lower bits.
+/// Its lower bits, like those of each id, are the place of the call.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as u64;
 
 #[derive(Clone, Copy)]
 pub struct Call {
     pub id: u64,
-    /// Sequence number; only odd numbers if all calls are `show`.
+    /// Odd for `show`.
     pub serial: u64,
 }
 
@@ -87,7 +87,7 @@ impl Calls {
         }
     }
 
-    /// Waits until none is in flight. Call `keep(0)` before.
+    /// Call `keep(0)` before.
     pub async fn none_left(&self) {
         while self.lock().in_flight > 0 {
             self.answered.notified().await;
@@ -101,7 +101,7 @@ impl Calls {
 
     pub fn answered(&self, id: u64, as_asked: bool) {
         let mut state = self.lock();
-        let place = usize::try_from(id % PLACES as u64).expect("it is small");
+        let place = usize::try_from(id % PLACES as u64).expect("the remainder is small");
         match state.places[place].take_if(|(known, _)| *known == id) {
             Some((_, sent)) if as_asked => {
                 let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
@@ -133,7 +133,7 @@ impl Calls {
         };
         self.orders
             .send(Call { id, serial })
-            .expect("the gateway stays as long as the calls");
+            .expect("the gateway outlives the calls");
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {

@@ -1,5 +1,4 @@
-//! A minimal Discord: a gateway that sends interactions, and a REST API that accepts their responses. It records only
-//! latencies.
+//! A gateway that sends interactions, and a REST API that accepts their responses and records latencies.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,7 +20,7 @@ use tokio::task::JoinHandle;
 use crate::calls::{Call, Calls};
 use crate::payload::{APPLICATION, Payloads};
 
-/// Marks a response as a message with a board.
+/// Part of a message with a board.
 const BOARD: &str = "a b c d e f g h";
 
 pub struct Discord {
@@ -42,8 +41,8 @@ impl Discord {
     /// `verify_key` is the application's public key.
     pub async fn start(verify_key: String) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await;
-        let listener = listener.expect("a port is free");
-        let address = listener.local_addr().expect("it is bound");
+        let listener = listener.expect("the port is free");
+        let address = listener.local_addr().expect("the listener is bound");
         let (sender, orders) = unbounded_channel();
         let shared = Arc::new(Shared {
             calls: Calls::new(sender),
@@ -79,7 +78,7 @@ impl Discord {
     pub async fn connected(&self) {
         let mut connected = self.shared.connected.subscribe();
         let waited = connected.wait_for(|connected| *connected).await;
-        waited.expect("the sender stays");
+        waited.expect("the sender is open");
     }
 }
 
@@ -144,12 +143,10 @@ async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -
     // A larger buffer would be cleared before each read.
     let upgrade = upgrade.read_buffer_size(4096);
     upgrade.on_upgrade(async move |mut socket| {
-        // Ends when the bot does.
         let _ = converse(&mut socket, &shared).await;
     })
 }
 
-/// Greets the bot, then sends interactions.
 async fn converse(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
     socket.send(Message::text(hello.to_string())).await?;

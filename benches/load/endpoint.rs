@@ -1,4 +1,4 @@
-//! Load over HTTP. Requests are signed before the measurement.
+//! Load over HTTP. Requests are signed in advance.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,10 +19,10 @@ use crate::discord::{Discord, is_board};
 use crate::payload::Payloads;
 use crate::report::{self, Figures};
 
-/// Number of signed requests per second of measurement.
+/// Signed requests per second of measurement.
 const A_SECOND: u32 = 4000;
 
-/// One in this many requests is sent to warm up.
+/// One in this many requests warms up the bot.
 const WARM_UP: usize = 5;
 
 const CHECKS: u32 = 2000;
@@ -43,7 +43,7 @@ pub async fn measure(size: &Size) {
     println!("of that, {:.0} µs is to check the signature", checking());
 }
 
-/// Time to check one signature, in microseconds.
+/// In microseconds.
 fn checking() -> f64 {
     let key = SigningKey::from_bytes(&[7; 32]);
     let mut signed = "1800000000".to_owned();
@@ -55,7 +55,7 @@ fn checking() -> f64 {
     let begin = Instant::now();
     for _ in 0..CHECKS {
         let checked = verifier.verify(&signature, timestamp, body.as_bytes());
-        assert!(checked.is_ok(), "it was signed so");
+        assert!(checked.is_ok(), "the signature is valid");
     }
     begin.elapsed().as_secs_f64() * 1e6 / f64::from(CHECKS)
 }
@@ -107,7 +107,7 @@ impl Client {
     /// Runs until the requests for `time` are answered.
     async fn load(&mut self, in_flight: usize, time: Duration) -> Figures {
         let count = (time * A_SECOND).as_secs();
-        let count = usize::try_from(count).expect("it is small");
+        let count = usize::try_from(count).expect("the count is small");
         let warm_up = self.signed(count / WARM_UP);
         let requests = self.signed(count);
         self.send(in_flight, warm_up).await;
@@ -168,7 +168,7 @@ async fn listening(bot: &Bot) -> SocketAddr {
 
 async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
     let mut stream = TcpStream::connect(address).await.expect("the bot listens");
-    stream.set_nodelay(true).expect("it is a connection");
+    stream.set_nodelay(true).expect("the stream is connected");
     let mut latencies = Vec::new();
     let mut answer = Vec::with_capacity(8192);
     loop {
@@ -186,7 +186,7 @@ async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
         latencies.push(micros);
         let text = String::from_utf8_lossy(&answer);
         let as_asked = text.starts_with("HTTP/1.1 200 ") && is_board(&answer);
-        assert!(as_asked, "not what was asked for: {text}");
+        assert!(as_asked, "unexpected response: {text}");
     }
 }
 

@@ -1,5 +1,3 @@
-//! Startup time, memory and size of the bot.
-
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -16,7 +14,7 @@ use crate::schedules;
 
 pub struct Size {
     pub starts: usize,
-    /// Interactions answered before the second memory measurement.
+    /// Number before the second memory measurement.
     pub interactions: u64,
     pub schedules: u32,
     /// Idle time before each memory measurement.
@@ -24,7 +22,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// Size for the results in docs/performance.md.
+    /// For the results in docs/performance.md.
     pub const WHOLE: Self = Self {
         starts: 9,
         interactions: 100_000,
@@ -32,7 +30,7 @@ impl Size {
         idle: Duration::from_secs(15),
     };
 
-    /// A short check of the benchmark itself.
+    /// For `--test`.
     pub const SMALL: Self = Self {
         starts: 1,
         interactions: 100,
@@ -41,7 +39,6 @@ impl Size {
     };
 }
 
-/// While memory is measured under load.
 const IN_FLIGHT: usize = 32;
 
 pub async fn print(size: &Size) {
@@ -54,7 +51,7 @@ pub async fn print(size: &Size) {
         memory(name, kind, size).await;
     }
     with_schedules(size).await;
-    let ours = fs::metadata(bot::program()).expect("it was built");
+    let ours = fs::metadata(bot::program()).expect("the program exists");
     println!("the program has {:.1} MiB", mebibytes(ours.len() / 1024));
 }
 

@@ -1,5 +1,3 @@
-//! Load over the gateway.
-
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -10,7 +8,7 @@ use crate::discord::Discord;
 use crate::report::{self, Figures};
 use crate::{Level, Size};
 
-/// Fraction of the time for which a load runs before measurement.
+/// Fraction of the measured time.
 const WARM_UP: f64 = 0.2;
 
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -18,7 +16,7 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 pub async fn compare(size: &Size, other: Option<PathBuf>) {
     let mut kinds = vec![("ours", Kind::Gateway)];
     if let Some(program) = other {
-        let program = program.canonicalize().expect("there is such a program");
+        let program = program.canonicalize().expect("the program exists");
         kinds.push(("other", Kind::Other(program.leak())));
     } else {
         kinds.extend([("serenity", Kind::Serenity), ("twilight", Kind::Twilight)]);
@@ -72,6 +70,6 @@ async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> 
     calls.keep(0);
     let rest = timeout(PATIENCE, calls.none_left()).await;
     rest.expect("every interaction is answered");
-    assert_eq!(outcome.wrong, 0, "answers were not those asked for");
+    assert_eq!(outcome.wrong, 0, "unexpected answers");
     Figures::new(outcome.latencies, time, cpu, memory)
 }

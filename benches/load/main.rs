@@ -8,18 +8,18 @@
 //! cargo bench --bench load -- soak --minutes 10 # fails if the memory grows
 //! ```
 //!
-//! Cargo builds the bot with the features of all dev-dependencies, including HTTP/2 for the twilight bot. `--program`
-//! measures another build, such as a release build, and `gateway --other` compares with one:
+//! Cargo builds the bot with the features of all dev-dependencies, including HTTP/2 for twilight. `--program` measures
+//! another build, such as a release build, and `gateway --other` compares with one:
 //!
 //! ```sh
 //! cargo build --release --target-dir target/plain
 //! cargo bench --bench load -- --program target/plain/release/chess960-bot
 //! ```
 //!
-//! This process simulates a minimal Discord (`discord.rs`); another process is the bot with default settings and
-//! SQLite, or a reference bot (`bare.rs`). A constant number of interactions is kept in flight: `random` and `show` in
-//! turn, or only `show`, which records nothing, by many users in many servers. Each round measures all bots in turn at
-//! every level; the results are medians of the rounds. `--test` runs a short check.
+//! This process simulates a minimal Discord (`discord.rs`). Another process is the bot with SQLite, or a reference bot
+//! (`bare.rs`). A constant number of interactions is kept in flight: `random` and `show` alternately, or only `show`,
+//! which records nothing, by many users in many servers. Each round measures all bots at every level; results are
+//! medians of the rounds. `--test` runs a short check.
 
 mod bare;
 mod bot;
@@ -172,8 +172,8 @@ fn in_flight(text: &str) -> Result<usize, String> {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if let Some(program) = arguments.program {
-        let program = program.canonicalize().expect("there is such a program");
-        bot::PROGRAM.set(program).expect("it was not set before");
+        let program = program.canonicalize().expect("the program exists");
+        bot::PROGRAM.set(program).expect("the program is set once");
     }
     match arguments.task {
         Some(Task::WithSerenity { api_url }) => as_usual(bare::with_serenity(&api_url)),
@@ -190,7 +190,7 @@ fn main() -> ExitCode {
 
 fn as_usual(bot: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Runtime::new();
-    runtime.expect("threads can be started").block_on(bot);
+    runtime.expect("the runtime starts").block_on(bot);
 }
 
 async fn all() {
@@ -206,10 +206,9 @@ async fn test_all() -> ExitCode {
     Soak::small().run().await
 }
 
-/// Leaves the other threads to the bot.
 fn on_one_thread<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build();
-    runtime.expect("a runtime can be made").block_on(work)
+    runtime.expect("the runtime starts").block_on(work)
 }

@@ -1,4 +1,4 @@
-//! Interaction payloads of Discord, serialized once with placeholders.
+//! Payloads of interactions, serialized once with placeholders.
 
 use std::fmt::Write as _;
 
@@ -7,16 +7,15 @@ use serde_json::{Value, json};
 /// Id of the bot's application and user.
 pub const APPLICATION: u64 = 1_123_456_789_012_345_678;
 
-/// Bot token. The first part is the encoded application id; the others are arbitrary.
+/// The first part is the encoded application id; the others are arbitrary.
 pub const TOKEN: &str = "MTEyMzQ1Njc4OTAxMjM0NTY3OA.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
 
-/// Number of users, so large that no user calls twice within a second.
+/// So many that no user calls twice within a second.
 const USERS: u64 = 50_000;
 
-/// Number of servers, with one channel each.
+/// With one channel each.
 const SERVERS: u64 = 500;
 
-/// Payloads of the two commands.
 pub struct Payloads([Vec<Part>; 2]);
 
 enum Part {
@@ -38,7 +37,7 @@ impl Payloads {
         ])
     }
 
-    /// Appends an interaction to a text. The serial number determines user, command and server.
+    /// The serial number determines user, command and server.
     pub fn write(&self, text: &mut String, id: u64, serial: u64) {
         let which = usize::from(serial % 2 == 1);
         // 7 is coprime to 960, so successive positions are far apart.
@@ -55,12 +54,11 @@ impl Payloads {
                 Part::Channel => 400_000_000_000_000_000 + serial % SERVERS,
                 Part::Position => position,
             };
-            write!(text, "{number}").expect("a text can be written to");
+            write!(text, "{number}").expect("writing to a string succeeds");
         }
     }
 }
 
-/// A slash command used in a server.
 fn interaction(command: &str, options: &Value) -> Value {
     let permissions = "2248473465835073";
     json!({
@@ -131,21 +129,20 @@ fn interaction(command: &str, options: &Value) -> Value {
     })
 }
 
-/// Splits a payload at its placeholders.
 fn parts(payload: &Value) -> Vec<Part> {
     let text = payload.to_string();
     let mut pieces = text.split('<');
     let first = pieces.next().unwrap_or_default();
     let mut parts = vec![Part::Text(first.to_owned())];
     for piece in pieces {
-        let (name, rest) = piece.split_once('>').expect("what is opened is closed");
+        let (name, rest) = piece.split_once('>').expect("the placeholder is closed");
         parts.push(match name {
             "id" => Part::Id,
             "user" => Part::User,
             "server" => Part::Server,
             "channel" => Part::Channel,
             "position" => Part::Position,
-            _ => panic!("{name} is nothing that can be put in"),
+            _ => panic!("unknown placeholder {name}"),
         });
         parts.push(Part::Text(rest.to_owned()));
     }

@@ -1,5 +1,3 @@
-//! Summary of results.
-
 #![expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -16,11 +14,9 @@ use crate::Level;
 pub struct Figures {
     /// Answers per second.
     pub rate: f64,
-    /// Median latency in milliseconds.
+    /// Percentiles of the latency in milliseconds.
     pub p50: f64,
-    /// 99th percentile of the latency in milliseconds.
     pub p99: f64,
-    /// 99.9th percentile of the latency in milliseconds.
     pub p999: f64,
     /// Resident memory in MiB.
     pub memory: f64,
@@ -29,10 +25,9 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// `latencies` are in microseconds, `memory` in KiB. `time` and `cpu` are the durations and processor time of the
-    /// measurement.
+    /// `latencies` are in microseconds, `memory` in KiB.
     pub fn new(mut latencies: Vec<u32>, time: Duration, cpu: Duration, memory: u64) -> Self {
-        assert!(!latencies.is_empty(), "nothing was answered");
+        assert!(!latencies.is_empty(), "no interaction was answered");
         latencies.sort_unstable();
         let count = latencies.len() as f64;
         let at = |part: f64| {
@@ -50,7 +45,7 @@ impl Figures {
     }
 }
 
-/// Medians over several rounds, per level.
+/// Medians per level.
 pub fn medians(rounds: &[Vec<Figures>]) -> Vec<Figures> {
     let levels = rounds.first().map_or(0, Vec::len);
     let of = |level: usize, figure: fn(&Figures) -> f64| {
@@ -71,7 +66,7 @@ pub fn mebibytes(kibibytes: u64) -> f64 {
     kibibytes as f64 / 1024.0
 }
 
-/// Median (upper one for an even count).
+/// The upper one for an even count.
 pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
@@ -89,7 +84,6 @@ pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
     }
 }
 
-/// Prints the ratios to another bot.
 pub fn beside(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
     for ((level, ours), other) in levels.iter().zip(ours).zip(other) {
         println!(

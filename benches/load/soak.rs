@@ -1,5 +1,3 @@
-//! Long steady load: memory must not grow.
-
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -11,7 +9,6 @@ use crate::discord::Discord;
 use crate::gateway::{self, PATIENCE};
 use crate::report::{self, mebibytes};
 
-/// Duration, rate and allowed growth.
 #[derive(Args, Clone)]
 pub struct Soak {
     /// Duration in minutes
@@ -35,7 +32,7 @@ fn minutes(text: &str) -> Result<f64, String> {
 }
 
 impl Soak {
-    /// A short check of the benchmark itself.
+    /// For `--test`.
     pub fn small() -> Self {
         Self {
             minutes: 0.05,
@@ -53,7 +50,7 @@ impl Soak {
         let waited = timeout(PATIENCE, discord.calls().none_left()).await;
         waited.expect("every interaction is answered");
         let outcome = discord.calls().outcome();
-        assert_eq!(outcome.wrong, 0, "answers were not those asked for");
+        assert_eq!(outcome.wrong, 0, "unexpected answers");
         let third = samples.len() / 3;
         // Medians, because single samples vary.
         let warm = report::median(samples[third..2 * third].iter().copied());
@@ -73,7 +70,7 @@ impl Soak {
         }
     }
 
-    /// Sends interactions at a constant rate. Returns samples of the memory in MiB.
+    /// Returns samples of the memory in MiB.
     async fn load(&self, discord: &Discord, bot: &Bot) -> Vec<f64> {
         let time = Duration::from_secs_f64(self.minutes * 60.0);
         let sample_every = time / 90;

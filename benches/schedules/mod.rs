@@ -1,12 +1,10 @@
-//! Fills a store with schedules.
-
 use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
 use chess960_bot::store::{Added, Plan, Schedule, ScheduleState, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
 
-/// Adds `count` schedules in servers and channels. None is due for hours. The first is created through the store's API,
-/// the others are copies in SQL.
+/// Adds `count` schedules that are not due for hours. The first is created through the store's API, the others are
+/// copies in SQL.
 pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
     let pool = AnyPool::connect(url).await.expect("the same database");
     let added = store.add_schedule(&schedule(places[0])).await;

@@ -1,4 +1,4 @@
-//! A simulated Discord and its network.
+//! Simulated Discord and network.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,6 @@ pub fn user_id(club: usize, who: u64) -> u64 {
     2_000_000 + 10 * club as u64 + who
 }
 
-/// A permission that can be removed in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lack {
     View,
@@ -115,7 +114,7 @@ pub struct Discord {
 struct Interaction {
     channel: u64,
     made: DateTime<Utc>,
-    /// The message whose button was pressed.
+    /// Message of the pressed button.
     source: Option<u64>,
     is_answered: bool,
     original: Option<u64>,
@@ -137,7 +136,7 @@ pub struct Answer {
 }
 
 impl Flight {
-    /// The bot only needs the response's `Date` header.
+    /// The bot only uses the response's `Date` header.
     pub fn asks_for_time(&self) -> bool {
         self.path == "users/@me"
     }
@@ -253,7 +252,7 @@ impl Discord {
                 && *until > state.now
             {
                 let id = *id;
-                state.note(|| format!("  the nonce is known, of message {id}"));
+                state.note(|| format!("  duplicate nonce of message {id}"));
                 return Ok(self.messages[&id].object());
             }
             let times = if state.chance(500) {
@@ -302,7 +301,6 @@ impl Discord {
         Some(id)
     }
 
-    /// Newest public message with this button.
     pub fn newest_with(&self, channel: u64, label: &str) -> Option<(&Message, String)> {
         let ids = self.by_channel.get(&channel)?.iter().rev();
         ids.map(|id| &self.messages[id])
@@ -356,7 +354,10 @@ impl Discord {
             }
             _ => source,
         };
-        let interaction = self.interactions.get_mut(&id).expect("it was found");
+        let interaction = self
+            .interactions
+            .get_mut(&id)
+            .expect("the interaction exists");
         interaction.original = made;
         Ok(Value::Null)
     }
@@ -450,7 +451,7 @@ impl Discord {
         match (method, &parts[..]) {
             ("GET", ["users", "@me"]) => Ok(json!({ "id": APPLICATION.to_string() })),
             ("POST", ["users", "@me", "channels"]) => {
-                // A channel of a club without a schedule, where no permission is missing.
+                // A channel without a schedule and with all permissions.
                 Ok(json!({ "id": channel_id(900_000, false).to_string() }))
             }
             ("POST", ["interactions", interaction, _, "callback"]) => {
@@ -652,5 +653,5 @@ fn response(answer: &Answer) -> reqwest::Response {
             answer.at.format("%a, %d %b %Y %H:%M:%S GMT").to_string(),
         )
         .body(answer.body.to_string());
-    response.expect("a right response").into()
+    response.expect("the response is valid").into()
 }

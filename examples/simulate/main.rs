@@ -1,11 +1,9 @@
 //! Simulates years of delivery in minutes: the bot's production code in several processes, with a simulated clock,
-//! network and Discord, and with faults drawn from a seed.
+//! network and Discord, and faults drawn from a seed (docs/reliability.md).
 //!
 //! ```sh
 //! cargo run --release --example simulate -- --seed 1 --years 10
 //! ```
-//!
-//! docs/reliability.md describes what is simulated and checked.
 
 mod discord;
 mod oracle;
@@ -87,7 +85,7 @@ fn main() -> anyhow::Result<ExitCode> {
         if arguments.twice {
             let second = run(seed, &plan, false)?;
             if second.trace != outcome.trace {
-                println!("seed {seed}: WRONG: the second run is another one");
+                println!("seed {seed}: WRONG: the second run differs");
                 print_difference(&outcome.trace, &second.trace);
                 failed += 1;
             }
@@ -134,16 +132,13 @@ impl Arguments {
             return Ok(());
         }
         let (plan, outcome) = shorten(seed, plan, outcome)?;
-        println!(
-            "the shortest history found, {} incidents:",
-            plan.incidents.len()
-        );
+        println!("shortest failing plan, {} incidents:", plan.incidents.len());
         for Incident { actions } in &plan.incidents {
             for (at, action) in actions {
                 println!("  {at} {action:?}");
             }
         }
-        println!("its end:");
+        println!("last events:");
         let from = outcome.trace.len().saturating_sub(60);
         for line in &outcome.trace[from..] {
             println!("  {line}");
@@ -155,7 +150,7 @@ impl Arguments {
     }
 }
 
-/// Prints the point at which two event logs diverge.
+/// Prints where two event logs diverge.
 fn print_difference(first: &[String], second: &[String]) {
     let same = first.iter().zip(second).take_while(|(a, b)| a == b).count();
     for line in &first[same.saturating_sub(20)..same] {
@@ -168,7 +163,7 @@ fn print_difference(first: &[String], second: &[String]) {
     }
 }
 
-/// Removes incidents from a plan in ever smaller groups while a violation remains.
+/// Removes ever smaller groups of incidents while a violation remains.
 fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(Plan, Outcome)> {
     // Events after the day of the violation have no influence.
     plan.end = plan.end.min(outcome.ended + TimeDelta::days(1));

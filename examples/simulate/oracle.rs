@@ -1,5 +1,4 @@
-//! Checks invariants independently of the bot's code: from Discord's messages, the database and the rules in
-//! docs/fairness.md.
+//! Checks invariants independently of the bot's code: from Discord's messages, the database and docs/fairness.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +40,7 @@ impl PostTime {
     }
 }
 
-/// Due time of a day. An ambiguous local time means the first; a time in a gap means the end of the gap.
+/// For an ambiguous local time the first instant, for a time in a gap the end of the gap.
 pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
     let minutes = u32::from(post_time.minutes);
     let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
@@ -136,7 +135,7 @@ impl Oracle {
                 let sent = self.notices.entry(button.clone()).or_default();
                 sent.insert(message.id);
                 if sent.difference(&self.deleted).count() > 1 {
-                    self.violation(format!("{now}: told twice: {button}"));
+                    self.violation(format!("{now}: notified twice: {button}"));
                 }
             }
         }
@@ -196,8 +195,8 @@ impl Oracle {
         self.fair(date, message, now, may_doubt)
     }
 
-    /// Whether it may be unknown if the commitment to a day was published: the post of the previous day was not closed
-    /// at the last check, or messages were not possible.
+    /// Whether the bot may not know if the commitment was published: the post of the previous day was open at the last
+    /// check, or messages were not possible.
     fn may_doubt(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
         let before = date - Days::new(1);
         !self.checked.contains(&(schedule, before))
@@ -235,22 +234,22 @@ impl Oracle {
         match content.split_once("Locked in since ") {
             Some((_, link)) => {
                 let link = link.lines().next().unwrap_or_default();
-                let (_, id) = told.context("it claims a commitment that nobody saw")?;
+                let (_, id) = told.context("the claimed commitment was not published")?;
                 let linked: u64 = link.rsplit('/').next().unwrap_or_default().parse()?;
                 anyhow::ensure!(
                     linked <= message.id && *id <= message.id,
-                    "it is locked in later"
+                    "the commitment was published later"
                 );
             }
             None if content.contains("if that one was sent") => {
-                anyhow::ensure!(may_doubt, "it doubts the message before");
+                anyhow::ensure!(may_doubt, "the previous message is not in doubt");
             }
-            None => anyhow::ensure!(told.is_none(), "it hides its commitment"),
+            None => anyhow::ensure!(told.is_none(), "the commitment is not mentioned"),
         }
         Ok(())
     }
 
-    /// Compares the database with the messages. At the end, no work may be left.
+    /// At the end, no work may be left.
     pub async fn compare(
         &mut self,
         database: &mut SqliteConnection,
@@ -313,7 +312,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// A schedule must continue at the time last chosen, and not while it is paused.
+    /// A schedule continues at the time last chosen, and not while paused.
     fn schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
         let club = usize::try_from(guild - 10_000)?;
@@ -327,12 +326,12 @@ impl Oracle {
         if let Some((date, at)) = next.filter(|(_, at)| *at > now_ms) {
             let due = due_at(PostTime { minutes, zone }, date.parse()?);
             if due.timestamp_millis() != at {
-                self.violation(format!("{now}: {id} goes on at {at} instead of {due}"));
+                self.violation(format!("{now}: {id} continues at {at} instead of {due}"));
             }
         }
         let state: String = row.get("state");
         if self.paused.contains(&club) && state == "active" {
-            self.violation(format!("{now}: {id} goes on, though it is paused"));
+            self.violation(format!("{now}: {id} continues although it is paused"));
         }
         Ok(())
     }
@@ -353,8 +352,9 @@ impl Oracle {
             .get(&(schedule, date))
             .cloned()
             .unwrap_or_default();
-        let what =
-            || format!("{schedule}, {date}, kept as {state}, message {message:?}, shown {posts:?}");
+        let what = || {
+            format!("{schedule}, {date}, stored as {state}, message {message:?}, shown {posts:?}")
+        };
         let is_right = match state {
             "posted" => posts.split_last().is_some_and(|(last, before)| {
                 message == Some(last.cast_signed())
@@ -369,7 +369,7 @@ impl Oracle {
         if let [post] = posts[..]
             && !discord.messages[&post].content.contains(key)
         {
-            self.violation(format!("{now}: another key: {}", what()));
+            self.violation(format!("{now}: different key: {}", what()));
         }
         let is_news = state != "claimed" && self.checked.insert((schedule, date));
         if !is_news {
@@ -392,7 +392,7 @@ impl Oracle {
             _ => true,
         };
         if !has_cause {
-            self.violation(format!("{now}: without a cause: {}", what()));
+            self.violation(format!("{now}: no cause: {}", what()));
         }
     }
 
@@ -403,7 +403,7 @@ impl Oracle {
             .any(|(from, until)| *from < due + SETTLED && due < *until)
     }
 
-    /// Time within the posting period of a day during which no post was possible.
+    /// Time within the posting period of a day without a chance to post.
     fn outage_after(&self, due: DateTime<Utc>, now: DateTime<Utc>) -> TimeDelta {
         let current = self.outage.map(|since| (since, now));
         let outages = self.outages.iter().copied().chain(current);
@@ -456,7 +456,7 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
-    /// The checked period is extended because clocks may be wrong.
+    /// The period is extended because clocks may be wrong.
     fn each_proposal_counts_once(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
         let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
         for row in agreements {
@@ -523,7 +523,7 @@ impl Oracle {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
         let expires: i64 = row.get("expires_at");
         if state == "open" && expires < now.timestamp_millis() {
-            self.violation(format!("proposal {number} is open for ever"));
+            self.violation(format!("proposal {number} never expires"));
         }
         let message: Option<i64> = row.get("message_id");
         let shown = message.and_then(|id| discord.messages.get(&id.cast_unsigned()));
@@ -547,7 +547,7 @@ impl Oracle {
             .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
         if (state == "sealed" || state == "declined") && !is_told {
             self.violation(format!(
-                "nobody was told that agreement {number} is {state}"
+                "no notification that agreement {number} is {state}"
             ));
         }
     }
@@ -561,7 +561,7 @@ fn after<'a>(content: &'a str, words: &str) -> Option<&'a str> {
     content.split_once(words)?.1.get(..64)
 }
 
-/// Draw algorithm of docs/fairness.md.
+/// As in docs/fairness.md.
 fn draw(key: &[u8]) -> u16 {
     for counter in 0.. {
         let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("any length");
@@ -574,7 +574,7 @@ fn draw(key: &[u8]) -> u16 {
             }
         }
     }
-    unreachable!("one of the blocks has a small word")
+    unreachable!("one of the blocks has an accepted word")
 }
 
 fn commitment(date: NaiveDate, key: &str) -> String {

@@ -1,5 +1,3 @@
-//! User interactions as Discord sends them.
-
 use serde_json::{Value, json};
 
 use crate::discord::{APPLICATION, Message, channel_id, guild_id, user_id};

@@ -1,4 +1,4 @@
-//! Plans of actions and faults, generated from a seed. Parts of a plan can be removed.
+//! Plans of actions and faults, generated from a seed.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,8 +12,7 @@ use crate::discord::Lack;
 use crate::oracle::{PostTime, due_at};
 use crate::world::{Faults, NetworkFaults};
 
-/// Post times of clubs. There are few, so that many posts are due at once. One lies in a spring DST gap, one in an hour
-/// that occurs twice in autumn.
+/// Few times, so that many posts are due at once. One is in a spring gap, one in an hour that occurs twice in autumn.
 pub const POST_TIMES: [(u16, &str); 8] = [
     (18 * 60, "Europe/Berlin"),
     (2 * 60 + 30, "Europe/Berlin"),
@@ -42,12 +41,11 @@ pub enum Action {
         club: usize,
         pin: bool,
     },
-    /// A command without options.
     Moderate {
         club: usize,
         command: &'static str,
     },
-    /// A player proposes a position or a draw by both players.
+    /// Proposes a position or a draw by both players.
     Propose {
         club: usize,
         named: bool,
@@ -67,7 +65,7 @@ pub enum Action {
         process: usize,
         milliseconds: i64,
     },
-    /// Sets a clock and its drift in parts per million.
+    /// Drift is in parts per million.
     Clock {
         process: usize,
         by: TimeDelta,
@@ -80,7 +78,6 @@ pub enum Action {
         lack: Lack,
         is_lacking: bool,
     },
-    /// Deletes a channel, or the newest message in it.
     DeleteChannel {
         channel: u64,
     },
@@ -119,7 +116,7 @@ const RESTLESS: usize = 4;
 
 const DAYS_BETWEEN_BURSTS: i64 = 45;
 
-/// Moderators per burst and commands of each, up to the limit per person and then one per second.
+/// Moderators per burst, and commands of each, up to the rate limit and then one per second.
 const BURST_MODERATORS: usize = 12;
 const BURST_CALLS: i64 = 20;
 const BURST_SECONDS: i64 = 10;
@@ -174,7 +171,7 @@ impl Plan {
 }
 
 impl Planner {
-    /// A random time of day, mostly just before a post is due.
+    /// Mostly just before a post is due.
     fn instant(&mut self, morning: DateTime<Utc>) -> DateTime<Utc> {
         if self.rng.random_bool(0.2) {
             return morning + TimeDelta::seconds(self.rng.random_range(0..86_400));
@@ -184,7 +181,7 @@ impl Planner {
         due + TimeDelta::milliseconds(self.rng.random_range(-4_000..20_000))
     }
 
-    /// Logarithmically distributed between bounds in seconds.
+    /// Logarithmically distributed, bounds in seconds.
     fn length(&mut self, shortest: f64, longest: f64) -> TimeDelta {
         let exponent = self.rng.random_range(shortest.ln()..longest.ln());
         #[allow(clippy::cast_possible_truncation, reason = "some milliseconds")]
@@ -304,7 +301,6 @@ impl Planner {
         ]
     }
 
-    /// Sets clocks or lets them drift, and corrects them later.
     fn wrong_clock(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let processes = self.some_processes();
         let sign = if self.rng.random_bool(0.5) { 1 } else { -1 };
@@ -441,7 +437,7 @@ impl Planner {
         actions
     }
 
-    /// Many moderators repeatedly change their schedules while posts are due.
+    /// Many moderators change their schedules while posts are due.
     fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let restless = (0..self.clubs).filter(|&club| is_restless(club));

@@ -34,7 +34,7 @@ pub struct Process {
     runtime: Option<Runtime>,
     standalone: Standalone,
     idle: Arc<Idle>,
-    /// Keeps a blocking task alive, so that the paused runtime does not advance time by itself.
+    /// A blocking task prevents the paused runtime from advancing time by itself.
     _standing: mpsc::Sender<()>,
 }
 
@@ -70,7 +70,7 @@ impl Process {
         drop(state);
         let starting = standalone.clone();
         runtime.spawn(async move {
-            // Never cancelled: processes are killed.
+            // Never cancelled, because processes are killed.
             starting.start(LATE, &CancellationToken::new()).await;
         });
         Ok(Self {
@@ -102,7 +102,7 @@ impl Process {
         let standalone = self.standalone.clone();
         runtime.spawn(async move {
             let told = standalone.interaction(&told).await;
-            told.expect("people write interactions that serenity can read");
+            told.expect("the interactions are valid");
         });
     }
 }
@@ -119,12 +119,12 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A runtime that reports when all tasks wait and no statement is being executed.
+/// Reports when all tasks wait and no statement is being executed.
 fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runtime> {
     Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
-        // Results of other threads are read only when no other task can run, so that the order is deterministic.
+        // Results of other threads are read only when no other task can run, for a deterministic order.
         .global_queue_interval(u32::MAX)
         .on_thread_park(move || {
             {
@@ -150,7 +150,7 @@ fn connection() -> anyhow::Result<Connection> {
     let settings =
         Settings::read(|setting| (setting.name == "DISCORD_TOKEN").then(|| "token".to_owned()))?;
     Ok(Connection {
-        token: settings.token.context("it was given")?,
+        token: settings.token.context("no token")?,
         api_url: None,
         dev_guild: None,
     })
@@ -271,7 +271,6 @@ async fn before(
     }))
 }
 
-/// Never returns if the process dies here.
 pub async fn crash(world: &World, index: usize) {
     let dies = {
         let mut state = world.lock();

@@ -1,5 +1,3 @@
-//! A run: advances time, executes events, and checks the results.
-
 use anyhow::Context;
 use chess960_bot::store::Location;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -46,7 +44,7 @@ pub struct Outcome {
     pub worst_second: usize,
 }
 
-/// Runs a plan until it ends or a violation is found. The seed determines everything the plan does not.
+/// The seed determines everything that the plan does not.
 pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
     let mut run = Run::new(seed, plan, loud)?;
     run.set_up(plan)?;
@@ -117,7 +115,6 @@ impl Run {
         })
     }
 
-    /// Without faults.
     fn set_up(&mut self, plan: &Plan) -> anyhow::Result<()> {
         for club in 0..plan.clubs {
             self.world.lock().oracle.may_post_at(club, post_time(club));
@@ -295,7 +292,7 @@ impl Run {
         }
     }
 
-    /// Starts a process, or retries while another process writes to the database.
+    /// Retries while another process writes to the database.
     fn start(&mut self, index: usize) -> anyhow::Result<()> {
         if self.processes[index].is_some() {
             return Ok(());
@@ -490,7 +487,7 @@ impl Run {
         self.compared = state.figures.requests;
         if requests > REQUESTS + REQUESTS_OF_CLUB * self.clubs {
             let what = format!(
-                "{now}: {requests} requests since the last look, so it does not come to rest"
+                "{now}: {requests} requests since the last check: endless loop"
             );
             state.oracle.violation(what);
         }

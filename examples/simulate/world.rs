@@ -1,4 +1,4 @@
-//! State shared by processes, Discord and people: true time, future events, and active faults.
+//! State shared by processes, Discord and people.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
@@ -45,7 +45,7 @@ pub enum Event {
     Arrival(Flight),
     Answer(Flight, crate::discord::Answer),
     Action(Action),
-    /// Ends a step without doing anything.
+    /// Ends a step.
     Nudge,
 }
 
@@ -55,18 +55,18 @@ pub struct ProcessState {
     /// Parts per million.
     pub drift: i32,
     pub in_flight: u32,
-    /// Tasks whose statements are done. They continue when all other tasks wait, so that the speed of the database
+    /// Tasks with completed statements. They continue when all other tasks wait, so that the speed of the database
     /// thread has no influence.
     pub carried_out: VecDeque<oneshot::Sender<()>>,
     pub dying: bool,
-    /// Opens its database, which is not simulated.
+    /// Opening the database is not simulated.
     pub is_opening: bool,
     /// An event for which it waited has happened.
     pub is_called: bool,
 }
 
 impl ProcessState {
-    /// Advances time. Returns the time that passed by the process's own clock.
+    /// Returns the time that passed by the process's own clock.
     pub fn pass(&mut self, passed: TimeDelta) -> TimeDelta {
         let more = passed * self.drift / 1_000_000;
         self.skew += more;
@@ -74,7 +74,7 @@ impl ProcessState {
     }
 }
 
-/// Active faults; `u32` values are chances per mille unless noted.
+/// Chances per mille, unless noted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Faults {
     pub crash: u32,
@@ -86,14 +86,14 @@ pub struct Faults {
     pub network: NetworkFaults,
 }
 
-/// Active network faults; `u32` values are chances per mille.
+/// Chances per mille, unless noted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NetworkFaults {
     pub unreachable: u32,
     pub answer_lost: u32,
     pub fails: u32,
     pub fails_after: u32,
-    /// Rate limit of a route, and the global one.
+    /// Rate limits of a route and in total.
     pub limited: u32,
     pub limited_globally: u32,
     /// In milliseconds.
@@ -182,8 +182,9 @@ impl State {
         self.at_once += 1;
         if self.at_once == RESTLESS {
             let now = self.now;
-            self.oracle
-                .violation(format!("{now}: process {process} does not come to rest"));
+            self.oracle.violation(format!(
+                "{now}: process {process} executes statements endlessly"
+            ));
         }
         self.processes[process].dying |= self.at_once >= RESTLESS;
     }
