@@ -1,21 +1,20 @@
 #!/usr/bin/env python3
-"""Checks what the tests' fake Discord recorded against Discord's own OpenAPI document.
+"""Checks the requests and responses that the tests recorded against Discord's OpenAPI document.
 
-    .ci/check_openapi.py DOCUMENT FOLDER       FOLDER holds *.jsonl files, one exchange a line
-    .ci/check_openapi.py DOCUMENT --self-test  shows that wrong exchanges are found
+    .ci/check_openapi.py DOCUMENT FOLDER       FOLDER has *.jsonl files, one exchange per line
+    .ci/check_openapi.py DOCUMENT --self-test  checks that wrong exchanges are found
 
-An exchange is {"method", "path", "query", "body", "files", "status", "response", "fault"}. "files" is
-null unless the request was a form (multipart/form-data); then "body" is the form's payload_json, and
-each file is {"part", "filename", "content_type", "size"}. The request is checked always: route, path parameters, query, body. The answer is checked unless "fault" says that
-the fake played a broken Discord; for a fake that answers what Discord never would proves nothing.
+An exchange is {"method", "path", "query", "body", "files", "status", "response", "fault"}. "files" is null except for
+forms (multipart/form-data): then "body" is the form's payload_json, and each file is {"part", "filename",
+"content_type", "size"}. Route, path parameters, query and body of the request are checked. The response is checked
+unless "fault" is true, because then the fake simulated an error of Discord.
 
-The document is looser than Discord, so three things are added to it. A property of a request that
-the document does not know is a violation, unless it says nothing (null, false, "" or empty), as
-serenity's optional fields do. Formats are checked. And what Discord says in prose only, but refuses
-with status 400, is written out in `message_rules` and `command_rules`. Where the document is
-stricter than Discord, `is_tolerated` says so, and why.
+The document is less strict than Discord, so there are three additional checks. Unknown properties of a request are
+violations unless they are null, false or empty, as serenity's optional fields. Formats are checked. `message_rules`
+and `command_rules` have rules from Discord's documentation that the document lacks and whose violation Discord refuses
+with status 400. `is_tolerated` lists exceptions in which the document is stricter than Discord.
 
-Needs jsonschema 4.18 or later. A missing document fails in CI, and is a skipped check elsewhere.
+Needs jsonschema 4.18 or later. If the document is missing, CI fails; elsewhere the check is skipped.
 """
 
 import argparse
@@ -39,7 +38,7 @@ FILE_COUNT, FILE_SIZE = 10, 10 * 2**20
 
 
 def formats():
-    """The formats that the document names, as Discord means them."""
+    """Returns a checker of the formats in the document."""
     from jsonschema import FormatChecker
 
     checker = FormatChecker(formats=())
@@ -64,7 +63,7 @@ def formats():
 
 
 def closed(document):
-    """The document with every object's known properties listed for the keyword below."""
+    """Returns the document with the keyword x-known: the known properties of each object."""
 
     def close(schema):
         if isinstance(schema, list):
@@ -83,7 +82,7 @@ def closed(document):
 
 
 def unknown_properties(_validator, known, instance, _schema):
-    """The keyword x-known: what an object may hold, and, as long as it says nothing, anything."""
+    """Validates x-known: unknown properties must be null, false or empty."""
     from jsonschema import ValidationError
 
     if isinstance(instance, dict):
@@ -93,7 +92,7 @@ def unknown_properties(_validator, known, instance, _schema):
 
 
 def reasons(error):
-    """A union's error, taken down to what is wrong with the branch that was most likely meant."""
+    """Reduces an error of a union to the errors of its most likely branch."""
     if error.validator not in ("oneOf", "anyOf") or not error.context or constants(error):
         return [error]
     branches = {}
@@ -110,14 +109,13 @@ def reasons(error):
 
 
 def constants(error):
-    """The values to choose from, if the schema that failed is an enumeration in the form of a union."""
+    """Returns the values of an enumeration in the form of a union."""
     branches = error.validator_value if error.validator == "oneOf" else []
     return [branch["const"] for branch in branches if "const" in branch]
 
 
 def breach(error):
-    """What the schema asks for and does not find: without the value, so that the breaches of many
-    values are one."""
+    """Describes an error without the value, so that errors of different values are equal."""
     if error.validator in ("required", "x-known"):
         return error.message
     if constants(error):
@@ -126,12 +124,12 @@ def breach(error):
 
 
 def place(path):
-    """A path inside JSON, readable: .data.components[0]."""
+    """Formats a path in JSON: .data.components[0]."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
 
 
 class Api:
-    """The document, ready to check exchanges against."""
+    """The document, prepared for checking exchanges."""
 
     def __init__(self, document):
         from jsonschema import Draft202012Validator
@@ -144,7 +142,7 @@ class Api:
         for template, item in document["paths"].items():
             pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(template))
             self.routes.append((template.count("{"), re.compile(pattern), template, item))
-        # A fixed word in a path goes before a parameter in its place: /users/@me, /users/{user_id}.
+        # Fixed paths take precedence over parameters: /users/@me, /users/{user_id}.
         self.routes.sort(key=lambda route: route[0])
         self.document = document
         self.validator = extend(Draft202012Validator, {"x-known": unknown_properties})
@@ -158,8 +156,8 @@ class Api:
         )
 
     def errors(self, which, steps, value):
-        """What the schema at `steps` of the document, open or closed, has against the value: the
-        place, the breach and the value found there. Remembered, for tests send the same often."""
+        """Returns errors of a value under the schema at `steps` of the open or closed document: place, error and
+        value. Cached, because tests send many equal values."""
         pointer = "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
         key = which, pointer, json.dumps(value)
         if key not in self.known:
@@ -173,7 +171,7 @@ class Api:
         return self.known[key]
 
     def follow(self, steps):
-        """What stands at `steps` of the document, and where, if that is a reference."""
+        """Returns the place and value at `steps` of the document, after resolving references."""
         value = self.document
         for step in steps:
             value = value[step]
@@ -190,11 +188,11 @@ class Api:
         return None, {}
 
     def violations(self, exchange):
-        """(route, what is wrong, the value that shows it) for each thing wrong with the exchange."""
+        """Returns the violations of an exchange: (route, error, value)."""
         method, path = exchange["method"], exchange["path"]
         template, values = self.route(method, path)
         if template is None:
-            # Ids tell nothing about which route was meant, and would make each call distinct.
+            # Without ids, equal violations are counted together.
             return [(f"{method} {re.sub(r'[0-9]{5,}', '…', path)}", "the document has no such route", path)]
         steps = ["paths", template, method.lower()]
         found = [
@@ -251,10 +249,10 @@ class Api:
                 yield f"request{at}: {text}", value
 
     def form(self, steps):
-        """Where the schema of a form's JSON is, and the names that its files may have.
+        """Returns the place of a form's JSON schema and the valid names of its files.
 
-        Where the document lists files it has two schemas, of which the second is theirs. It lists none
-        for the callbacks of interactions and for webhooks' messages, which take files by its prose.
+        If the document lists files, the second of two schemas is for files. It lists none for interaction callbacks and
+        webhook messages, which accept files according to the documentation.
         """
         steps, schema = self.follow(steps)
         if "allOf" not in schema:
@@ -279,7 +277,7 @@ class Api:
 
 
 def readings(values):
-    """What a parameter's text may stand for: itself, a number, a truth value, or a list."""
+    """Yields the possible meanings of a parameter: a text, a number, a boolean, or a list."""
     yield values
     if len(values) == 1:
         text = values[0]
@@ -299,15 +297,14 @@ def shown(value):
 
 
 def is_tolerated(at, value):
-    """Whether Discord takes a value of a request, there, that the document has something against.
+    """Whether Discord accepts a value of a request that the document forbids.
 
-    `default_member_permissions` of a command: the document types it as an integer in requests and
-    as a string in answers. Discord's documentation of application commands has it as a string
-    throughout, as all its bit fields of permissions; serenity and other libraries send it so, and
-    the API takes both. The document's range is kept.
+    `default_member_permissions` of a command: an integer in requests and a string in responses according to the
+    document. Discord's documentation of application commands has a string, serenity and other libraries send one, and
+    the API accepts both. The range of the document applies.
 
-    `id` of an attachment: the document has all ids as strings. Discord's documentation of uploads
-    ("Uploading Files" in its reference) gives the number of a file as a number, and so does serenity.
+    `id` of an attachment: a string according to the document. Discord's documentation ("Uploading Files") and
+    serenity use a number for the number of a file.
     """
     if at.endswith(".default_member_permissions") and isinstance(value, str):
         return bool(re.fullmatch(r"[0-9]+", value)) and int(value) < 2**54
@@ -316,12 +313,12 @@ def is_tolerated(at, value):
     return False
 
 
-# --- what Discord says in prose only ----------------------------------------------------------
+# --- rules that the document lacks --------------------------------------------------------------
 
 
 def rules(template, method, body, files):
-    """The rules for this request, each breach as (place, text, value). They run beside the schema,
-    whose own finding on a body of the wrong shape is enough."""
+    """Yields violations of the rules for a request: (place, text, value). The schema reports bodies of the wrong
+    shape."""
     try:
         if template.endswith("/callback") and body.get("type") in (4, 7):
             data = body.get("data") or {}
@@ -357,7 +354,7 @@ def message_rules(at, message, new):
 
 
 def file_rules(at, message, files, new):
-    """Every file is named once, by its number; what has no file is one that the message has already."""
+    """Each file has one attachment with its number. Attachments without a file exist already."""
     numbers = Counter(re.sub(r"\D", "", file["part"]) for file in files)
     entries = Counter(str(entry["id"]) for entry in message.get("attachments") or [])
     for number, count in (numbers + entries).items():
@@ -430,12 +427,12 @@ def option_rules(at, options):
 
 
 def written(command):
-    """The characters that Discord's limit of 8000 for one command counts."""
+    """Number of characters that count for Discord's limit of 8000 per command."""
     own = sum(len(str(command.get(key) or "")) for key in ("name", "description", "value"))
     return own + sum(written(part) for key in ("options", "choices") for part in command.get(key) or [])
 
 
-# --- running it -------------------------------------------------------------------------------
+# --- command line -----------------------------------------------------------------------------
 
 
 def check(api, folder):
@@ -453,23 +450,23 @@ def check(api, folder):
             except (ValueError, KeyError, TypeError) as error:
                 found = [(file.name, "not a recorded exchange", repr(error))]
             for route, text, value in found:
-                # The same at another index is not a new violation.
+                # Count violations at different indexes together.
                 key = route, re.sub(r"\[\d+\]", "[]", text)
                 counts[key] += 1
                 examples.setdefault(key, f"{text}; first {file.name}:{number}: {shown(value)}")
     for (route, text), count in sorted(counts.items()):
         print(f"{count} × {route}: {examples[route, text]}")
     print(
-        f"OpenAPI: {exchanges} exchanges ({faults} with a fault played) over {len(routes)} routes in "
+        f"OpenAPI: {exchanges} exchanges ({faults} with a simulated fault) over {len(routes)} routes in "
         f"{len(files)} files, {len(counts)} distinct violations"
     )
     if not exchanges:
-        print(f"OpenAPI: no exchange was recorded in {folder}; the check would be empty", file=sys.stderr)
+        print(f"OpenAPI: no recorded exchanges in {folder}", file=sys.stderr)
     return not counts and exchanges > 0
 
 
 def self_test(api):
-    """Right exchanges pass; each of them, made wrong in one place, is found for that reason."""
+    """Checks that valid exchanges pass, and that each single error is found."""
     button = {"type": 2, "style": 2, "label": "Next", "custom_id": "show:519", "disabled": False}
     link = {"type": 2, "style": 5, "label": "lichess", "url": "https://lichess.org/", "disabled": False}
     answer = {
@@ -491,7 +488,7 @@ def self_test(api):
         "response": None,
         "fault": False,
     }
-    # As serenity sends it: fields of other option types present, and empty.
+    # serenity sends empty fields of other option types.
     option = {
         "type": 4, "name": "id", "description": "A number", "required": True, "autocomplete": False,
         "choices": [], "options": [], "channel_types": [], "min_value": 0, "max_value": 960,
@@ -531,7 +528,7 @@ def self_test(api):
     buttons = "body.data.components.0.components"
     options = "body.0.options.0.options"
     cases = [
-        # (an exchange that is right, the path of the change, the new value, words of the violation)
+        # (valid exchange, path of the change, new value, words of the violation)
         (callback, "path", "/api/v10/interactions/1000000000000000001/a-token/answer", "no such route"),
         (callback, "path", "/api/v9/interactions/1000000000000000001/a-token/callback", "no such route"),
         (callback, "path", "/api/v10/interactions/me/a-token/callback", "path parameter interaction_id"),
@@ -596,7 +593,7 @@ def self_test(api):
         (listing, "body", [], "a body where the document has none"),
         (listing, "status", 200, "answer 200"),
     ]
-    # As Discord takes it, whatever the document says; see is_tolerated.
+    # See is_tolerated.
     moderators = register | {"body": [command | {"default_member_permissions": "32"}]}
     right = (callback, picture, post, edit, register, moderators, listing)
     failures = [f"a right exchange is called wrong: {v}" for e in right for v in api.violations(e)]
@@ -627,8 +624,8 @@ def main():
     arguments = parser.parse_args()
     if not arguments.document.is_file():
         if os.environ.get("CI"):
-            sys.exit(f"OpenAPI: {arguments.document} is missing; in CI it has to be there")
-        print(f"OpenAPI: skipped, for {arguments.document} is not there")
+            sys.exit(f"OpenAPI: {arguments.document} is missing")
+        print(f"OpenAPI: skipped, because {arguments.document} is missing")
         return
     api = Api(json.loads(arguments.document.read_text(encoding="utf-8")))
     if not (self_test(api) if arguments.self_test else check(api, arguments.folder)):

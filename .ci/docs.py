@@ -73,13 +73,13 @@ def is_shown(printed, expected):
 
 
 def check_command(name, command, expected, env):
-    # Uses the program that the tests have built, which prints the same.
+    # The tests have built this program.
     command = command.replace("cargo run --release --quiet -- ", "target/debug/chess960-bot ")
     ran = subprocess.run(
         ["bash", "-c", command],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=env, timeout=3000,
     )  # fmt: skip
-    # A blank line before the closing fence or before the next command isn't output.
+    # Blank lines at the end aren't output.
     while expected and not expected[-1]:
         expected.pop()
     printed = [line.rstrip() for line in ran.stdout.splitlines()]
@@ -100,14 +100,14 @@ def check_blocks():
         for document in documents():
             name = str(document.relative_to(CHECKOUT))
             text = document.read_text(encoding="utf-8")
-            # Commands use the home of Cargo and rustup; a Python snippet gets an empty home.
+            # Cargo and rustup need the home; a Python snippet gets an empty one.
             python += [check_python(name, code, env | {"HOME": folder}) for code in blocks(text, "python")]
             for block in blocks(text, "console"):
                 shown = [(command, output) for command, output in commands(block) if any(output)]
                 console += [check_command(name, command, output, env) for command, output in shown]
     wrong = (python + console).count(False)
     print(f"{len(documents())} documents: {len(python)} Python blocks and {len(console)} commands run, {wrong} wrong")
-    # Without any blocks, this script is wrong, not the documents.
+    # If there are no blocks, this script is wrong.
     return wrong == 0 and bool(python) and bool(console)
 
 
@@ -174,17 +174,17 @@ def links(text):
 
 
 def fault(file, target):
-    """Returns the fault of a link. `None`: it is right, or leads to another site."""
+    """Returns the fault of a link, or None if it is valid or external."""
     if re.match(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//", target):
         return None
     path, _, anchor = target.partition("#")
     place = (file.parent / unquote(path)).resolve() if path else file
     if path.startswith("/") or not place.is_relative_to(CHECKOUT):
-        return "leads out of the project"
+        return "is outside the project"
     if not place.exists():
-        return "leads to nothing"
+        return "does not exist"
     if anchor and (place.suffix != ".md" or unquote(anchor) not in anchors(place.read_text(encoding="utf-8"))):
-        return "names no heading there"
+        return "is not a heading there"
     return None
 
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-# Name, file, original code, broken code, and the number of schedules if the default is not enough.
+# Name, file, original code, broken code, and a higher number of schedules if needed.
 MUTATIONS = [
     ("each attempt has a different nonce", "src/daily/deliver.rs",
      'let nonce = format!("{}-{}", job.schedule.id, job.post.date.format("%Y%m%d"));',
@@ -71,10 +71,10 @@ MUTATIONS = [
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seeds", type=int, default=20, help="how many seeds are tried at most")
+    parser.add_argument("--seeds", type=int, default=20, help="maximum number of seeds")
     parser.add_argument("--years", type=float, default=2)
     parser.add_argument("--schedules", type=int, default=16)
-    parser.add_argument("names", nargs="*", help="parts of names; all if there is none")
+    parser.add_argument("names", nargs="*", help="parts of names; default: all")
     arguments = parser.parse_args()
     chosen = [it for it in MUTATIONS if not arguments.names or any(n in it[0] for n in arguments.names)]
     root = pathlib.Path(__file__).resolve().parent.parent
@@ -88,8 +88,8 @@ def main():
             seeds = tried(copy, target, file, old, new, schedules, arguments)
             if seeds is None:
                 missed += 1
-            print(f"{'NOT NOTICED' if seeds is None else f'noticed by seed {seeds}'}: {name}", flush=True)
-    print(f"{len(chosen) - missed} of {len(chosen)} noticed")
+            print(f"{'NOT DETECTED' if seeds is None else f'detected by seed {seeds}'}: {name}", flush=True)
+    print(f"{len(chosen) - missed} of {len(chosen)} detected")
     return 1 if missed else 0
 
 

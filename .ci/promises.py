@@ -21,9 +21,9 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ["README.md", "SECURITY.md", "PRIVACY.md"]
-# docs/replies.md is generated: it has the bot's replies from the tests.
+# docs/replies.md is generated from the tests.
 DOCUMENTS += sorted(f"docs/{page.name}" for page in (CHECKOUT / "docs").glob("*.md") if page.name != "replies.md")
-# Tables in which every row is a promise: the document and the beginning of the header.
+# Tables in which every row is a promise: document and start of the header.
 TABLES = [("PRIVACY.md", "data | purpose"), ("SECURITY.md", "what | from"), ("SECURITY.md", "secret | source")]
 WORDS = re.compile(r"\b(always|never|proves|proved|proof|erased?|erases|exactly once)\b", re.IGNORECASE)
 COMMENT = re.compile(r"<!-- tests: (.*?) -->", re.DOTALL)
@@ -91,14 +91,14 @@ def main():
             promises += bool(told)
             names.update(told)
             if not told and (is_row or (WORDS.search(said) and not said.startswith("#"))):
-                faults.append(f"{document}:{line}: no test guards this: {said[:100]}")
+                faults.append(f"{document}:{line}: no test for this promise: {said[:100]}")
             faults += [
-                f"{document}:{line}: no such test was run: {name}"
+                f"{document}:{line}: this test did not run: {name}"
                 for name in told
                 if not is_guarded(name, tests, run) and not any(name.startswith(skipped) for skipped in given.skipped)
             ]
     print(*faults, sep="\n", file=sys.stderr)
-    print(f"{promises} promises, guarded by {len(names)} tests and modules of tests of the {len(tests)} that ran")
+    print(f"{promises} promises, guarded by {len(names)} tests and test modules, of {len(tests)} tests")
     return bool(faults)
 
 

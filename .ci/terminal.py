@@ -28,7 +28,7 @@ class Terminal:
         """Reads until the pattern appears, and discards the text before it."""
         while not (found := re.search(pattern, self.seen)):
             if not select.select([self.terminal], [], [], PATIENCE)[0]:
-                sys.exit(f"waited in vain for {pattern!r} after {self.seen!r}")
+                sys.exit(f"timeout while waiting for {pattern!r} after {self.seen!r}")
             self.seen += os.read(self.terminal, 4096).decode(errors="replace")
         self.seen = self.seen[found.end() :]
 
@@ -76,7 +76,7 @@ def watch_copying(program):
         copying.wait_for("Copying and comparing")
         copying.wait_for("Copied sqlite://")
         copying.end()
-    print("store copy: shows that it works")
+    print("store copy: shows its progress")
 
 
 def main():

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the syntax of the workflows in .github/workflows/, as they aren't run here.
+"""Checks the workflows in .github/workflows/, which can't run here.
 
     .ci/workflows.py
 
-Each has to be YAML with what GitHub asks for, and say what its token may do. Each action is pinned by the SHA of a
-commit, with its version in a comment, or named with its major version. What jobs run is Bash that can be read. Needs
-PyYAML.
+Each must be YAML with the keys that GitHub requires and with permissions of its token. Each action is pinned by a
+commit SHA, with its version in a comment, or by a major version. Scripts must be valid Bash. Needs PyYAML.
 """
 
 import re
@@ -19,7 +18,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 
 
 def action_fault(uses, text):
-    """Returns what is wrong with how an action is named, or None. `text` is the file, whose comments YAML drops.
+    """Returns the fault in the name of an action, or None. `text` is the file, because YAML drops its comments.
 
     >>> sha = "08c6903cd8c0fde910a37f88322edcfb5dd907a8"
     >>> action_fault("actions/checkout@v5", "")
@@ -48,20 +47,20 @@ def action_fault(uses, text):
 
 
 def faults(workflow, text):
-    # YAML takes a bare "on" for true.
+    # YAML parses a bare "on" as true.
     triggers, jobs = workflow.get("on", workflow.get(True)), workflow.get("jobs")
     if not triggers or not jobs:
         yield "has no triggers or no jobs"
         return
     if "permissions" not in workflow:
-        yield "doesn't say what its token may do"
+        yield "has no permissions"
     for name, job in jobs.items():
         needs = job.get("needs", [])
         for other in [needs] if isinstance(needs, str) else needs:
             if other not in jobs:
-                yield f"{name}: needs {other}, and there is no such job"
+                yield f"{name}: needs the missing job {other}"
         if not job.get("runs-on"):
-            yield f"{name}: says no machine to run on"
+            yield f"{name}: has no runs-on"
         for step in job.get("steps") or [{}]:
             if ("uses" in step) == ("run" in step):
                 yield f"{name}: a step needs either uses or run: {step}"
@@ -72,9 +71,9 @@ def faults(workflow, text):
                 read = subprocess.run(["bash", "-n"], input=step["run"], text=True, stderr=subprocess.PIPE)
                 if read.returncode != 0 or read.stderr:
                     yield f"{name}: {read.stderr.strip()}"
-                # An expression would be put into the script as it stands, whatever is in it.
+                # An expression would be inserted into the script without quoting.
                 if "${{" in step["run"]:
-                    yield f"{name}: give expressions to scripts by way of env: {step['run']}"
+                    yield f"{name}: pass expressions to scripts in env: {step['run']}"
 
 
 def main():

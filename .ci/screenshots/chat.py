@@ -1,4 +1,4 @@
-"""Messages as HTML in the look of a chat on a phone: Discord's Markdown, its buttons and menus."""
+"""Renders messages as HTML like a chat on a phone: Discord's Markdown, buttons and menus."""
 
 import re
 from datetime import UTC, datetime
@@ -7,7 +7,7 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 BOT = "chess960-bot"
-# Those of src/commands/transcripts.rs.
+# As in src/commands/transcripts.rs.
 NAMES = {"@11": "@Alice", "@12": "@Bob", "@13": "@Carol", "@&41": "@players", "#31": "#club", "#32": "#news"}
 INLINE = re.compile(
     r"""\\(?P<escaped>[^\w\s])

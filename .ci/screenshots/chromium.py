@@ -1,4 +1,4 @@
-"""Pictures of pages by a headless Chromium, which is told what to do over a pipe: no port, no network."""
+"""Pictures of pages by a headless Chromium that is controlled over a pipe, without a port or network."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ import tempfile
 FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
 --disable-component-update --disable-sync --hide-scrollbars --remote-debugging-pipe""".split()
 WIDTH, SCALE = 390, 2
-# The size of what is on the page, once it is there, and what is wider than its place.
+# Size of the page's content, and elements that are wider than their container.
 MEASURE = """document.fonts.ready.then(() => {
     const {width, height} = document.querySelector('main').getBoundingClientRect();
     const wide = [...document.querySelectorAll('main *')].filter(it => it.getBoundingClientRect().right > width);

@@ -20,13 +20,13 @@ a name before it says who else did. The words, and many more replies, are in
 
 
 def description(picture):
-    """What a picture shows, for those who can't see it."""
+    """Alternative text of a picture."""
     told = []
     for turn, messages in picture.shown:
         for message in messages:
             lines = chat.plain(message.words, turn.time).splitlines()
             text = " ".join(line if line[-1] in ".:!?" else f"{line}." for line in lines if line)
-            # Nobody wants to hear 64 digits read out.
+            # Screen readers would read out 64 digits.
             text = re.sub(r"\b([0-9a-f]{4})[0-9a-f]{28,}\b", r"\1…", text)
             told += [text if len(text) <= 300 else text[:300].rpartition(" ")[0] + " …"]
             told += [message.picture[1]] if message.picture else []
@@ -36,14 +36,14 @@ def description(picture):
 
 
 def tag(picture, width, folder):
-    """A picture for a Markdown file, light or dark as its reader has it."""
+    """A picture for a Markdown file, in the reader's color scheme."""
     light, dark = (folder + file.name for file in picture.files().values())
     source = f'<source media="(prefers-color-scheme: dark)" srcset="{dark}">'
     return f'<picture>{source}<img src="{light}" width="{width}" alt="{description(picture)}"></picture>'
 
 
 def slug(heading):
-    """What GitHub calls a heading in links to it."""
+    """The anchor that GitHub gives a heading."""
     return re.sub(r"[^\w-]", "", heading.lower().replace(" ", "-"))
 
 

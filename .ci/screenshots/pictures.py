@@ -15,7 +15,7 @@ REPLIES = CHECKOUT / "tests/golden/replies"
 EXAMPLES = CHECKOUT / "tests/golden/pictures"
 PICTURES = CHECKOUT / "docs/pictures"
 README = "README.md"
-# The headings of calls.txt for its phones, with the names of their pictures.
+# Headings of calls.txt for its phones, with the names of their pictures.
 PHONES = {README: "chat", f"{README}, pictures": "chat-pictures"}
 THEMES = {"light": "", "dark": "-dark"}
 

@@ -6,7 +6,7 @@ import chat
 import transcripts
 
 NOW = datetime.fromisoformat("2026-11-21T12:00:00Z")
-# What is said, and the HTML it becomes.
+# Markdown and expected HTML.
 INLINE = [
     ('<b>&"x"</b>', "&lt;b&gt;&amp;&quot;x&quot;&lt;/b&gt;"),
     ("`<i>&` **<u>** *a<b*", "<code>&lt;i&gt;&amp;</code> <b>&lt;u&gt;</b> <i>a&lt;b</i>"),

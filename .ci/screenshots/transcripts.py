@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 BEGINNING = datetime.fromisoformat("2026-11-21T12:00:00Z")
-# A post without buttons or a picture ends with such a line; then comes the answer to the moderator.
+# A post without buttons or a picture ends with this line. The answer to the moderator follows.
 END_OF_POST = re.compile(r"-# (?:.* · )?Schedule ")
 ROW = re.compile(r"\[[^\]]+\](?: \[[^\]]+\])*")
 PGN_TAG = re.compile(r'\[\w+ ".*"\]')
@@ -13,7 +13,7 @@ PICTURE = re.compile(r"\[([\w-]+\.png)\] (.*)")
 
 
 class Fault(Exception):
-    """What a person has to put right."""
+    """An error that a person must correct."""
 
 
 @dataclass
@@ -47,7 +47,7 @@ class Message:
 
 @dataclass
 class Turn:
-    """What somebody calls or taps, when, and the lines that the bot answers."""
+    """A call or tap, its time, and the lines of the bot's answer."""
 
     file: str
     call: str

@@ -486,9 +486,7 @@ impl Run {
         let requests = state.figures.requests - self.compared;
         self.compared = state.figures.requests;
         if requests > REQUESTS + REQUESTS_OF_CLUB * self.clubs {
-            let what = format!(
-                "{now}: {requests} requests since the last check: endless loop"
-            );
+            let what = format!("{now}: {requests} requests since the last check: endless loop");
             state.oracle.violation(what);
         }
         let mut oracle = std::mem::take(&mut state.oracle);
