@@ -28,7 +28,7 @@ fn sheet(id: StartId) -> Picture {
     light(Subject::Sheet((0..10).map(start).collect()))
 }
 
-/// Draws a different picture each time, which the gallery has already evicted.
+/// Draws a different picture each time, which the cache has already evicted.
 fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Picture) {
     let gallery = Gallery::default();
     let mut ids = (0..StartId::COUNT)
@@ -44,7 +44,7 @@ fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Pict
 
 fn pictures(criterion: &mut Criterion) {
     let classical = board(StartId::CLASSICAL);
-    criterion.bench_function("board, by a new gallery", |bencher| {
+    criterion.bench_function("board, by a new cache", |bencher| {
         bencher.iter(|| Gallery::default().png(black_box(&classical)));
     });
     warm(criterion, "board", board);

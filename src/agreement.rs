@@ -97,7 +97,7 @@ pub enum Terms {
     Drawn {
         /// `None` if drawn.
         start: Option<Start>,
-        /// Has White in the first game; `None` if drawn. At least one of both is drawn.
+        /// Has White in the first game; `None` if drawn. At least one of them is drawn.
         white: Option<Party>,
         draw: PairDraw,
     },

@@ -168,8 +168,7 @@ impl App {
         &self.gallery
     }
 
-    /// Reports wrong settings at startup: the store cannot be opened, has another daily secret, or allows too few
-    /// connections.
+    /// Reports wrong settings at startup: no store, another daily secret, or too few connections.
     pub async fn open(&self) -> anyhow::Result<()> {
         let store = self.store().await?;
         store

@@ -215,7 +215,7 @@ pub struct Settings {
     /// Health and metrics listener.
     pub monitor: Option<SocketAddr>,
     pub daily_secret: Option<DailySecret>,
-    /// Maximum delay of a scheduled post: 1 to 20 hours, less than a day in every time zone.
+    /// Maximum delay of a scheduled post: 1 to 20 hours, shorter than any local day.
     pub late: TimeDelta,
     /// History of 1 to 3650 days, and proposals of 1 to 30 days.
     pub periods: Periods,

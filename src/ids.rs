@@ -62,7 +62,7 @@ impl UserId {
 /// 2015-01-01T00:00:00Z in milliseconds of the Unix epoch.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// Creation time encoded in a snowflake id, by Discord's clock.
+/// Creation time in a snowflake id, by Discord's clock.
 #[must_use]
 pub fn made_at(id: u64) -> DateTime<Utc> {
     let millis = (id >> 22) + DISCORD_EPOCH;
@@ -71,7 +71,7 @@ pub fn made_at(id: u64) -> DateTime<Utc> {
 }
 
 impl MessageId {
-    /// Lower bound of the ids of messages created after an instant, by Discord's clock.
+    /// Lower bound of the ids after an instant, by Discord's clock.
     #[must_use]
     pub fn before(instant: DateTime<Utc>) -> Self {
         let millis = instant.timestamp_millis() - DISCORD_EPOCH.cast_signed();

@@ -1,5 +1,3 @@
-//! Visibility of characters in user input.
-//!
 //! Hidden characters can make one name look like another. But joiners and selectors are part of Persian and Hindi words
 //! and of emoji, so visibility depends on the context.
 

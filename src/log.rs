@@ -29,7 +29,6 @@ impl Listener {
     }
 }
 
-/// Fails if logging was started before, or the filter is malformed.
 pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log_filter)?;
     let secrets = settings.secrets();

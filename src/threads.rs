@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 
 use tokio::runtime::{Builder, Runtime};
 
-/// Besides the main thread. One thread answers ten thousand interactions per second (docs/performance.md). A second one
+/// Besides the main thread. One answers ten thousand interactions per second (docs/performance.md). A second one
 /// would be woken for every other step of an answer, at a tenth of the processor time.
 const WORKERS: usize = 1;
 

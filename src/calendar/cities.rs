@@ -7,7 +7,7 @@ use super::places::{Country, key};
 
 const CITIES: &str = include_str!("data/cities.tsv");
 
-/// Cities with the same time zone in a country or region.
+/// Cities of a country or region with the same time zone.
 #[derive(Clone, Copy)]
 pub(super) struct Area {
     zone: &'static str,
@@ -90,7 +90,7 @@ impl City {
         self.area.zone()
     }
 
-    /// The usual name first.
+    /// Usual name first.
     pub(super) fn names(self) -> impl Iterator<Item = &'static str> {
         self.names.split('=')
     }

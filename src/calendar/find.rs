@@ -47,7 +47,7 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> Found {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         return Found::Nothing;
     }
-    // Discord users can edit a chosen label, which starts with the zone name.
+    // A chosen label can be edited. It starts with the zone name.
     let name = typed.split('·').next().unwrap_or_default().trim();
     if let Ok(zone) = name.parse() {
         return Found::Named(zone);

@@ -8,7 +8,7 @@ use super::{Zone, fold};
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
 
-/// Alternative names, in addition to `iso3166.tab`.
+/// In addition to `iso3166.tab`.
 pub(super) const ALSO_CALLED: [(&str, &str); 14] = [
     ("AE", "UAE"),
     ("CI", "Ivory Coast"),

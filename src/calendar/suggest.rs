@@ -66,7 +66,7 @@ const MIN_CITY_CHARS: usize = 3;
 #[must_use]
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
-        // No label is that long, and the search would be slow.
+        // The search would be slow.
         return Vec::new();
     }
     let query = ZoneQuery::new(typed, now);

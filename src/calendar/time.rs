@@ -105,7 +105,6 @@ struct Written {
 }
 
 impl Written {
-    /// Parses hour, separator, minute, and "am" or "pm".
     fn read(text: &str) -> Option<Self> {
         let (first, rest) = digits(text);
         let rest = rest.trim_start();

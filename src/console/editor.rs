@@ -7,7 +7,6 @@ use crate::chat::command::Command;
 use crate::chat::option::{Opt, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
-/// Line editor with history and completion.
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
 
 impl Editor {

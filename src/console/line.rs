@@ -74,10 +74,10 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Opt
     values.collect()
 }
 
-/// Returns the second word of a one-word value, which was meant as another option.
+/// Second word of a one-word value.
 fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
     match option.kind {
-        // Texts and the names of channels and roles may contain spaces.
+        // May contain spaces.
         OptionKind::Text(_)
         | OptionKind::Suggested { .. }
         | OptionKind::Channel
@@ -149,8 +149,7 @@ mod tests {
             .1;
         for name in ["color", "colour"] {
             let line = format!("position:518 {name}:white");
-            // Only the options are parsed, because the command requires Discord.
-            let given = read_options(agree.options, &line).expect("options");
+            let given = read_options(agree.options, &line).expect("the options are valid");
             assert_eq!(given[1].0, "color");
         }
     }

@@ -1,4 +1,4 @@
-//! Commands on a terminal or in a pipe, without Discord.
+//! Commands without Discord, on a terminal or in a pipe.
 
 mod editor;
 mod line;

@@ -416,7 +416,8 @@ mod tests {
     #[test]
     fn random_phrases_have_128_bits() {
         let mut rng = ChaCha8Rng::seed_from_u64(960);
-        let [one, other] = [(); 2].map(|()| Phrase::random(&mut rng).expect("no failure"));
+        let [one, other] =
+            [(); 2].map(|()| Phrase::random(&mut rng).expect("the generator does not fail"));
         assert_ne!(one, other);
         let groups: Vec<&str> = one.expose().split('-').collect();
         assert_eq!(groups.len(), 8);
