@@ -56,8 +56,7 @@ WORKDIR /
 VOLUME /data
 USER 10001:10001
 
-# The bot handles SIGTERM itself (it stops within two seconds) and starts no child processes, so it needs no init
-# process.
+# The bot handles SIGTERM (it stops within two seconds) and starts no child processes, so it needs no init process.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["/usr/local/bin/chess960-bot"]
 

@@ -8,7 +8,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 pub const PLACES: usize = 1024;
 
-/// Its lower bits, like those of each id, are the place of the call.
+/// The lower bits of each id are the place of the call.
 pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as u64;
 
 #[derive(Clone, Copy)]

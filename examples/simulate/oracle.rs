@@ -1,4 +1,4 @@
-//! Checks invariants independently of the bot's code: from Discord's messages, the database and docs/fairness.md.
+//! Checks invariants in Discord's messages and the database, without the bot's code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ impl PostTime {
     }
 }
 
-/// For an ambiguous local time the first instant, for a time in a gap the end of the gap.
+/// First instant of an ambiguous local time, end of the gap for a skipped one.
 pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
     let minutes = u32::from(post_time.minutes);
     let time = date.and_hms_opt(minutes / 60, minutes % 60, 0);
@@ -195,7 +195,7 @@ impl Oracle {
         self.fair(date, message, now, may_doubt)
     }
 
-    /// Whether the bot may not know if the commitment was published: the post of the previous day was open at the last
+    /// Whether the bot may not know if the commitment was published, because the previous post was open at the last
     /// check, or messages were not possible.
     fn may_doubt(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
         let before = date - Days::new(1);

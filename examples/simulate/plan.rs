@@ -12,7 +12,7 @@ use crate::discord::Lack;
 use crate::oracle::{PostTime, due_at};
 use crate::world::{Faults, NetworkFaults};
 
-/// Few times, so that many posts are due at once. One is in a spring gap, one in an hour that occurs twice in autumn.
+/// Few times, so that many posts are due at once. Includes a skipped and a repeated local time.
 pub const POST_TIMES: [(u16, &str); 8] = [
     (18 * 60, "Europe/Berlin"),
     (2 * 60 + 30, "Europe/Berlin"),

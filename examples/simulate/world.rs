@@ -55,8 +55,7 @@ pub struct ProcessState {
     /// Parts per million.
     pub drift: i32,
     pub in_flight: u32,
-    /// Tasks with completed statements. They continue when all other tasks wait, so that the speed of the database
-    /// thread has no influence.
+    /// Tasks with completed statements. They continue when all other tasks wait, for a deterministic order.
     pub carried_out: VecDeque<oneshot::Sender<()>>,
     pub dying: bool,
     /// Opening the database is not simulated.
