@@ -48,8 +48,8 @@ impl Bot {
                 command.args(["serve", "--listen", "127.0.0.1:0"]);
                 command
             }
-            Kind::Serenity => itself("with-serenity", discord),
-            Kind::Twilight => itself("with-twilight", discord),
+            Kind::Serenity => this_program("with-serenity", discord),
+            Kind::Twilight => this_program("with-twilight", discord),
         };
         let log = File::create(folder.path().join(LOG)).expect("the file is writable");
         let child = command
@@ -106,9 +106,9 @@ pub fn program() -> &'static Path {
     PROGRAM.get_or_init(cargos)
 }
 
-fn itself(task: &str, discord: &Discord) -> Command {
-    let itself = std::env::current_exe().expect("this executable has a path");
-    let mut command = Command::new(itself);
+fn this_program(task: &str, discord: &Discord) -> Command {
+    let this_program = std::env::current_exe().expect("this executable has a path");
+    let mut command = Command::new(this_program);
     command.args([task, &discord.url()]);
     command
 }

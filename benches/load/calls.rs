@@ -88,7 +88,7 @@ impl Calls {
     }
 
     /// Call `keep(0)` before.
-    pub async fn none_left(&self) {
+    pub async fn wait_until_idle(&self) {
         while self.lock().in_flight > 0 {
             self.answered.notified().await;
         }

@@ -143,11 +143,11 @@ async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -
     // A larger buffer would be cleared before each read.
     let upgrade = upgrade.read_buffer_size(4096);
     upgrade.on_upgrade(async move |mut socket| {
-        let _ = converse(&mut socket, &shared).await;
+        let _ = run_session(&mut socket, &shared).await;
     })
 }
 
-async fn converse(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {
+async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum::Error> {
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
     socket.send(Message::text(hello.to_string())).await?;
     let payloads = Payloads::new();

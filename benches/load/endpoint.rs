@@ -20,7 +20,7 @@ use crate::payload::Payloads;
 use crate::report::{self, Figures};
 
 /// Signed requests per second of measurement.
-const A_SECOND: u32 = 4000;
+const REQUESTS_PER_SECOND: u32 = 4000;
 
 /// One in this many requests warms up the bot.
 const WARM_UP: usize = 5;
@@ -35,16 +35,19 @@ pub async fn measure(size: &Size) {
         rounds.push(round(size).await);
     }
     println!(
-        "over HTTP, {} rounds, the time for {A_SECOND} requests a second in {} s",
+        "over HTTP, {} rounds, the time for {REQUESTS_PER_SECOND} requests a second in {} s",
         size.rounds, size.seconds
     );
     let levels = size.levels();
     report::table("ours", &levels, &report::medians(&rounds));
-    println!("of that, {:.0} µs is to check the signature", checking());
+    println!(
+        "of that, {:.0} µs is to check the signature",
+        signature_check_time()
+    );
 }
 
 /// In microseconds.
-fn checking() -> f64 {
+fn signature_check_time() -> f64 {
     let key = SigningKey::from_bytes(&[7; 32]);
     let mut signed = "1800000000".to_owned();
     let timestamp = signed.len();
@@ -106,7 +109,7 @@ impl Client {
 
     /// Runs until the requests for `time` are answered.
     async fn load(&mut self, in_flight: usize, time: Duration) -> Figures {
-        let count = (time * A_SECOND).as_secs();
+        let count = (time * REQUESTS_PER_SECOND).as_secs();
         let count = usize::try_from(count).expect("the count is small");
         let warm_up = self.signed(count / WARM_UP);
         let requests = self.signed(count);

@@ -87,7 +87,7 @@ async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
     let _bot = Bot::start_in(folder, kind, &discord);
     gateway::connected(&discord).await;
     discord.calls().at_once(1);
-    none_left(&discord).await;
+    wait_until_idle(&discord).await;
     begin.elapsed()
 }
 
@@ -108,7 +108,7 @@ async fn memory(name: &str, kind: Kind, size: &Size) {
     discord.calls().sent(size.interactions).await;
     let loaded = bot.memory();
     discord.calls().keep(0);
-    none_left(&discord).await;
+    wait_until_idle(&discord).await;
     sleep(size.idle).await;
     println!(
         "{name}: {:.1} MiB idle, {:.1} MiB under load after {} interactions, {:.1} MiB afterwards",
@@ -142,7 +142,7 @@ async fn fill(folder: &TempDir, count: u32) {
     store.close().await;
 }
 
-async fn none_left(discord: &Discord) {
-    let waited = timeout(PATIENCE, discord.calls().none_left()).await;
+async fn wait_until_idle(discord: &Discord) {
+    let waited = timeout(PATIENCE, discord.calls().wait_until_idle()).await;
     waited.expect("every interaction is answered");
 }

@@ -36,8 +36,8 @@ pub async fn compare(size: &Size, other: Option<PathBuf>) {
     for ((name, _), figures) in kinds.iter().zip(&figures) {
         report::table(name, &levels, figures);
     }
-    for ((name, _), beside) in kinds.iter().zip(&figures).skip(1) {
-        report::beside(name, &levels, &figures[0], beside);
+    for ((name, _), other_figures) in kinds.iter().zip(&figures).skip(1) {
+        report::print_ratios(name, &levels, &figures[0], other_figures);
     }
 }
 
@@ -68,7 +68,7 @@ async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> 
     let (outcome, time) = (calls.outcome(), begin.elapsed());
     let (cpu, memory) = (bot.cpu_since(cpu), bot.memory());
     calls.keep(0);
-    let rest = timeout(PATIENCE, calls.none_left()).await;
+    let rest = timeout(PATIENCE, calls.wait_until_idle()).await;
     rest.expect("every interaction is answered");
     assert_eq!(outcome.wrong, 0, "unexpected answers");
     Figures::new(outcome.latencies, time, cpu, memory)

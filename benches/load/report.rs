@@ -84,7 +84,7 @@ pub fn table(name: &str, levels: &[Level], figures: &[Figures]) {
     }
 }
 
-pub fn beside(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
+pub fn print_ratios(name: &str, levels: &[Level], ours: &[Figures], other: &[Figures]) {
     for ((level, ours), other) in levels.iter().zip(ours).zip(other) {
         println!(
             "{level} in flight: {:.2} times the throughput of {name}, {:.2} times its memory, \

@@ -47,7 +47,7 @@ impl Soak {
         let bot = Bot::start(Kind::Gateway, &discord);
         gateway::connected(&discord).await;
         let samples = self.load(&discord, &bot).await;
-        let waited = timeout(PATIENCE, discord.calls().none_left()).await;
+        let waited = timeout(PATIENCE, discord.calls().wait_until_idle()).await;
         waited.expect("every interaction is answered");
         let outcome = discord.calls().outcome();
         assert_eq!(outcome.wrong, 0, "unexpected answers");

@@ -11,7 +11,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 
 use crate::discord::{Discord, Message, channel_id, club_of};
-use crate::plan::{is_restless, post_time};
+use crate::plan::{has_active_moderator, post_time};
 
 /// Maximum clock error that the bot tolerates.
 const CLOCK: TimeDelta = TimeDelta::seconds(7);
@@ -57,7 +57,7 @@ pub fn due_at(post_time: PostTime, date: NaiveDate) -> DateTime<Utc> {
 pub struct Oracle {
     posts: BTreeMap<(i64, NaiveDate), Vec<u64>>,
     /// First publication of each commitment, with its message.
-    told: BTreeMap<String, (DateTime<Utc>, u64)>,
+    published: BTreeMap<String, (DateTime<Utc>, u64)>,
     shown_keys: Vec<(DateTime<Utc>, u64, String)>,
     notices: BTreeMap<String, BTreeSet<u64>>,
     known: BTreeSet<u64>,
@@ -153,7 +153,7 @@ impl Oracle {
         for word in message.content.split('`') {
             if word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit()) {
                 if !message.is_private {
-                    self.told
+                    self.published
                         .entry(word.to_owned())
                         .or_insert((now, message.id));
                 }
@@ -230,11 +230,11 @@ impl Oracle {
             "{drawn} is drawn: {content}"
         );
         let commitment = commitment(date, key);
-        let told = self.told.get(&commitment).filter(|(at, _)| *at < now);
+        let published = self.published.get(&commitment).filter(|(at, _)| *at < now);
         match content.split_once("Locked in since ") {
             Some((_, link)) => {
                 let link = link.lines().next().unwrap_or_default();
-                let (_, id) = told.context("the claimed commitment was not published")?;
+                let (_, id) = published.context("the claimed commitment was not published")?;
                 let linked: u64 = link.rsplit('/').next().unwrap_or_default().parse()?;
                 anyhow::ensure!(
                     linked <= message.id && *id <= message.id,
@@ -244,7 +244,7 @@ impl Oracle {
             None if content.contains("if that one was sent") => {
                 anyhow::ensure!(may_doubt, "the previous message is not in doubt");
             }
-            None => anyhow::ensure!(told.is_none(), "the commitment is not mentioned"),
+            None => anyhow::ensure!(published.is_none(), "the commitment is not mentioned"),
         }
         Ok(())
     }
@@ -385,7 +385,7 @@ impl Oracle {
             return;
         };
         let due = due_at(post_time(club), date);
-        let is_excused = is_restless(club) || self.is_excused(club, due);
+        let is_excused = has_active_moderator(club) || self.is_excused(club, due);
         let has_cause = match state {
             "missed" => is_excused || self.outage_after(due, now) > TimeDelta::hours(6),
             "unknown" | "skipped" => is_excused,
@@ -437,7 +437,7 @@ impl Oracle {
     fn covered(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
-            if is_restless(club) {
+            if has_active_moderator(club) {
                 continue;
             }
             // A day may be due one day before its date in UTC.

@@ -91,7 +91,7 @@ pub enum Action {
         club: usize,
     },
     /// Posts of a club may be missing until this time.
-    Excuse {
+    AllowMissing {
         club: usize,
         until: DateTime<Utc>,
     },
@@ -112,7 +112,7 @@ pub struct Plan {
 }
 
 /// One in this many clubs has a moderator who changes the schedule.
-const RESTLESS: usize = 4;
+const CLUBS_PER_ACTIVE_MODERATOR: usize = 4;
 
 const DAYS_BETWEEN_BURSTS: i64 = 45;
 
@@ -121,8 +121,8 @@ const BURST_MODERATORS: usize = 12;
 const BURST_CALLS: i64 = 20;
 const BURST_SECONDS: i64 = 10;
 
-pub fn is_restless(club: usize) -> bool {
-    club % RESTLESS == 1
+pub fn has_active_moderator(club: usize) -> bool {
+    club % CLUBS_PER_ACTIVE_MODERATOR == 1
 }
 
 pub fn post_time(club: usize) -> PostTime {
@@ -193,10 +193,14 @@ impl Planner {
         self.rng.random_range(0..self.clubs)
     }
 
-    fn restless(&mut self) -> usize {
+    fn active_club(&mut self) -> usize {
         let club = self.club();
-        let restless = club - club % RESTLESS + 1;
-        if restless < self.clubs { restless } else { 1 }
+        let active_club = club - club % CLUBS_PER_ACTIVE_MODERATOR + 1;
+        if active_club < self.clubs {
+            active_club
+        } else {
+            1
+        }
     }
 
     fn some_processes(&mut self) -> Range<usize> {
@@ -231,7 +235,7 @@ impl Planner {
                 let channel = crate::discord::channel_id(club, self.rng.random_bool(0.2));
                 let until = at + TimeDelta::days(2);
                 vec![
-                    (at, Action::Excuse { club, until }),
+                    (at, Action::AllowMissing { club, until }),
                     (at, Action::DeleteMessage { channel }),
                 ]
             }
@@ -321,7 +325,11 @@ impl Planner {
     }
 
     /// Repeats `resume` after a repair.
-    fn mended(club: usize, end: DateTime<Utc>, actions: &mut Vec<(DateTime<Utc>, Action)>) {
+    fn resume_after_repair(
+        club: usize,
+        end: DateTime<Utc>,
+        actions: &mut Vec<(DateTime<Utc>, Action)>,
+    ) {
         for hours in [1, 5, 14, 26] {
             let command = "resume";
             actions.push((
@@ -336,7 +344,7 @@ impl Planner {
         let lack = *Lack::ALL.choose(&mut self.rng).expect("some");
         let end = at + self.length(5.0, 100_000.0);
         let until = end + TimeDelta::hours(40);
-        let mut actions = vec![(at, Action::Excuse { club, until })];
+        let mut actions = vec![(at, Action::AllowMissing { club, until })];
         for second in [false, true] {
             let channel = crate::discord::channel_id(club, second);
             let action = |is_lacking| Action::Permit {
@@ -346,7 +354,7 @@ impl Planner {
             };
             actions.extend([(at, action(true)), (end, action(false))]);
         }
-        Self::mended(club, end, &mut actions);
+        Self::resume_after_repair(club, end, &mut actions);
         actions
     }
 
@@ -356,26 +364,26 @@ impl Planner {
         if self.rng.random_bool(0.6) {
             let club = self.club();
             let mut actions = vec![
-                (at, Action::Excuse { club, until }),
+                (at, Action::AllowMissing { club, until }),
                 (at, Action::Leave { club }),
                 (end, Action::Return { club }),
             ];
-            Self::mended(club, end, &mut actions);
+            Self::resume_after_repair(club, end, &mut actions);
             return actions;
         }
-        let club = self.restless();
+        let club = self.active_club();
         let channel = crate::discord::channel_id(club, false);
         let mut actions = vec![
-            (at, Action::Excuse { club, until }),
+            (at, Action::AllowMissing { club, until }),
             (at, Action::DeleteChannel { channel }),
             (end, Action::Move { club, second: true }),
         ];
-        Self::mended(club, end, &mut actions);
+        Self::resume_after_repair(club, end, &mut actions);
         actions
     }
 
     fn moderate(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
-        let club = self.restless();
+        let club = self.active_club();
         let mut actions = self.command(club, at);
         if self.rng.random_bool(0.4) {
             actions.extend(self.bad_weather(at - TimeDelta::milliseconds(100)));
@@ -385,7 +393,7 @@ impl Planner {
 
     /// A command while a post is due and the disk is slow, so that data changes between read and write.
     fn moderate_when_due(&mut self, morning: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
-        let club = self.restless();
+        let club = self.active_club();
         let mut post_time = post_time(club);
         post_time.minutes = *self.changed.get(&club).unwrap_or(&post_time.minutes);
         let due = due_at(post_time, morning.date_naive());
@@ -405,7 +413,7 @@ impl Planner {
     fn command(&mut self, club: usize, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let later = at + self.length(2.0, 200_000.0);
         let until = later + TimeDelta::days(3);
-        let mut actions = vec![(at, Action::Excuse { club, until })];
+        let mut actions = vec![(at, Action::AllowMissing { club, until })];
         match self.rng.random_range(0..4) {
             0 => {
                 let (minutes, _) = *POST_TIMES.choose(&mut self.rng).expect("some");
@@ -427,7 +435,7 @@ impl Planner {
                         command: "pause",
                     },
                 ));
-                Self::mended(club, later, &mut actions);
+                Self::resume_after_repair(club, later, &mut actions);
             }
             _ => {
                 let second = self.rng.random_bool(0.5);
@@ -440,11 +448,11 @@ impl Planner {
     /// Many moderators change their schedules while posts are due.
     fn burst(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
-        let restless = (0..self.clubs).filter(|&club| is_restless(club));
+        let active_clubs = (0..self.clubs).filter(|&club| has_active_moderator(club));
         let mut actions = Vec::new();
-        for club in restless.take(BURST_MODERATORS) {
+        for club in active_clubs.take(BURST_MODERATORS) {
             let until = at + TimeDelta::days(1);
-            actions.push((at, Action::Excuse { club, until }));
+            actions.push((at, Action::AllowMissing { club, until }));
             for call in 0..BURST_CALLS + BURST_SECONDS {
                 let later = (call - BURST_CALLS).max(0) * 1_000;
                 let wait = TimeDelta::milliseconds(later + self.rng.random_range(0..1_000));

@@ -35,7 +35,7 @@ pub struct Process {
     standalone: Standalone,
     idle: Arc<Idle>,
     /// A blocking task prevents the paused runtime from advancing time by itself.
-    _standing: mpsc::Sender<()>,
+    _keep_alive: mpsc::Sender<()>,
 }
 
 #[derive(Default)]
@@ -48,8 +48,8 @@ impl Process {
     pub fn start(world: &World, index: usize, location: &Location) -> anyhow::Result<Self> {
         let idle = Arc::new(Idle::default());
         let runtime = runtime(world.clone(), index, Arc::clone(&idle))?;
-        let (standing, stands) = mpsc::channel::<()>();
-        runtime.spawn_blocking(move || stands.recv());
+        let (keep_alive, receiver) = mpsc::channel::<()>();
+        runtime.spawn_blocking(move || receiver.recv());
         let app = Arc::new(app(world, index, location));
         let entered = runtime.enter();
         let standalone = Standalone::new(
@@ -64,7 +64,7 @@ impl Process {
         let mut state = world.lock();
         state.processes[index].is_opening = false;
         state.processes[index].in_flight = 0;
-        state.processes[index].carried_out.clear();
+        state.processes[index].completed.clear();
         state.processes[index].dying = false;
         state.note(|| format!("process {index} starts"));
         drop(state);
@@ -77,7 +77,7 @@ impl Process {
             runtime: Some(runtime),
             standalone,
             idle,
-            _standing: standing,
+            _keep_alive: keep_alive,
         })
     }
 
@@ -133,7 +133,7 @@ fn runtime(world: World, index: usize, idle: Arc<Idle>) -> std::io::Result<Runti
                 if process.in_flight > 0 {
                     return;
                 }
-                if let Some(next) = process.carried_out.pop_front() {
+                if let Some(next) = process.completed.pop_front() {
                     let _ = next.send(()); // fails if the caller no longer waits
                     return;
                 }
@@ -256,7 +256,7 @@ async fn before(
         Box::pin(async move {
             drop(flight);
             let (sender, receiver) = oneshot::channel();
-            world.lock().processes[index].carried_out.push_back(sender);
+            world.lock().processes[index].completed.push_back(sender);
             let _ = receiver.await; // the process is gone
             crash(&world, index).await;
             let mut state = world.lock();

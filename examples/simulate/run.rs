@@ -133,7 +133,7 @@ impl Run {
                 for before in [TimeDelta::seconds(15), TimeDelta::zero()] {
                     self.world
                         .lock()
-                        .at(due_at(post_time, date) - before, Event::Nudge);
+                        .at(due_at(post_time, date) - before, Event::EndStep);
                 }
                 date = date.succ_opt().context("a date")?;
             }
@@ -174,7 +174,7 @@ impl Run {
     }
 
     fn until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
-        self.world.lock().at(end, Event::Nudge);
+        self.world.lock().at(end, Event::EndStep);
         while self.world.lock().now < end && self.is_right() {
             self.step()?;
         }
@@ -215,8 +215,8 @@ impl Run {
             let has_work = {
                 let mut state = self.world.lock();
                 self.owed[index] += state.processes[index].pass(passed);
-                let is_called = std::mem::take(&mut state.processes[index].is_called);
-                is_called || state.waiting > 0 || self.owed[index] >= SLICE
+                let is_woken = std::mem::take(&mut state.processes[index].is_woken);
+                is_woken || state.waiting > 0 || self.owed[index] >= SLICE
             };
             if has_work && self.stalled[index] <= now {
                 let owed = std::mem::take(&mut self.owed[index]);
@@ -244,15 +244,15 @@ impl Run {
             match event {
                 None => return Ok(()),
                 Some(Event::Wake(process, sender)) => {
-                    self.world.lock().processes[process].is_called = true;
+                    self.world.lock().processes[process].is_woken = true;
                     let _ = sender.send(()); // fails if the caller no longer waits
                 }
                 Some(Event::Arrival(flight)) => self.world.lock().arrive(flight),
                 Some(Event::Answer(flight, answer)) => {
-                    self.world.lock().processes[flight.process].is_called = true;
+                    self.world.lock().processes[flight.process].is_woken = true;
                     deliver(flight, answer);
                 }
-                Some(Event::Nudge) => {
+                Some(Event::EndStep) => {
                     let mut state = self.world.lock();
                     state.last_activity = state.now;
                 }
@@ -320,7 +320,9 @@ impl Run {
             let mut state = self.world.lock();
             state.note(|| format!("{action:?}"));
             match action {
-                Action::Excuse { .. } | Action::Permit { .. } | Action::DeleteMessage { .. } => {}
+                Action::AllowMissing { .. }
+                | Action::Permit { .. }
+                | Action::DeleteMessage { .. } => {}
                 _ => state.last_activity = state.now,
             }
         }
@@ -368,7 +370,7 @@ impl Run {
                     .left_guilds
                     .remove(&guild_id(club));
             }
-            Action::Excuse { club, until } => {
+            Action::AllowMissing { club, until } => {
                 let mut state = self.world.lock();
                 let now = state.now;
                 state.oracle.excuse(club, now, until);
@@ -385,7 +387,7 @@ impl Run {
     }
 
     fn people(&mut self, action: &Action) {
-        let Some(told) = self.told(action) else {
+        let Some(payload) = self.payload(action) else {
             return;
         };
         let up: Vec<usize> = (0..self.processes.len())
@@ -403,13 +405,13 @@ impl Run {
         drop(state);
         for index in chosen {
             if let Some(process) = &self.processes[index] {
-                self.world.lock().processes[index].is_called = true;
-                process.interaction(told.clone());
+                self.world.lock().processes[index].is_woken = true;
+                process.interaction(payload.clone());
             }
         }
     }
 
-    fn told(&self, action: &Action) -> Option<String> {
+    fn payload(&self, action: &Action) -> Option<String> {
         let mut state = self.world.lock();
         let now = state.now;
         let moderator = |club| Person::new(club, 0);

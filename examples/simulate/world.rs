@@ -16,7 +16,7 @@ use crate::plan::Action;
 const TRACE: usize = 500_000;
 
 /// Number of statements at one instant that counts as an endless loop.
-const RESTLESS: u32 = 50_000;
+const MAX_STATEMENTS: u32 = 50_000;
 
 #[derive(Clone)]
 pub struct World(Arc<Mutex<State>>);
@@ -45,8 +45,7 @@ pub enum Event {
     Arrival(Flight),
     Answer(Flight, crate::discord::Answer),
     Action(Action),
-    /// Ends a step.
-    Nudge,
+    EndStep,
 }
 
 #[derive(Default)]
@@ -56,12 +55,12 @@ pub struct ProcessState {
     pub drift: i32,
     pub in_flight: u32,
     /// Tasks with completed statements. They continue when all other tasks wait, for a deterministic order.
-    pub carried_out: VecDeque<oneshot::Sender<()>>,
+    pub completed: VecDeque<oneshot::Sender<()>>,
     pub dying: bool,
     /// Opening the database is not simulated.
     pub is_opening: bool,
     /// An event for which it waited has happened.
-    pub is_called: bool,
+    pub is_woken: bool,
 }
 
 impl ProcessState {
@@ -179,13 +178,13 @@ impl State {
     pub fn statement(&mut self, process: usize) {
         self.figures.statements += 1;
         self.at_once += 1;
-        if self.at_once == RESTLESS {
+        if self.at_once == MAX_STATEMENTS {
             let now = self.now;
             self.oracle.violation(format!(
                 "{now}: process {process} executes statements endlessly"
             ));
         }
-        self.processes[process].dying |= self.at_once >= RESTLESS;
+        self.processes[process].dying |= self.at_once >= MAX_STATEMENTS;
     }
 
     pub fn chance(&mut self, of_thousand: u32) -> bool {

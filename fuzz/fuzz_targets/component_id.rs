@@ -11,14 +11,14 @@ use chess960_bot_fuzz::{ALICE, BOB, Club, check, text};
 use libfuzzer_sys::fuzz_target;
 
 /// Maximum number of presses per input.
-const MOST: usize = 8;
+const MAX_PRESSES: usize = 8;
 
 thread_local! {
     static CLUB: RefCell<Club> = RefCell::new(Club::new());
 }
 
 fuzz_target!(|data: &[u8]| {
-    for part in data.split(|&byte| byte == 0).take(MOST) {
+    for part in data.split(|&byte| byte == 0).take(MAX_PRESSES) {
         if let [who, what @ ..] = part {
             press(*who, &text(what));
         }

@@ -30,7 +30,7 @@ fuzz_target!(|data: &[u8]| {
     let typed = text(typed);
     match reader % 8 {
         0 => position(&typed),
-        1 => talk(&typed),
+        1 => positions_in_message(&typed),
         2 => numbers(&typed),
         3 => filters(&typed),
         4 => phrase(&typed),
@@ -61,17 +61,17 @@ fn position(typed: &str) {
         // Formats the error, which contains input.
         let read = parse::read(typed, Some(numbering)).map_err(|error| error.to_string());
         if let Ok(given) = read {
-            forms(Start::from(given));
+            notations(Start::from(given));
         }
     }
 }
 
-fn forms(start: Start) {
+fn notations(start: Start) {
     let number = start.to_string();
     let (arrangements, number) = match start {
         Start::Single(id) => {
             let rank = BackRank::from(id);
-            let forms = vec![
+            let notations = vec![
                 rank.to_string(),
                 rank.x_fen(),
                 rank.shredder_fen(),
@@ -81,30 +81,37 @@ fn forms(start: Start) {
                 lichess::play_url(&rank.x_fen()),
             ];
             let link = format!("https://lichess.org/analysis/chess960?position={id}");
-            (forms, [number, link].to_vec())
+            (notations, [number, link].to_vec())
         }
         Start::Double(id) => {
-            let forms = vec![
+            let notations = vec![
                 id.x_fen(),
                 id.shredder_fen(),
                 lichess::editor_url(&id.x_fen()),
                 lichess::play_url(&id.x_fen()),
             ];
-            (forms, [number, format!("DFRC {}", id.number())].to_vec())
+            (
+                notations,
+                [number, format!("DFRC {}", id.number())].to_vec(),
+            )
         }
     };
-    for form in arrangements {
-        let read = parse::position(&form).expect("the notation is valid");
-        assert_eq!(both(Start::from(read)), both(start), "{form}");
+    for notation in arrangements {
+        let read = parse::position(&notation).expect("the notation is valid");
+        assert_eq!(
+            both_ranks(Start::from(read)),
+            both_ranks(start),
+            "{notation}"
+        );
     }
-    for form in number {
-        let read = parse::position(&form).map(Start::from);
-        assert_eq!(read, Ok(start), "{form}");
+    for notation in number {
+        let read = parse::position(&notation).map(Start::from);
+        assert_eq!(read, Ok(start), "{notation}");
     }
 }
 
 /// Both back ranks. A DFRC position with equal sides and a Chess960 position have the same notation.
-fn both(start: Start) -> DoubleId {
+fn both_ranks(start: Start) -> DoubleId {
     match start {
         Start::Single(id) => DoubleId::new(id, id),
         Start::Double(id) => id,
@@ -112,15 +119,15 @@ fn both(start: Start) -> DoubleId {
 }
 
 /// Positions found in a message are parts of it, in order, and each one parses as the same position.
-fn talk(typed: &str) {
+fn positions_in_message(typed: &str) {
     let mut rest = typed;
     for FoundPosition { written, meaning } in parse::find(typed) {
         let (_, after) = rest.split_once(written).expect("the parts are in order");
         rest = after;
         if let (Ok(found), Ok(read)) = (meaning, parse::position(written)) {
             assert_eq!(
-                both(Start::from(read)),
-                both(Start::from(found)),
+                both_ranks(Start::from(read)),
+                both_ranks(Start::from(found)),
                 "{written:?}"
             );
         }

@@ -18,7 +18,7 @@ use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::quiet::Quiet;
+use crate::quiet::NullPlatform;
 
 /// A user.
 pub const ALICE: UserId = UserId(11);
@@ -33,7 +33,7 @@ const CLUB: Place = Place {
 
 /// Number of calls and presses after which the club is created again, so that the store stays small and few inputs
 /// reproduce a failure.
-const LIFE: usize = 5_000;
+const MAX_USES: usize = 5_000;
 
 /// The bot's commands with a store that contains an agreement in each state, draws, and a schedule.
 pub struct Club {
@@ -71,19 +71,19 @@ impl Club {
     /// # Errors
     /// If the call is refused or fails.
     pub fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
-        self.age();
+        self.advance();
         self.runtime.block_on(self.opened.call(command, given))
     }
 
     /// The application and its runtime, for tests that do not use `call` and `press`.
     pub fn shared(&mut self) -> (Arc<App>, &Runtime) {
-        self.age();
+        self.advance();
         (Arc::clone(&self.opened.app), &self.runtime)
     }
 
     /// Alice types a value of an option with suggestions.
     pub fn suggest(&mut self, suggest: Suggest, typed: &str) -> Vec<Suggestion> {
-        self.age();
+        self.advance();
         let Opened {
             app, now, random, ..
         } = &mut self.opened;
@@ -110,16 +110,16 @@ impl Club {
         chosen: Option<&str>,
         typed: Option<&str>,
     ) -> Outcome {
-        self.age();
+        self.advance();
         let press = self.opened.press(user, message, id, chosen, typed);
         self.runtime.block_on(press)
     }
 
     /// Advances time, and creates a new club at the end of its life.
-    fn age(&mut self) {
+    fn advance(&mut self) {
         self.uses += 1;
         self.opened.now += TimeDelta::seconds(7);
-        if self.uses == LIFE {
+        if self.uses == MAX_USES {
             self.uses = 0;
             self.runtime.block_on(self.opened.app.close());
             self.opened = self.runtime.block_on(Opened::with_a_past());
@@ -145,12 +145,12 @@ impl Opened {
             interactions: 0,
             _folder: folder,
         };
-        club.past().await;
+        club.add_history().await;
         club
     }
 
     /// Creates agreements 1 to 5, two draws, and a schedule.
-    async fn past(&mut self) {
+    async fn add_history(&mut self) {
         let text = |value: &str| OptionValue::Text(value.to_owned());
         let bob = || OptionValue::User(bob());
         for position in ["518", "RNBQKBNR", "", "", ""] {
@@ -201,7 +201,7 @@ impl Opened {
             place: CLUB,
             reach: ReplyAccess::Member,
             manages_server: true,
-            platform: Some(&Quiet),
+            platform: Some(&NullPlatform),
             interaction: Some(interaction),
             now: self.now,
             random: &mut self.random,
@@ -233,7 +233,7 @@ impl Opened {
             user,
             place: CLUB,
             manages_server: true,
-            platform: Some(&Quiet),
+            platform: Some(&NullPlatform),
             message: MessageId(message),
             message_text: "a text",
             message_has_picture: true,

@@ -20,13 +20,13 @@ use tower::ServiceExt;
 use crate::{Club, check, discord};
 
 /// Number of requests per endpoint, below the rate limit of a user.
-const LIFE: u64 = 16;
+const MAX_USES: u64 = 16;
 
 /// Placeholder for the id of a new interaction.
-const FRESH: &str = "7000000000000000000";
+const NEW_ID: &str = "7000000000000000000";
 
 /// Maximum duration of any work, long enough for a busy machine.
-const PATIENCE: Duration = Duration::from_secs(15);
+const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The bot's HTTP endpoint.
 pub struct Endpoint {
@@ -61,7 +61,7 @@ impl Endpoint {
     /// Sends a signed interaction as Discord does, and waits for its answer and for background work.
     pub fn interaction(&mut self, body: &str) {
         let fresh = (7_100_000_000_000_000_000 + self.uses).to_string();
-        let body = body.replace(FRESH, &fresh);
+        let body = body.replace(NEW_ID, &fresh);
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let timestamp = now.expect("the clock is after 1970").as_secs().to_string();
         let signature = self
@@ -83,7 +83,7 @@ impl Endpoint {
             let status = response.status();
             let answer = to_bytes(response.into_body(), usize::MAX).await;
             tracker.close();
-            let done = timeout(PATIENCE, tracker.wait()).await;
+            let done = timeout(TIMEOUT, tracker.wait()).await;
             assert!(done.is_ok(), "background work takes too long");
             tracker.reopen();
             (status, answer.expect("the body is in memory"))
@@ -97,7 +97,7 @@ impl Endpoint {
         let (_, runtime) = self.club.shared();
         runtime.block_on(async {
             let (mut client, server) = tokio::io::duplex(1 << 20);
-            let talk = async {
+            let exchange = async {
                 // The server may close before all bytes are sent.
                 let _ = client.write_all(bytes).await;
                 let _ = client.shutdown().await;
@@ -105,8 +105,8 @@ impl Endpoint {
                 let _ = client.read_to_end(&mut answer).await;
                 answer
             };
-            let both = async { tokio::join!(serve_connection(server, router), talk).1 };
-            let answer = timeout(PATIENCE, both).await;
+            let served = async { tokio::join!(serve_connection(server, router), exchange).1 };
+            let answer = timeout(TIMEOUT, served).await;
             answer.expect("the connection is closed")
         })
     }
@@ -114,7 +114,7 @@ impl Endpoint {
     /// Returns the endpoint, or a new one with empty rate limiters.
     fn router(&mut self) -> Router {
         self.uses += 1;
-        if self.uses.is_multiple_of(LIFE) {
+        if self.uses.is_multiple_of(MAX_USES) {
             self.router = router(&mut self.club, &self.discord, &self.key, &self.tracker);
         }
         self.router.clone()

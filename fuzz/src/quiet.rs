@@ -13,10 +13,10 @@ use crate::check;
 const MESSAGE: MessageId = MessageId(7_777);
 
 /// Every request succeeds and has no effect.
-pub struct Quiet;
+pub struct NullPlatform;
 
 #[async_trait]
-impl Platform for Quiet {
+impl Platform for NullPlatform {
     async fn post(&self, _: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
         check::message(post.message);
         Ok(Posted {
