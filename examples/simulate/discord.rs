@@ -114,7 +114,6 @@ pub struct Discord {
 struct Interaction {
     channel: u64,
     made: DateTime<Utc>,
-    /// Message of the pressed button.
     source: Option<u64>,
     is_answered: bool,
     original: Option<u64>,

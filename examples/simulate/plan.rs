@@ -72,7 +72,6 @@ pub enum Action {
         drift: i32,
     },
     Faults(Box<Faults>),
-    /// Removes or grants a permission.
     Permit {
         channel: u64,
         lack: Lack,
