@@ -1,4 +1,4 @@
-//! The bot's process and its log, for tests of the real binary on a fake Discord.
+//! The bot's process and its log.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -12,32 +12,28 @@ use tokio::time::timeout;
 
 use fake_discord::FakeDiscord;
 
-/// The daily secret of all these tests.
 pub const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
-/// After this time a process that should end counts as hanging.
+/// Maximum time until a log line appears or a process ends.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The most characters of a log that a failing test shows.
+/// Maximum length of the log in the message of a failed test, in characters.
 const SHOWN: usize = 20_000;
 
-/// The bot.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_chess960-bot");
 
-/// What a process logs when it takes interactions, before the address.
+/// Log message before the address of the HTTP endpoint.
 pub const LISTENING: &str = "listening for interactions address=";
 
-/// What processes logged, one after another or at once.
+/// Log of one or several processes.
 #[derive(Clone, Default)]
 pub struct Log(watch::Sender<String>);
 
 impl Log {
-    /// All that was logged.
     pub fn text(&self) -> String {
         self.0.borrow().clone()
     }
 
-    /// The end of it, for a panic's message.
     pub fn tail(&self) -> String {
         let text = self.0.borrow();
         let mut from = text.len().saturating_sub(SHOWN);
@@ -47,13 +43,11 @@ impl Log {
         text[from..].to_owned()
     }
 
-    /// How many lines have a part.
     pub fn count(&self, part: &str) -> usize {
         let text = self.0.borrow();
         text.lines().filter(|line| line.contains(part)).count()
     }
 
-    /// The first line that has a part.
     pub async fn line_with(&self, part: &str) -> String {
         self.logged(part).await;
         let text = self.0.borrow();
@@ -61,12 +55,10 @@ impl Log {
         line.expect("it was logged").to_owned()
     }
 
-    /// Waits until something was logged.
     pub async fn logged(&self, part: &str) {
         self.logged_times(part, 1).await;
     }
 
-    /// Waits until so many lines with a part were logged.
     pub async fn logged_times(&self, part: &str, times: usize) {
         let mut log = self.0.subscribe();
         let enough = |log: &String| log.lines().filter(|line| line.contains(part)).count() >= times;
@@ -78,7 +70,7 @@ impl Log {
         );
     }
 
-    /// Waits until a process takes interactions for the `number`th time, and gives the address.
+    /// Returns the address of the `number`th HTTP endpoint that was started.
     pub async fn address(&self, number: usize) -> String {
         self.logged_times(LISTENING, number).await;
         let text = self.0.borrow();
@@ -95,17 +87,17 @@ impl Log {
     }
 }
 
-/// A bot that runs. It is killed when it is dropped.
+/// A running bot. It is killed on drop.
 pub struct BotProcess {
     child: Child,
     reading: JoinHandle<()>,
     log: Log,
-    /// What must not be logged.
+    /// Texts that must not be logged.
     secrets: Vec<String>,
 }
 
 impl BotProcess {
-    /// Starts the bot in a folder, with more settings than it needs to find the fake Discord.
+    /// Starts the bot with `settings` in addition to those for the fake Discord.
     pub fn start(
         folder: &Path,
         discord: &FakeDiscord,
@@ -115,8 +107,7 @@ impl BotProcess {
         Self::start_with(&[], folder, discord, settings, log)
     }
 
-    /// Starts the bot as an HTTP endpoint at a port of the system's choice, which is entered as soon
-    /// as it listens.
+    /// Starts the bot as an HTTP endpoint on a free port, which becomes an endpoint of the fake Discord.
     pub fn serve(
         folder: &Path,
         discord: &FakeDiscord,
@@ -131,7 +122,6 @@ impl BotProcess {
         Self::start_with(&arguments, folder, discord, settings, log)
     }
 
-    /// Starts the bot with arguments.
     pub fn start_with(
         arguments: &[&str],
         folder: &Path,
@@ -149,7 +139,6 @@ impl BotProcess {
         )
     }
 
-    /// Starts another version of the bot.
     pub fn start_program(
         program: &Path,
         arguments: &[&str],
@@ -165,7 +154,7 @@ impl BotProcess {
             .env("DISCORD_API_URL", discord.url())
             .env("DISCORD_TOKEN", discord.token())
             .env("CHESS960_DAILY_SECRET", SECRET)
-            // No test speaks to the real one; settings may name a fake.
+            // Tests must not use the real lichess.
             .env("CHESS960_LICHESS_URL", "off")
             .envs(settings.iter().copied())
             .stdin(Stdio::null())
@@ -190,14 +179,13 @@ impl BotProcess {
         }
     }
 
-    /// Sends a signal, by name.
     pub async fn signal(&self, name: &str) {
         let id = self.id().expect("the bot runs").to_string();
         let kill = Command::new("kill").args(["-s", name, &id]).status().await;
         assert!(kill.expect("kill(1) is there").success());
     }
 
-    /// Waits until the bot ends by itself, and gives its exit code unless a signal killed it.
+    /// Waits for the bot to exit. Returns the exit code, or `None` after a signal.
     pub async fn end(mut self) -> Option<i32> {
         let id = self.id();
         let ended = timeout(PATIENCE, self.child.wait()).await;
@@ -213,14 +201,14 @@ impl BotProcess {
         status.code()
     }
 
-    /// Stops the bot by a signal, as a service manager does; it has to end cleanly.
+    /// Stops the bot by a signal, as a service manager does. It must exit cleanly.
     pub async fn stop_by(self, signal: &str) {
         let log = self.log.clone();
         self.signal(signal).await;
         assert_eq!(self.end().await, Some(0), "{}", log.tail());
     }
 
-    /// Kills the bot: it notices nothing of that, and can do nothing any more.
+    /// Kills the bot without warning.
     pub async fn kill(mut self) {
         let id = self.id();
         let ended = self.child.try_wait().expect("a child can be asked");
@@ -234,14 +222,13 @@ impl BotProcess {
         forget_faketime(id);
     }
 
-    /// The id of the process, unless it has ended.
     pub fn id(&self) -> Option<u32> {
         self.child.id()
     }
 }
 
-/// Removes what libfaketime leaves behind of a process that was killed: a later one with the same
-/// id would not start.
+/// Removes the shared memory that libfaketime leaves behind after a kill. A later process with the same id would
+/// not start.
 fn forget_faketime(id: Option<u32>) {
     for name in ["faketime_shm_", "sem.faketime_sem_"] {
         let file = id.map(|id| PathBuf::from(format!("/dev/shm/{name}{id}")));

@@ -1,4 +1,4 @@
-//! Each button, pressed by the right person, by another, twice, late, and when it is malformed.
+//! Buttons, pressed by the caller, by others, twice, late, and malformed.
 
 use serde_json::json;
 
@@ -159,7 +159,7 @@ async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
         assert_eq!(old.labels(), ["Play on lichess", "Details"]);
         message = new.id;
     }
-    // Their names are shown, and nobody is pinged.
+    // Users are mentioned without a notification.
     for sent in club.discord.take_requests(&Matcher::followup()) {
         assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
     }
@@ -214,8 +214,8 @@ async fn a_killed_bot_leaves_a_press_that_can_be_made_again() {
     club.signal("KILL").await;
     assert_eq!(club.end().await, None);
 
-    // The draw was not delivered, and the button is still there. Who presses at once is asked to
-    // wait, as the draw might still come; later presses are tested on the store, with its time.
+    // The draw was not delivered, and the button is still there. An immediate press is refused, because the draw
+    // might still arrive. Later presses are tested in the store's tests.
     assert!(club.discord.message(drawn).labels().contains(&"Draw again"));
     club.start();
     club.discord.sessions(2).await;
@@ -269,7 +269,7 @@ async fn a_message_that_may_have_arrived_is_not_sent_twice() {
 async fn a_button_whose_work_was_done_goes() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    // The new message comes, but the button cannot be taken away.
+    // The new message is sent, but the button cannot be removed.
     club.discord
         .fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
     let press = club.press(&club.alice, drawn, "Draw again").await;

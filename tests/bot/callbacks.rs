@@ -1,4 +1,4 @@
-//! Answers that Discord does not take at once.
+//! Retries of answers to Discord.
 
 use std::time::{Duration, Instant};
 
@@ -7,27 +7,25 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::{Call, Fault, Matcher, Scope};
 
-/// The caller gets the answer although this went wrong first.
 async fn answered_after(times: usize, fault: Fault) {
     let club = Club::open().await;
     show(&club, times, fault).await;
     close_without_errors(club).await;
 }
 
-/// Alice gets position 518 although this goes wrong first.
+/// Alice gets position 518 after `times` faults.
 async fn show(club: &Club, times: usize, fault: Fault) {
     club.discord.connected().await;
     club.discord.fail_next(Matcher::callback(), times, fault);
     club.show(518).await;
 }
 
-/// Closes a club whose bot has logged no error.
 async fn close_without_errors(club: Club) {
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");
 }
 
-/// A call for position 518 whose answer Discord has put off by so many milliseconds.
+/// A call whose first answer was rate-limited.
 async fn put_off(club: &Club, milliseconds: u64) -> Call {
     club.discord.connected().await;
     club.discord.fail_next(
@@ -83,7 +81,6 @@ async fn an_answer_that_arrived_although_the_connection_broke_counts() {
 async fn the_bot_gives_up_when_discord_takes_no_answer_any_more() {
     let club = Club::open().await;
     put_off(&club, 60_000).await.expire();
-    // The next call is answered as ever.
     club.show(0).await;
     let log = club.close().await;
     assert!(log.contains("an answer could not be delivered"), "{log}");
@@ -114,7 +111,7 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
         let call = put_off(&club, 400).await;
         let told = Instant::now();
         club.stop_by(signal).await;
-        // What service managers are promised.
+        // Documented limit for service managers.
         assert!(told.elapsed() < Duration::from_secs(2));
         assert_position(&call.reply().await.content, 518);
         assert_eq!(club.discord.gateway().wait_closed().await, Some(1000));

@@ -1,14 +1,13 @@
-//! Moderators get nothing done in a channel by way of the bot that they may not do there themselves.
+//! Moderators cannot use the bot to bypass their own permissions in a channel.
 
 use serde_json::{Value, json};
 
 use super::process::Club;
 use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, Target, User};
 
-/// What the bot says of a permission that its caller lacks.
 const LACKS: &str = "and I never do for anyone what they couldn't do themselves.";
 
-/// Every permission that a schedule can take, with the name that Discord's settings give it.
+/// Permissions that a schedule may require, with their names in Discord's settings.
 const ALL: [(Permission, &str); 6] = [
     (Permission::ViewChannel, "View Channel"),
     (Permission::SendMessages, "Send Messages"),
@@ -21,13 +20,12 @@ const ALL: [(Permission, &str); 6] = [
     (Permission::PinMessages, "Pin Messages"),
 ];
 
-/// The numbers of the permissions above that some commands take.
+/// Indices of the permissions that a command requires.
 const TO_WRITE: [usize; 2] = [0, 1];
 const TO_SCHEDULE: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
-/// What moderators do who may do less than the bot.
 impl Club {
-    /// A moderator of the server, who may also mention everybody.
+    /// A moderator who may also mention all roles.
     fn moderator(&self, name: &str) -> User {
         let moderator = self.discord.user(name);
         self.discord.make_moderator(&moderator);
@@ -36,7 +34,7 @@ impl Club {
         moderator
     }
 
-    /// Somebody calls a moderators' command, elsewhere than where schedules post, and reads the answer.
+    /// Calls a command in a channel without schedules, and returns the reply.
     async fn moderated_by(&self, user: &User, command: &str, options: Value) -> String {
         let staff = self.staff();
         let path = format!("chess960-daily {command}");
@@ -54,7 +52,7 @@ impl Club {
         self.discord.channel_beside(&self.channel, "staff")
     }
 
-    /// Somebody sets a schedule that does all there is, with a role that not everybody may mention.
+    /// Creates a schedule that requires all permissions, with a role that is not mentionable.
     async fn set_in_full(&self, user: &User, role: &Role) -> MessageView {
         let text = self.moderated_by(user, "create", self.full(role)).await;
         assert!(text.starts_with("Schedule `club` is set up."), "{text}");
@@ -69,8 +67,7 @@ impl Club {
         })
     }
 
-    /// Somebody calls a command that is refused, for want of these permissions and no others, and
-    /// nothing happens in the channel.
+    /// Asserts that a command is refused because exactly these permissions are missing, and changes nothing.
     async fn refused(&self, user: &User, command: &str, options: Value, lacking: &[&str]) {
         let before = self.channel_state();
         let text = self.moderated_by(user, command, options).await;
@@ -86,14 +83,14 @@ impl Club {
         assert_eq!(self.channel_state(), before, "{command}");
     }
 
-    /// The messages of the channel, and those that are pinned.
+    /// Messages and pinned messages.
     fn channel_state(&self) -> (Vec<u64>, Vec<u64>) {
         let messages = self.discord.messages_in(&self.channel);
         let ids = messages.iter().map(|message| message.id).collect();
         (ids, self.discord.pinned(&self.channel))
     }
 
-    /// Somebody calls a command, which is refused if it takes a permission that they lack.
+    /// Asserts that a command is refused if and only if it requires the permission that the user lacks.
     async fn refused_if(
         &self,
         takes: &[usize],
@@ -156,7 +153,7 @@ async fn whoever_lacks_several_permissions_is_told_all_of_them() {
     club.discord.deny_user(&bob, &club.channel, &all);
     let names = ALL.map(|(_, name)| name);
     club.refused(&bob, "create", club.full(&role), &names).await;
-    // What it takes less, the caller need not be allowed to do.
+    // Permissions that a schedule does not use are not required.
     let allowed = [Permission::ViewChannel, Permission::SendMessages];
     club.discord.allow_user(&bob, &club.channel, &allowed);
     let plain = json!({
@@ -186,14 +183,13 @@ async fn permissions_come_from_roles_and_channels_as_discord_has_it() {
     let lacking = ["View Channel", "Mention @everyone, @here, and All Roles"];
     club.refused(&alice, "create", club.full(&players), &lacking)
         .await;
-    // Of those who have the role, one was taken a permission again.
+    // The role grants a permission that an overwrite denies to one member.
     discord.give_role(&alice, channel, &committee);
     discord.give_role(&bob, channel, &committee);
     discord.deny_user(&bob, channel, &[Permission::ViewChannel]);
     club.refused(&bob, "create", club.full(&players), &["View Channel"])
         .await;
     club.set_in_full(&alice, &players).await;
-    // Owners may do everything.
     discord.make_owner(&carol, channel);
     let text = club.moderated_by(&carol, "edit", club.full(&players)).await;
     assert!(text.starts_with("Nothing to change"), "{text}");
@@ -214,7 +210,7 @@ async fn a_role_that_everybody_may_mention_takes_no_permission_and_everyone_does
             .await;
     }
     club.set_in_full(&bob, &open).await;
-    // What somebody else has set is not carried on by whoever may not do it.
+    // An existing mention requires the permission of everyone who edits the schedule, unless they remove it.
     let alice = club.moderator("alice");
     let text = club.moderated_by(&alice, "edit", club.full(&closed)).await;
     assert!(text.starts_with("Schedule `club` updated."), "{text}");

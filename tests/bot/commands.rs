@@ -1,4 +1,4 @@
-//! Each command, everywhere it can be called, as its caller sees it.
+//! Commands in all kinds of channels.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::pictures::picture;
 use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Reply, User};
 
-/// What every reply with a position shows without a tap, and that it mentions nobody.
+/// Asserts what every reply with a position shows, and that it mentions nobody.
 fn assert_shows(reply: &Reply, id: u16, rank: &str) {
     assert_eq!(reply.kind, CallbackKind::Message);
     assert!(!reply.ephemeral);
@@ -61,7 +61,7 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
     club.close().await;
 }
 
-/// `en-XA` is English with a mark on every letter, and stands for the languages that are to come.
+/// `en-XA` is a pseudo-locale: English with a mark on every letter.
 #[tokio::test]
 async fn everybody_is_answered_in_the_language_of_their_discord() {
     let club = Club::open().await;
@@ -328,7 +328,7 @@ async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let incident = format!("incident `{}`", press.id);
     assert_told(&press.reply().await, &incident);
-    // Commands that need no store go on.
+    // Commands without the store still work.
     assert_shows(&club.show(0).await, 0, "BBQNNRKR");
     let log = club.close().await;
     assert_eq!(

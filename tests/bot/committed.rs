@@ -1,4 +1,4 @@
-//! Nobody chooses a position past a published commitment, and no message claims more than it proves.
+//! Commitments of scheduled days: changes apply after the committed day, and messages claim no more than is proved.
 
 use chess960_bot::chess960::StartId;
 use chess960_bot::fairness::{DailySecret, DayKey};
@@ -11,16 +11,13 @@ use fake_discord::MessageView;
 
 const PHRASE: &str = "it suits me well";
 
-/// What a message says of a phrase's days.
 const CHOSEN: &str = "the person who chose the phrase could have chosen this position";
 
-/// The key that a post shows.
 pub fn key(post: &MessageView) -> DayKey {
     let key = code_after(&post.content, "Day key: ");
     key.parse().expect("a key")
 }
 
-/// The commitment that a message tells, whatever the day.
 pub fn told(message: &MessageView) -> String {
     code_after(&message.content, "Commitment for ").to_owned()
 }
@@ -29,7 +26,7 @@ pub fn day(post: &MessageView) -> NaiveDate {
     date_of(post).parse().expect("a date")
 }
 
-/// What *Verify* below a post says, and what the call behind *Check it yourself* proves.
+/// Returns the text behind *Verify* with *Check it yourself*, and the reply to the call that it shows.
 pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
     let press = club.press(&club.alice, post.id, "Verify").await;
     let verified = press.reply().await;
@@ -43,7 +40,7 @@ pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
     (verified.content + &by_hand, proof)
 }
 
-/// The options of a call; their values can have spaces.
+/// Parses the options of a call. Values may contain spaces.
 pub fn options_of(call: &str) -> Value {
     let mut options: Vec<(String, String)> = Vec::new();
     for word in call.split(' ') {
@@ -87,7 +84,7 @@ async fn a_phrase_counts_after_the_day_that_is_committed() {
         "{proof}"
     );
 
-    // The day after is that of the phrase, and says so wherever it is shown.
+    // The next day uses the phrase, and every message says so.
     let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
     let next = date + Days::new(1);
     let committed = secret.day_key(next).commitment(next).to_string();
@@ -130,7 +127,7 @@ async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
     let (text, proof) = verified(&club, &post).await;
     assert!(text.contains(" exclude:518\n"), "{text}");
     assert!(proof.contains("so the position was fixed"), "{proof}");
-    // Whoever leaves that out is told.
+    // A call without the exclusion is refused.
     let options = json!({
         "kind": "daily", "date": day(&post).to_string(), "key": key(&post).to_string(),
         "commitment": committed,

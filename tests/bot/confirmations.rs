@@ -1,24 +1,23 @@
-//! What cannot be undone is confirmed by whoever asked for it, and soon.
+//! Erasing and removing ask for a confirmation, which only the caller can give, within 5 minutes.
 
 use serde_json::json;
 
 use super::process::{Club, assert_told, signed};
 use fake_discord::{Reply, User};
 
-/// The commands that ask first, with what they take, and their buttons.
+/// Commands that ask for a confirmation, and their buttons.
 const ASKING: [(&str, &str); 3] = [
     ("chess960 forget", "Erase me"),
     ("chess960-daily forget", "Erase everything"),
     ("chess960-daily remove", "Remove club"),
 ];
 
-/// What is left of everything: draws of hers, and schedules.
+/// Number of Alice's draws and of schedules.
 const LEFT: &str = "SELECT (SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL) \
     + (SELECT COUNT(*) FROM schedule WHERE set_by <> 0)";
 
-/// What members and moderators do.
 impl Club {
-    /// One with a moderator, Alice, who has drawn something and set a schedule.
+    /// A club with one draw and one schedule of Alice, who is a moderator.
     async fn with_something_to_erase() -> Self {
         let club = Self::with_moderator().await;
         club.ask("random", json!({})).await;
@@ -33,7 +32,6 @@ impl Club {
         left.expect("the tables are there")
     }
 
-    /// Alice calls a command that asks first.
     async fn asked(&self, command: &str) -> Reply {
         let options = json!({});
         let call = self
@@ -44,7 +42,7 @@ impl Club {
         asked
     }
 
-    /// Somebody's client makes up a press of a button on a message that another person sees.
+    /// A press of a made-up button on a message that only another user can see.
     async fn forged(&self, user: &User, asked: &Reply, custom_id: &str) -> Reply {
         let data = json!({"custom_id": custom_id, "component_type": 2});
         let mut payload = self.discord.payload(user, &self.channel, 3, data);
@@ -53,7 +51,7 @@ impl Club {
     }
 }
 
-/// What the button of a question tells the bot that is not Cancel.
+/// Custom id of the button other than Cancel.
 fn id_of(asked: &Reply) -> String {
     let [button, _] = asked.buttons.as_slice() else {
         panic!("two buttons: {:?}", asked.labels());
@@ -61,7 +59,7 @@ fn id_of(asked: &Reply) -> String {
     button.custom_id.clone().expect("it is no link")
 }
 
-/// The same of a question that was asked so many seconds earlier in the club.
+/// The same custom id, signed with an earlier time.
 fn earlier(club: &Club, id: &str, seconds: i64) -> String {
     let mut fields: Vec<_> = id.split(':').map(str::to_owned).collect();
     let asked_at: i64 = fields[2].parse().expect("when it was asked");
@@ -88,7 +86,7 @@ async fn only_who_asked_confirms_and_only_soon() {
         let expired = "Nothing was changed: this button works for 5 minutes.";
         assert_told(&told, &format!("{expired} To go ahead, use `/{command}`"));
     }
-    // As earlier versions made them.
+    // Formats of earlier versions.
     let asked = club.asked("chess960 forget").await;
     let guild = club.channel.guild_id.expect("a server");
     for id in [
@@ -132,7 +130,7 @@ async fn who_is_no_moderator_any_more_confirms_nothing_for_the_server() {
         club.discord.make_moderator(&club.alice);
     }
     assert_eq!(club.left().await, 2);
-    // The server's settings may give the command to others.
+    // The server's settings may allow the command to other members.
     club.discord.revoke(&club.alice);
     let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
         {"name": "remove", "type": 1, "options": []}]});

@@ -1,4 +1,4 @@
-//! The connection to Discord: lost, closed, refused; tokens that are wrong.
+//! The gateway connection, and invalid tokens.
 
 use std::time::Duration;
 
@@ -7,15 +7,12 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::{FakeDiscord, Fault, Matcher};
 
-/// What happens to a session, and what the bot makes of it.
 enum Then {
-    /// The session goes on.
     Resumes,
-    /// There is a new session.
     Identifies,
 }
 
-/// A call after the disturbance is answered.
+/// Asserts that a call is answered after the disturbance.
 async fn recovers(disturb: impl FnOnce(&FakeDiscord), then: Then) {
     let club = Club::open().await;
     club.discord.connected().await;
@@ -118,7 +115,7 @@ async fn the_start_waits_for_discord() {
 #[tokio::test]
 async fn the_real_gateway_is_not_dialled_when_the_url_cannot_be_had() {
     let mut club = Club::new().await;
-    // serenity's own request for the URL; the bot has asked for it before, with the number of shards.
+    // serenity requests the URL itself, after the bot has requested it with the number of shards.
     club.discord
         .fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
     club.start();
@@ -138,7 +135,7 @@ async fn the_bot_can_be_stopped_while_it_waits_for_discord() {
     club.close().await;
 }
 
-/// The process ends and says where to get a right token.
+/// The log says where to get a valid token.
 #[tokio::test]
 async fn a_wrong_token_ends_the_start() {
     let mut club = Club::open_with(&[("DISCORD_TOKEN", "wrong.token")]).await;

@@ -1,4 +1,4 @@
-//! The database that the bots share, and a look into it.
+//! Database of the bots in a test.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -11,14 +11,12 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, PgConnection, Row};
 use tokio::process::Command;
 
-/// Which database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Sqlite,
     Postgres,
 }
 
-/// A database for bots.
 pub struct Database {
     pub kind: Kind,
     pub url: String,
@@ -26,8 +24,7 @@ pub struct Database {
 }
 
 impl Database {
-    /// An empty one: a file in a folder that is not there yet, or a database of the test's name on the
-    /// server.
+    /// An empty database: a file in a folder that does not exist yet, or a database named after the test.
     pub async fn new(kind: Kind, folder: &Path, test: &str) -> Self {
         let name = format!("exactly_once_{test}");
         let url = match kind {
@@ -44,32 +41,30 @@ impl Database {
         Self { kind, url, name }
     }
 
-    /// Makes the bot's tables.
     pub async fn make_tables(&self) {
         let location: Location = self.url.parse().expect("a URL of a database");
         let store = Store::open(&location).await.expect("a new database");
         store.close().await;
     }
 
-    /// Lets the clock of the database's server show what the bots' clock shows, which a file says; as if
-    /// both were one machine. A file goes by the bots' clock anyway.
+    /// Makes the PostgreSQL server use the bots' clock, which is read from a file. SQLite uses it anyway.
     pub async fn go_by(&self, clock: &Path) {
         if self.kind == Kind::Sqlite {
             return;
         }
-        // The server is another user.
+        // The server runs as another user.
         let folder = clock.parent().expect("the test's folder");
         fs::set_permissions(folder, Permissions::from_mode(0o755)).expect("it is ours");
         self.execute("CREATE SCHEMA clock").await;
         self.show_ahead_of(clock, 0).await;
-        // After "public", for new tables; before what the server brings along.
+        // `public` first, for new tables, and before PostgreSQL's own functions.
         let path = "public, clock, pg_catalog";
         let name = &self.name;
         let statement = format!("ALTER DATABASE {name} SET search_path = {path}");
         self.execute(&statement).await;
     }
 
-    /// Lets that clock be ahead of the bots' by some seconds.
+    /// Sets that clock ahead of the bots' clock.
     pub async fn show_ahead_of(&self, clock: &Path, seconds: i64) {
         let file = clock.display();
         self.execute(&format!(
@@ -80,14 +75,14 @@ impl Database {
         .await;
     }
 
-    /// Removes a database from its server; a file goes with its folder.
+    /// Drops a PostgreSQL database. A file is removed with its folder.
     pub async fn remove(&self) {
         if self.kind == Kind::Postgres {
             on_server(&format!("DROP DATABASE {} WITH (FORCE)", self.name)).await;
         }
     }
 
-    /// A connection of its own, so that a test keeps nothing open that a dead bot had open.
+    /// A new connection, so that the test holds no lock after a kill.
     pub async fn connect(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();
         AnyConnection::connect(&self.url)
@@ -95,7 +90,6 @@ impl Database {
             .expect("the database")
     }
 
-    /// The rows that a statement selects.
     pub async fn rows(&self, statement: &str) -> Vec<AnyRow> {
         let mut connection = self.connect().await;
         let rows = sqlx::query(AssertSqlSafe(statement.to_owned()))
@@ -108,17 +102,15 @@ impl Database {
         rows.expect("the statement is right")
     }
 
-    /// The number that a statement selects.
     pub async fn number(&self, statement: &str) -> i64 {
         self.rows(statement).await[0].get(0)
     }
 
-    /// Changes something.
     pub async fn execute(&self, statement: &str) {
         self.rows(statement).await;
     }
 
-    /// How many schedules and days wait to be worked on at an instant, or soon.
+    /// Number of schedules and days that are due.
     pub async fn outstanding(&self, now: DateTime<Utc>) -> i64 {
         let now = now.timestamp_millis();
         self.number(&format!(
@@ -128,7 +120,6 @@ impl Database {
         .await
     }
 
-    /// When the first of them can be worked on.
     pub async fn next_work(&self) -> Option<DateTime<Utc>> {
         let rows = self
             .rows("SELECT MIN(work_at) FROM daily_post WHERE work_at IS NOT NULL")
@@ -138,7 +129,6 @@ impl Database {
             .and_then(DateTime::from_timestamp_millis)
     }
 
-    /// When the next post is due.
     pub async fn next_due(&self) -> Option<DateTime<Utc>> {
         let rows = self.rows("SELECT MIN(next_at) FROM schedule").await;
         rows[0]
@@ -146,7 +136,7 @@ impl Database {
             .and_then(DateTime::from_timestamp_millis)
     }
 
-    /// When the post was due that waits for the longest.
+    /// Due time of the oldest post that is outstanding.
     pub async fn oldest_due(&self) -> Option<DateTime<Utc>> {
         let rows = self
             .rows(
@@ -174,7 +164,7 @@ async fn on_server(statement: &str) {
         .expect("the user may create databases");
 }
 
-/// Does something with the server: `TEST_POSTGRES_CTL` is a command for it.
+/// Runs `TEST_POSTGRES_CTL`, which controls the server.
 pub async fn postgres(what: &str) {
     let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
     let status = Command::new(command)

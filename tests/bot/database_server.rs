@@ -1,4 +1,4 @@
-//! What is different on a PostgreSQL server: texts with U+0000, locked tables, and limited connections.
+//! Behavior that is specific to PostgreSQL: U+0000, table locks, and connection limits.
 
 use std::time::Duration;
 
@@ -9,7 +9,6 @@ use tokio::time::{sleep, timeout};
 use super::database::{Database, Kind};
 use super::process::Club;
 
-/// An empty database on the server.
 async fn new_database(test: &str) -> Database {
     let folder = tempfile::tempdir().expect("a temporary folder");
     Database::new(Kind::Postgres, folder.path(), test).await
@@ -75,7 +74,7 @@ async fn an_erasure_that_waits_for_the_database_is_promised_and_carried_out() {
 #[ignore = "needs TEST_POSTGRES_URL"]
 async fn the_bot_does_not_start_with_fewer_connections_than_it_needs() {
     let database = new_database("fewer_connections_than_needed").await;
-    // The limit does not hold for superusers, such as the user of the tests.
+    // Superusers, such as the user of the tests, have no connection limit.
     let role = "three_connections";
     for statement in [
         format!("DROP ROLE IF EXISTS {role}"),

@@ -1,27 +1,26 @@
-//! What becomes of agreements whose messages Discord took late, or not, or nobody knows.
+//! Agreements whose messages are delayed, refused, or in an unknown state.
 
 use serde_json::json;
 
 use super::process::{Club, assert_told};
 use fake_discord::{Call, Fault, Matcher};
 
-/// Alice proposes a position to Bob, and may get no answer.
+/// Proposes a position to Bob. The call may get no answer.
 async fn propose(club: &Club) -> Call {
     let options = json!({"opponent": club.bob.id, "position": "518"});
     club.slash("agree", options).await
 }
 
-/// Questions which message an answer made.
+/// Lookups of the message of an answer.
 fn question() -> Matcher {
     Matcher::get("/messages/@original")
 }
 
-/// Edits of messages that answer nobody.
+/// Edits by the bot itself, not as an answer.
 fn edit() -> Matcher {
     Matcher::new("PATCH", "/channels/")
 }
 
-/// A refusal in Discord's own words.
 fn refusal(status: u16, code: u32) -> Fault {
     Fault::Status {
         code: status,
@@ -30,7 +29,6 @@ fn refusal(status: u16, code: u32) -> Fault {
     }
 }
 
-/// What Alice is told of her agreements.
 async fn listed(club: &Club) -> String {
     let reply = club.ask("agreements", json!({})).await;
     assert_told(&reply, "**Your agreements and proposals**");
@@ -56,7 +54,7 @@ async fn a_proposal_of_a_bot_that_was_killed_before_discord_took_it_stays_withou
     assert!(one.contains("**1** open until <t:"), "{one}");
     assert!(!one.contains("https://"), "{one}");
 
-    // The upkeep comes to it and to another, and has a message to edit for the other alone.
+    // Of the two expired proposals, only the other has a message to edit.
     let other = propose(&club).await.reply().await.message();
     club.proposal_is_noted(other).await;
     club.expire_proposals().await;
@@ -113,7 +111,7 @@ async fn an_update_that_discord_may_still_apply_is_made_again_at_once() {
         press.expire();
         club.discord.clear_faults();
         assert!(club.discord.message(id).content.contains("Open until"));
-        // The upkeep looks at its start; otherwise it would wait longer than this test.
+        // The bot checks agreements at startup. The regular check would come too late for this test.
         club.restart().await;
         club.discord.wait_for_requests(&edit(), 1).await;
         let sealed = club.discord.message(id).content;

@@ -1,5 +1,4 @@
-//! How positions and numbers follow from each other: explanations and tables, as their readers see
-//! them.
+//! Explanations and tables.
 
 use serde_json::json;
 

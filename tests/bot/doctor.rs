@@ -1,4 +1,4 @@
-//! `chess960-bot doctor`: what it finds, good and bad, and what it says to do.
+//! `chess960-bot doctor`
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -16,13 +16,11 @@ use fake_discord::{FakeDiscord, Fault, Matcher, Permission};
 
 const DATABASE: &str = "data/chess960-bot.db";
 
-/// A fake Discord, and a folder with settings in it.
 struct Host {
     discord: FakeDiscord,
     folder: TempDir,
 }
 
-/// What the doctor said.
 struct Report {
     status: Option<i32>,
     text: String,
@@ -36,14 +34,14 @@ impl Host {
         }
     }
 
-    /// Runs the doctor with the right token, and with settings of a test.
+    /// Runs the doctor with a valid token.
     async fn doctor(&self, arguments: &[&str], settings: &[(&str, &str)]) -> Report {
         let report = run(self.folder.path(), &self.discord, arguments, settings).await;
         assert!(!report.text.contains(&self.discord.token()));
         report
     }
 
-    /// A statement is carried out in a database that a bot has made.
+    /// A host with a database of the bot, after `statement`.
     async fn with_database(statement: &'static str) -> Self {
         let mut club = Club::open().await;
         club.discord.connected().await;
@@ -73,7 +71,7 @@ impl Host {
     }
 
     async fn finish(self) {
-        // What was refused was meant to be.
+        // Requests with errors are expected.
         self.discord.take_requests(&Matcher::any());
         self.discord.finish().await;
     }
@@ -109,14 +107,12 @@ async fn run(
 }
 
 impl Report {
-    /// All is well, and each of these was found.
     fn is_fine(&self, lines: &[&str]) {
         assert_eq!(self.status, Some(0), "{}", self.text);
         self.has(lines);
         assert!(!self.text.contains("PROBLEM"), "{}", self.text);
     }
 
-    /// One thing is wrong, and each of these is said.
     fn is_wrong(&self, lines: &[&str]) {
         assert_eq!(self.status, Some(1), "{}", self.text);
         self.has(lines);
@@ -176,7 +172,7 @@ async fn a_refused_token_is_told_and_not_shown() {
         "PROBLEM  token: Discord refuses it (setting DISCORD_TOKEN)\n",
         "         On the page Bot, press Reset Token",
         "skipped  endpoint URL",
-        // A refusal has a date as well.
+        // A refusal has a date too.
         "ok       clock: right",
     ]);
     assert!(!report.text.contains("hush"), "{}", report.text);
@@ -291,7 +287,7 @@ async fn what_is_in_the_way_of_a_file_is_told() {
     host.finish().await;
 }
 
-/// A PostgreSQL server that ends every connection with an error of this code, and its URL.
+/// A PostgreSQL server that rejects every connection with an error code. Returns its URL.
 fn refusing_server(code: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let port = listener.local_addr().expect("it is bound").port();
@@ -309,7 +305,7 @@ fn refusing_server(code: &'static str) -> String {
     format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=disable")
 }
 
-/// A PostgreSQL server without TLS, and its URL that demands TLS.
+/// A PostgreSQL server without TLS. Returns a URL that requires TLS.
 fn server_without_tls() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let port = listener.local_addr().expect("it is bound").port();

@@ -1,4 +1,4 @@
-//! Ways of drawing: by die and coins, their odds, and throws that people made themselves.
+//! Draws by dice and coins, their odds, and `from-throws`.
 
 use serde_json::json;
 

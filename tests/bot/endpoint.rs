@@ -1,4 +1,4 @@
-//! Interactions that Discord sends by HTTP. What comes of them is told by the flows that run both ways.
+//! The HTTP endpoint for interactions.
 
 use std::net::{Ipv4Addr, TcpListener};
 
@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use super::process::{Club, assert_position, without_mentions_of_commands};
 use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 
-/// An interaction that asks for a position, as Discord sends it, but which it does not know of.
+/// An interaction that the fake Discord does not track.
 fn untold(club: &Club, command: &str, options: &Value) -> String {
     let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
         {"name": command, "type": 1, "options": options}]});
@@ -19,13 +19,11 @@ fn untold(club: &Club, command: &str, options: &Value) -> String {
     club.discord.untold_interaction(payload).to_string()
 }
 
-/// One for position 518.
 fn show(club: &Club) -> String {
     let options = json!([{"name": "id", "type": 4, "value": 518}]);
     untold(club, "show", &options)
 }
 
-/// Sends a request with these headers.
 async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> EndpointResponse {
     let mut request = reqwest::Client::new().post(url).body(body.to_owned());
     for (name, value) in headers {
@@ -38,7 +36,7 @@ async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> EndpointRespon
 const SIGNATURE: &str = "X-Signature-Ed25519";
 const TIMESTAMP: &str = "X-Signature-Timestamp";
 
-/// Sends a request that was signed so many seconds ago.
+/// Sends a request with a signature that is `seconds` old.
 async fn post_after(club: &Club, seconds: i64, body: &str) -> EndpointResponse {
     let timestamp = (club.discord.timestamp() - seconds).to_string();
     let signature = club.discord.sign(&timestamp, body.as_bytes());
@@ -46,7 +44,7 @@ async fn post_after(club: &Club, seconds: i64, body: &str) -> EndpointResponse {
     post(&club.discord.endpoint().await, &headers, body).await
 }
 
-/// The head of a request by HTTP, with the signature of its body.
+/// Head of a signed request.
 fn head(discord: &FakeDiscord, body: &str, more: &str) -> String {
     let timestamp = discord.timestamp().to_string();
     let signature = discord.sign(&timestamp, body.as_bytes());
@@ -57,7 +55,6 @@ fn head(discord: &FakeDiscord, body: &str, more: &str) -> String {
     )
 }
 
-/// A connection to the bot's endpoint.
 async fn connect(club: &Club) -> TcpStream {
     let url = club.discord.endpoint().await;
     let address = url.trim_start_matches("http://");
@@ -109,7 +106,7 @@ async fn only_what_discord_signs_and_just_now_is_answered_and_only_once() {
         (200, "application/json")
     );
     assert!(taken.body.contains("**Position 518**"), "{taken:?}");
-    // The same request again, and one with the same interaction that was signed at another time.
+    // The same request, and a later signature of the same interaction.
     for seconds in [0, 1] {
         let again = post_after(&club, seconds, &body).await;
         assert_eq!((again.status, &*again.body), (401, "taken before\n"));
@@ -119,7 +116,7 @@ async fn only_what_discord_signs_and_just_now_is_answered_and_only_once() {
     assert_eq!(warnings, 1, "{log}");
 }
 
-/// What the bot has sent to Alice, without her id and those of commands.
+/// The reply without ids, which differ between two fake Discords.
 fn words(club: &Club, reply: &Reply) -> String {
     let alice = club.alice.id.to_string();
     without_mentions_of_commands(&reply.raw.to_string()).replace(&alice, "ALICE")
@@ -211,7 +208,7 @@ async fn processes_that_only_answer_leave_posts_to_others() {
     let post = club.discord.posted(&club.channel).await;
     assert!(post.content.contains("**Position of the day"));
     let log = club.close().await;
-    // A worker may be slow to post, but it would have told that it is there.
+    // A worker logs that it is running.
     let count = |part| log.matches(part).count();
     assert_eq!(
         count("background workers not started; other processes run them"),
@@ -233,9 +230,9 @@ async fn an_answer_that_nobody_waits_for_is_logged() {
         .write_all(request.as_bytes())
         .await
         .expect("taken");
-    // The first one was that of `show`.
+    // The first one was for `show`.
     club.logged_times("interaction received", 2).await;
-    // The draw waits for the database for a second.
+    // The draw waits up to a second for the database.
     drop(connection);
     club.logged("the client disconnected before the response")
         .await;
@@ -256,7 +253,7 @@ async fn connect_and_begin(club: &Club, body: &str) -> TcpStream {
     connection
 }
 
-/// Sends the rest of a request for position 518, and gets it as the last response.
+/// Sends the rest of a request for position 518, and checks that its response closes the connection.
 async fn end_last_request(mut connection: TcpStream, rest: &str) {
     connection.write_all(rest.as_bytes()).await.expect("taken");
     let mut response = String::new();
@@ -270,11 +267,11 @@ async fn end_last_request(mut connection: TcpStream, rest: &str) {
     assert_position(content, 518);
 }
 
-/// As many bytes as a load balancer lets through.
+/// Maximum body size that the load balancer accepts.
 const LONG_BODY: usize = 250 * 1024;
 
-/// nginx goes on sending a body when it is refused, takes a connection that is reset meanwhile for a
-/// replica that failed, and sends that replica nothing for a while.
+/// nginx continues to send a body after a refusal. If the connection is reset meanwhile, nginx marks the replica as
+/// failed and sends it nothing for a while.
 #[tokio::test]
 async fn whoever_sends_a_long_body_and_only_then_reads_gets_every_refusal() {
     let club = Club::serving(&[]).await;
@@ -313,7 +310,6 @@ async fn whoever_sends_a_long_body_and_only_then_reads_gets_every_refusal() {
     club.close().await;
 }
 
-/// The bot ends by itself, and nothing was cut off.
 async fn ends_in_order(mut club: Club) {
     assert_eq!(club.end().await, Some(0));
     let log = club.close().await;
@@ -332,7 +328,7 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
     in_head.write_all(begun.as_bytes()).await.expect("taken");
 
     club.signal("TERM").await;
-    // It ends when the bot closes.
+    // The bot closes the idle connection.
     let idled = idle.read(&mut [0]).await;
     assert_eq!(idled.expect("the bot closes it"), 0);
     end_last_request(in_body, &body).await;
@@ -351,8 +347,8 @@ async fn who_does_not_go_on_with_a_request_does_not_hold_up_the_end() {
     drop((in_body, in_head));
 }
 
-/// Sends one interaction after another on a connection until the bot says that it was the last, as a
-/// load balancer does, and gives how many were answered. It has begun once the first was.
+/// Sends interactions on one connection until the bot closes it, as a load balancer does. Returns their number.
+/// Adds a permit for each response.
 async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
     let mut connection = connect(club).await;
     for count in 1.. {
@@ -372,7 +368,6 @@ async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
     unreachable!("the numbers do not end")
 }
 
-/// Reads a response up to the end of its body.
 async fn read_response(connection: &mut TcpStream) -> String {
     let mut response = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! Positions that draws leave out: what is told of them is what was fixed.
+//! Excluded positions: messages list exactly the positions that the commitment excludes.
 
 use chess960_bot::chess960::{BackRank, StartSet};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::committed::{day, key, options_of, told, verified};
 use super::process::Club;
 
-/// The position that a text shows below its heading.
+/// The position below the heading.
 fn position(text: &str) -> BackRank {
     let rank = text.split('`').find_map(|code| code.parse().ok());
     rank.expect("a back rank")
@@ -41,7 +41,7 @@ async fn a_schedule_leaves_out_what_it_posted_lately() {
         excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
         commitment = told(&post);
     }
-    // A list that another one could mean something else by is none.
+    // Only a list of numbers is unambiguous later.
     let wrong = json!({
         "kind": "daily", "date": "2026-01-01", "key": "0".repeat(64), "exclude": "used here",
     });

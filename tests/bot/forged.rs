@@ -1,4 +1,4 @@
-//! Made-up ids of moderators' buttons, by a caller without permissions.
+//! Made-up ids of moderators' buttons, from a user without permissions.
 
 use chrono::Utc;
 use serde_json::{Value, json};
@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use super::process::{Club, assert_told, signed};
 use fake_discord::{Call, CallbackKind, Snowflake, User};
 
-/// The number of active schedules, and of draws that have their server.
+/// Number of active schedules and of draws.
 const LEFT: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
     + (SELECT COUNT(*) FROM draw)";
 
-/// A server with a schedule and a draw, and a message of the bot that everybody sees.
+/// A server with a schedule, a draw, and a public message of the bot.
 struct Target {
     club: Club,
     guild: Snowflake,
@@ -31,7 +31,7 @@ impl Target {
         }
     }
 
-    /// The ids that pause, remove, erase and change, as if the user had called the commands.
+    /// Ids that pause, change, remove and erase, without a tag.
     fn ids(&self, user: &User, by: &str) -> Vec<String> {
         let (asker, schedule) = (format!("{}:{}:{by}", user.id, now()), self.schedule);
         vec![
@@ -42,14 +42,12 @@ impl Target {
         ]
     }
 
-    /// A user presses a button with an id, which their message has.
     async fn press(&self, user: &User, id: &str) -> Call {
         let data = json!({"custom_id": id, "component_type": 2});
         let payload = self.payload(user, 3, data);
         self.club.discord.raw_press(payload).await
     }
 
-    /// A user sends a form with an id.
     async fn send(&self, user: &User, id: &str) -> Call {
         let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "23:00"});
         let rows = json!([{"type": 1, "id": 1, "components": [field]}]);
@@ -78,7 +76,7 @@ fn now() -> i64 {
 async fn who_has_no_permission_changes_nothing_by_made_up_ids() {
     let target = Target::open().await;
     for by in ["p", "m"] {
-        // Another one each time, as there is a limit for each user.
+        // A new user each time, because of the limit per user.
         let bob = target.club.discord.user("bob");
         for id in target.ids(&bob, by) {
             for id in [id.clone(), format!("{id}:0123456789abcdef"), signed(1, &id)] {
@@ -114,7 +112,7 @@ async fn real_ids_work_for_their_asker_with_the_permission_and_as_what_they_are(
                 assert!(told.contains("another version of the bot"), "{told}");
             }
         }
-        // The message does not have it.
+        // The message does not have this button.
         let data = json!({"custom_id": id, "component_type": 2});
         let payload = target.payload(alice, 3, data);
         let told = target

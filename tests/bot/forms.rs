@@ -1,18 +1,17 @@
-//! People, forms and own messages as Discord has them, by way of the proposals that need them.
+//! Members, forms and message lookups, tested with proposals.
 
 use serde_json::json;
 
 use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, Reply, Scope, Snowflake, User};
 
-/// Alice proposes to draw a position with Bob.
 async fn propose(club: &Club) -> Reply {
     let reply = club.ask("agree", json!({"opponent": club.bob.id})).await;
     assert!(!reply.ephemeral, "{}", reply.content);
     reply
 }
 
-/// Somebody enters a word, by which the proposal's own message changes.
+/// Enters a word in the form, which updates the proposal's message.
 async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) {
     let opened = club.press(user, message, "Enter my word").await;
     let sent = club.discord.modal_submit(&opened, json!({"text": word}));
@@ -23,12 +22,12 @@ async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) {
     );
 }
 
-/// Questions which message an answer made.
+/// Lookups of the message of an answer.
 fn question() -> Matcher {
     Matcher::get("/messages/@original")
 }
 
-/// The proposals expire, and the bot edits a message, so it knows which one it is.
+/// Expires the proposals, and asserts that the bot edits the message, so it knows its id.
 async fn expires(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
     let edit = Matcher::new("PATCH", format!("/messages/{message}"));
@@ -145,14 +144,14 @@ async fn who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it() {
     let refused = club.discord.take_requests(&Matcher::callback());
     let refused = refused.iter().filter(|request| request.status == Some(404));
     assert_eq!(refused.count(), 1);
-    // The proposer is told, in a message that is no reply.
+    // The proposer gets a notification that is not a reply.
     let told = club.discord.posted(&club.channel).await;
     assert_eq!(told.notified, [club.alice.id]);
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");
 }
 
-/// A form as Discord would send it from a channel, with parts.
+/// Sends a form with raw components, and without the field `without`.
 async fn sent_raw(club: &Club, place: &Place, parts: serde_json::Value, without: &str) -> Reply {
     let data = json!({"custom_id": "agree:word:1", "components": parts});
     let mut payload = club.discord.payload(&club.bob, place, 5, data);
@@ -165,7 +164,7 @@ async fn forms_that_cannot_be_read_are_explained() {
     let club = Club::open().await;
     let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"});
     let row = json!([{"type": 1, "id": 1, "components": [field]}]);
-    // The newer way of Discord's to put a field into a form, and a part that nobody knows yet.
+    // Discord's newer component for form fields (a label), and an unknown component.
     let label = json!([{"type": 18, "id": 1, "component": field}]);
     let unknown = json!([{"type": 1, "id": 1, "components": [{"type": 99, "id": 2}]}]);
     for (parts, without) in [

@@ -1,4 +1,4 @@
-//! A disk that is full for a while. A limit on the size of files stands for it: every write fails, as there.
+//! A full disk, simulated by a limit on the file size: all writes fail in both cases.
 
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,12 @@ use super::monitor::{SOMEWHERE, Watched};
 use super::process::{Club, assert_told};
 use fake_discord::CallbackKind;
 
-/// Starts a program in which a write beyond the limit is an error and not the end.
+/// Starts a program that ignores SIGXFSZ, so that a write beyond the limit returns an error.
 const WITHOUT_SIGNAL: [&str; 3] = ["/bin/sh", "-c", "trap '' XFSZ; exec \"$0\""];
 
-/// Maximum time until everything works again.
 const RECOVERY: Duration = Duration::from_secs(5);
 
-/// More calls than the bot has connections to its file.
+/// More than the bot's database connections.
 const CALLS: usize = 4;
 
 /// Limits the size of files that the bot writes, in bytes.

@@ -1,4 +1,4 @@
-//! The history of draws: who drew what in a channel, whatever happened meanwhile.
+//! The history of draws.
 
 use serde_json::json;
 use sqlx::Connection;
@@ -6,11 +6,10 @@ use sqlx::Connection;
 use super::process::{Club, without_mentions_of_commands};
 use fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 
-/// What a reply to `random` says when it is not on record yet.
+/// Note of a draw that is not recorded yet.
 const RECORDED_LATE: &str = "\n-# My database didn't answer: I'll put this draw into `/chess960 history` as soon as \
      it does.";
 
-/// What somebody reads of the history of a channel.
 async fn history(club: &Club, user: &User, place: &Place) -> Reply {
     let call = club
         .discord
@@ -21,7 +20,6 @@ async fn history(club: &Club, user: &User, place: &Place) -> Reply {
     reply
 }
 
-/// Somebody draws again, and gets the new message.
 async fn draw_again(club: &Club, user: &User, message: &MessageView) -> MessageView {
     let press = club.press(user, message.id, "Draw again").await;
     assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
@@ -30,13 +28,12 @@ async fn draw_again(club: &Club, user: &User, message: &MessageView) -> MessageV
     new
 }
 
-/// The number of the position that a message shows.
 fn position(content: &str) -> &str {
     let (_, after) = content.split_once("**Position ").expect("a heading");
     after.split("**").next().expect("a number")
 }
 
-/// The draws of a history: which of its series, by whom, and the position's number.
+/// Entries of a history: draw number in its series, user, and position.
 fn entries(content: &str) -> Vec<(&str, &str, &str)> {
     let mut lines = content.lines();
     let mut entries = Vec::new();
@@ -143,7 +140,7 @@ async fn a_draw_is_made_without_the_database_and_says_so() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await;
     assert!(!drawn.content.contains("database"), "{}", drawn.content);
-    // Somebody else writes, and does not come to an end.
+    // An open write transaction.
     let lock = club.lock_store().await;
     let drawn = club.ask("random", json!({})).await;
     let told = without_mentions_of_commands(&drawn.content);
@@ -151,7 +148,6 @@ async fn a_draw_is_made_without_the_database_and_says_so() {
     assert!(drawn.labels().contains(&"Draw again"));
     assert!(!drawn.ephemeral);
     lock.await;
-    // It is recorded late.
     club.logged("draws recorded late").await;
     assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 2);
     club.spoil_store().await;
@@ -167,7 +163,7 @@ async fn a_draw_is_made_without_the_database_and_says_so() {
 async fn who_has_drawn_a_thousand_times_today_draws_tomorrow() {
     let club = Club::open().await;
     let first = club.ask("random", json!({})).await;
-    // The limit is checked with the tenth.
+    // The bot checks the limit at every tenth draw.
     for _ in 2..10 {
         club.ask("random", json!({})).await;
     }

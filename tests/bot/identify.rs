@@ -1,4 +1,4 @@
-//! The command on messages, as those see it who apply it.
+//! The message command `Chess960: identify`.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use fake_discord::{CallbackKind, Place, Reply};
 
 const IDENTIFY: &str = "Chess960: identify";
 
-/// Bob writes a message in a place, and Alice applies the command to it.
+/// Bob writes a message, and Alice applies the command to it.
 async fn identify_at(club: &Club, place: &Place, fields: Value) -> Reply {
     let (alice, bob) = (&club.alice, &club.bob);
     let message = club.discord.written(bob, place, fields);
@@ -124,7 +124,7 @@ async fn polls_are_read_too() {
 #[tokio::test]
 async fn of_a_message_that_consists_of_components_it_is_not_said_that_it_has_no_position() {
     let club = Club::open().await;
-    // serenity skips all top-level components other than rows of buttons and menus.
+    // serenity skips all top-level components except rows of buttons and menus.
     let text = json!({"type": 10, "id": 2, "content": "RNBQKBNR"});
     let fields = json!({"content": "", "flags": 32_768, "components": [
         {"type": 17, "id": 1, "accent_color": null, "components": [text], "spoiler": false},

@@ -1,4 +1,4 @@
-//! Games on lichess that the players of an agreement start.
+//! Games on lichess.
 
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::process::{Club, assert_told};
 use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
 
-/// A club whose bot starts games there, and the message of the agreement that Alice and Bob have sealed.
+/// A club with a sealed agreement of Alice and Bob, and the agreement's message.
 async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     let club = Club::open_with(&[("CHESS960_LICHESS_URL", lichess.url())]).await;
     let options = json!({"opponent": club.bob.id, "position": "518"});
@@ -16,7 +16,6 @@ async fn sealed(lichess: &FakeLichess) -> (Club, Snowflake) {
     (club, id)
 }
 
-/// Somebody presses **Start on lichess** and chooses a time control.
 async fn choose(club: &Club, user: &User, agreement: Snowflake, time: &str) -> Call {
     let shown = club.press(user, agreement, "Start on lichess").await;
     let shown = shown.reply().await;
@@ -24,7 +23,7 @@ async fn choose(club: &Club, user: &User, agreement: Snowflake, time: &str) -> C
     club.discord.choose(user, shown.message(), time).await
 }
 
-/// What who chose is told in the end, alone.
+/// Returns the final private reply.
 async fn told(call: &Call) -> MessageView {
     assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
     let told = call.edit().await;
@@ -32,7 +31,6 @@ async fn told(call: &Call) -> MessageView {
     told
 }
 
-/// The links of a message about a game.
 fn links(message: &MessageView) -> [String; 2] {
     let rows = message.raw["components"].as_array().expect("rows");
     let buttons = rows
@@ -81,7 +79,7 @@ async fn a_game_is_started_once_and_both_can_join() {
     assert!(!challenge.rated && challenge.users.is_none());
     assert_eq!(links(&game), [challenge.white_url(), challenge.black_url()]);
 
-    // Whoever presses later, also after a restart, gets the same links.
+    // Later presses, also after a restart, show the same links.
     club.stop_by("TERM").await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.sessions(2).await;

@@ -1,4 +1,4 @@
-//! Discord's limits, when many schedules fall due at once.
+//! Discord's rate limits, with many schedules that are due at once.
 
 use std::time::{Duration, Instant};
 
@@ -9,19 +9,18 @@ use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, Us
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
 
-/// A server with ten schedules.
 struct Server {
     moderator: User,
     place: Place,
 }
 
-/// Creates schedules in as many servers as they need; their posts open a thread and are pinned.
+/// Creates schedules with thread and pin, ten per server.
 async fn schedule(club: &Club, schedules: usize) -> Vec<Server> {
     let mut servers = Vec::new();
     for number in 0..schedules {
         if number % 10 == 0 {
             let name = format!("club-{number}");
-            // One person may create ten at once, but not more.
+            // The bot limits users to about ten creations at once.
             let moderator = club.discord.user(&name);
             club.discord.make_moderator(&moderator);
             let place = club.discord.guild_channel(&name);
@@ -41,18 +40,18 @@ async fn schedule(club: &Club, schedules: usize) -> Vec<Server> {
     servers
 }
 
-/// Waits until every schedule has posted, and the newest post of each is pinned.
+/// Waits until every schedule has posted and pinned.
 async fn all_posted(club: &Club, servers: &[Server], schedules: usize) {
     let pinned = Matcher::new("PUT", "/pins/");
     club.discord.wait_for_requests(&pinned, schedules).await;
     for Server { place, .. } in servers {
-        // Ten announcements, and a post of each.
+        // Ten announcements and ten posts.
         assert_eq!(club.discord.messages_in(place).len(), 20);
         assert_eq!(club.discord.pinned(place).len(), 10);
     }
 }
 
-/// The largest number of requests within three seconds. Within a single second a busy machine may bunch them.
+/// Largest number of requests within three seconds. A busy machine may bunch the requests of a single second.
 fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
     let within = |begin: usize| {
         let later = requests[begin..].iter();
@@ -70,7 +69,7 @@ async fn all_requests_together_keep_below_the_global_limit() {
     let servers = schedule(&club, 60).await;
     club.make_due().await;
     all_posted(&club, &servers, 60).await;
-    // Four requests for each schedule, evenly spread.
+    // Four requests per schedule, evenly spread.
     let requests = club.discord.take_requests(&Matcher::path("/channels/"));
     let busiest = in_busiest_three_seconds(&requests);
     assert!((90..=3 * 50).contains(&busiest), "{busiest}");
@@ -104,7 +103,7 @@ async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
             .position(|request| request.status == Some(429))
             .expect("one was refused");
         let at = requests[refused].at;
-        // Those that were on their way then may arrive a moment later.
+        // Requests in flight may arrive a moment later.
         let during = requests[refused + 1..].iter().filter(|request| {
             let after = request.at - at;
             after > Duration::from_millis(300) && after < PAUSE
@@ -112,7 +111,7 @@ async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
         assert_eq!(during.count() == 0, waits, "{scope:?}");
     }
     for Server { place, .. } in &servers {
-        // Ten announcements, and two posts of each.
+        // Ten announcements, and two posts of each schedule.
         assert_eq!(club.discord.messages_in(place).len(), 30);
     }
     club.discord.requests();
@@ -128,14 +127,14 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
     club.create("daily", json!({})).await;
     club.discord.enforce_global_limit(true);
     let servers = schedule(&club, MODERATORS * 10).await;
-    // The post is due in the middle of the edits. The bot notices that when it creates another schedule.
+    // The post is due during the edits. The bot notices that when it creates another schedule.
     club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
         .await;
     club.create("other", json!({})).await;
     let before = club.discord.take_requests(&Matcher::any()).len();
     let mut calls = Vec::new();
     for (number, Server { place, .. }) in servers.iter().enumerate() {
-        // Others than those who have just created ten schedules each.
+        // The moderators above have reached their limits.
         let moderator = club.discord.user(&format!("moderator-{number}"));
         club.discord.make_moderator(&moderator);
         for edit in 0..EDITS {
@@ -174,7 +173,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
         .iter()
         .take_while(|it| !it.path.ends_with(&to_channel))
         .count();
-    // Two seconds until the post is due, five in the queue, and one to spare.
+    // Two seconds until the post is due, five in the queue, and one as a margin.
     assert!(before_post <= 8 * 43, "{before_post}");
     club.close_with_requests_looked_at().await;
 }
@@ -182,8 +181,8 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
 #[tokio::test]
 async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
     const FORMS: usize = 800;
-    /// Forms sent before their answers are read. A busy machine does not answer more of them within the three seconds
-    /// that Discord waits, and the bot's HTTP endpoint has 512 connections.
+    /// Maximum number of open calls. A busy machine cannot answer more within Discord's limit of three seconds, and
+    /// the HTTP endpoint has 512 connections.
     const UNANSWERED: usize = 200;
 
     let club = Club::with_moderator().await;
@@ -195,7 +194,7 @@ async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
     let shown = club.discord.slash(moderator, place, path, json!({})).await;
     let panel = shown.reply().await.message();
     let opened = club.press(moderator, panel, "Change time").await;
-    // The post is due while the forms are worked on. The bot notices that when it creates another schedule.
+    // The post is due while forms are handled. The bot notices that when it creates another schedule.
     let due = Instant::now() + Duration::from_secs(2);
     club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
         .await;
@@ -219,14 +218,14 @@ async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
         }
     }
     assert!((20..60).contains(&accepted), "{accepted}");
-    // The panel is edited, or a message says that another form changed the schedule at the same moment.
+    // The panel is edited, or a message says that the schedule was changed by another form.
     club.discord
         .wait_for_requests(&webhooks, webhooks_before + accepted)
         .await;
     club.discord.posted(&club.channel).await;
     let posts = format!("/channels/{}/messages", club.channel.channel_id);
     let posts = club.discord.take_requests(&Matcher::new("POST", posts));
-    // After the announcements of two schedules.
+    // The first two are announcements.
     assert!(posts[2].at < due + Duration::from_secs(10));
     let requests = club.discord.take_requests(&Matcher::any());
     assert!(requests.iter().all(|it| it.status != Some(429)));

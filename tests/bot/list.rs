@@ -1,11 +1,11 @@
-//! The list of positions: its pages, turned and jumped to, and its filters.
+//! The list of positions.
 
 use serde_json::json;
 
 use super::process::{Club, assert_told};
 use fake_discord::CallbackKind;
 
-/// The golden table as number and back rank, in the order of the numbers.
+/// Number and back rank of each position, from the golden table.
 fn golden() -> Vec<(&'static str, &'static str)> {
     let rows = include_str!("../golden/positions.csv").lines().skip(1);
     rows.map(|row| {
@@ -16,7 +16,7 @@ fn golden() -> Vec<(&'static str, &'static str)> {
     .collect()
 }
 
-/// The positions that a page shows, as number and back rank: its left column and then its right one.
+/// Number and back rank of each position on a page: left column first.
 fn shown(content: &str) -> Vec<(&str, &str)> {
     let block = content.split("```").nth(1).expect("a code block");
     let lines = block.trim_start_matches('\n').lines();

@@ -1,6 +1,6 @@
-//! The real bot, as a process of its own, on a fake Discord: what users do and what they read.
+//! Runs the real bot as a process against a fake Discord.
 
-/// Tests of a file that also run with interactions that come by HTTP.
+/// Repeats tests with interactions over HTTP.
 macro_rules! over_http {
     ($($flow:ident)+) => {
         mod over_http {

@@ -1,4 +1,4 @@
-//! Those who watch over the bot: health, readiness, figures, the log.
+//! Health, readiness, metrics, and the log.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -12,13 +12,12 @@ use tokio::time::{Instant, timeout_at};
 use super::process::{Club, assert_told};
 use fake_discord::{Fault, Matcher};
 
-/// A monitor on a port of the system's choice.
+/// A monitor on a free port.
 pub const SOMEWHERE: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");
 
-/// After this time something that should become so counts as not becoming so.
+/// Maximum wait for a status.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A club whose bot tells its health.
 pub struct Watched {
     pub club: Club,
     address: String,
@@ -39,7 +38,6 @@ impl Watched {
         Self { club, address }
     }
 
-    /// What it answers to a path.
     async fn get(&self, path: &str) -> (u16, String) {
         let url = format!("http://{}{path}", self.address);
         let response = reqwest::get(url).await.expect("an answer");
@@ -47,7 +45,7 @@ impl Watched {
         (status, response.text().await.expect("a text"))
     }
 
-    /// Asks until it is ready or not, and gives what it says then.
+    /// Waits until `/readyz` has a status, and returns its text.
     pub async fn becomes(&self, wanted: u16) -> String {
         let until = Instant::now() + PATIENCE;
         let asking = async {
@@ -62,7 +60,6 @@ impl Watched {
         answer.unwrap_or_else(|_| panic!("/readyz never answers {wanted}"))
     }
 
-    /// The value of a figure.
     pub async fn figure(&self, name: &str) -> Option<String> {
         let (status, text) = self.get("/metrics").await;
         assert_eq!(status, 200);
@@ -70,7 +67,7 @@ impl Watched {
         lines.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(' ')?.to_owned()))
     }
 
-    /// What `chess960-bot health` says of it: the exit status, and what it prints where.
+    /// Runs `chess960-bot health`. Returns the exit status, stdout and stderr.
     async fn health(&self, flags: &[&str]) -> (Option<i32>, String, String) {
         let command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"))
             .arg("health")
@@ -191,7 +188,7 @@ async fn a_bot_whose_store_is_locked_is_not_ready() {
     let text = watched.becomes(503).await;
     assert!(text.contains("\nstore: does not answer\n"), "{text}");
     assert_eq!(watched.get("/healthz").await.0, 200);
-    // The metrics show the same.
+    // The metrics agree.
     for name in ["chess960_ready", "chess960_store_up"] {
         assert_eq!(watched.figure(name).await.as_deref(), Some("0"), "{name}");
     }
@@ -212,7 +209,7 @@ async fn everything_is_counted() {
         club.discord
             .autocomplete(&club.alice, &club.channel, "chess960 term", "name", "Schar");
     typed.await.reply().await;
-    // Each is counted after its answer was read.
+    // Calls are counted after their answers.
     club.logged("command=\"random\" outcome=\"answered\"").await;
     club.logged("command=\"term\" outcome=\"suggested\"").await;
     let of = |command, outcome| {
@@ -270,7 +267,7 @@ async fn everything_is_counted() {
     watched.club.close().await;
 }
 
-/// Alice schedules a position of the day, which is due then.
+/// Creates a schedule that is due after a restart.
 async fn schedule_what_is_due(club: &mut Club) {
     club.discord.make_moderator(&club.alice);
     let wish = json!({
@@ -311,7 +308,7 @@ async fn posts_are_counted_by_what_became_of_them() {
 async fn days_that_are_missed_and_schedules_that_wait_are_counted() {
     let mut club = Club::open().await;
     schedule_what_is_due(&mut club).await;
-    // Two days and ten minutes ago, and so ten minutes ago as well: that day can still be posted.
+    // Due two days and ten minutes ago. The day of ten minutes ago can still be posted.
     club.run_with_now(
         "UPDATE schedule SET next_at = $1 - 173400000, \
          next_date = date($1 / 1000 - 173400, 'unixepoch'), local_time = ($1 / 60000 - 10) % 1440",
@@ -358,11 +355,10 @@ async fn an_address_that_cannot_be_listened_at_ends_the_start() {
     );
 }
 
-/// Something that only a member can have written.
+/// Text that only a user can have written.
 const TYPED: &str = "@everyone `rook\" {\u{202e}";
 
-/// Does one of everything, with what people write in it wherever they can, and gives how many
-/// interactions that was.
+/// Sends all kinds of interactions, with user text wherever possible. Returns their number.
 async fn do_everything(club: &mut Club) -> usize {
     club.discord.make_moderator(&club.alice);
     club.show(518).await;

@@ -1,22 +1,20 @@
-//! New messages that tell players what has become of their agreements.
+//! Notifications of players about their agreements.
 
 use serde_json::{Value, json};
 
 use super::process::{Club, assert_told};
 use fake_discord::{Fault, Matcher, MessageView, Permission, Snowflake, User};
 
-/// Alice proposes something to Bob; gives the proposal's message.
 async fn propose(club: &Club, mut options: Value) -> Snowflake {
     options["opponent"] = json!(club.bob.id);
     club.ask("agree", options).await.message()
 }
 
-/// Somebody presses a button of a proposal.
 async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
     club.press(user, message, label).await.reply().await;
 }
 
-/// Waits for the message that notifies one person alone of an agreement, and says this.
+/// Waits for a notification. It must mention the user alone, contain `part`, and reply to the agreement.
 async fn told(club: &Club, user: &User, agreement: Snowflake, part: &str) -> MessageView {
     let message = club.discord.posted(&club.channel).await;
     assert_eq!(message.notified, [user.id], "{}", message.content);
@@ -27,7 +25,7 @@ async fn told(club: &Club, user: &User, agreement: Snowflake, part: &str) -> Mes
     message
 }
 
-/// Nobody is to be notified any more, and nobody was whom the test has not looked at.
+/// Asserts that no notification is due, and none was sent without a check.
 async fn assert_nobody_else(club: Club) {
     none_owed(&club).await;
     let replies = club.discord.replies_in(&club.channel).len();
@@ -43,7 +41,7 @@ fn posts(club: &Club) -> Matcher {
     )
 }
 
-/// Waits until no notification is to be sent, reminders aside.
+/// Waits until all notifications except reminders are sent.
 async fn none_owed(club: &Club) {
     const OWED: &str = "SELECT COUNT(*) FROM notification WHERE occasion <> 'reminder'";
 
@@ -66,7 +64,7 @@ async fn the_proposer_is_told_of_the_answer() {
         press(&club, &club.bob, proposal, answer).await;
         told(&club, &club.alice, proposal, says).await;
     }
-    // Nobody is told what they did themselves.
+    // Users are not notified of their own actions.
     let proposal = propose(&club, json!({"position": "518"})).await;
     press(&club, &club.alice, proposal, "Withdraw").await;
     assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
@@ -94,7 +92,7 @@ async fn each_word_is_told_to_the_other() {
     )
     .await;
 
-    // The opponent was told by the proposal itself.
+    // The proposal itself has notified the opponent.
     let proposal = propose(&club, json!({})).await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
     press(&club, &club.bob, proposal, "Leave it to chance").await;
@@ -120,7 +118,7 @@ async fn whoever_is_waited_for_is_reminded_once_and_the_proposer_told_of_the_end
         club.remind().await;
         club.discord.sessions(session).await;
     }
-    // The same person notifies nobody twice within an hour; the other message comes all the same.
+    // A proposer pings an opponent at most once an hour. The other message is sent without a ping.
     let mut reminders = Vec::new();
     for _ in 0..2 {
         reminders.push(club.discord.posted(&club.channel).await);

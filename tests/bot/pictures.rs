@@ -1,25 +1,23 @@
-//! Boards that are drawn: what is attached to which message, and what its readers are told of it.
+//! Pictures of boards.
 
 use serde_json::{Value, json};
 
 use super::process::{Club, assert_position};
 use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permission, Place};
 
-/// What begins every PNG file.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// What is said where the bot may attach nothing.
 pub const MISSING: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
                        the permission **Attach Files**.";
 
-/// What is said where something else is wrong.
+/// Note after other errors.
 const FAILED: &str = "\n-# No picture, because attaching it failed.";
 
 fn options(id: u16) -> Value {
     json!({"id": id.to_string(), "board": "picture"})
 }
 
-/// The one file of a message, which is a picture with words for those who do not see it.
+/// The only attachment of a message, which must be a described picture.
 pub fn picture(message: &MessageView) -> &Attachment {
     let [picture] = &message.attachments[..] else {
         panic!("one file: {:?}", message.raw["attachments"]);
@@ -34,12 +32,12 @@ pub fn picture(message: &MessageView) -> &Attachment {
     );
     let description = picture.description.as_deref().unwrap_or_default();
     assert!(!description.is_empty());
-    // Who sees the board in the picture needs it in the text no more.
+    // The picture replaces the board in the text.
     assert!(!message.content.contains("```"), "{}", message.content);
     picture
 }
 
-/// Checks that a message has its board in letters instead of a picture, and says why.
+/// Asserts that a message has a board of letters, and a note about the missing picture.
 fn assert_letters(message: &MessageView, note: &str) {
     let content = &message.content;
     assert!(content.contains("\n6 . . . . . . . .\n"), "{content}");
@@ -47,7 +45,6 @@ fn assert_letters(message: &MessageView, note: &str) {
     assert_eq!(message.attachments, []);
 }
 
-/// Asks for the picture of a position, and gives the message.
 async fn show(club: &Club, id: u16) -> MessageView {
     let reply = club.ask("show", options(id)).await;
     assert_eq!(reply.kind, CallbackKind::Message);
@@ -125,7 +122,7 @@ async fn where_the_bot_may_attach_no_files_it_says_so() {
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let message = show(&club, 518).await;
     assert_letters(&message, MISSING);
-    // The picture of another position does not stay.
+    // The old picture is removed.
     let press = club.press(&club.alice, board.id, "Next").await;
     press.reply().await;
     let turned = club.discord.message(board.id);
@@ -139,7 +136,7 @@ async fn where_the_bot_may_attach_no_files_it_says_so() {
     let turned = club.discord.message(board.id);
     assert!(!turned.content.contains(MISSING), "{}", turned.content);
     picture(&turned);
-    // It did not try what it may not do.
+    // The bot made no request that Discord would refuse.
     let requests = club.discord.take_requests(&Matcher::callback());
     assert!(requests.iter().all(|request| request.status == Some(204)));
     close_without_errors(club).await;
@@ -163,7 +160,7 @@ async fn pictures_come_wherever_people_use_the_bot() {
     close_without_errors(club).await;
 }
 
-/// Discord refuses a file for a reason that the bot could not know.
+/// An error that the bot cannot predict.
 fn refusal(code: u16, discords_code: u64) -> Fault {
     Fault::Status {
         code,
@@ -189,7 +186,7 @@ async fn an_answer_whose_picture_is_refused_comes_without_it() {
     close_without_errors(club).await;
 }
 
-/// Closes a club whose bot has logged no error, and nothing of what was shown.
+/// Asserts that the log has no error and no content of replies.
 async fn close_without_errors(club: Club) {
     let log = club.close().await;
     for part in ["ERROR", "RNBQKBNR", "FEN", ".png"] {

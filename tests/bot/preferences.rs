@@ -1,4 +1,4 @@
-//! Boards as each person prefers them.
+//! Preferred boards.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ const LETTERS: &str = "\n1 R N B Q K B N R\n  a b c d e f g h\n```";
 const FIGURINES: &str = "\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n```";
 const FOLDED: &str = "**Position 518** · `RNBQKBNR` · the classical start";
 
-/// Somebody calls a command in the channel; the answer is without what cannot be seen.
+/// Calls a command. Removes variation selectors from the reply.
 async fn ask(club: &Club, user: &User, command: &str, options: Value) -> Reply {
     let path = format!("chess960 {command}");
     let call = club
@@ -152,7 +152,7 @@ async fn boards_are_shown_whatever_becomes_of_the_database() {
         .execute(&mut store)
         .await;
     spoilt.expect("the table");
-    // What is known of Alice, and by default for Bob, of whom nothing is.
+    // Alice's preference is cached. Bob gets the default.
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
     assert_shown(&club, &club.bob, json!({}), LETTERS).await;
     let failed = prefer(&club, json!({"board": "line"})).await;

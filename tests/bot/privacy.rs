@@ -1,4 +1,4 @@
-//! What is kept about people and servers, as they see it, and having it erased.
+//! Stored data about people and servers: showing and erasing it.
 
 use std::time::Duration;
 
@@ -9,7 +9,6 @@ use tokio::time::{sleep, timeout};
 use super::process::{Club, assert_told, without_mentions_of_commands};
 use fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
 
-/// Somebody calls a command in a place, and reads an answer for them alone.
 async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {
     let call = club.discord.slash(user, place, command, json!({})).await;
     let reply = call.reply().await;
@@ -21,7 +20,6 @@ async fn my_data(club: &Club, user: &User) -> Reply {
     ask(club, user, &club.channel, "chess960 my-data").await
 }
 
-/// Alice asks to be erased, and confirms it.
 async fn erase_alice(club: &Club) {
     let asked = ask(club, &club.alice, &club.channel, "chess960 forget").await;
     assert_eq!(asked.labels(), ["Erase me", "Cancel"]);
@@ -36,7 +34,6 @@ async fn confirm(club: &Club, asked: &Reply, label: &str) {
     assert_eq!(done.labels(), [""; 0]);
 }
 
-/// Alice proposes something to Bob.
 async fn propose(club: &Club, options: Value) -> Snowflake {
     let mut options = options;
     options["opponent"] = json!(club.bob.id);
@@ -49,7 +46,6 @@ async fn accept(club: &Club, proposal: Snowflake) {
     assert!(sealed.content.contains("sealed <t:"), "{}", sealed.content);
 }
 
-/// Bob presses Draw again, and gets the new message.
 async fn draw_again(club: &Club, message: Snowflake) -> Snowflake {
     let press = club.press(&club.bob, message, "Draw again").await;
     press.reply().await;
@@ -133,14 +129,14 @@ async fn what_is_kept_is_shown_and_erased() {
         "{}",
         nothing.content
     );
-    // He is not to be reminded of her proposal any more.
+    // Her erasure cancels his reminder.
     let (before, reminder) = of_bob
         .split_once("- **Messages about agreements that I'm to send you: 1**")
         .expect("he was to be reminded");
     let (_, after) = reminder.split_once('\n').expect("more lines");
     let of_bob = format!("{before}{after}");
     let left = my_data(&club, &club.bob).await.content;
-    // The bot may not know the ids of the commands yet.
+    // After a restart, the bot may not know the ids of the commands yet.
     assert_eq!(
         without_mentions_of_commands(&left),
         without_mentions_of_commands(&of_bob)
@@ -155,7 +151,7 @@ async fn what_is_kept_is_shown_and_erased() {
     let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
     assert_told(&schedule, "Last changed by somebody whose name was erased");
 
-    // The open proposal has ended, and its message does not name her any more.
+    // The open proposal was withdrawn, and its message does not mention her any more.
     club.discord.wait_for_requests(&edit_of(open), 1).await;
     let ended = club.discord.message(open);
     assert!(
@@ -164,7 +160,7 @@ async fn what_is_kept_is_shown_and_erased() {
         ended.content
     );
     assert!(!ended.content.contains(&alice), "{}", ended.content);
-    // The sealed one stays as it was, with the other player.
+    // The message of the sealed agreement is unchanged.
     let message = club.discord.message(sealed).content;
     assert!(message.contains(&alice), "{message}");
     let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
@@ -177,7 +173,7 @@ async fn what_is_kept_is_shown_and_erased() {
     club.close().await;
 }
 
-/// Edits of a message that answer nobody.
+/// Edits of a message by the bot itself, not as an answer.
 fn edit_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
@@ -197,7 +193,7 @@ async fn who_erases_themselves_again_and_again_notifies_nobody_again() {
     let messages = proposals.iter().map(|id| club.discord.message(*id));
     let notified: Vec<_> = messages.flat_map(|message| message.notified).collect();
     assert_eq!(notified, [club.bob.id]);
-    // Nothing is kept of her but that.
+    // Only the pair of the recent ping is stored.
     let nothing = my_data(&club, &club.alice).await;
     assert!(
         nothing.content.contains("\nNothing: "),
@@ -238,7 +234,6 @@ async fn tokens_and_phrases_are_in_no_file() {
     club.close().await;
 }
 
-/// Waits until no file has a text.
 async fn gone_from_files(club: &Club, text: &str) {
     let is_gone = async {
         while club.files_with(text) != [""; 0] {
@@ -261,7 +256,7 @@ async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
     erase_alice(&club).await;
     assert_eq!(club.files_with("Zaphod's cup"), [""; 0]);
 
-    // While somebody reads the database, as a backup does, it stays; later the bot looks after it.
+    // During a read transaction, such as a backup, the text remains. The bot erases it later.
     let open = propose(&club, json!({"position": "518", "event": "Trillian's cup"})).await;
     let mut reader = club.open_store().await;
     for statement in ["BEGIN", "SELECT number FROM agreement"] {
@@ -326,7 +321,7 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     club.close().await;
 }
 
-/// Many draws in the server, by Alice.
+/// Adds many draws of Alice.
 async fn insert_draws(club: &Club) {
     club.ask("random", json!({})).await;
     let mut store = club.open_store().await;

@@ -1,4 +1,4 @@
-//! A club: a fake Discord with members, and the bot process that serves it.
+//! A club: a fake Discord with two members, and the bot's process.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use super::bot_process::{BotProcess, Log, PROGRAM, SECRET};
 use fake_discord::{Call, FakeDiscord, Fault, Matcher, Place, Reply, Snowflake, User};
 
-/// A fake Discord with a channel and two members, and the bot, which may be restarted in the same directory.
+/// A fake Discord with a channel and two members, and the bot, which may restart in the same folder.
 pub struct Club {
     pub discord: FakeDiscord,
     pub alice: User,
@@ -37,9 +37,8 @@ thread_local! {
     static WAY: Cell<Transport> = const { Cell::new(Transport::Gateway) };
 }
 
-/// Runs a test with interactions over HTTP.
 pub fn over_http(flow: fn()) {
-    /// Restores the default transport of this thread.
+    /// Restores the default of this thread.
     struct Reset;
 
     impl Drop for Reset {
@@ -90,7 +89,7 @@ impl Club {
         club
     }
 
-    /// Stops the bot, runs the fake Discord's final check, and returns the log.
+    /// Stops the bot, runs the final check of the fake Discord, and returns the log.
     pub async fn close(mut self) -> String {
         if self.bot.is_some() {
             self.stop_by("TERM").await;
@@ -99,7 +98,7 @@ impl Club {
             second.stop_by("TERM").await;
         }
         let log = self.log.text();
-        // Most tests do not check the notifications of players and the commitment after the proposal of a draw.
+        // Most tests do not check player notifications and the commitment message of a draw.
         self.discord.pass_over(|request| {
             let body = request.body.to_string();
             let is_post = request.method == "POST" && request.path.ends_with("/messages");
@@ -111,13 +110,11 @@ impl Club {
     }
 }
 
-/// Makes the next post of every schedule due.
 pub const MAKE_POSTS_DUE: &str = "UPDATE schedule SET next_at = $1 WHERE next_at IS NOT NULL";
 
 const MAKE_AGREEMENTS_DUE: &str = "UPDATE agreement SET work_at = $1 WHERE work_at IS NOT NULL";
 
 impl Club {
-    /// Calls a command as Alice.
     pub async fn slash(&self, command: &str, options: Value) -> Call {
         let path = format!("chess960 {command}");
         self.discord
@@ -139,7 +136,7 @@ impl Club {
         self.discord.press(user, message, label).await
     }
 
-    /// Alice and Bob press **Draw again** at once: both callbacks are delayed, so that the second press arrives before
+    /// Alice and Bob press **Draw again** at once. The callbacks are delayed, so that the second press arrives before
     /// the first is handled.
     pub async fn draw_again_at_once(&self, message: Snowflake) -> [Call; 2] {
         self.discord
@@ -150,7 +147,6 @@ impl Club {
         ]
     }
 
-    /// Sends an interaction of Alice.
     pub async fn interact(&self, kind: u64, data: Value) -> Reply {
         let payload = self.discord.payload(&self.alice, &self.channel, kind, data);
         self.discord.raw_interaction(payload).await.reply().await
@@ -166,7 +162,7 @@ impl Club {
         self.bot = Some(self.process(settings));
     }
 
-    /// Starts the bot through another program, with the bot's path as its last argument.
+    /// Starts the bot through another program, which gets the bot's path as its last argument.
     pub fn start_through(&mut self, program: &[&str], settings: &[(&str, &str)]) {
         let (path, mut arguments) = (Path::new(program[0]), program[1..].to_vec());
         arguments.push(PROGRAM);
@@ -175,7 +171,7 @@ impl Club {
         self.bot = Some(bot);
     }
 
-    /// Starts a bot process with custom arguments. No interactions are sent to it.
+    /// Starts the bot with arguments. It receives no interactions.
     pub fn start_as(&mut self, arguments: &[&str], settings: &[(&str, &str)]) {
         let (folder, discord) = (self.folder.path(), &self.discord);
         let bot = BotProcess::start_with(arguments, folder, discord, settings, &self.log);
@@ -198,7 +194,7 @@ impl Club {
         self.second.take().expect("it was started").kill().await;
     }
 
-    /// Starts a second process on the same database. Interactions alternate from now on.
+    /// Starts a second process on the same database. Interactions alternate between them.
     pub async fn start_second(&mut self) {
         self.discord.sessions(1).await;
         self.start_second_with(&[]);
@@ -233,7 +229,6 @@ impl Club {
         self.start();
     }
 
-    /// Waits for a log line that contains `part`.
     pub async fn line_with(&self, part: &str) -> String {
         self.log.line_with(part).await
     }
@@ -298,7 +293,7 @@ impl Club {
         }
     }
 
-    /// Like [`run_with_now`](Self::run_with_now), while the bot is stopped. Starts it again.
+    /// Like [`run_with_now`](Self::run_with_now) while the bot is stopped. Starts it again.
     async fn set_to_now(&mut self, statement: &'static str) {
         self.stop_by("TERM").await;
         self.run_with_now(statement).await;
@@ -326,7 +321,7 @@ impl Club {
         }
     }
 
-    /// Blocks writes of the running bot until the returned future is awaited.
+    /// Blocks writes of the bot until the returned future is awaited.
     pub async fn lock_store(&self) -> impl Future<Output = ()> + use<> {
         let mut store = self.open_store().await;
         sqlx::query("BEGIN IMMEDIATE")
@@ -336,7 +331,6 @@ impl Club {
         async move { store.close().await.expect("it was open") }
     }
 
-    /// Moves all stored draws into the past by `days`.
     pub async fn age_draws(&self, days: i64) {
         let mut store = self.open_store().await;
         sqlx::query("UPDATE draw SET drawn_at = drawn_at - $1")
@@ -347,12 +341,12 @@ impl Club {
         store.close().await.expect("it was open");
     }
 
-    /// Names of store files that contain a text.
+    /// Files of the store that contain a text.
     pub fn files_with(&self, text: &str) -> Vec<String> {
         let all = std::fs::read_dir(self.folder.path().join("data")).expect("the folder");
         let paths = all.map(|file| file.expect("a file").path());
         let has_text = |path: &PathBuf| {
-            // SQLite deletes the log when the last connection closes.
+            // SQLite deletes its log with the last connection.
             let content = std::fs::read(path).unwrap_or_default();
             content
                 .windows(text.len())

@@ -1,4 +1,4 @@
-//! Requests that Discord refuses in the way for which it bans addresses: few are made.
+//! Discord bans addresses that send too many invalid requests. The bot must send few of them.
 
 use std::time::{Duration, Instant};
 
@@ -10,10 +10,9 @@ use fake_discord::{Matcher, Permission, RequestRecord};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// How many schedules are due at once.
 const SCHEDULES: usize = 6;
 
-/// A club with schedules, one of which will be paused; the pause lets the bot look at what is due.
+/// A club with schedules. One of them is paused later, which makes the bot check for due work.
 async fn with_schedules() -> Watched {
     let club = Club::open_with(&[SOMEWHERE]).await;
     club.discord.make_moderator(&club.alice);
@@ -25,14 +24,14 @@ async fn with_schedules() -> Watched {
     watched
 }
 
-/// All but one schedule fall due while the bot runs.
+/// All schedules except the paused one become due while the bot runs.
 async fn fall_due(club: &Club) {
     club.run_with_now(MAKE_POSTS_DUE).await;
     let last = SCHEDULES.to_string();
     club.moderate_slowly("pause", json!({"name": last})).await;
 }
 
-/// When requests came that Discord refused.
+/// Times of refused requests.
 fn times_of_refusals(club: &Club) -> Vec<Instant> {
     let requests = club.discord.take_requests(&Matcher::any());
     let is_refused = |it: &RequestRecord| matches!(it.status, Some(401 | 403));
@@ -52,7 +51,7 @@ async fn a_refused_token_is_hardly_sent_again_and_nothing_is_lost() {
         "{text}"
     );
 
-    // Others may have been under way when the first was answered. Then comes one that tries again.
+    // Other requests may have been in flight at the first refusal. The next one is a retry.
     let first = times_of_refusals(club)[0];
     let tried_again = loop {
         let times = times_of_refusals(club);
@@ -81,7 +80,7 @@ async fn after_too_many_refusals_all_requests_pause() {
     let club = &watched.club;
     club.discord
         .deny(&club.channel, &[Permission::SendMessages]);
-    // Other processes on this database have had nearly all that may be.
+    // Other processes on this database have nearly used up the allowed number.
     club.run_with_now("UPDATE request_budget SET invalid_since = $1 * 1000, invalid_count = 998")
         .await;
     fall_due(club).await;
@@ -93,7 +92,7 @@ async fn after_too_many_refusals_all_requests_pause() {
     assert_eq!(paused.as_deref(), Some("1"));
     let edit = || json!({"name": "0", "time": "17:00"});
     let mut told = club.moderate_slowly("edit", edit()).await;
-    // Those that were under way are over by now.
+    // Requests in flight are done by now.
     let refused = times_of_refusals(club).len();
     told += &club.moderate_slowly("edit", edit()).await;
     let busy = "I'm already sending Discord as many requests as it allows.";

@@ -1,11 +1,11 @@
-//! Commands are registered when Discord has others, and only then.
+//! Commands are registered only if they differ from those at Discord.
 
 use serde_json::{Value, json};
 
 use super::process::Club;
 use fake_discord::{Fault, Matcher};
 
-/// Slash commands and those on messages.
+/// Slash commands and message commands.
 const ALL: [&str; 3] = ["chess960", "chess960-daily", "Chess960: identify"];
 
 fn names(commands: &[Value]) -> Vec<&str> {
@@ -68,7 +68,7 @@ async fn once_for_servers_users_and_direct_messages() {
         (&json!("id"), &json!(true), &json!(true), &json!(6000))
     );
 
-    // Started again, it finds them as they should be.
+    // After a restart, nothing is registered.
     club.restart().await;
     club.logged("commands already registered").await;
     let puts = club.discord.take_requests(&Matcher::registration());

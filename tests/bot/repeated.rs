@@ -1,5 +1,4 @@
-//! The same interaction comes more than once: to another replica, to one that was started again since, and
-//! over the gateway. It is acted on once.
+//! Repeated interactions are handled once: sent to another replica, to a restarted one, or again over the gateway.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -8,7 +7,7 @@ use super::database::{Database, Kind};
 use super::process::Club;
 use fake_discord::{Call, CallbackKind, Snowflake};
 
-/// The same tests on both databases.
+/// Runs each test on both databases.
 macro_rules! on_both_databases {
     ($($test:ident),* $(,)?) => {
         mod sqlite {
@@ -54,8 +53,7 @@ impl Kept {
         [("DATABASE_URL", &self.database.url)]
     }
 
-    /// How many rows there are of everything, how often what changes was changed, and how many messages the
-    /// bot has posted in the channel.
+    /// Numbers of rows, revisions, and messages in the channel, to detect any change.
     async fn amounts(&self, club: &Club) -> Vec<i64> {
         let mut amounts = Vec::new();
         for statement in [
@@ -75,14 +73,13 @@ impl Kept {
     }
 }
 
-/// Alice calls a command, and gets the message that answers it.
+/// Calls a command as Alice, and returns the message of the reply.
 async fn call(club: &Club, command: &str, options: Value) -> (Call, Snowflake) {
     let call = club.slash(command, options).await;
     let message = call.reply().await.message();
     (call, message)
 }
 
-/// Alice calls a moderators' command.
 async fn moderate(club: &Club, command: &str, options: Value) -> Call {
     let path = format!("chess960-daily {command}");
     let call = club
@@ -95,7 +92,7 @@ async fn moderate(club: &Club, command: &str, options: Value) -> Call {
     call
 }
 
-/// Alice and Bob do something of everything that changes something.
+/// Sends interactions of all kinds that change something.
 async fn change_everything(club: &Club) -> Vec<Call> {
     club.discord.make_moderator(&club.alice);
     let (random, draw) = call(club, "random", json!({})).await;
@@ -129,7 +126,7 @@ async fn change_everything(club: &Club) -> Vec<Call> {
     ]
 }
 
-/// Starts two replicas that Discord sends interactions to.
+/// Starts two replicas as endpoints.
 async fn start_two(club: &mut Club, kept: &Kept, sessions: usize) {
     club.start_with(&kept.settings());
     club.start_second_with(&kept.settings());

@@ -1,4 +1,4 @@
-//! A bot in several processes, each of which makes a part of the connections to the gateway.
+//! Several processes, each with a part of the gateway's shards.
 
 use std::time::Duration;
 
@@ -7,13 +7,12 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::Place;
 
-/// The shards that were begun so far, in order.
+/// Identified shards, in order.
 fn begun(club: &Club) -> Vec<serde_json::Value> {
     let identifies = club.discord.gateway().identifies();
     identifies.into_iter().map(|it| it.shard).collect()
 }
 
-/// Alice asks for a position in a channel, and gets it.
 async fn show_in(club: &Club, place: &Place) {
     let options = json!({"id": "518"});
     let call = club
@@ -26,7 +25,7 @@ async fn show_in(club: &Club, place: &Place) {
 async fn a_process_makes_its_part_of_the_connections_and_no_other() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "1-2/4")]).await;
     club.discord.sessions(2).await;
-    // It is begun again after all that were to be begun at first.
+    // A new session of the last shard.
     club.discord.gateway().invalidate_session(false);
     club.discord.sessions(3).await;
     assert_eq!(begun(&club), [json!([1, 4]), json!([2, 4]), json!([2, 4])]);
@@ -60,7 +59,7 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     let first = [("CHESS960_SHARDS", "0-1/4")];
     let second = [("CHESS960_SHARDS", "2-3/4")];
     let mut club = Club::open_with(&first).await;
-    // One of them makes the database.
+    // The first process creates the database.
     club.discord.sessions(1).await;
     club.start_second_with(&second);
     club.discord.sessions(4).await;
@@ -71,9 +70,9 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     show_in(&club, &club.discord.dm(&club.alice)).await;
     club.discord.request_count();
 
-    // What a process that is killed has answered is in its log by then.
+    // A killed process must have logged its answers before.
     club.logged_times("outcome=\"answered\"", 5).await;
-    // One that is killed leaves the others alone, and another can take its place.
+    // A killed process does not affect the others, and can be replaced.
     club.kill_second().await;
     show_in(&club, &club.discord.channel_of_shard(1, "left alone")).await;
     club.start_second_with(&second);
@@ -120,7 +119,7 @@ async fn a_position_of_the_day_is_posted_once_by_all_processes_together() {
     club.close().await;
 }
 
-/// Stops a bot whose connections are slow to close; all are closed, and in time.
+/// Stops a bot with slow connections, and asserts that all are closed in time.
 async fn stop_with_connections(mut club: Club, count: usize) {
     let gateway = club.discord.gateway();
     gateway.set_close_delay(Duration::from_millis(400));
@@ -147,7 +146,7 @@ async fn a_bot_can_be_stopped_while_connections_are_still_to_be_made() {
     stop_with_connections(club, 1).await;
 }
 
-/// The bot ends, and says why and what to do.
+/// Asserts that the bot exits with an error that contains `parts`.
 async fn ends(mut club: Club, parts: &[&str]) {
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;

@@ -1,4 +1,4 @@
-//! **Show everyone**: what somebody was told alone, for the whole channel.
+//! The button **Show everyone**.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::pictures::{MISSING, picture};
 use super::process::Club;
 use fake_discord::{CallbackKind, MessageView, Permission, Snowflake};
 
-/// Alice shares a message that she alone sees, and everybody sees what this gives.
+/// Shares a private message of Alice, and returns the public one.
 async fn share(club: &Club, private: Snowflake) -> MessageView {
     let before = club.discord.message(private);
     assert!(before.ephemeral);
@@ -66,7 +66,7 @@ async fn a_picture_is_shared_too() {
         (&yours.filename, &yours.description, &yours.bytes),
         (&theirs.filename, &theirs.description, &theirs.bytes)
     );
-    // What came without its picture is shared as it came.
+    // A reply without its picture is shared without it.
     let deny = [Permission::AttachFiles];
     club.discord.deny(&club.channel, &deny);
     let private = club.ask("castling", options).await;

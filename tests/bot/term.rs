@@ -1,4 +1,4 @@
-//! The glossary, as those see it who look something up.
+//! The glossary.
 
 use serde_json::json;
 
@@ -39,7 +39,7 @@ async fn terms_are_suggested_while_one_types() {
     let touch = type_name("TOUCH").await.choices();
     let castling = "castling over the board (touch rules)".to_owned();
     assert_eq!(touch, [(castling, json!("castling over the board"))]);
-    // What is chosen is understood.
+    // The chosen value is accepted.
     let (_, chosen) = &touch[0];
     let reply = club.ask("term", json!({ "name": chosen })).await;
     assert!(

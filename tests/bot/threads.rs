@@ -1,4 +1,4 @@
-//! How many threads the bot has: a container counts them, and does not care how large the machine is.
+//! Number of threads, which containers limit and which must not depend on the number of processors.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -12,23 +12,21 @@ use tokio::process::{Child, Command};
 use super::process::Club;
 use fake_discord::CallbackKind;
 
-/// What tokio takes for the number of processors, unless it is told how many threads to start.
+/// Tokio's number of processors, unless the program sets the number of worker threads.
 const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 
-/// The most threads that the bot may have: less than half of what the compose files let it have, as
-/// others run in the same container.
+/// Maximum number of threads, less than half of the compose files' limit, because other processes run in the container.
 const MOST: usize = 21;
 
-/// How many moderators make the bot work at once.
+/// Number of moderators with concurrent commands.
 const MODERATORS: usize = 32;
 
-/// How many threads a process has.
 fn threads_of(id: u32) -> usize {
     let threads = fs::read_dir(format!("/proc/{id}/task"));
     threads.expect("the process runs").count()
 }
 
-/// A command of the bot on a large machine.
+/// A command of the bot on a machine with many processors.
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"));
     let (name, value) = MANY_PROCESSORS;
@@ -43,7 +41,6 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// The threads of a command that is being run, which is there still.
 fn threads_of_child(child: &Child) -> usize {
     threads_of(child.id().expect("it runs"))
 }
@@ -69,7 +66,7 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
         let place = club.discord.guild_channel("club");
         let moderator = club.discord.user("moderator");
         club.discord.make_moderator(&moderator);
-        // To hash a phrase takes a thread for a while.
+        // Hashing a phrase uses a thread for a while.
         let options = json!({
             "name": "club", "channel": place.channel_id, "time": "18:00", "timezone": "UTC",
             "phrase": format!("the phrase of {number}"), "board": "picture",
@@ -110,7 +107,7 @@ async fn the_health_check_has_one_thread() {
     assert_eq!(output.stdout, b"alive\n");
 }
 
-/// It has one thread, and may have one that looks up the server's name and one for the file.
+/// One main thread, and up to two for the host name and the file.
 #[tokio::test]
 async fn a_copy_has_few_threads() {
     let listener = TcpListener::bind("127.0.0.1:0").await;

@@ -1,17 +1,16 @@
-//! What becomes of somebody who asks for a lot in a short time.
+//! Limits per user.
 
 use serde_json::json;
 
 use super::process::{Club, assert_position, assert_told};
 use fake_discord::{Call, CallbackKind};
 
-/// More than one person may ask for at once. For all of it to be answered, the bot would have to take ten
-/// seconds, and Discord waits for three.
+/// More than one user may ask for at once. Answering all would take ten seconds, longer than Discord waits.
 const MANY: usize = 30;
 
 const TOLD: &str = "Slow down a little!";
 
-/// How many of these calls were answered; to all others it was told when to try again.
+/// Number of answered calls. All others must be refused with a wait time.
 async fn answered(calls: &[Call]) -> usize {
     let mut count = 0;
     for call in calls {
@@ -33,7 +32,7 @@ async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
     for _ in 0..MANY {
         presses.push(club.press(&club.alice, board, "Next").await);
     }
-    // Bob is told something else.
+    // Bob's press is not limited.
     let other = club.press(&club.bob, board, "Next").await;
     assert_told(&other.reply().await, "to get your own");
     let count = answered(&presses).await;

@@ -1,4 +1,4 @@
-//! Events and interactions that serenity cannot read, or that the bot has no use for.
+//! Events and interactions that serenity cannot parse, or that the bot does not use.
 
 use serde_json::json;
 
@@ -34,7 +34,7 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
 async fn a_command_on_a_message_without_fields_that_serenity_needs_is_answered_by_its_texts() {
     let club = Club::open().await;
     let data = |name: &str| {
-        // It has no author and no time, so that serenity cannot read the interaction.
+        // serenity cannot parse a message without author and time.
         let message = json!({
             "id": "5", "channel_id": "6", "content": "", "type": 0, "flags": 32_768,
             "components": [{"type": 17, "components": [{"type": 10, "content": "RNBQKBNR"}]}],

@@ -1,5 +1,4 @@
-//! What the bot does by itself with what commands left behind: it brings the messages of agreements
-//! up to date, and erases what was kept long enough.
+//! Background work: updating the messages of agreements, and erasing old data.
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -13,16 +12,13 @@ use tokio::time::timeout;
 use super::process::Club;
 use fake_discord::{CallbackKind, Fault, Matcher, Scope, Snowflake};
 
-/// After this time the bot counts as doing nothing.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// All agreements may be out of date.
 const ALL_DUE: &str = "UPDATE agreement SET work_at = $1";
 
-/// The time of all proposals is over.
 const ALL_EXPIRED: &str = "UPDATE agreement SET work_at = $1, expires_at = $1";
 
-/// Alice makes so many proposals to Bob, and then the bot stops.
+/// Makes proposals to Bob, and stops the bot.
 async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     let mut messages = Vec::new();
     for _ in 0..count {
@@ -37,7 +33,7 @@ fn now() -> i64 {
     Utc::now().timestamp_millis()
 }
 
-/// Changes the store; the statement may have an instant in it.
+/// Runs a statement with a time as its parameter.
 async fn change(club: &Club, statement: &'static str, at: i64) {
     let mut store = club.open_store().await;
     let changed = sqlx::query(statement).bind(at).execute(&mut store).await;
@@ -45,7 +41,7 @@ async fn change(club: &Club, statement: &'static str, at: i64) {
     store.close().await.expect("it was open");
 }
 
-/// Waits until the only row that a query gives with a number is as it should be, and gives it.
+/// Waits until the row of a query meets a condition, and returns it.
 async fn until<T>(club: &Club, query: &'static str, number: i64, is_so: impl Fn(&T) -> bool) -> T
 where
     T: for<'r> FromRow<'r, SqliteRow> + Debug + Send + Unpin,
@@ -68,16 +64,15 @@ where
     last.expect("it was read")
 }
 
-/// When an agreement is to be looked after, how often that failed, when it expires, and its state.
+/// Time of the next work, number of failures, expiry, and state of an agreement.
 type Work = (Option<i64>, i64, i64, String);
 
-/// Waits until it is so with the work on an agreement.
 async fn work_until(club: &Club, number: i64, is_so: impl Fn(&Work) -> bool) -> Work {
     let query = "SELECT work_at, tries, expires_at, state FROM agreement WHERE number = $1";
     until(club, query, number, is_so).await
 }
 
-/// Waits until nothing is left to do on an agreement, or if it is open, nothing until it expires.
+/// Waits until an agreement has no work, or if open, none before its expiry.
 async fn is_left_alone(club: &Club, number: i64) {
     work_until(club, number, |(at, tries, expires_at, state)| {
         let left = (state == "open" && *expires_at > now()).then_some(*expires_at);
@@ -86,8 +81,8 @@ async fn is_left_alone(club: &Club, number: i64) {
     .await;
 }
 
-/// Waits until the work on an agreement failed so often, and checks that it is put off by a pause,
-/// counted from some time after the bot's `start`.
+/// Waits until the work has failed `tries` times, and asserts that the next retry is `pause` after some time since
+/// `start`.
 async fn is_put_off(club: &Club, number: i64, tries: i64, start: i64, pause: TimeDelta) {
     let (at, ..) = work_until(club, number, |work| work.1 == tries).await;
     let pause = pause.num_milliseconds();
@@ -99,12 +94,11 @@ async fn is_put_off(club: &Club, number: i64, tries: i64, start: i64, pause: Tim
     );
 }
 
-/// Edits of one message.
 fn edit_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
-/// The bot has edited each of these messages, or tried to, so many times so far.
+/// Asserts the number of edits of each message, including failed ones.
 fn assert_edits(club: &Club, messages: &[Snowflake], expected: &[usize]) {
     let edits = messages.iter().map(|message| {
         let edits = club.discord.take_requests(&edit_of(*message));
@@ -128,7 +122,7 @@ async fn a_message_is_edited_once() {
         is_left_alone(&club, number).await;
     }
     assert_edits(&club, &messages, &[1, 1, 0]);
-    // The proposer is told of two that have expired, of one of them in no reply.
+    // The proposers of two expired proposals are notified, one of them without a reply.
     club.discord.message_count(&club.channel, 2).await;
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     for (message, part) in messages
@@ -229,7 +223,7 @@ async fn what_somebody_else_took_is_theirs() {
     change(&club, ALL_DUE, now()).await;
     let expired = "UPDATE agreement SET expires_at = $1 WHERE number = 1";
     change(&club, expired, now()).await;
-    // Whoever is too late changes nothing.
+    // The trigger simulates another process that claims the agreement first.
     let mut store = club.open_store().await;
     let too_late = "CREATE TRIGGER too_late BEFORE UPDATE ON agreement WHEN OLD.number < 3 \
                     BEGIN SELECT RAISE(IGNORE); END";
@@ -319,7 +313,7 @@ async fn what_was_kept_long_enough_is_erased() {
             "SELECT group_concat(name) FROM removed_day WHERE $1 = 1",
             "younger",
         ),
-        // The one of the proposals lasts longer than this test takes.
+        // The row of the proposals expires later.
         (
             "SELECT CAST(COUNT(*) AS TEXT) FROM recent_ping WHERE $1 = 1",
             "1",

@@ -1,5 +1,3 @@
-//! Draws are verified from what was published.
-
 use serde_json::json;
 
 use super::process::{Club, assert_told};
@@ -41,7 +39,6 @@ async fn a_draw_by_two_players_and_one_that_does_not_fit() {
     club.close().await;
 }
 
-/// What a text has between backticks after something.
 fn code<'a>(text: &'a str, before: &str) -> &'a str {
     let (_, after) = text.split_once(before).expect("what is before it");
     after.split('`').next().expect("some code")

@@ -1,4 +1,4 @@
-//! What can be typed, and the status with which it ends.
+//! Commands, flags and exit statuses.
 
 use std::io::Write;
 
@@ -85,7 +85,7 @@ fn commands_show_the_settings_that_they_use() {
         let has = |flag: &str| help.contains(&format!("{flag} <"));
         assert!(has(shown) && !has(hidden), "{arguments:?}: {help}");
     }
-    // What is hidden is taken all the same, and before the command as well as after it.
+    // Hidden settings are accepted, before and after the command.
     for arguments in [["--log", "info", "table"], ["table", "--log", "info"]] {
         let output = Place::new().run(&arguments);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -126,7 +126,7 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
         let mut child = place.start(arguments);
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().expect("it is piped");
-        // The program may have ended before it reads.
+        // The program may exit before it reads.
         let _ = stdin.write_all(b"/chess960 help\n");
         drop(stdin);
         let output = child.wait_with_output().expect("it ends");

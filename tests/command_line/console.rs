@@ -1,5 +1,3 @@
-//! `chess960-bot console`.
-
 use std::fs;
 
 use serde_json::{Value, json};
@@ -109,7 +107,7 @@ fn every_example_of_the_help_works() {
         .iter()
         .skip(1)
         .filter_map(Value::as_str)
-        // A page of several commands.
+        // A group of several commands.
         .filter(|choice| *choice != "Moderators' commands")
         .collect();
     assert!(commands.len() > 5, "{help}");
@@ -122,7 +120,7 @@ fn every_example_of_the_help_works() {
         let example = example.unwrap_or_else(|| panic!("no example: {text}"));
         let reply = &place.json(example)[0];
         if reply["ok"] == false {
-            // A person can be chosen in Discord alone.
+            // Users can only be chosen in Discord.
             let text = reply["text"].as_str().expect("a text");
             let expected = "`opponent` works in Discord only";
             assert!(text.starts_with(expected), "{example}: {text}");

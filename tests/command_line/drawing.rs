@@ -1,10 +1,10 @@
-//! `chess960-bot draw` and `chess960-bot poster`.
+//! `chess960-bot draw` and `chess960-bot poster`
 
 use std::fs;
 
 use super::{Place, stderr, stdout};
 
-/// The width and the height that a PNG file tells.
+/// Width and height of a PNG file.
 fn png_size(file: &[u8]) -> (u32, u32) {
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| {

@@ -1,4 +1,4 @@
-//! The command line of the real binary, without Discord and without a network.
+//! The real binary without Discord and without network.
 
 mod arguments;
 mod console;
@@ -14,7 +14,7 @@ use std::process::{Child, Command, Output, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A folder in which the program is run, without any setting of this machine.
+/// A folder for the program, which gets no settings of this machine.
 struct Place(TempDir);
 
 impl Place {
@@ -27,7 +27,7 @@ impl Place {
         command
             .current_dir(&self.0)
             .env_clear()
-            // No test speaks to the real one.
+            // Tests must not use the real lichess.
             .env("CHESS960_LICHESS_URL", "off")
             .args(arguments)
             .stdin(Stdio::null());
@@ -38,7 +38,7 @@ impl Place {
         self.command(arguments).output().expect("the program runs")
     }
 
-    /// Starts the program, with pipes to it and from it.
+    /// Starts the program with piped input and output.
     fn start(&self, arguments: &[&str]) -> Child {
         self.command(arguments)
             .stdin(Stdio::piped())
@@ -48,7 +48,6 @@ impl Place {
             .expect("the program runs")
     }
 
-    /// Runs the console with lines on its standard input.
     fn console(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
         let mut child = self.start(arguments);
         let mut stdin = child.stdin.take().expect("it is piped");
@@ -57,7 +56,7 @@ impl Place {
         child.wait_with_output().expect("the program ends")
     }
 
-    /// Replies as JSON objects.
+    /// Runs the console with `--json`.
     fn json(&self, input: &str) -> Vec<Value> {
         let output = self.console(&["console", "--json"], input);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));

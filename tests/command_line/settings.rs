@@ -1,4 +1,4 @@
-//! Settings: flags, the environment, the file `.env`, and what is wrong in them.
+//! Flags, environment, and the file `.env`.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -72,7 +72,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
             .expect("it runs");
         stderr(&output).to_owned()
     };
-    // Settings are checked in a fixed order, so the first wrong one shows which value was used.
+    // Settings are checked in a fixed order, so the first error shows which value was used.
     assert!(error(&["run"], &[]).contains("DISCORD_API_URL"));
     let environment = [("DISCORD_API_URL", "http://127.0.0.1:1")];
     assert!(error(&["run"], &environment).contains("CHESS960_LOG_FORMAT"));
@@ -89,7 +89,7 @@ fn the_health_of_a_bot_that_does_not_run_is_a_failure() {
     let told = "the setting CHESS960_MONITOR is missing";
     assert!(stderr(&missing).contains(told), "{}", stderr(&missing));
 
-    // A port that nobody listens at, as it was just given up.
+    // A port without a listener.
     let free = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = free.local_addr().expect("an address").to_string();
     drop(free);
@@ -195,7 +195,7 @@ fn a_server_that_must_be_verified_gets_nothing_without_tls() {
     let (mut connection, _) = listener.accept().expect("it connects");
     let mut asked = [0; 8];
     connection.read_exact(&mut asked).expect("it asks for TLS");
-    // What PostgreSQL's protocol calls SSLRequest, and the answer that there is none.
+    // PostgreSQL's SSLRequest, and the answer "no TLS".
     assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
     connection.write_all(b"N").expect("it listens");
     let mut more = Vec::new();

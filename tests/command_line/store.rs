@@ -1,5 +1,3 @@
-//! `chess960-bot store`.
-
 use std::fs;
 
 use serde_json::Value;

@@ -1,5 +1,3 @@
-//! `chess960-bot table`.
-
 use super::{Place, stderr, stdout};
 
 #[test]
@@ -9,7 +7,7 @@ fn the_table_is_the_golden_one() {
     assert_eq!(stdout(&output), include_str!("../golden/positions.csv"));
 }
 
-/// The golden table's header, and those of its rows that fit.
+/// Header and matching rows of the golden table.
 fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     let mut lines = include_str!("../golden/positions.csv").lines();
     let header = lines.next().expect("a header");
@@ -18,7 +16,7 @@ fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     format!("{header}\n{}", rows.collect::<String>())
 }
 
-/// What rows a filter leaves, by their back ranks.
+/// A condition on the back rank.
 type Fits<'a> = &'a dyn Fn(&str) -> bool;
 
 #[test]

@@ -1,4 +1,4 @@
-//! `chess960-bot verify`, and the calls of it that replies show.
+//! `chess960-bot verify`, and its calls in replies.
 
 use std::path::Path;
 use std::process::Command;
@@ -23,7 +23,7 @@ fn what_was_left_out_is_a_list_of_numbers() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stdout(&output).contains("the day key gives position **309**"));
     assert!(stdout(&output).contains("the commitment matches this key"));
-    // 518 is in the list, so that it is given twice changes nothing.
+    // 518 is already in the list, so the flag changes nothing.
     let twice = verify(&[&list[..], &["--exclude-classical"]].concat());
     assert_eq!(stdout(&twice), stdout(&output));
     for (list, status) in [("used here", 2), ("nonsense", 2), ("0-517 519-959", 1)] {
@@ -129,7 +129,7 @@ fn a_draw_by_two_players_is_verified() {
     }
 }
 
-/// The calls that the bot fills in are run as they are shown: by a shell, and by the console.
+/// Runs the printed calls in a shell and in the console.
 #[test]
 fn whatever_the_words_are_the_calls_can_be_copied() {
     let place = Place::new();

@@ -1,4 +1,4 @@
-//! What was posted in the end, compared with what should have been.
+//! Compares the posts with the schedules.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -12,16 +12,14 @@ use sqlx::Row;
 use super::world::{Scheduled, World};
 use fake_discord::{MessageView, Place, Snowflake};
 
-/// What became of all days of all schedules.
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// Days that were to be posted.
+    /// Days that should have been posted.
     pub due: usize,
-    /// Days that were posted once.
+    /// Days with exactly one post.
     pub once: usize,
-    /// Days without a message.
     pub lost: Vec<String>,
-    /// Days with several messages.
+    /// Days with several posts.
     pub doubled: Vec<String>,
 }
 
@@ -41,14 +39,13 @@ impl fmt::Display for Figures {
     }
 }
 
-/// The messages of schedules, by schedule and day.
 type Posts = BTreeMap<(u64, NaiveDate), Vec<MessageView>>;
 
 impl World {
-    /// Compares all days from the beginning until now with what is in the channels, and checks
-    /// what the posts say and what was done with them.
+    /// Checks all days until now: number of posts, their text, and the steps after each post.
     ///
     /// # Panics
+    /// If a day is lost or doubled, or a check fails.
     /// If a day is lost or doubled, or anything else is not as it should be.
     pub async fn audit(&self) -> Figures {
         let posts = self.posts();
@@ -82,7 +79,6 @@ impl World {
         figures
     }
 
-    /// The posts of all schedules that are in the channels.
     pub fn posts(&self) -> Posts {
         let places: BTreeMap<_, _> = self
             .schedules
@@ -100,7 +96,7 @@ impl World {
         posts
     }
 
-    /// The posts of a schedule, the oldest first.
+    /// Posts of a schedule, oldest first.
     pub fn posts_of(&self, schedule: usize) -> Vec<(NaiveDate, MessageView)> {
         let id = self.schedules[schedule].id;
         let posts = self.posts().into_iter().filter(|((of, _), _)| *of == id);
@@ -141,8 +137,8 @@ impl World {
         }
     }
 
-    /// Each key draws its position and fits the commitment that was told before, where the post
-    /// says that it was. Each has a picture if the announcement has one.
+    /// Each key matches its position and the commitment that was published before. Posts have pictures if the
+    /// announcement has one.
     fn audit_texts(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
         let mut before = self.discord.message(schedule.announcement);
         let pictures = before.attachments.len();
@@ -171,8 +167,8 @@ impl World {
                 before.content.contains(&told),
                 "{date}: {told} is not in {before:?}"
             );
-            // That is the message before, or an announcement: a moderator may change the schedule before a
-            // post, or while nobody knows yet that one was made.
+            // The commitment is in the post before, or in a later announcement: a moderator may change the schedule
+            // before a post, or before the post is recorded.
             let channel = format!("/{}/", schedule.place.channel_id);
             let (_, locked_in) = text.split_once("Locked in since ").expect("it says when");
             let first: Snowflake = between(locked_in, &channel, "\n").parse().expect("an id");
@@ -185,7 +181,6 @@ impl World {
         }
     }
 
-    /// Each post has its thread, and was published, if that is wanted.
     fn audit_steps(&self, schedule: &Scheduled, posts: &Posts, now: DateTime<Utc>) {
         for Occurrence { date, .. } in schedule.occurrences(now) {
             let message = posts[&(schedule.id, date)][0].id;
@@ -201,7 +196,7 @@ impl World {
         }
     }
 
-    /// Each post was pinned once, and only the newest still is.
+    /// Each post was pinned once, and only the newest is still pinned.
     fn audit_pins(&self, posts: &Posts, now: DateTime<Utc>) {
         let places: BTreeMap<_, Vec<&Scheduled>> =
             self.schedules
@@ -234,7 +229,6 @@ impl World {
 }
 
 impl Scheduled {
-    /// Its days until an instant.
     pub fn occurrences(&self, until: DateTime<Utc>) -> Vec<Occurrence> {
         let first = self.recurrence.next(None, self.since);
         let all = std::iter::successors(first, |it| self.recurrence.following(it.date));
@@ -242,7 +236,7 @@ impl Scheduled {
     }
 }
 
-/// The schedule and the day that a message is the post of, as the id of its button says. Releases label it differently.
+/// Schedule and day of a post, from the custom id of its button. Labels differ between releases.
 fn day(message: &MessageView) -> Option<(u64, NaiveDate)> {
     let mut ids = message
         .buttons
@@ -252,7 +246,6 @@ fn day(message: &MessageView) -> Option<(u64, NaiveDate)> {
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 
-/// What stands between two parts of a text.
 pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let (_, after) = text
         .split_once(start)

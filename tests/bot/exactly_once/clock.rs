@@ -1,13 +1,13 @@
-//! The clock of the bots, which libfaketime lets a test set.
+//! The bots' clock, set through libfaketime.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// What a file says that the bots' clock is read from: how far it is ahead of the system's.
+/// Offset of the bots' clock, stored in a file.
 ///
-/// Whole seconds: libfaketime lets some functions fail that wait, if there is a fraction.
+/// Whole seconds, because some waiting functions of libfaketime fail with fractions.
 pub struct Clock {
     library: String,
     file: PathBuf,
@@ -15,7 +15,6 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that shows the system's time, with its file in a folder.
     pub fn new(folder: &Path) -> Self {
         let library = std::env::var("TEST_FAKETIME").expect("TEST_FAKETIME names libfaketime");
         assert!(
@@ -31,38 +30,36 @@ impl Clock {
         clock
     }
 
-    /// The file that says how far it is ahead, in seconds.
+    /// File with the offset in seconds.
     pub fn file(&self) -> &Path {
         &self.file
     }
 
-    /// What it shows.
     pub fn now(&self) -> DateTime<Utc> {
         Utc::now() + self.ahead
     }
 
-    /// Lets it show a time, or up to a second less, and go on from there.
+    /// Sets the clock to `time`, rounded down to a second. It continues from there.
     pub fn set(&mut self, time: DateTime<Utc>) {
         self.ahead = TimeDelta::seconds((time - Utc::now()).num_seconds());
         self.write();
     }
 
-    /// The settings of a process that is to go by it.
     pub fn settings(&self) -> [(&str, &str); 6] {
         let file = self.file.to_str().expect("a path in UTF-8");
         [
             ("LD_PRELOAD", &self.library),
             ("FAKETIME_TIMESTAMP_FILE", file),
-            // The file is read each time the clock is.
+            // Read the file at each call.
             ("FAKETIME_NO_CACHE", "1"),
-            // Pauses and limits stay as long as they are; both names, for old and new versions.
+            // Timeouts use the real time. Two names, for old and new versions of libfaketime.
             ("FAKETIME_DONT_FAKE_MONOTONIC", "1"),
             ("DONT_FAKE_MONOTONIC", "1"),
             ("NO_FAKE_STAT", "1"),
         ]
     }
 
-    /// Replaces the file at once, as processes may be reading it.
+    /// Replaces the file atomically, because processes may be reading it.
     fn write(&self) {
         let new = self.file.with_extension("new");
         let text = format!("{:+}\n", self.ahead.num_seconds());

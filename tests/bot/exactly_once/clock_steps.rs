@@ -1,4 +1,4 @@
-//! Clocks that are set back and forward, and bots that were down for long.
+//! Clock changes, and long downtime.
 
 use std::time::Instant;
 
@@ -25,14 +25,12 @@ on_both_databases!(
 );
 
 impl World {
-    /// The days of the first schedule that were posted.
     fn dates(&self) -> Vec<String> {
         let posts = self.posts_of(0);
         posts.iter().map(|(date, _)| date.to_string()).collect()
     }
 
-    /// The moderator looks at the first schedule until it says something, and presses a button there; gives
-    /// the answer to that.
+    /// Waits until the panel of the schedule contains `says`, presses a button there, and returns the new text.
     async fn press_in_show(&self, place: &Place, says: &str, label: &str) -> String {
         let options = json!({"name": "club"});
         let show = "chess960-daily show";
@@ -54,7 +52,7 @@ impl World {
         press.edit().await.content
     }
 
-    /// Waits until the bot has looked at everything: another schedule is set, and posts.
+    /// Waits until the bot has checked all schedules: creates another one and waits for its post.
     async fn look_around(&mut self, time: &str) {
         let place = self.discord.guild_channel("elsewhere");
         self.schedule(&place, time, (time, "UTC"), json!({})).await;
@@ -121,7 +119,7 @@ async fn a_clock_set_forward_by_more_makes_a_day_missed(mut world: World) {
     world.close().await;
 }
 
-/// The only post publishes the key to which the announcement committed.
+/// The only post publishes the key for the commitment in the announcement.
 fn assert_missed_key(world: &World) {
     let (_, post) = &world.posts_of(0)[0];
     let key = between(
@@ -205,7 +203,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     world.settle().await;
     let dates: Vec<_> = world.dates();
     assert_eq!(dates, ["2031-03-31"]);
-    // What it resumed with has told the commitment.
+    // The notice of the resumption has the commitment.
     let (_, post) = &world.posts_of(0)[0];
     assert!(post.content.contains("-# Locked in since "));
     world.close().await;
@@ -213,7 +211,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
 
 async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World) {
     let place = world.one_schedule().await;
-    // Nobody notices, as everybody's clock shows this.
+    // The bot cannot notice the error, because all clocks agree.
     world.clock_shows("2031-03-29T18:00:01");
     world.until_stored("state = 'posted'").await;
     world.settle().await;
@@ -233,7 +231,7 @@ async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World)
         world.until_stored(&posted).await;
     }
     world.settle().await;
-    // The key of the 26th was published with the post that came too early.
+    // The key of the 26th was published with the early post.
     let dates = [
         "2031-03-27",
         "2031-03-28",
@@ -257,7 +255,7 @@ async fn a_lease_from_a_clock_that_was_ahead_is_not_waited_for(mut world: World)
     posted_at_once_by_another(world).await;
 }
 
-/// Another bot, whose clock is right, posts what the bot before it had begun.
+/// A bot with the right clock continues the post without delay.
 async fn posted_at_once_by_another(mut world: World) {
     world.clock_shows("2031-03-26T18:01:00");
     world.start().await;
@@ -286,7 +284,7 @@ async fn a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time(mut world: Wo
     world.clock_shows("2031-03-26T18:00:01");
     world.kill_in_request().await;
 
-    // The clock was ahead by two hours: nobody is to see the position that early.
+    // The clock was two hours ahead. The position must not be posted that early.
     world.clock_shows("2031-03-26T16:00:00");
     world.start().await;
     world.look_around("16:05").await;
@@ -308,8 +306,7 @@ async fn a_day_that_was_pinned_late_does_not_stay_pinned(mut world: World) {
     world.clock_shows("2031-03-26T18:00:01");
     world.kill_in_request().await;
 
-    // Whoever comes has to pin two days' posts, and the older is pinned when all is done for the
-    // newer.
+    // The next bot has to pin two posts, and the older one last.
     let (_, first) = &world.posts_of(0)[0];
     let pin = Matcher::new("PUT", format!("/pins/{}", first.id));
     world
@@ -335,7 +332,7 @@ async fn a_day_that_is_found_after_the_next_was_posted(mut world: World) {
     world.clock_shows("2031-03-26T18:00:01");
     world.kill_in_request().await;
 
-    // Whoever looks for it finds the next day's post first, and much talk in between.
+    // A search finds the next day's post and many messages first.
     world.discord.chatter(&place, 150);
     let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
     world.discord.fail_next(look, 1, Fault::status(503));

@@ -1,4 +1,4 @@
-//! Bots that are killed again and again, at random and at chosen requests, over many days.
+//! Bots that are killed at random and at chosen requests, over many days.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -21,14 +21,13 @@ on_both_databases!(
     four_bots_of_which_one_is_killed,
 );
 
-/// How often a bot is killed unless `CRASH_KILLS` says otherwise.
+/// Number of kills without `CRASH_KILLS`.
 const KILLS: usize = 40;
 
-/// No bot is killed while a post is later than this, as it may not come at all when it is later
-/// than twelve hours.
+/// Maximum delay of a post before kills stop. After twelve hours the bot gives a post up.
 const LATEST: TimeDelta = TimeDelta::hours(9);
 
-/// What the schedules of each server are: name, time, zone, options.
+/// Schedules of each server: name, time, time zone, options.
 const SCHEDULES: [(&str, &str, &str, &str); 4] = [
     (
         "evening",
@@ -41,11 +40,10 @@ const SCHEDULES: [(&str, &str, &str, &str); 4] = [
     ("kathmandu", "23:45", "Asia/Kathmandu", "{}"),
 ];
 
-/// How many servers there are.
 const SERVERS: usize = 4;
 
 impl World {
-    /// Servers with many schedules; in half of them, schedules share a channel.
+    /// Servers with many schedules. In half of them, schedules share a channel.
     async fn many_schedules(&mut self) {
         self.start().await;
         for i in 0..SERVERS {
@@ -68,7 +66,7 @@ impl World {
     }
 }
 
-/// The control panel of a schedule, open before a moderator.
+/// The control panel of a schedule.
 struct Panel {
     place: Place,
     schedule: u64,
@@ -76,7 +74,6 @@ struct Panel {
 }
 
 impl Panel {
-    /// The moderator opens that of the first schedule.
     async fn open(world: &World) -> Self {
         let first = &world.schedules[0];
         let (name, place) = (json!({"name": first.name}), first.place.clone());
@@ -90,8 +87,7 @@ impl Panel {
         }
     }
 
-    /// The moderator chooses other colours, which changes the schedule and its announcement; what becomes of
-    /// that is not waited for.
+    /// Changes the theme, which updates the schedule and its announcement. Does not wait for the result.
     async fn choose_colours(&self, world: &World, dark: bool) -> Call {
         let (user, now) = (world.moderator.id, world.now().timestamp());
         let guild = self.place.guild_id.expect("a server");
@@ -109,12 +105,12 @@ impl Panel {
     }
 }
 
-/// What chance does to the bots.
+/// Random kills of bots.
 struct Fate {
     random: ChaCha8Rng,
     kills: usize,
     wanted: usize,
-    /// What was pressed; a bot that was killed answers nothing.
+    /// Calls that may remain unanswered after a kill.
     calls: Vec<Call>,
 }
 
@@ -141,8 +137,7 @@ impl Fate {
         }
     }
 
-    /// Sets the clock to where something happens, and lets bots do their work when it is time: no
-    /// day is to be missed.
+    /// Advances the clock to the next event. Lets the bots finish before a day would be missed.
     async fn go_on(&mut self, world: &mut World) {
         self.move_clock(world).await;
         let oldest = world.database.oldest_due().await;
@@ -155,8 +150,8 @@ impl Fate {
         }
     }
 
-    /// Sets the clock: near the next post that is due, or a bit later
-    /// if something is still to be done, from before the end of a lease to hours later.
+    /// Sets the clock to about the next due time. If work is outstanding, advances it by between a few seconds and
+    /// hours, so that leases expire sometimes.
     async fn move_clock(&mut self, world: &mut World) {
         let now = world.now();
         let latest = world
@@ -189,7 +184,6 @@ impl Fate {
         world.set_clock((now + step).min(latest).max(now));
     }
 
-    /// Lets the moderator press something now and then.
     async fn press(&mut self, world: &World, panel: &Panel) {
         if self.random.random_bool(0.5) {
             let dark = self.random.random_bool(0.5);
@@ -197,7 +191,7 @@ impl Fate {
         }
     }
 
-    /// Lets some requests hang, so that the bot can be killed right then.
+    /// Makes some requests hang, so that the bot can be killed during a request.
     fn arrange(&mut self, world: &World) {
         let matcher = match self.random.random_range(0..10) {
             0..6 => Matcher::new("POST", "/messages"),
@@ -215,8 +209,8 @@ impl Fate {
         world.discord.fail_next(matcher, times, fault);
     }
 
-    /// Lets a bot run until it is time to kill it: for a while; until a request hangs; until so
-    /// many requests have come; or until it has done everything.
+    /// Waits for the time to kill a bot: a random time, a request that hangs, a number of requests, or the end of all
+    /// work.
     async fn let_run(&mut self, world: &mut World) {
         match self.random.random_range(0..10) {
             0..3 => sleep(Duration::from_millis(self.random.random_range(0..1500))).await,
@@ -234,8 +228,7 @@ impl Fate {
     }
 }
 
-/// Waits until something has happened, or a second has passed in which nothing did, or all is
-/// done.
+/// Waits until the condition holds, all work is done, or a second passes without requests.
 async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
     let mut requests = 0;
     let mut idle_since = Instant::now();
@@ -285,8 +278,8 @@ async fn several_bots(mut world: World, bots: usize) {
     let begun = Instant::now();
     let mut fate = Fate::new(&format!("{bots} bots"), 4);
     world.many_schedules().await;
-    // The clock jumps while requests of the other bots are on their way, which takes them seconds.
-    // Discord's own clock does not jump, so it does not forget nonces in the meantime.
+    // The clock jumps while requests of other bots are in flight. The real Discord's clock does not jump, so
+    // nonces must not expire.
     world
         .discord
         .set_nonce_memory(Duration::from_hours(24 * 365));
@@ -324,7 +317,7 @@ async fn finish(mut world: World, fate: &Fate, begun: Instant) {
     world.close().await;
 }
 
-/// What heirs had to do: whether the kills came at moments that matter.
+/// Summary of recovered posts, which shows whether the kills came at relevant moments.
 fn tries(world: &World) -> String {
     let requests = world.discord.requests();
     let nonces = requests.iter().filter_map(|it| it.body["nonce"].as_str());

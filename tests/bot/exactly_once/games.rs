@@ -1,4 +1,4 @@
-//! Games on lichess that are started by bots that are killed meanwhile: of each, players see one challenge.
+//! Games on lichess, started by bots that are killed: players see one challenge per game.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -21,17 +21,15 @@ on_both_databases!(
     two_bots_that_start_games_are_killed
 );
 
-/// How often bots are killed unless `CRASH_KILLS` says otherwise, in all; here it is a part of that.
+/// Number of kills without `CRASH_KILLS`. These tests use a part of it.
 const KILLS: usize = 40;
 
-/// A sealed agreement.
 struct Sealed {
     players: [User; 2],
     message: Snowflake,
     number: i64,
 }
 
-/// Bots that start games there.
 struct Games {
     lichess: FakeLichess,
     place: Place,
@@ -65,7 +63,7 @@ impl Games {
         }
     }
 
-    /// A player chooses a time control, and what becomes of that is not waited for.
+    /// Chooses a time control. Does not wait for the result.
     async fn choose(&self, world: &World, sealed: &Sealed, player: usize) -> Call {
         let user = &sealed.players[player];
         let data = json!({
@@ -78,7 +76,7 @@ impl Games {
         world.discord.raw_press(payload).await
     }
 
-    /// Where White joins, of everything that was shown of the game.
+    /// Links of White in all messages about the game.
     fn shown(world: &World, sealed: &Sealed) -> BTreeSet<String> {
         let about = format!("game of agreement {} is ready", sealed.number);
         let requests = world.discord.requests();
@@ -163,7 +161,6 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     world.close().await;
 }
 
-/// Players press until they get the links.
 async fn play_at_last(world: &mut World, games: &Games, sealed: &Sealed) {
     let begun = Instant::now();
     loop {

@@ -1,15 +1,13 @@
-//! Each scheduled position of the day is posted exactly once: the real bot, killed without
-//! warning, on real databases and a fake Discord, while days pass quickly.
+//! Each scheduled position of the day is posted exactly once, although the bot is killed and days pass quickly.
 //!
-//! The bot's clock is set by libfaketime (Debian's package of that name), for which nothing in the
-//! bot is made. As plain `cargo test` needs nothing but Rust, these tests are ignored unless asked
-//! for: `TEST_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1
-//! TEST_POSTGRES_URL=postgres://… cargo test --test bot -- exactly_once:: --ignored --nocapture`. The
-//! user of PostgreSQL has to be allowed to create databases. `.ci/run` does that. The tests of `upgrade`
-//! need the binary of the release before this one as well, named by `TEST_PREVIOUS_BIN`.
+//! The tests are ignored by default, because they need libfaketime (Debian package `libfaketime`) for the bot's clock,
+//! and PostgreSQL with a user who may create databases. `.ci/run` provides both:
 //!
-//! `CRASH_KILLS` is how often the crash tests kill the bot; `CRASH_SEED` repeats what chance did in
-//! a run that has printed it, as far as processes can repeat anything.
+//! `TEST_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1 TEST_POSTGRES_URL=postgres://…
+//! cargo test --test bot -- exactly_once:: --ignored --nocapture`
+//!
+//! `upgrade` also needs `TEST_PREVIOUS_BIN`, the binary of the previous release. `CRASH_KILLS` is the number of
+//! kills in the crash tests. `CRASH_SEED` repeats the random choices of a run that printed it.
 
 mod audit;
 mod clock;
@@ -25,7 +23,7 @@ mod trouble;
 mod upgrade;
 mod wrong_clock;
 
-/// The same tests on both databases.
+/// Runs each test on both databases.
 macro_rules! on_both_databases {
     ($($test:ident),* $(,)?) => {
         mod sqlite {

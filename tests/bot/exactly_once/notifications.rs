@@ -1,4 +1,4 @@
-//! Players are told what becomes of their agreements, each thing once, by bots that are killed meanwhile.
+//! Players are notified of each event once, by bots that are killed.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -22,16 +22,15 @@ on_both_databases!(
     two_bots_that_notify_are_killed,
 );
 
-/// How often bots are killed unless `CRASH_KILLS` says otherwise, in all; here it is a part of that.
+/// Number of kills without `CRASH_KILLS`. These tests use a part of it.
 const KILLS: usize = 40;
 
-/// Longer than a lease, and less than Discord remembers nonces.
+/// Longer than a lease, shorter than Discord's nonce memory.
 const SOON: TimeDelta = TimeDelta::seconds(32);
 
-/// Longer than Discord remembers nonces.
+/// Longer than Discord's nonce memory.
 const LATE: TimeDelta = TimeDelta::minutes(10);
 
-/// What becomes of a proposal.
 #[derive(Clone, Copy, Debug)]
 enum Story {
     Accepted,
@@ -43,7 +42,7 @@ enum Story {
 impl Story {
     const ALL: [Self; 4] = [Self::Accepted, Self::Declined, Self::Drawn, Self::Ignored];
 
-    /// Who presses what in turn: whether it is the proposer, and the button.
+    /// Presses in order: whether the proposer presses, and the button.
     fn presses(self) -> &'static [(bool, &'static str)] {
         match self {
             Self::Accepted => &[(false, "accept")],
@@ -53,7 +52,7 @@ impl Story {
         }
     }
 
-    /// What is told: to the proposer or not, and the occasion.
+    /// Notifications: whether the proposer gets it, and the occasion.
     fn told(self) -> &'static [(bool, &'static str)] {
         match self {
             Self::Accepted => &[(true, "sealed")],
@@ -64,7 +63,6 @@ impl Story {
     }
 }
 
-/// A proposal of one player to another.
 struct Proposal {
     story: Story,
     players: [User; 2],
@@ -77,7 +75,7 @@ impl Proposal {
         &self.players[usize::from(!proposer)]
     }
 
-    /// The ids of the buttons of all that is to be told of it.
+    /// Custom ids of the buttons of all expected notifications.
     fn told(&self) -> impl Iterator<Item = String> {
         let id = |(proposer, occasion)| {
             let user = self.player(proposer).id;
@@ -87,7 +85,6 @@ impl Proposal {
     }
 }
 
-/// Players in a channel, and what chance does.
 struct Players {
     place: Place,
     proposals: Vec<Proposal>,
@@ -112,7 +109,7 @@ impl Players {
         )
     }
 
-    /// Somebody proposes something to somebody, whom nobody knows yet.
+    /// Sends a proposal between two new users.
     async fn propose(&mut self, world: &World, story: Story) {
         let players = ["alice", "bob"].map(|name| world.discord.user(name));
         let mut options = json!({"opponent": players[1].id});
@@ -125,7 +122,7 @@ impl Players {
         let message = call.await.reply().await.message();
         let number = "SELECT COALESCE(MAX(number), 0) FROM agreement";
         let number = world.database.number(number).await;
-        // Notifications reply to the message, which is recorded after the answer. A kill in between would lose the reply.
+        // Notifications reply to the message, which is recorded after the answer. A kill in between would lose it.
         let recorded = format!(
             "SELECT COUNT(*) FROM agreement WHERE number = {number} AND message_id IS NOT NULL"
         );
@@ -142,7 +139,7 @@ impl Players {
         });
     }
 
-    /// Somebody presses a button, and what becomes of that is not waited for.
+    /// Presses a button. Does not wait for the result.
     async fn press(&mut self, world: &World, index: usize, (proposer, verb): (bool, &str)) {
         let proposal = &self.proposals[index];
         let (user, id) = (
@@ -153,7 +150,7 @@ impl Players {
         self.calls.push(call.await);
     }
 
-    /// Everything was told once, and nothing else was.
+    /// Asserts that each expected notification was sent once, and no other. Returns their number.
     fn audit(&self, world: &World) -> usize {
         let mut told = BTreeMap::new();
         for message in world.discord.replies_in(&self.place) {
@@ -184,14 +181,13 @@ impl Players {
     }
 }
 
-/// How many changes an agreement has seen.
 async fn revision(world: &World, number: i64) -> i64 {
     let revision = format!("SELECT revision FROM agreement WHERE number = {number}");
     world.database.number(&revision).await
 }
 
 impl World {
-    /// Waits until all players are told that are to be told now, and puts the clock forward over pauses.
+    /// Waits until all due notifications are sent. Advances the clock over pauses.
     async fn settle_notifications(&mut self) {
         let begun = Instant::now();
         let mut idle_since = Instant::now();
@@ -245,7 +241,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
             }
         }
     }
-    // Between the change and the notification, nobody has sent anything.
+    // A kill between the change and the notification.
     players.propose(&world, Story::Accepted).await;
     let until = (world.now() + TimeDelta::seconds(20)).timestamp_micros();
     let pause = format!("UPDATE request_budget SET paused_until = {until}");
@@ -263,7 +259,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     world.start().await;
     world.settle_notifications().await;
 
-    // Reminders and ends.
+    // Reminders and expiry.
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         players.propose(&world, Story::Ignored).await;
         for days in [TimeDelta::days(6), TimeDelta::days(1)] {
@@ -296,7 +292,7 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
     let begun = Instant::now();
     if bots > 1 {
-        // The clock jumps while requests of the other bot are on their way; Discord's own does not.
+        // The clock jumps while requests of the other bot are in flight. The real Discord's clock does not.
         world
             .discord
             .set_nonce_memory(Duration::from_hours(24 * 365));
@@ -313,7 +309,7 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
         for index in first..players.proposals.len() {
             for &press in players.proposals[index].story.presses() {
                 press_among_kills(&mut world, &mut players, &mut random, (index, press)).await;
-                // That a word is in is not told any more once the draw is made.
+                // The notification of a word is canceled once the draw is made.
                 world.settle_notifications().await;
             }
         }
@@ -336,7 +332,7 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     players.close(world).await;
 }
 
-/// Lets something go wrong with the next messages, or nothing.
+/// Injects random faults into the next messages, or none.
 fn arrange(world: &World, players: &Players, random: &mut ChaCha8Rng) {
     let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
     if random.random_bool(0.7) {
@@ -347,7 +343,7 @@ fn arrange(world: &World, players: &Players, random: &mut ChaCha8Rng) {
     }
 }
 
-/// Kills a bot, lets its leases end, and starts another.
+/// Kills a bot, lets its leases expire, and starts another.
 async fn kill(world: &mut World, players: &mut Players, random: &mut ChaCha8Rng) {
     world
         .kill_one(random.random_range(0..world.bots.len()))
@@ -358,7 +354,7 @@ async fn kill(world: &mut World, players: &mut Players, random: &mut ChaCha8Rng)
     world.start().await;
 }
 
-/// A player presses until that counts, while a bot is killed.
+/// Repeats a press until it is effective, while a bot is killed.
 async fn press_among_kills(
     world: &mut World,
     players: &mut Players,

@@ -1,4 +1,4 @@
-//! Channels in which the bot may not post any more.
+//! Schedules whose channel refuses posts.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
@@ -15,11 +15,10 @@ on_both_databases!(
     a_moderator_without_direct_messages_breaks_nothing,
 );
 
-/// When the first schedule was due.
 const DUE: &str = "2031-03-26T18:00:00";
 
 impl World {
-    /// Goes through all tries of a post that is refused, and gives their times, the first apart.
+    /// Advances the clock to each retry of a refused post until the bot gives up. Returns the retry times.
     async fn refused_for_hours(&mut self) -> Vec<DateTime<Utc>> {
         let refused = "position of the day refused";
         self.set_clock(utc(DUE) + TimeDelta::seconds(1));
@@ -37,7 +36,7 @@ impl World {
         }
     }
 
-    /// The schedule was tried for hours, and stopped for a reason, which its moderator is told.
+    /// Asserts that the post was retried for hours, and the schedule stopped.
     async fn assert_stopped(&self, place: &Place, tries: &[DateTime<Utc>], reason: &str) {
         assert!((5..10).contains(&tries.len()), "{tries:?}");
         let pauses: Vec<_> = tries.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -60,7 +59,7 @@ impl World {
         );
     }
 
-    /// The moderator of the schedule is told why it was stopped.
+    /// Asserts that the moderator was notified of the reason.
     async fn assert_told(&self, reason: &str) {
         let told = self.discord.posted(&self.discord.dm(&self.moderator)).await;
         let text = &told.content;
@@ -70,7 +69,7 @@ impl World {
         );
     }
 
-    /// The moderator lets the schedule go on, and the next day is posted, and the missed one not.
+    /// Resumes the schedule, and asserts that the next day is posted and the missed day is not.
     async fn assert_goes_on(&mut self, place: &Place) {
         let answer = self.command(place, "resume", json!({"name": "club"})).await;
         assert!(answer.contains("is back"), "{answer}");

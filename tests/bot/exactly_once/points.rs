@@ -1,4 +1,4 @@
-//! Bots that are killed at chosen points of a post, and their heirs.
+//! Bots that are killed at chosen points of a post, and continued by another.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -20,31 +20,30 @@ on_both_databases!(
     killed_in_each_step_after_the_post,
 );
 
-/// Somebody who dies with a lease leaves nobody in doubt for longer than Discord knows nonces.
+/// Longer than a lease, shorter than Discord's nonce memory.
 const SOON: TimeDelta = TimeDelta::seconds(32);
 
-/// Discord knows nonces for five minutes here.
+/// Longer than the nonce memory of the fake Discord, five minutes.
 const LATE: TimeDelta = TimeDelta::minutes(10);
 
-/// Posts in a channel.
 fn post_to(place: &Place) -> Matcher {
     Matcher::new("POST", format!("/channels/{}/messages", place.channel_id))
 }
 
-/// How often somebody tried to post a position of the day in a channel.
+/// Number of requests to post a position of the day in a channel.
 fn tries(world: &World, place: &Place) -> usize {
     let posts = world.discord.take_requests(&post_to(place));
     let posts = posts.iter().filter(|post| post.body["nonce"].is_string());
     posts.count()
 }
 
-/// Looks into a channel.
+/// Searches for a post in a channel.
 fn look_into(place: &Place) -> Matcher {
     Matcher::get(format!("/channels/{}/messages", place.channel_id))
 }
 
 impl World {
-    /// It is 18:00, and the bot is killed when the request that matches hangs.
+    /// Makes the post due, and kills the bot while the matching request hangs.
     async fn kill_at(&mut self, matcher: Matcher, fault: Fault) {
         self.discord.fail_next(matcher, 1, fault);
         let due = self.database.next_due().await.expect("a schedule");
@@ -52,7 +51,7 @@ impl World {
         self.kill_in_request().await;
     }
 
-    /// Somebody comes after a while and finishes.
+    /// Starts another bot after a while, and waits until it is done.
     async fn heir(&mut self, after: TimeDelta) {
         self.forward(after);
         self.start().await;
@@ -72,11 +71,11 @@ async fn killed_between_claim_and_request(mut world: World) {
     let place = world.one_schedule().await;
     for after in [SOON, LATE] {
         let due = world.database.next_due().await.expect("a schedule");
-        // A few seconds are no reason to compare the clock again, which would take a turn.
+        // A jump of a few seconds causes no new clock check, which would take a slot of the rate limiter.
         world.set_clock(due - TimeDelta::seconds(3));
         world.look_again().await;
-        // Nobody's turn comes before that, and the bot waits for its own: by the database server's clock,
-        // which it looked at before the last step of its own, and for 15 seconds at most.
+        // The pause keeps the bot waiting for a slot, by the clock of the database server, which it has compared before
+        // its last step. It waits for at most 15 seconds.
         let until = (due + TimeDelta::seconds(8)).timestamp_micros();
         let pause = format!("UPDATE request_budget SET paused_until = {until}");
         world.database.execute(&pause).await;
@@ -87,7 +86,7 @@ async fn killed_between_claim_and_request(mut world: World) {
         assert_eq!(world.discord.request_count(), before);
         let looks = world.discord.take_requests(&look_into(&place)).len();
         world.heir(after).await;
-        // Nobody knew that nothing was sent.
+        // The bot must search, because it cannot know that nothing was sent.
         let looked = world.discord.take_requests(&look_into(&place)).len();
         assert_eq!(looked, looks + 1);
     }
@@ -115,7 +114,7 @@ async fn killed_before_the_record_with_an_heir_soon(mut world: World) {
     world.discord.deny(&place, &unreadable);
     let looks = world.discord.take_requests(&look_into(&place)).len();
     world.heir(SOON).await;
-    // It could not see the message; it posted again, and Discord knew the nonce.
+    // It could not find the message, so it posted again with the same nonce.
     assert_eq!(
         world.discord.take_requests(&look_into(&place)).len(),
         looks + 1
@@ -137,7 +136,7 @@ async fn killed_before_the_record_with_an_heir_late(mut world: World) {
         .await;
     let looks = world.discord.take_requests(&look_into(&place)).len();
     world.heir(LATE).await;
-    // It looked, and posted nothing.
+    // It found the message, and posted nothing.
     assert_eq!(
         world.discord.take_requests(&look_into(&place)).len(),
         looks + 1
@@ -151,7 +150,7 @@ async fn killed_before_the_record_with_much_talk_since(world: World) {
     with_much_talk_since(world, Fault::HangAfterAccepting).await;
 }
 
-/// The heir looks back to the announcement, and then it knows.
+/// The search ends at the announcement.
 async fn killed_before_the_post_with_much_talk_since(world: World) {
     with_much_talk_since(world, Fault::Hang).await;
 }
@@ -188,7 +187,7 @@ async fn an_heir_who_cannot_read_does_not_post_again(mut world: World) {
     let last = "Last: Wednesday 26 March 2031, perhaps posted. The bot was interrupted";
     assert!(show.contains(last), "{show}");
 
-    // Nothing else is in doubt: the next day comes as ever.
+    // The next day is posted as usual.
     world.clock_shows("2031-03-27T18:00:01");
     world.until_stored("state = 'posted'").await;
     world.settle().await;

@@ -1,4 +1,4 @@
-//! Trouble with Discord and with the database while posts are due.
+//! Errors of Discord and of the database while posts are due.
 
 use chrono::TimeDelta;
 use sqlx::{Connection, SqliteConnection};
@@ -23,7 +23,7 @@ fn posts_to(place: &Place) -> Matcher {
 }
 
 impl World {
-    /// It is 18:00, and the post comes once all trouble is over.
+    /// Makes the post due, and asserts that it is posted once despite the faults.
     async fn finish_in_trouble(mut self) {
         let due = self.database.next_due().await.expect("a schedule");
         self.set_clock(due + TimeDelta::seconds(1));
@@ -41,7 +41,7 @@ async fn a_route_that_is_limited(mut world: World) {
     world
         .discord
         .fail_next(posts.clone(), 3, Fault::rate_limited(700, Scope::User));
-    // Longer than a lease lasts: it is given back, with the time.
+    // Longer than a lease, so the bot releases it and stores the retry time.
     world
         .discord
         .fail_next(posts.clone(), 1, Fault::rate_limited(90_000, Scope::User));
@@ -144,7 +144,7 @@ async fn chaos_for_days(mut world: World) {
     world.close().await;
 }
 
-/// Somebody else writes to the file.
+/// Locks the database file.
 async fn lock(world: &World) -> SqliteConnection {
     let mut lock = SqliteConnection::connect(&world.database.url)
         .await
@@ -177,7 +177,7 @@ async fn a_file_that_is_locked_when_a_post_is_due() {
 async fn a_file_that_is_locked_when_a_post_was_made() {
     let mut world = World::new(Kind::Sqlite, "locked").await;
     let place = world.one_schedule().await;
-    // The first answer asks for another try in three seconds: time to lock the file.
+    // The retry comes after three seconds, which leaves time to lock the file.
     world
         .discord
         .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
@@ -196,7 +196,7 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
     world.finish_in_trouble_now().await;
 }
 
-/// A disk that is full lets everything be read and nothing be written.
+/// A full disk: reads work, writes fail.
 #[tokio::test]
 #[ignore = "needs TEST_FAKETIME"]
 async fn a_file_that_cannot_be_written_is_told_once_and_tried_again() {
@@ -210,7 +210,7 @@ async fn a_file_that_cannot_be_written_is_told_once_and_tried_again() {
     world.log.logged(failed).await;
     world.database.execute("DROP TRIGGER full").await;
     world.until_stored("state = 'posted'").await;
-    // It is told once, and not at each try.
+    // Logged once, not at each retry.
     assert_eq!(world.log.count(failed), 1, "{}", world.log.tail());
     let works = "daily worker: the store works again";
     assert_eq!(world.log.count(works), 1, "{}", world.log.tail());
@@ -222,7 +222,7 @@ async fn a_file_that_cannot_be_written_is_told_once_and_tried_again() {
 async fn a_server_that_stops_and_starts_again() {
     let mut world = World::new(Kind::Postgres, "stopped").await;
     let place = world.one_schedule().await;
-    // The worker looks only while the clock is right, and that is known when the server's was compared.
+    // The worker runs only after the clock was compared with the server's.
     let before_the_post = world.now();
     world.bots_see(before_the_post - TimeDelta::days(1)).await;
     world.set_clock(before_the_post);
@@ -237,7 +237,7 @@ async fn a_server_that_stops_and_starts_again() {
     world.until_stored("state = 'posted'").await;
     world.settle().await;
 
-    // It stops between the claim and the record of the next day.
+    // The server stops between the claim and the record of the next day.
     world
         .discord
         .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));

@@ -1,5 +1,5 @@
-//! An upgrade without downtime: the release before this one runs while this one starts on its database,
-//! brings it up to date, and carries on with what the other has begun.
+//! Upgrade without downtime: the new release starts while the previous one runs, migrates the database, and continues
+//! open work.
 
 use std::path::PathBuf;
 
@@ -26,11 +26,9 @@ mod postgres {
     }
 }
 
-/// The schema's version, as far as the database was brought.
 const SCHEMA: &str = "SELECT MAX(version) FROM _sqlx_migrations";
 
-/// Two players and what they left open: a draw whose button nobody pressed, and a proposal for which
-/// Alice has entered her word.
+/// Two players with a draw whose button is unused, and a proposal for which Alice has entered her word.
 struct Players {
     alice: User,
     bob: User,
@@ -44,14 +42,13 @@ async fn served(call: Call) -> Reply {
     reply
 }
 
-/// A member calls a command, and somebody presses what comes of it.
 impl World {
     async fn ask(&self, user: &User, place: &Place, command: &str, options: Value) -> Reply {
         let path = format!("chess960 {command}");
         served(self.discord.slash(user, place, &path, options).await).await
     }
 
-    /// Presses **Draw again**, and gives the new draw.
+    /// Presses **Draw again**, and returns the new message.
     async fn draw_again(&self, user: &User, draw: Snowflake) -> Snowflake {
         let again = self.discord.press(user, draw, "Draw again").await;
         assert_eq!(
@@ -70,7 +67,7 @@ impl World {
         assert_eq!(served(sent.await).await.kind, CallbackKind::Update);
     }
 
-    /// Members do something of everything with the bots that run.
+    /// Uses all kinds of commands.
     async fn members_use_it(&self, place: &Place) -> Players {
         let (alice, bob) = (self.discord.user("alice"), self.discord.user("bob"));
         let ask = async |command, options| self.ask(&alice, place, command, options).await;
@@ -102,7 +99,7 @@ impl World {
         }
     }
 
-    /// A moderator looks at the schedule and changes it.
+    /// Shows and changes the schedule.
     async fn moderator_uses_it(&mut self, place: &Place) {
         self.next_moderator();
         for command in ["show", "pause", "resume", "history"] {
@@ -111,7 +108,7 @@ impl World {
         }
     }
 
-    /// The next position of the day is due and is posted, once.
+    /// Makes the next post due, and asserts that it is posted once.
     async fn post_next(&mut self) {
         let before = self.posts().len();
         let due = self.database.next_due().await.expect("it is active");
@@ -125,7 +122,7 @@ impl World {
         assert!(posts.values().all(|messages| messages.len() == 1));
     }
 
-    /// How many agreements are sealed, and how many draws are on record.
+    /// Numbers of sealed agreements and of draws.
     async fn kept(&self) -> [i64; 2] {
         let sealed = "SELECT COUNT(*) FROM agreement WHERE state = 'sealed'";
         let drawn = "SELECT COUNT(*) FROM draw";
@@ -146,12 +143,12 @@ async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
     let place = world.discord.guild_channel("club");
     let all = json!({"thread": true, "pin": true});
     let time = ("18:00", "UTC");
-    // What `create` was called then.
+    // The previous release has `set` instead of `create`.
     world.schedule_by("set", &place, "club", time, all).await;
     world.post_next().await;
     world.members_use_it(&place).await;
 
-    // Discord has not been told of the new one, so the old one does everything.
+    // The new one is no endpoint of the fake Discord yet, so the old one handles everything.
     let new = world.spawn_with(&["serve", "--listen", "127.0.0.1:0", "--no-worker"], &[]);
     world.log.address(1).await;
     let is_newer = world.database.number(SCHEMA).await > schema;
@@ -160,13 +157,13 @@ async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
     world.post_next().await;
     assert_eq!(world.kept().await, [4, 4]);
     world.stop_one(old).await;
-    // The sealed draws of commit 1618b61 have it.
+    // Sealed draws of commit 1618b61 have this fault.
     world
         .discord
         .excuse("text follows a code block on the same line");
     world.stop_one(new).await;
 
-    // The new one goes on with it.
+    // The new one continues.
     let sessions = world.discord.gateway().identifies().len();
     let new = world.spawn_with(&[], &[]);
     world.discord.sessions(sessions + 1).await;
@@ -178,7 +175,7 @@ async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
     world.members_use_it(&place).await;
     world.stop_one(new).await;
 
-    // The old one cannot be started again, and changes nothing.
+    // The old one refuses to start on a newer schema.
     if is_newer {
         let old = world.spawn_program(&previous, &[], &[]);
         assert_eq!(world.end_one(old).await, Some(1));

@@ -1,4 +1,4 @@
-//! Servers with schedules on a fake Discord, the bots that serve them, and their clock.
+//! A fake Discord, a database, the bots, and their clock.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,17 +16,14 @@ use crate::bot_process::{BotProcess, Log, PROGRAM};
 use crate::database::{Database, Kind};
 use fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
 
-/// How long anything is waited for before the test fails.
+/// Maximum wait for a condition.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// How often the database is looked at for something that is waited for.
 pub const LOOK: Duration = Duration::from_millis(25);
 
-/// When the bots' clock shows what it shows at the beginning of a test. Some days later clocks are
-/// put forward in Europe.
+/// Start of each test. Summer time begins in Europe some days later.
 const BEGINNING: &str = "2031-03-26 12:00:00";
 
-/// A schedule, as a moderator set it.
 pub struct Scheduled {
     pub id: u64,
     pub name: String,
@@ -35,13 +32,10 @@ pub struct Scheduled {
     pub thread: bool,
     pub pin: bool,
     pub publish: bool,
-    /// When it was set.
     pub since: DateTime<Utc>,
-    /// The message that announced it.
     pub announcement: Snowflake,
 }
 
-/// A fake Discord, a database, and the bots between them.
 pub struct World {
     pub discord: Arc<FakeDiscord>,
     pub database: Database,
@@ -53,22 +47,20 @@ pub struct World {
     pub folder: TempDir,
 }
 
-/// A time of the clock, in UTC: `2031-03-26 12:00:00`.
 pub fn utc(time: &str) -> DateTime<Utc> {
     let time: chrono::NaiveDateTime = time.parse().expect("a date and a time");
     time.and_utc()
 }
 
-/// Opening and closing.
 impl World {
-    /// One without schedules, in which no bot runs yet.
+    /// No schedules, and no running bot.
     pub async fn new(kind: Kind, test: &str) -> Self {
         let world = Self::without_tables(kind, test).await;
         world.database.make_tables().await;
         world
     }
 
-    /// The same, whose database no bot has used yet.
+    /// Like [`new`](Self::new), with an empty database.
     pub async fn without_tables(kind: Kind, test: &str) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let discord = FakeDiscord::start().await;
@@ -89,7 +81,7 @@ impl World {
         world
     }
 
-    /// Stops the bots, which have to end cleanly, and checks what the fake Discord has to say.
+    /// Stops all bots, which must exit cleanly, and runs the final check of the fake Discord.
     pub async fn close(mut self) {
         for bot in self.bots.drain(..).flatten() {
             bot.stop_by("TERM").await;
@@ -101,26 +93,23 @@ impl World {
     }
 }
 
-/// The bots and their clock.
 impl World {
-    /// Starts a bot besides those that run, and waits until it is connected.
+    /// Starts another bot, and waits until it is connected.
     pub async fn start(&mut self) {
         let sessions = self.discord.gateway().identifies().len();
         self.spawn();
         self.discord.sessions(sessions + 1).await;
     }
 
-    /// Starts a bot in the place of the first that was killed, or in a new one.
+    /// Starts a bot in the first free slot, and returns its index.
     pub fn spawn(&mut self) -> usize {
         self.spawn_with(&[], &[])
     }
 
-    /// Starts a bot in the same place, with arguments and settings of its own.
     pub fn spawn_with(&mut self, arguments: &[&str], own: &[(&str, &str)]) -> usize {
         self.spawn_program(Path::new(PROGRAM), arguments, own)
     }
 
-    /// Starts another version of the bot in the same place.
     pub fn spawn_program(
         &mut self,
         program: &Path,
@@ -142,24 +131,24 @@ impl World {
         index
     }
 
-    /// Stops a bot, which has to end cleanly.
+    /// Stops a bot, which must exit cleanly.
     pub async fn stop_one(&mut self, index: usize) {
         let bot = self.bots[index].take().expect("it runs");
         bot.stop_by("TERM").await;
     }
 
-    /// Waits until a bot ends by itself, and gives its exit code.
+    /// Waits for a bot to exit. Returns the exit code.
     pub async fn end_one(&mut self, index: usize) -> Option<i32> {
         let bot = self.bots[index].take().expect("it runs");
         bot.end().await
     }
 
-    /// Kills the only bot.
+    /// Kills the first bot.
     pub async fn kill(&mut self) {
         self.kill_one(0).await;
     }
 
-    /// Kills the only bot while a request of it hangs.
+    /// Kills the first bot while one of its requests hangs.
     pub async fn kill_in_request(&mut self) {
         self.until("the request hangs", || async {
             self.discord.faults_happened()
@@ -168,45 +157,39 @@ impl World {
         self.kill().await;
     }
 
-    /// Kills a bot.
     pub async fn kill_one(&mut self, index: usize) {
         let bot = self.bots[index].take().expect("it runs");
         bot.kill().await;
     }
 
-    /// What the clock shows.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
     }
 
-    /// Sets the clock of the bots and of Discord.
     pub fn set_clock(&mut self, time: DateTime<Utc>) {
         self.clock.set(time);
         self.discord.set_clock(self.clock.now());
     }
 
-    /// Sets the clock of the bots alone, which is wrong then.
+    /// Sets the clock of the bots to a time that differs from Discord's.
     pub fn bots_clock_shows(&mut self, time: DateTime<Utc>) {
         self.clock.set(time);
     }
 
-    /// Sets the clock to a time of the form `2031-03-26T12:00:00`.
     pub fn clock_shows(&mut self, time: &str) {
         self.set_clock(utc(time));
     }
 
-    /// Sets the clock forward; backward, if that is negative.
+    /// Advances the clock. A negative duration sets it back.
     pub fn forward(&mut self, by: TimeDelta) {
         let then = self.now() + by;
         self.set_clock(then);
     }
 
-    /// Lets the lease of whoever was killed end.
     pub fn let_leases_end(&mut self) {
         self.forward(TimeDelta::seconds(32));
     }
 
-    /// Waits until a condition holds.
     pub async fn until<F: Future<Output = bool>>(&self, what: &str, holds: impl Fn() -> F) {
         let begun = Instant::now();
         while !holds().await {
@@ -215,7 +198,7 @@ impl World {
         }
     }
 
-    /// Waits until a statement selects a number other than zero.
+    /// Waits until a day matches an SQL condition.
     pub async fn until_stored(&self, condition: &str) {
         let statement = format!("SELECT COUNT(*) FROM daily_post WHERE {condition}");
         self.until(condition, || async {
@@ -224,8 +207,7 @@ impl World {
         .await;
     }
 
-    /// Waits until all that is due is done, and puts the clock forward over the pauses that the
-    /// bots make, as nobody wants to wait for those.
+    /// Waits until no work is due. Advances the clock over the bots' pauses.
     pub async fn settle(&mut self) {
         let begun = Instant::now();
         let mut idle_since = Instant::now();
@@ -264,7 +246,7 @@ impl World {
         );
     }
 
-    /// The days as the database has them, each in a line.
+    /// Days in the database, one per line.
     pub async fn stored(&self) -> String {
         let rows = self
             .database
@@ -300,15 +282,14 @@ impl World {
     }
 }
 
-/// What moderators do.
 impl World {
-    /// Another moderator takes over: of one the bot takes only so much at once.
+    /// Replaces the moderator, because the bot limits commands per user.
     pub fn next_moderator(&mut self) {
         self.moderator = self.discord.user("moderator");
         self.discord.make_moderator(&self.moderator);
     }
 
-    /// The moderator calls a command of `/chess960-daily` in a channel, and reads the answer.
+    /// Calls a command of `/chess960-daily`, and returns the reply.
     pub async fn command(&self, place: &Place, command: &str, options: Value) -> String {
         let path = format!("chess960-daily {command}");
         let call = self
@@ -323,7 +304,7 @@ impl World {
         }
     }
 
-    /// The moderator schedules a position of the day in a channel, with more options than needed.
+    /// Creates a schedule with additional options. Returns its index.
     pub async fn schedule(
         &mut self,
         place: &Place,
@@ -335,7 +316,7 @@ impl World {
             .await
     }
 
-    /// The same by a command that does so.
+    /// Like [`schedule`](Self::schedule), with another command.
     pub async fn schedule_by(
         &mut self,
         command: &str,
@@ -355,7 +336,7 @@ impl World {
         }
         let since = self.now();
         let answer = self.command(place, command, options).await;
-        // The release before says "The schedule".
+        // The previous release says "The schedule".
         let is_set = answer.contains(&format!("chedule `{name}` is set"));
         assert!(is_set, "{answer}");
         let row = format!(
@@ -381,8 +362,7 @@ impl World {
         self.schedules.len() - 1
     }
 
-    /// One server with one schedule, at 18:00 UTC, with thread and pin; the bot runs. It is
-    /// 17:59:00.
+    /// Starts a bot with one schedule, at 18:00 UTC, with thread and pin. The clock shows 17:59.
     pub async fn one_schedule(&mut self) -> Place {
         self.start().await;
         let place = self.discord.guild_channel("club");

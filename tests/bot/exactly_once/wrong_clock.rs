@@ -1,4 +1,4 @@
-//! Bots whose clock is wrong: nothing is done by it, and nothing is lost once it is right.
+//! Bots with a wrong clock do nothing, and continue once it is right.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
@@ -16,17 +16,14 @@ on_both_databases!(
     commands_go_by_discords_clock,
 );
 
-/// What the log says when the clock begins to be wrong.
 const WRONG: &str = "this machine's clock is wrong";
 
-/// What it says when the clock is right again.
 pub const CLOCK_RIGHT: &str = "this machine's clock is right";
 
-/// When the schedule is due.
 const DUE: &str = "2031-03-26T18:00:01";
 
 impl World {
-    /// Nothing of any day was noted, and nothing moved on.
+    /// Asserts that no day was recorded, and no schedule advanced.
     async fn assert_untouched(&self) {
         let days = "SELECT COUNT(*) FROM daily_post";
         assert_eq!(
@@ -40,8 +37,7 @@ impl World {
         assert!(self.posts_of(0).is_empty());
     }
 
-    /// The bots' clock shows another time than everybody's until that is noticed, and a while
-    /// more.
+    /// Sets a wrong clock for the bots, and waits until the bot has noticed it and checked once more.
     pub async fn bots_see(&mut self, time: DateTime<Utc>) {
         let noticed = self.log.count(WRONG) + 1;
         self.bots_clock_shows(time);
@@ -49,15 +45,14 @@ impl World {
         self.look_again().await;
     }
 
-    /// The bot asks Discord for the time once more, as it does every few seconds while it is wrong; what
-    /// is due is looked at more often.
+    /// Waits for the next clock check, which the bot repeats every few seconds while the clock is wrong. It checks for
+    /// due work more often.
     pub async fn look_again(&self) {
         let asked = Matcher::get("/users/@me");
         let times = self.discord.take_requests(&asked).len();
         self.discord.wait_for_requests(&asked, times + 1).await;
     }
 
-    /// The first schedule posts its first day when it is due, as if nothing had happened.
     async fn posts_in_time(&mut self) {
         self.clock_shows(DUE);
         self.until_stored("state = 'posted'").await;

@@ -1,4 +1,4 @@
-//! Somebody sends long requests that are not Discord's, beside people who call commands.
+//! Long requests of attackers, while people call commands.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +10,12 @@ use super::load::{FEW, Load};
 use super::nginx::HeaderCheck;
 use super::running::Replicas;
 
-/// How many attackers send at once.
 const ATTACKERS: usize = 3;
 
-/// How often each of them sends each kind of request at least.
+/// Minimum number of requests of each kind per attacker.
 const ROUNDS: usize = 10;
 
-/// A request of an attacker, without the body. The bot refuses each before it has read a long one,
-/// save those that look signed.
+/// Head of a request. The bot refuses all except `Forged` before it has read a long body.
 #[derive(Clone, Copy, Debug)]
 enum Attack {
     Unsigned,
@@ -47,7 +45,7 @@ impl Attack {
             Self::Unsigned => to("/interactions"),
             Self::Misshapen => signed("/interactions", 127),
             Self::Forged => signed("/interactions", 128),
-            // nginx reads this path as that of interactions, and passes it on as it is.
+            // nginx reads this path as `/interactions`, but forwards it unchanged.
             Self::Elsewhere => signed("/%69nteractions", 128),
             Self::ManyHeaders => {
                 let request = signed("/interactions", 128);
@@ -65,8 +63,8 @@ impl Attack {
     }
 }
 
-/// Sends each kind of request, shorter and longer ones, so often and until it is told to stop; gives how
-/// many were refused, which all have to be.
+/// Sends requests of each kind and of different lengths until stopped, and asserts that all are refused. Returns their
+/// number.
 async fn attack(nginx: String, stopping: Arc<AtomicBool>) -> usize {
     let client = Client::new();
     for count in 0.. {
@@ -83,7 +81,7 @@ async fn attack(nginx: String, stopping: Arc<AtomicBool>) -> usize {
     unreachable!("the numbers do not end")
 }
 
-/// Nobody who asks by way of Discord notices the attack, and nginx no failure of a replica.
+/// Asserts that all calls are answered during the attack, and that nginx logs no error of a replica.
 async fn attacked(test: &str, check: HeaderCheck) {
     let replicas = Replicas::start_with(test, check).await;
     let place = replicas.world.discord.guild_channel("talk");
@@ -114,7 +112,7 @@ async fn long_requests_of_others_cost_no_call() {
     attacked("replicas_attacked", HeaderCheck::Shipped).await;
 }
 
-/// With another load balancer, the replicas have to stand it themselves.
+/// With another load balancer, the replicas must handle all requests.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn long_requests_that_reach_the_replicas_cost_no_call() {

@@ -1,4 +1,4 @@
-//! A replica is killed while people wait for answers and positions of the day are due.
+//! A replica is killed while people call commands and posts are due.
 
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,10 @@ use super::load::{ANSWER_TIME, CALLERS, Called, FEW, Load};
 use super::running::Replicas;
 use crate::exactly_once::world::utc;
 
-/// How many servers have a schedule, each at 18:00 UTC.
+/// Number of servers, each with a schedule at 18:00 UTC.
 const SERVERS: usize = 12;
 
-/// A step of the clock while people call: less than the time in which a request may be late.
+/// Step of the clock, shorter than the maximum delay of a request.
 const STEP: TimeDelta = TimeDelta::seconds(20);
 
 impl Replicas {
@@ -26,18 +26,17 @@ impl Replicas {
         }
     }
 
-    /// The clock goes on by a step, after all calls that were begun before the last one have ended.
+    /// Advances the clock after all calls that began before the last step are done.
     async fn step(&mut self, load: &Load) {
         load.more(2 * CALLERS).await;
         self.world.forward(STEP);
     }
 }
 
-/// How long nginx takes at most to notice that its idle connections to a killed replica are closed. A call that it
-/// sends on one of them in that moment is lost as well.
+/// Maximum time until nginx detects that its idle connections to a killed replica are closed. Calls sent on them until
+/// then are lost too.
 const NOTICED: Duration = Duration::from_millis(100);
 
-/// How many positions of the day were posted.
 fn posted(replicas: &Replicas) -> usize {
     replicas.world.posts().values().map(Vec::len).sum()
 }
@@ -57,7 +56,7 @@ async fn what_is_in_flight_on_a_killed_replica_is_all_that_is_lost() {
         replicas.world.set_clock(utc(&format!("{date}T17:59:50")));
         let load = Load::start(&replicas.world.discord, &place, CALLERS);
         replicas.step(&load).await;
-        // Posts are on their way now.
+        // Posts are being sent now.
         let before = posted(&replicas);
         replicas
             .world
@@ -66,7 +65,7 @@ async fn what_is_in_flight_on_a_killed_replica_is_all_that_is_lost() {
         let begun = Instant::now();
         replicas.world.kill_one(index).await;
         kills.push((begun, Instant::now()));
-        // The leases of the dead one end, and others take over what it had begun.
+        // The leases of the killed replica expire, and others continue its work.
         for _ in 0..3 {
             replicas.step(&load).await;
         }
@@ -125,7 +124,7 @@ async fn nothing_but_interactions_is_public() {
     }
     let interactions = replicas.nginx.at("/interactions");
     for (length, status) in [(100, 401), (256 * 1024, 401), (256 * 1024 + 1, 413)] {
-        // Of the form of a signature, or nobody would read the body.
+        // Formed like a signature. Otherwise, the body is not read.
         let request = client
             .post(&interactions)
             .header("x-signature-ed25519", "0".repeat(128))
@@ -137,7 +136,7 @@ async fn nothing_but_interactions_is_public() {
     replicas.close().await;
 }
 
-/// What nginx cannot connect to is tried elsewhere: nobody notices a replica that is not there.
+/// nginx tries another replica if it cannot connect.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn a_replica_that_is_away_is_not_noticed() {

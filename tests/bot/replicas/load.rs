@@ -1,4 +1,4 @@
-//! People who call commands without a pause, and what they get.
+//! People who call commands without a pause.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,29 +11,28 @@ use tokio::time::timeout;
 
 use fake_discord::{FakeDiscord, Place};
 
-/// How many people wait for an answer at any time, if it is to be many.
+/// Number of concurrent callers under high load.
 pub const CALLERS: usize = 24;
 
-/// How many people one replica serves alone on a slow machine.
+/// Number of callers that one replica can serve alone on a slow machine.
 pub const FEW: usize = 4;
 
-/// How long Discord waits for an answer.
+/// Discord's time limit for an answer.
 pub const ANSWER_TIME: Duration = Duration::from_secs(3);
 
-/// How long so many calls may take on a busy machine.
+/// Maximum time for the calls of one wait on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// What is said under a draw if the database is too slow.
+/// Note under a draw if the database is too slow.
 pub const NOT_RECORDED: &str = "My database didn't answer";
 
-/// A command that people call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// One that needs nothing but the bot.
+    /// Needs no database.
     Show,
-    /// One that writes to the database, and does without it.
+    /// Writes to the database, but works without it.
     Random,
-    /// One that reads from the database.
+    /// Needs the database.
     History,
 }
 
@@ -48,7 +47,7 @@ impl Asked {
         }
     }
 
-    /// What the answer says when all is well.
+    /// Text of a successful answer.
     fn part(self) -> &'static str {
         match self {
             Self::Show => "**Position 518**",
@@ -58,34 +57,31 @@ impl Asked {
     }
 }
 
-/// A call, and what came of it.
 #[derive(Clone, Debug)]
 pub struct Called {
     pub asked: Asked,
     pub begun: Instant,
-    /// The answer and how long it took; none if there was none in time.
+    /// Answer and latency. `None` after the time limit.
     pub answer: Option<(String, Duration)>,
 }
 
 impl Called {
-    /// Whether it was answered as when all is well.
+    /// Whether the answer is complete.
     pub fn went_well(&self) -> bool {
         self.says(self.asked.part()) && !self.says(NOT_RECORDED)
     }
 
-    /// Whether it got what it asked for. On a busy machine that is a draw which may not be on record.
+    /// Whether the answer has the result. On a busy machine, a draw may not be on record.
     pub fn was_served(&self) -> bool {
         self.says(self.asked.part())
     }
 
-    /// Whether it was answered with a text that has a part.
     pub fn says(&self, part: &str) -> bool {
         let answer = self.answer.as_ref();
         answer.is_some_and(|(content, _)| content.contains(part))
     }
 }
 
-/// People who call commands without a pause.
 pub struct Load {
     stopping: Arc<AtomicBool>,
     called: watch::Sender<Vec<Called>>,
@@ -93,7 +89,7 @@ pub struct Load {
 }
 
 impl Load {
-    /// So many of them begin to call in a channel.
+    /// Starts callers in a channel.
     pub fn start(discord: &Arc<FakeDiscord>, place: &Place, callers: usize) -> Self {
         let mut load = Self {
             stopping: Arc::default(),
@@ -119,7 +115,7 @@ impl Load {
         load
     }
 
-    /// Waits until so many more calls have come to an end, and gives them.
+    /// Waits for more calls to end, and returns them.
     pub async fn more(&self, count: usize) -> Vec<Called> {
         let before = self.called.borrow().len();
         let mut called = self.called.subscribe();
@@ -130,7 +126,7 @@ impl Load {
         enough.expect("the sender is here")[before..].to_vec()
     }
 
-    /// They stop calling; gives all calls.
+    /// Stops the callers, and returns all calls.
     pub async fn stop(mut self) -> Vec<Called> {
         self.stopping.store(true, Ordering::Relaxed);
         while let Some(ended) = self.callers.join_next().await {
@@ -147,7 +143,7 @@ struct Caller {
 }
 
 impl Caller {
-    /// Each call is somebody else's, as one person may not ask for so much.
+    /// Each call has a new user, because of the limit per user.
     async fn call(&self, asked: Asked) {
         let user = self.discord.user("somebody");
         let (command, options) = asked.call();

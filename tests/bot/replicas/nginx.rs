@@ -1,5 +1,3 @@
-//! nginx, with the configuration that is shipped.
-
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -10,34 +8,29 @@ use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
-/// The configuration.
 const SHIPPED: &str = include_str!("../../../config/replicas/nginx.conf");
 
-/// How many replicas it has.
 pub const REPLICAS: usize = 3;
 
-/// What of its check of headers the tests change, so that everything reaches the replicas.
+/// The line of the header check that tests change, so that all requests reach the replicas.
 const UNSIGNED_IS_REFUSED: &str = "default 0;";
 
-/// Where it logs.
 const LOG: &str = "nginx.log";
 
-/// How long nginx may take to start.
+/// Maximum time for the start of nginx.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How often it is looked at meanwhile.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Which requests nginx refuses by their headers.
+/// Requests that nginx refuses because of their headers.
 #[derive(Clone, Copy)]
 pub enum HeaderCheck {
-    /// Those that cannot be signed, as shipped.
+    /// Those without a signature, as shipped.
     Shipped,
-    /// None.
     Off,
 }
 
-/// nginx in front of replicas. It is killed when it is dropped.
+/// nginx in front of replicas. It is killed on drop.
 pub struct Nginx {
     process: Child,
     url: String,
@@ -45,7 +38,6 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// Starts it in front of replicas, with its files in a folder.
     pub async fn start(
         folder: &Path,
         replicas: &[SocketAddr; REPLICAS],
@@ -53,7 +45,7 @@ impl Nginx {
     ) -> Self {
         let log = folder.join(LOG);
         let begun = Instant::now();
-        // Somebody else may take the port in the meantime: then it is another one's turn.
+        // Another process may take the port first. Then another port is tried.
         while begun.elapsed() < PATIENCE {
             let address = free_port();
             let mut process = spawn(folder, &configuration(folder, address, replicas, check));
@@ -70,19 +62,17 @@ impl Nginx {
         panic!("nginx does not start:\n{log}");
     }
 
-    /// The URL of a path.
     pub fn at(&self, path: &str) -> String {
         format!("{}{path}", self.url)
     }
 
-    /// The lines of its log that tell of errors, such as replicas that failed.
+    /// Logged errors, such as failed replicas.
     pub fn errors(&self) -> Vec<String> {
         let log = fs::read_to_string(&self.log).expect("nginx has a log");
         let errors = log.lines().filter(|line| line.contains("[error]"));
         errors.map(str::to_owned).collect()
     }
 
-    /// Stops it.
     pub async fn stop(mut self) {
         self.process.kill().await.expect("a child can be killed");
     }
@@ -99,7 +89,7 @@ fn spawn(folder: &Path, configuration: &str) -> Child {
     fs::write(&file, configuration).expect("the folder can be written");
     let log = fs::File::create(folder.join(LOG)).expect("the folder can be written");
     Command::new(nginx)
-        // One process, so that none is left behind.
+        // A single process, so that a kill leaves no worker behind.
         .args(["-g", "daemon off; master_process off;", "-p"])
         .arg(folder)
         .arg("-c")
@@ -112,7 +102,7 @@ fn spawn(folder: &Path, configuration: &str) -> Child {
         .expect("nginx starts")
 }
 
-/// The shipped configuration with other addresses and files, and without TLS.
+/// The shipped configuration with other addresses and folders, and without TLS.
 fn configuration(
     folder: &Path,
     address: SocketAddr,
@@ -137,7 +127,7 @@ fn configuration(
     }
 }
 
-/// A text in which a part stands once, with another in its place.
+/// Replaces the only occurrence of a text.
 fn replaced(text: &str, part: &str, other: &str) -> String {
     assert_eq!(
         text.matches(part).count(),

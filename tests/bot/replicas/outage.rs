@@ -1,4 +1,4 @@
-//! The database is away for half a minute while people call commands.
+//! The database is unavailable for half a minute while people call commands.
 
 use std::time::{Duration, Instant};
 
@@ -9,14 +9,13 @@ use super::running::Replicas;
 use crate::bot_process::Log;
 use crate::database::postgres;
 
-/// How long the database is away.
 const AWAY: Duration = Duration::from_secs(30);
 
-/// How soon all is well at the beginning, and when it is back. Where connecting takes a second, as on a
-/// busy machine without optimisation, that is not at once.
+/// Maximum time until all calls succeed, at the start and after the outage. In a debug build on a busy machine, a new
+/// connection takes about a second.
 const RECOVERY: Duration = Duration::from_mins(1);
 
-/// The database goes by one word and comes back by another.
+/// `goes` and `comes` are commands of `TEST_POSTGRES_CTL`.
 async fn away(test: &str, goes: &str, comes: &str) {
     let replicas = Replicas::start(test).await;
     let place = replicas.world.discord.guild_channel("talk");
@@ -50,7 +49,7 @@ async fn away(test: &str, goes: &str, comes: &str) {
         .filter_map(|call| Some(call.answer.as_ref()?.1))
         .max();
     assert!(slowest <= Some(ANSWER_TIME), "{slowest:?}");
-    // What was begun and answered meanwhile.
+    // Calls that began and timed out during the outage, or were answered.
     let meanwhile = |call: &&Called| call.begun > gone && call.begun + ANSWER_TIME < comes_from;
     let mut counts = [0; 3];
     for call in called.iter().filter(meanwhile) {
@@ -76,7 +75,7 @@ async fn away(test: &str, goes: &str, comes: &str) {
     replicas.close().await;
 }
 
-/// Waits until all calls that end in a while get what they asked for, and gives these.
+/// Waits until all calls of a period get a result, and returns them.
 async fn served(load: &Load, log: &Log) -> Vec<Called> {
     let begun = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! What one replica began, others go on with: they never disagree.
+//! Replicas continue each other's work.
 
 use serde_json::json;
 
@@ -26,7 +26,6 @@ impl Players {
         }
     }
 
-    /// Alice calls a command at a replica.
     async fn ask(
         &self,
         at: usize,
@@ -40,7 +39,7 @@ impl Players {
         (reply.content, reply.message_id)
     }
 
-    /// Somebody presses a button of a message at a replica; gives what the message says then.
+    /// Presses a button at a replica, and returns the updated message.
     async fn press(&self, at: usize, user: &User, message: Snowflake, label: &str) -> String {
         self.replicas.send_to_one(at).await;
         let discord = &self.replicas.world.discord;
@@ -49,7 +48,7 @@ impl Players {
         discord.message(message).content
     }
 
-    /// Somebody opens the form for a word at one replica, and sends it at another.
+    /// Opens the form for a word at one replica, and sends it to another.
     async fn enter(
         &self,
         [opened, sent]: [usize; 2],
@@ -123,7 +122,7 @@ async fn a_draw_goes_on_from_replica_to_replica() {
     players.replicas.close().await;
 }
 
-/// A button is pressed three times at once, and each press arrives at another replica.
+/// Each press arrives at another replica.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn presses_at_several_replicas_make_one_draw() {

@@ -1,5 +1,3 @@
-//! Pause, preview, removal.
-
 use serde_json::json;
 
 use super::{code_after, date_of, heading, shortened};
@@ -30,7 +28,7 @@ async fn pause_resume_and_skip() {
     let committed = code_after(&notice.content, "Commitment for").to_owned();
     assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
 
-    // The key of the day that is left out comes with the next post.
+    // The key of the skipped day is published with the next post.
     club.moderate_slowly("skip", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
     assert!(
@@ -85,7 +83,7 @@ async fn a_skip_can_be_undone() {
     let notice = club.discord.posted(&club.channel).await;
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
 
-    // A day that does not come next
+    // A later day than the next.
     let date = chrono::Utc::now().date_naive() + chrono::TimeDelta::days(9);
     let options = json!({"date": date.to_string()});
     let text = club.moderate_slowly("skip", options.clone()).await;
@@ -110,7 +108,7 @@ async fn a_skip_can_be_undone() {
 async fn a_preview_looks_like_the_post_and_gives_nothing_away() {
     let mut club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
-    // The next day is committed: these apply to later days.
+    // The next day is committed, so the changes apply to later days.
     let later = json!({"exclude-classical": true, "phrase": "the club's own phrase"});
     let edited = club.moderate_slowly("edit", later).await;
     assert!(edited.contains("apply from"), "{edited}");
@@ -126,7 +124,7 @@ async fn a_preview_looks_like_the_post_and_gives_nothing_away() {
             .content
             .contains(code_after(&preview.content, "Day key:"))
     );
-    // Line for line, apart from what the day decides.
+    // The same lines, except for values of the day.
     let kinds = |content: &str| -> Vec<String> {
         let lines = content
             .lines()
@@ -170,7 +168,6 @@ async fn remove_and_forget_ask_first() {
     assert_told(&club.moderate("show", json!({})).await, "no schedule");
     let how = club.press(&club.bob, post.id, "Verify").await;
     assert_told(&how.reply().await, "The message has all you need");
-    // Now the bot's own position of the day is shown.
     assert!(
         club.ask("daily", json!({}))
             .await
@@ -180,7 +177,7 @@ async fn remove_and_forget_ask_first() {
     club.close_with_requests_looked_at().await;
 }
 
-/// The line of a post or of the history that marks a first post at short notice.
+/// Note about the first post of a schedule that was created at short notice.
 const ANNOUNCED_LATE: &str =
     "\n-# First post of this schedule: its position was not locked in a day before.";
 
@@ -219,7 +216,7 @@ async fn history_lists_the_posts_of_removed_schedules() {
             club.channel.channel_id,
             shortened(commitment),
         ));
-        // Also when no schedule is left.
+        // The same after the last removal.
         let history = club.moderate("history", json!({})).await.content;
         assert!(lines.iter().all(|line| history.contains(line)), "{history}");
     }

@@ -1,5 +1,3 @@
-//! What moderators schedule, and what they are told when they cannot.
-
 use serde_json::json;
 
 use super::{code_after, shortened};
@@ -67,7 +65,7 @@ async fn create_announces_and_tells_the_next_three() {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert_eq!(announcement.content.lines().count(), 3);
-    // What the bot may do there is found out without a trace.
+    // The permission check changes nothing in the channel.
     assert_eq!(club.discord.pinned(&club.channel), [0; 0]);
     assert!(club.discord.thread_of(announcement.id).is_none());
     let requests = club.discord.take_requests(&Matcher::any());
@@ -81,7 +79,7 @@ async fn create_announces_and_tells_the_next_three() {
         .into_iter()
         .find(|request| request.method == "POST" && request.path.ends_with("/messages"))
         .expect("the announcement was posted");
-    // It names the role, but mentions nobody, and makes no sound.
+    // The role is named without a mention, and the message is silent.
     let nobody = json!({"parse": [], "users": [], "roles": []});
     assert_eq!(post.body["allowed_mentions"], nobody);
     assert_eq!(post.body["flags"], json!(1 << 12));
@@ -289,7 +287,7 @@ async fn values_are_suggested_while_moderators_type() {
     let days = suggested("days", "fri mon").await;
     assert_eq!(days[0].1, "Mon, Fri");
     let [one, other] = [suggested("phrase", "").await, suggested("phrase", "").await];
-    // 128 bits in hex, in groups of four.
+    // 128 bits in hex, in groups of four digits.
     assert_eq!(one[0].1.as_str().expect("a phrase").len(), 32 + 7);
     assert_ne!(one, other);
     club.close_with_requests_looked_at().await;

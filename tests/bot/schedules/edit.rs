@@ -1,5 +1,3 @@
-//! What moderators change, and what becomes of the announcement.
-
 use serde_json::json;
 
 use super::{ZONE, code_after, shortened};
@@ -11,7 +9,7 @@ async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
     let club = Club::with_moderator().await;
     let (_, announcement) = club.create("Club", json!({"days": "mon"})).await;
     let commitment = code_after(&announcement.content, "Commitment for").to_owned();
-    // The same first day, at another time; in whatever case.
+    // The same first day at another time. Names ignore case.
     let text = club
         .edit(json!({"name": "CLUB", "time": "9 pm", "pin": true}))
         .await;
@@ -54,10 +52,10 @@ async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() 
         "{old}"
     );
     assert!(old.contains(&format!("/{}\n", second.id)), "{old}");
-    // Posts may lead there to show when they were locked in.
+    // Posts may link to it as the proof of their commitment.
     assert_eq!(code_after(&old, "Commitment for"), commitment);
 
-    // What a post has committed to since is public already. The commitment that was told here stays.
+    // Another commitment is public since the post. The message keeps its own one.
     club.next_post().await;
     club.edit(json!({"time": "20:00"})).await;
     let now = club.discord.message(second.id).content;

@@ -1,4 +1,4 @@
-//! Moderators schedule positions of the day, and members find them.
+//! Scheduled positions of the day.
 
 mod control;
 mod create;
@@ -14,16 +14,15 @@ use serde_json::{Value, json};
 use crate::process::Club;
 use fake_discord::{CallbackKind, MessageView, Reply};
 
-/// What moderators do.
 impl Club {
-    /// One whose bot runs, and in which Alice is a moderator.
+    /// A club with Alice as a moderator.
     pub async fn with_moderator() -> Self {
         let club = Self::open().await;
         club.discord.make_moderator(&club.alice);
         club
     }
 
-    /// Alice calls a moderators' command that is answered at once.
+    /// Calls a moderators' command that is answered immediately.
     pub async fn moderate(&self, command: &str, options: Value) -> Reply {
         let path = format!("chess960-daily {command}");
         let call = self
@@ -34,7 +33,7 @@ impl Club {
         reply
     }
 
-    /// Alice calls a moderators' command that takes its time, and reads the answer.
+    /// Calls a moderators' command with a deferred answer, and returns the answer.
     pub async fn moderate_slowly(&self, command: &str, options: Value) -> String {
         let path = format!("chess960-daily {command}");
         let call = self
@@ -47,8 +46,7 @@ impl Club {
         call.edit().await.content
     }
 
-    /// Alice makes a schedule of this channel with more options than it needs, and gets the answer
-    /// and the announcement.
+    /// Creates a schedule with additional options. Returns the answer and the announcement.
     pub async fn create(&self, name: &str, more: Value) -> (String, MessageView) {
         let text = self.moderate_slowly("create", self.wish(name, more)).await;
         assert!(
@@ -58,14 +56,13 @@ impl Club {
         (text, self.discord.posted(&self.channel).await)
     }
 
-    /// Alice changes the only schedule.
     pub async fn edit(&self, options: Value) -> String {
         let text = self.moderate_slowly("edit", options).await;
         assert!(text.contains("` updated. "), "{text}");
         text
     }
 
-    /// Alice presses a button of a schedule's panel that changes it, and reads what the panel says then.
+    /// Presses a button of a panel that changes the schedule, and returns the new text.
     pub async fn steer(&self, panel: u64, label: &str) -> String {
         let pressed = self.press(&self.alice, panel, label).await;
         assert_eq!(pressed.reply().await.kind, CallbackKind::DeferredUpdate);
@@ -84,7 +81,7 @@ impl Club {
         options
     }
 
-    /// The next post of every schedule, made right now.
+    /// Makes all posts due, and returns the first one.
     pub async fn next_post(&mut self) -> MessageView {
         self.make_due().await;
         let post = self.discord.posted(&self.channel).await;
@@ -92,15 +89,14 @@ impl Club {
         post
     }
 
-    /// Closes when all that the bot did after its posts was looked at.
+    /// Closes without a check of the remaining requests.
     pub async fn close_with_requests_looked_at(self) -> String {
         self.discord.requests();
         self.close().await
     }
 }
 
-/// A time zone in which it is six in the morning, whenever this runs: the times of day that tests give come later
-/// today, so that a change of time changes no day.
+/// A time zone in which it is about 6:00 now. Times in tests are later today, so that a new time changes no day.
 pub static ZONE: LazyLock<String> = LazyLock::new(|| match Utc::now().hour() {
     6 => "UTC".to_owned(),
     hour @ 0..6 => format!("UTC+{}", 6 - hour),
@@ -108,7 +104,6 @@ pub static ZONE: LazyLock<String> = LazyLock::new(|| match Utc::now().hour() {
     hour => format!("UTC+{}", 30 - hour),
 });
 
-/// The code span after some words.
 pub fn code_after<'a>(text: &'a str, words: &str) -> &'a str {
     let (_, rest) = text
         .split_once(words)
@@ -117,7 +112,7 @@ pub fn code_after<'a>(text: &'a str, words: &str) -> &'a str {
     rest.split('`').next().unwrap_or_default()
 }
 
-/// A commitment as replies to moderators show it.
+/// A commitment as shown to moderators.
 pub fn shortened(commitment: &str) -> String {
     assert_eq!(commitment.len(), 64, "{commitment}");
     format!("{}…{}", &commitment[..6], &commitment[58..])

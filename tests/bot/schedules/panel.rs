@@ -1,4 +1,4 @@
-//! The control panel that `show` opens.
+//! The control panel of `show`.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What is posted, and what members find.
+//! Posts, and the replies to members.
 
 use serde_json::json;
 
@@ -22,7 +22,7 @@ async fn posts_show_the_board_as_it_is_set() {
     let rank = "\n7 ♟\u{FE0E} ♟\u{FE0E} ";
     let preview = club.moderate("preview", json!({})).await;
     assert!(preview.content.contains(rank), "{}", preview.content);
-    // It stays, unless something else is given.
+    // The style remains if another option changes.
     let text = club.edit(json!({"time": "19:00"})).await;
     assert!(
         text.contains(" It shows the board in chess figurines."),
@@ -51,7 +51,7 @@ async fn posts_show_the_board_as_it_is_set() {
         .split_once(heading(&post.content))
         .expect("a heading");
     assert!(after.starts_with("\n-# "), "{}", post.content);
-    // Whoever asks for it sees it as they like it.
+    // Callers can choose another style.
     let reply = club.ask("daily", json!({"board": "figurine"})).await;
     assert!(reply.content.contains(rank), "{}", reply.content);
     club.close_with_requests_looked_at().await;
@@ -75,7 +75,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
     let key = code_after(&post.content, "Day key:").to_owned();
 
-    // Anybody can check it, with what the button fills in.
+    // With the options that the button shows.
     let verified = club.press(&club.bob, post.id, "Verify").await;
     let verified = verified.reply().await;
     assert_eq!(verified.content.matches("\n✓ ").count(), 3, "{verified:?}");
@@ -98,7 +98,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     );
     assert_eq!(heading(&verified.content), heading(&post.content));
 
-    // The next post keeps what this one promised.
+    // The next post matches the commitment of this one.
     let next = code_after(&post.content, "Commitment for").to_owned();
     let second = club.next_post().await;
     let options = json!({
@@ -112,7 +112,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
             .contains("**Proved:** the commitment matches")
     );
     assert!(second.content.contains(&format!("/{}\n", post.id)));
-    // The first post was unpinned by the second.
+    // The second post unpinned the first.
     let unpinned = Matcher::new("DELETE", "/pins/");
     club.discord.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
@@ -156,7 +156,7 @@ async fn daily_answers_by_the_schedule_and_never_shows_a_coming_position() {
         let refused = club.ask("daily", json!({"date": date})).await;
         assert_told(&refused, "coming positions stay secret");
     }
-    // Elsewhere the bot's own position of the day is shown.
+    // Elsewhere, the bot shows its own position of the day.
     let dm = club.discord.dm(&club.bob);
     let elsewhere = club
         .discord
@@ -181,7 +181,7 @@ async fn of_several_schedules_members_choose_one() {
     )
     .await;
     club.discord.posted(&other).await;
-    // Where one of them posts, that one is meant.
+    // In a channel of one schedule, that schedule is the default.
     let reply = club.ask("daily", json!({})).await;
     assert!(
         reply.content.contains("The schedule `club` has"),
@@ -278,7 +278,7 @@ async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
     club.discord
         .allow(&club.channel, &[Permission::SendMessages]);
     club.edit(json!({"time": "18:30"})).await;
-    // The day after had no commitment yet.
+    // The next day had no commitment yet.
     let announcement = club.discord.posted(&club.channel).await;
     assert!(announcement.content.contains("Commitment for"));
     let post = club.discord.posted(&club.channel).await;
@@ -308,7 +308,6 @@ async fn a_post_whose_answer_is_lost_is_not_made_twice() {
     club.close_with_requests_looked_at().await;
 }
 
-/// A post has a picture, which is of its position.
 fn assert_pictured(post: &MessageView) {
     let words = picture(post).description.as_deref().expect("words");
     let position = heading(&post.content).split("**").nth(1);
