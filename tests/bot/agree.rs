@@ -36,12 +36,11 @@ async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) -> Mess
     club.discord.message(message)
 }
 
-/// Edits of a message by the bot itself, not as an answer.
+/// Edits that do not answer an interaction.
 fn edit_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
-/// Users notified by a message.
 fn notified(message: &MessageView) -> Vec<Value> {
     let mentions = message.raw["mentions"].as_array();
     let mentions = mentions.expect("a list").iter();
@@ -85,7 +84,6 @@ async fn a_position_is_agreed_on() {
         assert!(!sealed.content.contains(part), "{}", sealed.content);
     }
 
-    // Outdated buttons change nothing.
     for (user, button) in [(&club.bob, "decline"), (&club.alice, "withdraw")] {
         let button = format!("agree:{button}:1");
         let press = club.discord.press_custom_id(user, id, &button);
@@ -310,7 +308,6 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     after.split_once(end).unwrap_or_else(|| panic!("{text}")).0
 }
 
-/// Returns the reply to Alice.
 async fn erase_alice(club: &Club) -> String {
     let asked = club.ask("forget", json!({})).await.message();
     let press = club.press(&club.alice, asked, "Erase me").await;
@@ -456,7 +453,7 @@ async fn a_proposal_that_nobody_saw_is_none() {
     club.logged("proposal withdrawn").await;
     let listed = club.ask("agreements", json!({})).await;
     assert_told(&listed, "None yet.");
-    // It notified nobody: the next proposal notifies Bob.
+    // Bob was not notified, so the next proposal notifies him.
     let id = propose(&club, json!({})).await.message();
     let bob = json!(club.bob.id.to_string());
     assert_eq!(notified(&club.discord.message(id)), [bob]);

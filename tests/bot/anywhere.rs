@@ -61,7 +61,7 @@ async fn a_position_is_agreed_on_and_the_proposer_told_by_the_same_press() {
         let told = press(&club, &club.bob, declined.message(), "Decline").await;
         assert!(told.content.contains(" declined proposal "));
 
-        // A later press changes nothing and notifies nobody.
+        // A later press changes nothing and sends no notification.
         let button = format!("agree:accept:{}", number + 1);
         let late = club
             .discord

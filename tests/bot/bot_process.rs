@@ -1,5 +1,3 @@
-//! The bot's process and its log.
-
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
@@ -25,7 +23,6 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_chess960-bot");
 /// Log message before the address of the HTTP endpoint.
 pub const LISTENING: &str = "listening for interactions address=";
 
-/// Log of one or several processes.
 #[derive(Clone, Default)]
 pub struct Log(watch::Sender<String>);
 
@@ -208,7 +205,6 @@ impl BotProcess {
         assert_eq!(self.end().await, Some(0), "{}", log.tail());
     }
 
-    /// Kills the bot without warning.
     pub async fn kill(mut self) {
         let id = self.id();
         let ended = self.child.try_wait().expect("a child can be asked");

@@ -159,7 +159,6 @@ async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
         assert_eq!(old.labels(), ["Play on lichess", "Details"]);
         message = new.id;
     }
-    // Users are mentioned without a notification.
     for sent in club.discord.take_requests(&Matcher::followup()) {
         assert_eq!(sent.body["allowed_mentions"]["parse"], json!([]));
     }
@@ -269,7 +268,6 @@ async fn a_message_that_may_have_arrived_is_not_sent_twice() {
 async fn a_button_whose_work_was_done_goes() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    // The new message is sent, but the button cannot be removed.
     club.discord
         .fail_next(Matcher::webhook_edit(), 1, Fault::status(403));
     let press = club.press(&club.alice, drawn, "Draw again").await;

@@ -13,7 +13,6 @@ async fn answered_after(times: usize, fault: Fault) {
     close_without_errors(club).await;
 }
 
-/// Alice gets position 518 after `times` faults.
 async fn show(club: &Club, times: usize, fault: Fault) {
     club.discord.connected().await;
     club.discord.fail_next(Matcher::callback(), times, fault);

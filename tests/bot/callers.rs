@@ -25,7 +25,6 @@ const TO_WRITE: [usize; 2] = [0, 1];
 const TO_SCHEDULE: [usize; 6] = [0, 1, 2, 3, 4, 5];
 
 impl Club {
-    /// A moderator who may also mention all roles.
     fn moderator(&self, name: &str) -> User {
         let moderator = self.discord.user(name);
         self.discord.make_moderator(&moderator);
@@ -83,7 +82,6 @@ impl Club {
         assert_eq!(self.channel_state(), before, "{command}");
     }
 
-    /// Messages and pinned messages.
     fn channel_state(&self) -> (Vec<u64>, Vec<u64>) {
         let messages = self.discord.messages_in(&self.channel);
         let ids = messages.iter().map(|message| message.id).collect();

@@ -1,12 +1,9 @@
-//! Commands in all kinds of channels.
-
 use serde_json::json;
 
 use super::pictures::picture;
 use super::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Reply, User};
 
-/// Asserts what every reply with a position shows, and that it mentions nobody.
 fn assert_shows(reply: &Reply, id: u16, rank: &str) {
     assert_eq!(reply.kind, CallbackKind::Message);
     assert!(!reply.ephemeral);
@@ -328,7 +325,6 @@ async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let incident = format!("incident `{}`", press.id);
     assert_told(&press.reply().await, &incident);
-    // Commands without the store still work.
     assert_shows(&club.show(0).await, 0, "BBQNNRKR");
     let log = club.close().await;
     assert_eq!(

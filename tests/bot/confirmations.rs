@@ -59,7 +59,6 @@ fn id_of(asked: &Reply) -> String {
     button.custom_id.clone().expect("it is no link")
 }
 
-/// The same custom id, signed with an earlier time.
 fn earlier(club: &Club, id: &str, seconds: i64) -> String {
     let mut fields: Vec<_> = id.split(':').map(str::to_owned).collect();
     let asked_at: i64 = fields[2].parse().expect("when it was asked");

@@ -12,7 +12,6 @@ enum Then {
     Identifies,
 }
 
-/// Asserts that a call is answered after the disturbance.
 async fn recovers(disturb: impl FnOnce(&FakeDiscord), then: Then) {
     let club = Club::open().await;
     club.discord.connected().await;
@@ -135,7 +134,6 @@ async fn the_bot_can_be_stopped_while_it_waits_for_discord() {
     club.close().await;
 }
 
-/// The log says where to get a valid token.
 #[tokio::test]
 async fn a_wrong_token_ends_the_start() {
     let mut club = Club::open_with(&[("DISCORD_TOKEN", "wrong.token")]).await;

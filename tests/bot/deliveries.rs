@@ -11,12 +11,11 @@ async fn propose(club: &Club) -> Call {
     club.slash("agree", options).await
 }
 
-/// Lookups of the message of an answer.
 fn question() -> Matcher {
     Matcher::get("/messages/@original")
 }
 
-/// Edits by the bot itself, not as an answer.
+/// Edits that do not answer an interaction.
 fn edit() -> Matcher {
     Matcher::new("PATCH", "/channels/")
 }

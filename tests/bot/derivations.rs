@@ -1,5 +1,3 @@
-//! Explanations and tables.
-
 use serde_json::json;
 
 use super::process::{Club, assert_told};

@@ -1,5 +1,3 @@
-//! Draws by dice and coins, their odds, and `from-throws`.
-
 use serde_json::json;
 
 use super::process::{Club, assert_position, assert_told};

@@ -1,5 +1,3 @@
-//! The HTTP endpoint for interactions.
-
 use std::net::{Ipv4Addr, TcpListener};
 
 use futures_util::future;
@@ -44,7 +42,6 @@ async fn post_after(club: &Club, seconds: i64, body: &str) -> EndpointResponse {
     post(&club.discord.endpoint().await, &headers, body).await
 }
 
-/// Head of a signed request.
 fn head(discord: &FakeDiscord, body: &str, more: &str) -> String {
     let timestamp = discord.timestamp().to_string();
     let signature = discord.sign(&timestamp, body.as_bytes());
@@ -328,7 +325,6 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
     in_head.write_all(begun.as_bytes()).await.expect("taken");
 
     club.signal("TERM").await;
-    // The bot closes the idle connection.
     let idled = idle.read(&mut [0]).await;
     assert_eq!(idled.expect("the bot closes it"), 0);
     end_last_request(in_body, &body).await;

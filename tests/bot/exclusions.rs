@@ -6,7 +6,6 @@ use serde_json::json;
 use super::committed::{day, key, options_of, told, verified};
 use super::process::Club;
 
-/// The position below the heading.
 fn position(text: &str) -> BackRank {
     let rank = text.split('`').find_map(|code| code.parse().ok());
     rank.expect("a back rank")

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 use super::process::{Club, assert_told, signed};
 use fake_discord::{Call, CallbackKind, Snowflake, User};
 
-/// Number of active schedules and of draws.
 const LEFT: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
     + (SELECT COUNT(*) FROM draw)";
 
@@ -105,7 +104,6 @@ async fn real_ids_work_for_their_asker_with_the_permission_and_as_what_they_are(
         assert_told(&told, "**Manage Server** here any more");
         target.club.discord.make_moderator(alice);
         if !id.contains(":time:") {
-            // It opens no form.
             let sent = target.send(alice, &id).await;
             if sent.reply().await.kind == CallbackKind::DeferredUpdate {
                 let told = sent.followup().await.content;

@@ -22,7 +22,6 @@ async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) {
     );
 }
 
-/// Lookups of the message of an answer.
 fn question() -> Matcher {
     Matcher::get("/messages/@original")
 }

@@ -17,7 +17,6 @@ const RECOVERY: Duration = Duration::from_secs(5);
 /// More than the bot's database connections.
 const CALLS: usize = 4;
 
-/// Limits the size of files that the bot writes, in bytes.
 async fn limit_files(club: &Club, limit: &str) {
     let status = Command::new("prlimit")
         .arg(format!("--pid={}", club.process_id()))

@@ -1,5 +1,3 @@
-//! Games on lichess.
-
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime};
 use serde_json::json;
 
@@ -138,7 +136,6 @@ async fn who_have_said_what_they_are_called_there_are_the_only_ones_to_join() {
     let [challenge] = &lichess.challenges()[..] else {
         panic!("one challenge");
     };
-    // Bob has White.
     let users = challenge.users.as_ref().expect("both are named");
     assert_eq!(users, &["bob-64".to_owned(), "Alice_64".to_owned()]);
     club.close().await;

@@ -20,7 +20,7 @@ async fn schedule(club: &Club, schedules: usize) -> Vec<Server> {
     for number in 0..schedules {
         if number % 10 == 0 {
             let name = format!("club-{number}");
-            // The bot limits users to about ten creations at once.
+            // A user may create ten schedules at once, not more.
             let moderator = club.discord.user(&name);
             club.discord.make_moderator(&moderator);
             let place = club.discord.guild_channel(&name);

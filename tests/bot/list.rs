@@ -1,11 +1,8 @@
-//! The list of positions.
-
 use serde_json::json;
 
 use super::process::{Club, assert_told};
 use fake_discord::CallbackKind;
 
-/// Number and back rank of each position, from the golden table.
 fn golden() -> Vec<(&'static str, &'static str)> {
     let rows = include_str!("../golden/positions.csv").lines().skip(1);
     rows.map(|row| {

@@ -1,5 +1,3 @@
-//! Pictures of boards.
-
 use serde_json::{Value, json};
 
 use super::process::{Club, assert_position};
@@ -10,7 +8,6 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 pub const MISSING: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
                        the permission **Attach Files**.";
 
-/// Note after other errors.
 const FAILED: &str = "\n-# No picture, because attaching it failed.";
 
 fn options(id: u16) -> Value {
@@ -122,7 +119,6 @@ async fn where_the_bot_may_attach_no_files_it_says_so() {
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let message = show(&club, 518).await;
     assert_letters(&message, MISSING);
-    // The old picture is removed.
     let press = club.press(&club.alice, board.id, "Next").await;
     press.reply().await;
     let turned = club.discord.message(board.id);

@@ -1,5 +1,3 @@
-//! Preferred boards.
-
 use serde_json::{Value, json};
 
 use super::process::{Club, assert_told};

@@ -173,7 +173,7 @@ async fn what_is_kept_is_shown_and_erased() {
     club.close().await;
 }
 
-/// Edits of a message by the bot itself, not as an answer.
+/// Edits that do not answer an interaction.
 fn edit_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
@@ -321,7 +321,6 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     club.close().await;
 }
 
-/// Adds many draws of Alice.
 async fn insert_draws(club: &Club) {
     club.ask("random", json!({})).await;
     let mut store = club.open_store().await;

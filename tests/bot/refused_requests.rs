@@ -31,7 +31,6 @@ async fn fall_due(club: &Club) {
     club.moderate_slowly("pause", json!({"name": last})).await;
 }
 
-/// Times of refused requests.
 fn times_of_refusals(club: &Club) -> Vec<Instant> {
     let requests = club.discord.take_requests(&Matcher::any());
     let is_refused = |it: &RequestRecord| matches!(it.status, Some(401 | 403));

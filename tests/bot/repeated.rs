@@ -34,7 +34,6 @@ on_both_databases!(
     what_the_gateway_sends_again_is_acted_on_once,
 );
 
-/// The database of all processes of a club.
 struct Kept {
     database: Database,
     _folder: TempDir,
@@ -73,7 +72,6 @@ impl Kept {
     }
 }
 
-/// Calls a command as Alice, and returns the message of the reply.
 async fn call(club: &Club, command: &str, options: Value) -> (Call, Snowflake) {
     let call = club.slash(command, options).await;
     let message = call.reply().await.message();
@@ -126,7 +124,6 @@ async fn change_everything(club: &Club) -> Vec<Call> {
     ]
 }
 
-/// Starts two replicas as endpoints.
 async fn start_two(club: &mut Club, kept: &Kept, sessions: usize) {
     club.start_with(&kept.settings());
     club.start_second_with(&kept.settings());

@@ -7,7 +7,6 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::Place;
 
-/// Identified shards, in order.
 fn begun(club: &Club) -> Vec<serde_json::Value> {
     let identifies = club.discord.gateway().identifies();
     identifies.into_iter().map(|it| it.shard).collect()
@@ -25,7 +24,6 @@ async fn show_in(club: &Club, place: &Place) {
 async fn a_process_makes_its_part_of_the_connections_and_no_other() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "1-2/4")]).await;
     club.discord.sessions(2).await;
-    // A new session of the last shard.
     club.discord.gateway().invalidate_session(false);
     club.discord.sessions(3).await;
     assert_eq!(begun(&club), [json!([1, 4]), json!([2, 4]), json!([2, 4])]);
@@ -112,7 +110,6 @@ async fn a_position_of_the_day_is_posted_once_by_all_processes_together() {
     let channels = places.clone();
     club.stop_by("TERM").await;
     for place in &channels {
-        // The announcement and the post.
         assert_eq!(club.discord.messages_in(place).len(), 2);
     }
     club.discord.requests();

@@ -66,7 +66,6 @@ async fn a_picture_is_shared_too() {
         (&yours.filename, &yours.description, &yours.bytes),
         (&theirs.filename, &theirs.description, &theirs.bytes)
     );
-    // A reply without its picture is shared without it.
     let deny = [Permission::AttachFiles];
     club.discord.deny(&club.channel, &deny);
     let private = club.ask("castling", options).await;

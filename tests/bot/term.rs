@@ -1,5 +1,3 @@
-//! The glossary.
-
 use serde_json::json;
 
 use super::process::{Club, assert_told};
@@ -39,7 +37,6 @@ async fn terms_are_suggested_while_one_types() {
     let touch = type_name("TOUCH").await.choices();
     let castling = "castling over the board (touch rules)".to_owned();
     assert_eq!(touch, [(castling, json!("castling over the board"))]);
-    // The chosen value is accepted.
     let (_, chosen) = &touch[0];
     let reply = club.ask("term", json!({ "name": chosen })).await;
     assert!(

@@ -18,7 +18,6 @@ const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 /// Maximum number of threads, less than half of the compose files' limit, because other processes run in the container.
 const MOST: usize = 21;
 
-/// Number of moderators with concurrent commands.
 const MODERATORS: usize = 32;
 
 fn threads_of(id: u32) -> usize {
@@ -26,7 +25,6 @@ fn threads_of(id: u32) -> usize {
     threads.expect("the process runs").count()
 }
 
-/// A command of the bot on a machine with many processors.
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chess960-bot"));
     let (name, value) = MANY_PROCESSORS;

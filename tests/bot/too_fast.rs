@@ -32,7 +32,6 @@ async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
     for _ in 0..MANY {
         presses.push(club.press(&club.alice, board, "Next").await);
     }
-    // Bob's press is not limited.
     let other = club.press(&club.bob, board, "Next").await;
     assert_told(&other.reply().await, "to get your own");
     let count = answered(&presses).await;

@@ -18,7 +18,6 @@ const ALL_DUE: &str = "UPDATE agreement SET work_at = $1";
 
 const ALL_EXPIRED: &str = "UPDATE agreement SET work_at = $1, expires_at = $1";
 
-/// Makes proposals to Bob, and stops the bot.
 async fn proposals(club: &mut Club, count: usize) -> Vec<Snowflake> {
     let mut messages = Vec::new();
     for _ in 0..count {
@@ -33,7 +32,6 @@ fn now() -> i64 {
     Utc::now().timestamp_millis()
 }
 
-/// Runs a statement with a time as its parameter.
 async fn change(club: &Club, statement: &'static str, at: i64) {
     let mut store = club.open_store().await;
     let changed = sqlx::query(statement).bind(at).execute(&mut store).await;

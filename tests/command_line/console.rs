@@ -107,7 +107,6 @@ fn every_example_of_the_help_works() {
         .iter()
         .skip(1)
         .filter_map(Value::as_str)
-        // A group of several commands.
         .filter(|choice| *choice != "Moderators' commands")
         .collect();
     assert!(commands.len() > 5, "{help}");

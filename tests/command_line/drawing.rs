@@ -4,7 +4,6 @@ use std::fs;
 
 use super::{Place, stderr, stdout};
 
-/// Width and height of a PNG file.
 fn png_size(file: &[u8]) -> (u32, u32) {
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| {

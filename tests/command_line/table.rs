@@ -16,7 +16,6 @@ fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     format!("{header}\n{}", rows.collect::<String>())
 }
 
-/// A condition on the back rank.
 type Fits<'a> = &'a dyn Fn(&str) -> bool;
 
 #[test]

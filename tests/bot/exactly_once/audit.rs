@@ -1,5 +1,3 @@
-//! Compares the posts with the schedules.
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -16,10 +14,8 @@ use fake_discord::{MessageView, Place, Snowflake};
 pub struct Figures {
     /// Days that should have been posted.
     pub due: usize,
-    /// Days with exactly one post.
     pub once: usize,
     pub lost: Vec<String>,
-    /// Days with several posts.
     pub doubled: Vec<String>,
 }
 
@@ -46,7 +42,6 @@ impl World {
     ///
     /// # Panics
     /// If a day is lost or doubled, or a check fails.
-    /// If a day is lost or doubled, or anything else is not as it should be.
     pub async fn audit(&self) -> Figures {
         let posts = self.posts();
         let mut figures = Figures::default();

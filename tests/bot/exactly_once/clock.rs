@@ -30,7 +30,6 @@ impl Clock {
         clock
     }
 
-    /// File with the offset in seconds.
     pub fn file(&self) -> &Path {
         &self.file
     }
@@ -50,7 +49,6 @@ impl Clock {
         [
             ("LD_PRELOAD", &self.library),
             ("FAKETIME_TIMESTAMP_FILE", file),
-            // Read the file at each call.
             ("FAKETIME_NO_CACHE", "1"),
             // Timeouts use the real time. Two names, for old and new versions of libfaketime.
             ("FAKETIME_DONT_FAKE_MONOTONIC", "1"),

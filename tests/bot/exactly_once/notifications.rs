@@ -75,7 +75,6 @@ impl Proposal {
         &self.players[usize::from(!proposer)]
     }
 
-    /// Custom ids of the buttons of all expected notifications.
     fn told(&self) -> impl Iterator<Item = String> {
         let id = |(proposer, occasion)| {
             let user = self.player(proposer).id;
@@ -109,7 +108,6 @@ impl Players {
         )
     }
 
-    /// Sends a proposal between two new users.
     async fn propose(&mut self, world: &World, story: Story) {
         let players = ["alice", "bob"].map(|name| world.discord.user(name));
         let mut options = json!({"opponent": players[1].id});
@@ -259,7 +257,6 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     world.start().await;
     world.settle_notifications().await;
 
-    // Reminders and expiry.
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         players.propose(&world, Story::Ignored).await;
         for days in [TimeDelta::days(6), TimeDelta::days(1)] {
@@ -332,7 +329,6 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     players.close(world).await;
 }
 
-/// Injects random faults into the next messages, or none.
 fn arrange(world: &World, players: &Players, random: &mut ChaCha8Rng) {
     let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
     if random.random_bool(0.7) {

@@ -16,7 +16,6 @@ use crate::bot_process::{BotProcess, Log, PROGRAM};
 use crate::database::{Database, Kind};
 use fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
 
-/// Maximum wait for a condition.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 pub const LOOK: Duration = Duration::from_millis(25);
@@ -131,19 +130,16 @@ impl World {
         index
     }
 
-    /// Stops a bot, which must exit cleanly.
     pub async fn stop_one(&mut self, index: usize) {
         let bot = self.bots[index].take().expect("it runs");
         bot.stop_by("TERM").await;
     }
 
-    /// Waits for a bot to exit. Returns the exit code.
     pub async fn end_one(&mut self, index: usize) -> Option<i32> {
         let bot = self.bots[index].take().expect("it runs");
         bot.end().await
     }
 
-    /// Kills the first bot.
     pub async fn kill(&mut self) {
         self.kill_one(0).await;
     }
@@ -246,7 +242,6 @@ impl World {
         );
     }
 
-    /// Days in the database, one per line.
     pub async fn stored(&self) -> String {
         let rows = self
             .database
@@ -289,7 +284,6 @@ impl World {
         self.discord.make_moderator(&self.moderator);
     }
 
-    /// Calls a command of `/chess960-daily`, and returns the reply.
     pub async fn command(&self, place: &Place, command: &str, options: Value) -> String {
         let path = format!("chess960-daily {command}");
         let call = self

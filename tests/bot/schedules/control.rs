@@ -83,7 +83,6 @@ async fn a_skip_can_be_undone() {
     let notice = club.discord.posted(&club.channel).await;
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
 
-    // A later day than the next.
     let date = chrono::Utc::now().date_naive() + chrono::TimeDelta::days(9);
     let options = json!({"date": date.to_string()});
     let text = club.moderate_slowly("skip", options.clone()).await;
@@ -216,7 +215,6 @@ async fn history_lists_the_posts_of_removed_schedules() {
             club.channel.channel_id,
             shortened(commitment),
         ));
-        // The same after the last removal.
         let history = club.moderate("history", json!({})).await.content;
         assert!(lines.iter().all(|line| history.contains(line)), "{history}");
     }

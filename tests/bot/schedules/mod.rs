@@ -1,5 +1,3 @@
-//! Scheduled positions of the day.
-
 mod control;
 mod create;
 mod edit;
@@ -15,7 +13,6 @@ use crate::process::Club;
 use fake_discord::{CallbackKind, MessageView, Reply};
 
 impl Club {
-    /// A club with Alice as a moderator.
     pub async fn with_moderator() -> Self {
         let club = Self::open().await;
         club.discord.make_moderator(&club.alice);

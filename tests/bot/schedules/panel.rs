@@ -1,5 +1,3 @@
-//! The control panel of `show`.
-
 use serde_json::json;
 
 use crate::process::{Club, assert_told};

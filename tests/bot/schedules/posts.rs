@@ -1,5 +1,3 @@
-//! Posts, and the replies to members.
-
 use serde_json::json;
 
 use super::{code_after, date_of, heading};
@@ -51,7 +49,6 @@ async fn posts_show_the_board_as_it_is_set() {
         .split_once(heading(&post.content))
         .expect("a heading");
     assert!(after.starts_with("\n-# "), "{}", post.content);
-    // Callers can choose another style.
     let reply = club.ask("daily", json!({"board": "figurine"})).await;
     assert!(reply.content.contains(rank), "{}", reply.content);
     club.close_with_requests_looked_at().await;
@@ -75,7 +72,6 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
     assert_eq!(post.labels(), ["Play on lichess", "Details", "Verify"]);
     let key = code_after(&post.content, "Day key:").to_owned();
 
-    // With the options that the button shows.
     let verified = club.press(&club.bob, post.id, "Verify").await;
     let verified = verified.reply().await;
     assert_eq!(verified.content.matches("\n✓ ").count(), 3, "{verified:?}");
@@ -112,7 +108,6 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
             .contains("**Proved:** the commitment matches")
     );
     assert!(second.content.contains(&format!("/{}\n", post.id)));
-    // The second post unpinned the first.
     let unpinned = Matcher::new("DELETE", "/pins/");
     club.discord.wait_for_requests(&unpinned, 1).await;
     assert_eq!(club.discord.pinned(&club.channel), [second.id]);
