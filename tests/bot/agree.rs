@@ -95,7 +95,7 @@ async fn a_position_is_agreed_on() {
 }
 
 #[tokio::test]
-async fn until_they_answer_a_person_is_not_notified_by_the_same_one_again() {
+async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
     let club = Club::open().await;
     let bob = [json!(club.bob.id.to_string())];
     let proposed = async || {
@@ -118,14 +118,14 @@ async fn until_they_answer_a_person_is_not_notified_by_the_same_one_again() {
 }
 
 #[tokio::test]
-async fn presses_at_once_have_one_outcome() {
+async fn concurrent_presses_have_one_outcome() {
     let club = Club::open().await;
     presses_race(&club).await;
     club.close().await;
 }
 
 #[tokio::test]
-async fn presses_on_two_processes_have_one_outcome() {
+async fn concurrent_presses_on_two_processes_have_one_outcome() {
     let mut club = Club::open().await;
     club.start_second().await;
     presses_race(&club).await;
@@ -154,7 +154,7 @@ async fn presses_race(club: &Club) {
 }
 
 #[tokio::test]
-async fn a_position_is_drawn_between_two() {
+async fn two_players_draw_a_position() {
     let mut club = Club::open().await;
     let call = club.slash("agree", json!({"opponent": club.bob.id})).await;
     let id = call.reply().await.message();
@@ -214,7 +214,7 @@ async fn a_position_is_drawn_between_two() {
 }
 
 #[tokio::test]
-async fn both_words_at_once_seal_it() {
+async fn concurrent_words_seal_the_agreement() {
     let club = Club::open().await;
     words_race(&club).await;
     club.close().await;
@@ -268,7 +268,7 @@ async fn a_proposal_expires_by_itself() {
 }
 
 #[tokio::test]
-async fn where_the_bot_cannot_edit_the_next_press_does() {
+async fn a_press_shows_the_expiry_if_the_bot_cannot_edit() {
     let mut club = Club::open().await;
     let id = propose(&club, json!({"position": "518"})).await.message();
     club.discord.deny(&club.channel, &[Permission::ViewChannel]);
@@ -286,7 +286,7 @@ async fn where_the_bot_cannot_edit_the_next_press_does() {
 }
 
 #[tokio::test]
-async fn an_outcome_that_was_not_shown_is_shown_later() {
+async fn a_lost_outcome_is_shown_later() {
     let mut club = Club::open().await;
     let id = propose(&club, json!({"position": "518"})).await.message();
     club.discord
@@ -348,7 +348,7 @@ async fn word_is_gone(club: &Club) {
 }
 
 #[tokio::test]
-async fn a_draw_stays_checkable_when_a_player_is_erased_before_it_is_shown() {
+async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     let mut club = Club::open().await;
     let id = unshown_draw(&club).await;
     let told = erase_alice(&club).await;
@@ -378,7 +378,7 @@ async fn a_draw_stays_checkable_when_a_player_is_erased_before_it_is_shown() {
 }
 
 #[tokio::test]
-async fn a_word_is_erased_when_its_message_can_never_show_it() {
+async fn a_word_is_erased_if_its_message_was_deleted() {
     let mut club = Club::open().await;
     let id = unshown_draw(&club).await;
     erase_alice(&club).await;
@@ -400,7 +400,7 @@ async fn kill_at_callback(club: &mut Club, n: usize) {
 }
 
 #[tokio::test]
-async fn a_bot_that_was_killed_shows_what_it_had_kept() {
+async fn a_killed_bot_shows_stored_changes_after_its_restart() {
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         let mut club = Club::open().await;
         let id = propose(&club, json!({})).await.message();
@@ -424,7 +424,7 @@ async fn a_bot_that_was_killed_shows_what_it_had_kept() {
 }
 
 #[tokio::test]
-async fn a_proposal_of_a_bot_that_was_killed_can_be_accepted() {
+async fn a_proposal_of_a_killed_bot_can_be_accepted() {
     let mut club = Club::open().await;
     club.discord
         .fail_next(Matcher::callback(), 1, Fault::HangAfterAccepting);
@@ -440,7 +440,7 @@ async fn a_proposal_of_a_bot_that_was_killed_can_be_accepted() {
 }
 
 #[tokio::test]
-async fn a_proposal_that_nobody_saw_is_none() {
+async fn an_undelivered_proposal_is_removed() {
     let club = Club::open().await;
     club.discord
         .fail_next(Matcher::callback(), 10, Fault::status(500));
@@ -461,7 +461,7 @@ async fn a_proposal_that_nobody_saw_is_none() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_seen_is_left_out_and_what_is_written_so_stays() {
+async fn invisible_characters_are_removed_and_joiners_kept() {
     let club = Club::open().await;
     let (discord, channel) = (&club.discord, &club.channel);
     discord.set_nick(&club.alice, channel, "\u{3164}\u{2800}");
@@ -577,7 +577,7 @@ async fn a_proposal_is_withdrawn_from_the_list() {
 }
 
 #[tokio::test]
-async fn agreements_are_turned_page_by_page() {
+async fn the_list_of_agreements_has_pages() {
     let club = Club::open().await;
     for _ in 0..5 {
         propose(&club, json!({"position": "518"})).await;
@@ -596,7 +596,7 @@ async fn agreements_are_turned_page_by_page() {
 }
 
 #[tokio::test]
-async fn nobody_agrees_with_themselves_or_where_there_is_nobody_else() {
+async fn agree_needs_another_person() {
     let club = Club::open().await;
     let dm = club.discord.dm(&club.alice);
     let options = json!({"opponent": club.bob.id, "position": "518"});
@@ -612,17 +612,17 @@ async fn nobody_agrees_with_themselves_or_where_there_is_nobody_else() {
 
 over_http! {
     a_position_is_agreed_on
-    presses_on_two_processes_have_one_outcome
-    a_position_is_drawn_between_two
-    an_outcome_that_was_not_shown_is_shown_later
-    a_draw_stays_checkable_when_a_player_is_erased_before_it_is_shown
-    a_bot_that_was_killed_shows_what_it_had_kept
-    a_proposal_that_nobody_saw_is_none
-    agreements_are_turned_page_by_page
+    concurrent_presses_on_two_processes_have_one_outcome
+    two_players_draw_a_position
+    a_lost_outcome_is_shown_later
+    a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
+    a_killed_bot_shows_stored_changes_after_its_restart
+    an_undelivered_proposal_is_removed
+    the_list_of_agreements_has_pages
 }
 
 #[tokio::test]
-async fn ones_own_are_exported_as_files() {
+async fn own_agreements_are_exported_as_files() {
     let club = Club::open().await;
     let id = propose(&club, json!({"position": "518", "games": 2}))
         .await

@@ -42,7 +42,7 @@ fn assert_only_answers(club: &Club, place: &Place) {
 }
 
 #[tokio::test]
-async fn a_position_is_agreed_on_and_the_proposer_told_by_the_same_press() {
+async fn accepting_notifies_the_proposer_in_a_followup() {
     let mut club = Club::open().await;
     for (i, place) in places(&club).into_iter().enumerate() {
         let number = 2 * i + 1;
@@ -74,7 +74,7 @@ async fn a_position_is_agreed_on_and_the_proposer_told_by_the_same_press() {
 }
 
 #[tokio::test]
-async fn a_position_is_drawn_and_each_word_told_to_the_other() {
+async fn each_word_notifies_the_other_player_in_a_followup() {
     let club = Club::open().await;
     for place in places(&club) {
         let id = propose(&club, &place, json!({"games": 2})).await.message();
@@ -109,7 +109,7 @@ async fn a_position_is_drawn_and_each_word_told_to_the_other() {
 }
 
 #[tokio::test]
-async fn what_has_expired_is_shown_by_the_next_press_and_nobody_is_reminded() {
+async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent() {
     let mut club = Club::open().await;
     for (i, place) in places(&club).into_iter().enumerate() {
         let id = propose(&club, &place, json!({"position": "518"}))
@@ -133,7 +133,7 @@ async fn what_has_expired_is_shown_by_the_next_press_and_nobody_is_reminded() {
 }
 
 #[tokio::test]
-async fn where_others_would_not_see_it_nothing_is_proposed() {
+async fn nothing_is_proposed_where_replies_are_private() {
     let club = Club::open().await;
     let place = club.discord.user_install_channel();
     let external = [Permission::UseExternalApps];
@@ -154,7 +154,7 @@ async fn where_others_would_not_see_it_nothing_is_proposed() {
 }
 
 #[tokio::test]
-async fn they_are_listed_and_what_is_kept_of_them_goes_with_both_players() {
+async fn agreements_are_listed_and_erased_with_both_players() {
     let club = Club::open().await;
     let place = club.discord.group_dm(&[&club.alice, &club.bob]);
     let id = propose(&club, &place, json!({"position": "518"}))
@@ -179,6 +179,6 @@ async fn they_are_listed_and_what_is_kept_of_them_goes_with_both_players() {
 }
 
 over_http! {
-    a_position_is_agreed_on_and_the_proposer_told_by_the_same_press
-    a_position_is_drawn_and_each_word_told_to_the_other
+    accepting_notifies_the_proposer_in_a_followup
+    each_word_notifies_the_other_player_in_a_followup
 }

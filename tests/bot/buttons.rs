@@ -6,7 +6,7 @@ use super::process::{Club, assert_position, assert_told, without_mentions_of_com
 use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
 
 #[tokio::test]
-async fn the_person_who_asked_turns_over_the_board() {
+async fn the_caller_browses_positions() {
     let club = Club::open().await;
     let board = club.show(0).await.message();
     for (label, id) in [
@@ -30,7 +30,7 @@ async fn the_person_who_asked_turns_over_the_board() {
 }
 
 #[tokio::test]
-async fn anybody_else_gets_an_explanation() {
+async fn other_people_get_an_explanation() {
     let club = Club::open().await;
     let board = club.show(518).await;
     let press = club.press(&club.bob, board.message(), "Mirror").await;
@@ -72,7 +72,7 @@ async fn everybody_gets_the_details_and_texts_to_copy() {
 }
 
 #[tokio::test]
-async fn the_menu_of_the_help_explains_each_command() {
+async fn the_help_menu_explains_each_command() {
     let club = Club::open().await;
     let help = club.ask("help", json!({})).await;
     assert!(help.ephemeral);
@@ -142,7 +142,7 @@ async fn commands_in_replies_can_be_tapped() {
 }
 
 #[tokio::test]
-async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
+async fn everybody_can_draw_again_and_draws_are_counted() {
     let club = Club::open().await;
     let mut message = club.ask("random", json!({})).await.message();
     for (draw, user) in [(2, &club.bob), (3, &club.alice), (4, &club.alice)] {
@@ -166,7 +166,7 @@ async fn anybody_draws_again_and_it_is_seen_who_and_how_often() {
 }
 
 #[tokio::test]
-async fn two_presses_at_once_make_one_draw() {
+async fn concurrent_presses_make_one_draw() {
     let club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
     let mut draws = 0;
@@ -201,7 +201,7 @@ async fn buttons_work_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_killed_bot_leaves_a_press_that_can_be_made_again() {
+async fn a_press_can_be_repeated_after_a_kill() {
     let mut club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.discord.fail_next(Matcher::followup(), 1, Fault::Hang);
@@ -265,7 +265,7 @@ async fn a_message_that_may_have_arrived_is_not_sent_twice() {
 }
 
 #[tokio::test]
-async fn a_button_whose_work_was_done_goes() {
+async fn a_used_button_is_removed_by_the_next_press() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.discord
@@ -283,12 +283,12 @@ async fn a_button_whose_work_was_done_goes() {
 }
 
 over_http! {
-    the_person_who_asked_turns_over_the_board
-    the_menu_of_the_help_explains_each_command
+    the_caller_browses_positions
+    the_help_menu_explains_each_command
     commands_in_replies_can_be_tapped
-    anybody_draws_again_and_it_is_seen_who_and_how_often
-    two_presses_at_once_make_one_draw
+    everybody_can_draw_again_and_draws_are_counted
+    concurrent_presses_make_one_draw
     buttons_work_after_a_restart
     stale_and_malformed_buttons_are_explained
-    a_button_whose_work_was_done_goes
+    a_used_button_is_removed_by_the_next_press
 }

@@ -40,32 +40,32 @@ async fn put_off(club: &Club, milliseconds: u64) -> Call {
 }
 
 #[tokio::test]
-async fn a_rate_limit_is_waited_for() {
+async fn waits_for_a_rate_limit() {
     answered_after(1, Fault::rate_limited(300, Scope::User)).await;
 }
 
 #[tokio::test]
-async fn a_global_rate_limit_is_waited_for() {
+async fn waits_for_a_global_rate_limit() {
     answered_after(2, Fault::rate_limited(200, Scope::Global)).await;
 }
 
 #[tokio::test]
-async fn server_errors_are_tried_again() {
+async fn retries_server_errors() {
     answered_after(3, Fault::status(500)).await;
 }
 
 #[tokio::test]
-async fn a_broken_connection_is_tried_again() {
+async fn retries_after_a_broken_connection() {
     answered_after(2, Fault::BreakConnection).await;
 }
 
 #[tokio::test]
-async fn silence_is_tried_again() {
+async fn retries_after_a_timeout() {
     answered_after(1, Fault::Hang).await;
 }
 
 #[tokio::test]
-async fn an_answer_that_arrived_although_the_connection_broke_counts() {
+async fn a_retry_of_a_delivered_answer_is_no_error() {
     let club = Club::open().await;
     show(&club, 1, Fault::BreakAfterAccepting).await;
     let tries = club
@@ -77,7 +77,7 @@ async fn an_answer_that_arrived_although_the_connection_broke_counts() {
 }
 
 #[tokio::test]
-async fn the_bot_gives_up_when_discord_takes_no_answer_any_more() {
+async fn gives_up_on_an_expired_interaction() {
     let club = Club::open().await;
     put_off(&club, 60_000).await.expire();
     club.show(0).await;
@@ -86,7 +86,7 @@ async fn the_bot_gives_up_when_discord_takes_no_answer_any_more() {
 }
 
 #[tokio::test]
-async fn the_message_after_a_press_is_tried_again() {
+async fn retries_the_followup_of_a_press() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.discord.fail_next(
@@ -104,7 +104,7 @@ async fn the_message_after_a_press_is_tried_again() {
 }
 
 #[tokio::test]
-async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
+async fn calls_in_progress_are_answered_on_shutdown() {
     for signal in ["TERM", "INT"] {
         let mut club = Club::open().await;
         let call = put_off(&club, 400).await;
@@ -119,5 +119,5 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
 }
 
 over_http! {
-    the_message_after_a_press_is_tried_again
+    retries_the_followup_of_a_press
 }

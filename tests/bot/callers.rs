@@ -107,7 +107,7 @@ impl Club {
 }
 
 #[tokio::test]
-async fn each_command_takes_each_permission_that_it_uses_and_no_other() {
+async fn each_command_requires_exactly_the_permissions_it_uses() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let owner = club.moderator("owner");
@@ -139,7 +139,7 @@ async fn each_command_takes_each_permission_that_it_uses_and_no_other() {
 }
 
 #[tokio::test]
-async fn whoever_lacks_several_permissions_is_told_all_of_them() {
+async fn all_missing_permissions_are_named() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let bob = club.moderator("bob");
@@ -165,7 +165,7 @@ async fn whoever_lacks_several_permissions_is_told_all_of_them() {
 }
 
 #[tokio::test]
-async fn permissions_come_from_roles_and_channels_as_discord_has_it() {
+async fn permissions_follow_roles_and_channel_overwrites() {
     let club = Club::open().await;
     let (discord, channel) = (&club.discord, &club.channel);
     let everyone = Target::Role(channel.guild_id.expect("a server"));
@@ -196,7 +196,7 @@ async fn permissions_come_from_roles_and_channels_as_discord_has_it() {
 }
 
 #[tokio::test]
-async fn a_role_that_everybody_may_mention_takes_no_permission_and_everyone_does() {
+async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
     let club = Club::open().await;
     let bob = club.discord.user("bob");
     club.discord.make_moderator(&bob);
@@ -222,7 +222,7 @@ async fn a_role_that_everybody_may_mention_takes_no_permission_and_everyone_does
 }
 
 #[tokio::test]
-async fn a_schedule_moves_to_where_its_mover_may_do_all_and_leaves_other_channels_alone() {
+async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
@@ -247,7 +247,7 @@ async fn a_schedule_moves_to_where_its_mover_may_do_all_and_leaves_other_channel
 }
 
 #[tokio::test]
-async fn nothing_happens_while_it_cannot_be_found_out_what_the_caller_may_do() {
+async fn nothing_happens_if_permissions_cannot_be_checked() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
@@ -267,5 +267,5 @@ async fn nothing_happens_while_it_cannot_be_found_out_what_the_caller_may_do() {
 }
 
 over_http! {
-    whoever_lacks_several_permissions_is_told_all_of_them
+    all_missing_permissions_are_named
 }

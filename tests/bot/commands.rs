@@ -60,7 +60,7 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
 
 /// `en-XA` is a pseudo-locale: English with a mark on every letter.
 #[tokio::test]
-async fn everybody_is_answered_in_the_language_of_their_discord() {
+async fn answers_in_the_users_locale() {
     let club = Club::open().await;
     let abroad = User {
         locale: "en-XA".to_owned(),
@@ -84,7 +84,7 @@ async fn everybody_is_answered_in_the_language_of_their_discord() {
 }
 
 #[tokio::test]
-async fn show_reads_the_number_in_the_numbering_that_is_chosen() {
+async fn show_uses_the_chosen_numbering() {
     let club = Club::open().await;
     let options = json!({"id": "359", "numbering": "fritz9"});
     assert_shows(&club.ask("show", options).await, 518, "RNBQKBNR");
@@ -125,7 +125,7 @@ async fn id_of_and_its_errors() {
 }
 
 #[tokio::test]
-async fn a_contradiction_is_asked_back_with_a_button_for_each_position() {
+async fn contradictory_input_offers_a_button_for_each_position() {
     let club = Club::open().await;
     let options = json!({"position": "**Position 452** · `BRNNKQRB`", "opponent": club.bob.id});
     let reply = club.ask("agree", options).await;
@@ -160,7 +160,7 @@ async fn suggestions_follow_the_chosen_numbering() {
 }
 
 #[tokio::test]
-async fn white_and_black_apart() {
+async fn double_positions() {
     let club = Club::open().await;
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1";
     let shown = club
@@ -244,7 +244,7 @@ async fn random_draws_one_or_several() {
 }
 
 #[tokio::test]
-async fn daily_of_a_past_day_and_never_of_a_coming_one() {
+async fn daily_shows_past_days_only() {
     let club = Club::open().await;
     let reply = club.ask("daily", json!({"date": "2026-01-01"})).await;
     assert!(
@@ -270,7 +270,7 @@ async fn daily_of_a_past_day_and_never_of_a_coming_one() {
 }
 
 #[tokio::test]
-async fn options_that_discord_should_not_have_let_through_are_explained() {
+async fn invalid_options_are_explained() {
     let club = Club::open().await;
     let call = |name: &str, options| {
         json!({"id": "1", "name": "chess960", "type": 1,
@@ -318,7 +318,7 @@ async fn options_that_discord_should_not_have_let_through_are_explained() {
 }
 
 #[tokio::test]
-async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
+async fn a_store_error_is_reported_with_its_incident_id() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
     club.spoil_store().await;
@@ -337,6 +337,6 @@ async fn a_store_that_fails_is_reported_with_the_incident_of_the_log() {
 over_http! {
     show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bot
     random_draws_one_or_several
-    options_that_discord_should_not_have_let_through_are_explained
-    a_store_that_fails_is_reported_with_the_incident_of_the_log
+    invalid_options_are_explained
+    a_store_error_is_reported_with_its_incident_id
 }

@@ -57,7 +57,7 @@ pub fn options_of(call: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_phrase_counts_after_the_day_that_is_committed() {
+async fn a_phrase_applies_after_the_committed_day() {
     let mut club = Club::with_moderator().await;
     let (_, announced) = club.create("club", json!({})).await;
     let commitment = told(&announced);
@@ -103,7 +103,7 @@ async fn a_phrase_counts_after_the_day_that_is_committed() {
 }
 
 #[tokio::test]
-async fn an_exclusion_counts_after_the_day_that_is_committed_and_is_proved() {
+async fn an_exclusion_applies_after_the_committed_day_and_is_proved() {
     let mut club = Club::with_moderator().await;
     let (_, announced) = club.create("club", json!({})).await;
     let commitment = told(&announced);

@@ -68,7 +68,7 @@ fn earlier(club: &Club, id: &str, seconds: i64) -> String {
 }
 
 #[tokio::test]
-async fn only_who_asked_confirms_and_only_soon() {
+async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
     let club = Club::with_something_to_erase().await;
     club.discord.make_moderator(&club.bob);
     for (command, label) in ASKING {
@@ -102,7 +102,7 @@ async fn only_who_asked_confirms_and_only_soon() {
 }
 
 #[tokio::test]
-async fn what_was_asked_a_moment_ago_is_done() {
+async fn a_recent_question_can_be_confirmed() {
     for (command, label) in ASKING {
         let club = Club::with_something_to_erase().await;
         let asked = club.asked(command).await;
@@ -119,7 +119,7 @@ async fn what_was_asked_a_moment_ago_is_done() {
 }
 
 #[tokio::test]
-async fn who_is_no_moderator_any_more_confirms_nothing_for_the_server() {
+async fn former_moderators_cannot_confirm() {
     let club = Club::with_something_to_erase().await;
     for (command, label) in &ASKING[1..] {
         let asked = club.asked(command).await;

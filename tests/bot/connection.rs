@@ -30,12 +30,12 @@ async fn a_lost_connection_is_resumed() {
 }
 
 #[tokio::test]
-async fn a_requested_reconnect_is_made() {
+async fn reconnects_on_request() {
     recovers(|discord| discord.gateway().send_reconnect(), Then::Resumes).await;
 }
 
 #[tokio::test]
-async fn a_session_that_may_be_resumed_is() {
+async fn a_resumable_session_is_resumed() {
     recovers(
         |discord| discord.gateway().invalidate_session(true),
         Then::Resumes,
@@ -63,7 +63,7 @@ async fn a_timed_out_session_is_replaced() {
 }
 
 #[tokio::test]
-async fn a_connection_that_is_dead_without_being_closed_is_replaced() {
+async fn a_connection_without_heartbeat_acks_is_replaced() {
     let mut club = Club::new().await;
     club.discord
         .gateway()
@@ -86,7 +86,7 @@ async fn a_call_made_while_the_connection_was_lost_is_answered() {
 }
 
 #[tokio::test]
-async fn large_payloads_come_compressed() {
+async fn compressed_payloads_are_read() {
     let club = Club::open().await;
     let array = format!("{}RNBQKBNR", " ".repeat(3000));
     let reply = club.ask("id-of", json!({"array": array})).await;
@@ -112,7 +112,7 @@ async fn the_start_waits_for_discord() {
 }
 
 #[tokio::test]
-async fn the_real_gateway_is_not_dialled_when_the_url_cannot_be_had() {
+async fn never_falls_back_to_the_real_gateway() {
     let mut club = Club::new().await;
     // serenity requests the URL itself, after the bot has requested it with the number of shards.
     club.discord
@@ -152,7 +152,7 @@ async fn a_wrong_token_ends_the_start() {
 }
 
 #[tokio::test]
-async fn a_token_that_becomes_wrong_ends_the_bot() {
+async fn a_revoked_token_ends_the_bot() {
     let mut club = Club::open().await;
     club.discord.connected().await;
     club.discord.gateway().close(4004);
@@ -162,7 +162,7 @@ async fn a_token_that_becomes_wrong_ends_the_bot() {
 }
 
 #[tokio::test]
-async fn an_outage_is_waited_out() {
+async fn reconnects_after_an_outage() {
     let club = Club::open().await;
     club.show(1).await;
     club.discord.gateway().refuse_connections(true);
@@ -185,7 +185,7 @@ async fn an_address_without_discord_ends_the_start() {
 }
 
 #[tokio::test]
-async fn the_start_ends_with_the_invite_link_and_what_to_type() {
+async fn the_start_ends_with_the_invite_link_and_a_first_command() {
     for (serves, format) in [(false, "text"), (true, "text"), (false, "json")] {
         let mut club = Club::new().await;
         let settings = [("CHESS960_LOG_FORMAT", format)];

@@ -16,7 +16,7 @@ async fn new_database(test: &str) -> Database {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn names_and_events_with_the_character_nul_are_stored_without_it() {
+async fn nul_characters_are_removed_from_names_and_events() {
     let database = new_database("names_and_events_with_nul").await;
     let club = Club::open_with(&[("DATABASE_URL", &database.url)]).await;
     let (alice, bob) = (&club.alice, &club.bob);
@@ -43,7 +43,7 @@ async fn names_and_events_with_the_character_nul_are_stored_without_it() {
 
 #[tokio::test]
 #[ignore = "needs TEST_POSTGRES_URL"]
-async fn an_erasure_that_waits_for_the_database_is_promised_and_carried_out() {
+async fn a_blocked_erasure_is_announced_and_done_later() {
     let database = new_database("an_erasure_that_waits").await;
     let club = Club::open_with(&[("DATABASE_URL", &database.url)]).await;
     club.ask("random", json!({})).await;

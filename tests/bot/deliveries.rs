@@ -35,7 +35,7 @@ async fn listed(club: &Club) -> String {
 }
 
 #[tokio::test]
-async fn a_proposal_of_a_bot_that_was_killed_before_discord_took_it_stays_without_an_address() {
+async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     let mut club = Club::open().await;
     club.discord.fail_next(Matcher::callback(), 10, Fault::Hang);
     let lost = propose(&club).await;
@@ -69,7 +69,7 @@ async fn a_proposal_of_a_bot_that_was_killed_before_discord_took_it_stays_withou
 }
 
 #[tokio::test]
-async fn a_proposal_that_another_process_answered_is_none_of_this_one() {
+async fn a_proposal_answered_by_another_process_is_removed() {
     let club = Club::open().await;
     club.discord
         .fail_next(Matcher::callback(), 1, refusal(400, 40060));
@@ -83,7 +83,7 @@ async fn a_proposal_that_another_process_answered_is_none_of_this_one() {
 }
 
 #[tokio::test]
-async fn a_proposal_is_not_taken_back_unless_discord_itself_knows_nothing_of_it() {
+async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     let club = Club::open().await;
     club.discord.connected().await;
     club.discord
@@ -99,7 +99,7 @@ async fn a_proposal_is_not_taken_back_unless_discord_itself_knows_nothing_of_it(
 }
 
 #[tokio::test]
-async fn an_update_that_discord_may_still_apply_is_made_again_at_once() {
+async fn an_uncertain_update_is_repeated_at_once() {
     for fault in [Fault::status(500), Fault::Hang] {
         let mut club = Club::open().await;
         let id = propose(&club).await.reply().await.message();
@@ -120,6 +120,6 @@ async fn an_update_that_discord_may_still_apply_is_made_again_at_once() {
 }
 
 over_http! {
-    a_proposal_that_another_process_answered_is_none_of_this_one
-    an_update_that_discord_may_still_apply_is_made_again_at_once
+    a_proposal_answered_by_another_process_is_removed
+    an_uncertain_update_is_repeated_at_once
 }

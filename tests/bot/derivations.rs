@@ -4,7 +4,7 @@ use super::process::{Club, assert_told};
 use fake_discord::CallbackKind;
 
 #[tokio::test]
-async fn every_way_is_explained() {
+async fn every_method_is_explained() {
     let club = Club::open().await;
     for (options, parts) in [
         (
@@ -65,7 +65,7 @@ async fn every_way_is_explained() {
 }
 
 #[tokio::test]
-async fn what_is_no_position_is_refused() {
+async fn invalid_positions_are_refused() {
     let club = Club::open().await;
     for (options, part) in [
         (
@@ -84,7 +84,7 @@ async fn what_is_no_position_is_refused() {
 }
 
 #[tokio::test]
-async fn the_person_who_asked_turns_to_the_other_side_of_a_pair() {
+async fn the_caller_switches_between_white_and_black() {
     let club = Club::open().await;
     let white = club.ask("explain", json!({"position": "518/534"})).await;
     let number = "960·518 + 534 = **497814**";
@@ -102,7 +102,7 @@ async fn the_person_who_asked_turns_to_the_other_side_of_a_pair() {
 }
 
 #[tokio::test]
-async fn a_table_is_turned_page_by_page_by_its_reader_alone() {
+async fn tables_have_pages() {
     let club = Club::open().await;
     let options = json!({"name": "nq-scharnagl"});
     let first = club.ask("table", options).await;

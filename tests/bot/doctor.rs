@@ -128,7 +128,7 @@ impl Report {
 }
 
 #[tokio::test]
-async fn all_is_well_before_the_first_start_and_nothing_is_made() {
+async fn all_checks_pass_before_the_first_start() {
     let host = Host::new().await;
     let place = host.discord.guild_channel("club");
     let server = place.guild_id.expect("a server").to_string();
@@ -147,7 +147,7 @@ async fn all_is_well_before_the_first_start_and_nothing_is_made() {
 }
 
 #[tokio::test]
-async fn a_missing_token_leads_through_the_steps() {
+async fn a_missing_token_shows_the_setup_steps() {
     let host = Host::new().await;
     let report = host
         .doctor(&["--server", "518"], &[("DISCORD_TOKEN", "")])
@@ -163,7 +163,7 @@ async fn a_missing_token_leads_through_the_steps() {
 }
 
 #[tokio::test]
-async fn a_refused_token_is_told_and_not_shown() {
+async fn a_refused_token_is_reported_but_not_shown() {
     let host = Host::new().await;
     let report = host
         .doctor(&[], &[("DISCORD_TOKEN", "NTE4.hush.hush")])
@@ -180,7 +180,7 @@ async fn a_refused_token_is_told_and_not_shown() {
 }
 
 #[tokio::test]
-async fn a_discord_that_does_not_answer_is_told_with_the_reason() {
+async fn an_unreachable_discord_is_reported_with_the_reason() {
     let host = Host::new().await;
     let application = || Matcher::get("/oauth2/applications/@me");
     host.discord.fail_next(application(), 1, Fault::status(503));
@@ -200,7 +200,7 @@ async fn a_discord_that_does_not_answer_is_told_with_the_reason() {
 }
 
 #[tokio::test]
-async fn the_endpoint_url_has_to_fit_the_way_in_which_the_bot_runs() {
+async fn the_endpoint_url_must_fit_the_transport() {
     let host = Host::new().await;
     host.doctor(&["--serve"], &[]).await.is_wrong(&[
         "PROBLEM  endpoint URL: none, so no commands reach `chess960-bot serve`\n",
@@ -223,7 +223,7 @@ async fn the_endpoint_url_has_to_fit_the_way_in_which_the_bot_runs() {
 }
 
 #[tokio::test]
-async fn the_public_key_has_to_be_the_apps() {
+async fn the_public_key_must_be_the_apps() {
     let host = Host::new().await;
     host.discord
         .preset_endpoint_url("https://chess.example/interactions");
@@ -241,7 +241,7 @@ async fn the_public_key_has_to_be_the_apps() {
 }
 
 #[tokio::test]
-async fn a_database_is_up_to_date_older_or_newer_and_stays_as_it_is() {
+async fn the_schema_version_is_reported_and_the_database_unchanged() {
     const OLDER: &str = "DELETE FROM _sqlx_migrations \
         WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
     const NEWER: &str = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
@@ -270,7 +270,7 @@ async fn a_database_is_up_to_date_older_or_newer_and_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn what_is_in_the_way_of_a_file_is_told() {
+async fn problems_with_a_database_file_are_reported() {
     let host = Host::new().await;
     std::fs::write(host.path("empty.db"), "").expect("a file");
     std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
@@ -319,7 +319,7 @@ fn server_without_tls() -> String {
 }
 
 #[tokio::test]
-async fn what_is_in_the_way_of_a_server_is_told_without_the_password() {
+async fn problems_with_a_database_server_are_reported_without_the_password() {
     let host = Host::new().await;
     for (url, found, advice) in [
         (
@@ -366,7 +366,7 @@ async fn what_is_in_the_way_of_a_server_is_told_without_the_password() {
 }
 
 #[tokio::test]
-async fn a_clock_that_is_wrong_is_told() {
+async fn a_wrong_clock_is_reported() {
     let host = Host::new().await;
     host.discord.set_clock(Utc::now() - TimeDelta::hours(1));
     let report = host.doctor(&[], &[]).await;
@@ -378,7 +378,7 @@ async fn a_clock_that_is_wrong_is_told() {
 }
 
 #[tokio::test]
-async fn permissions_that_are_missing_in_a_server_are_named() {
+async fn missing_permissions_are_named() {
     let host = Host::new().await;
     let place = host.discord.guild_channel("club");
     let server = place.guild_id.expect("a server").to_string();
@@ -403,7 +403,7 @@ async fn permissions_that_are_missing_in_a_server_are_named() {
 }
 
 #[tokio::test]
-async fn what_is_no_id_of_a_server_is_wrong_usage() {
+async fn an_invalid_server_id_is_a_usage_error() {
     let host = Host::new().await;
     for server in ["x", "0", "-1"] {
         let report = host.doctor(&["--server", server], &[]).await;

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::process::{Club, assert_position, assert_told};
 
 #[tokio::test]
-async fn throws_that_people_made() {
+async fn from_throws() {
     let club = Club::open().await;
     let options = json!({"method": "die", "throws": "3 1 6 5 2"});
     let reply = club.ask("from-throws", options).await;
@@ -83,7 +83,7 @@ async fn the_odds_of_each_method() {
 }
 
 #[tokio::test]
-async fn draws_by_throws_and_of_white_and_black_apart_go_on_so_when_drawn_again() {
+async fn draw_again_keeps_method_and_double() {
     let mut club = Club::open().await;
     let options = json!({"method": "coins", "double": true});
     let first = club.ask("random", options).await;

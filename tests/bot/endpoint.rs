@@ -60,7 +60,7 @@ async fn connect(club: &Club) -> TcpStream {
 }
 
 #[tokio::test]
-async fn only_what_discord_signs_and_just_now_is_answered_and_only_once() {
+async fn only_fresh_signed_requests_are_answered_and_only_once() {
     let club = Club::serving(&[]).await;
     let url = club.discord.endpoint().await;
     let timestamp = club.discord.timestamp().to_string();
@@ -120,7 +120,7 @@ fn words(club: &Club, reply: &Reply) -> String {
 }
 
 #[tokio::test]
-async fn what_is_asked_is_answered_in_the_same_words_as_over_the_gateway() {
+async fn replies_are_the_same_as_over_the_gateway() {
     let (gateway, endpoint) = (Club::open().await, Club::serving(&[]).await);
     for (command, options) in [
         ("show", json!({"id": "518"})),
@@ -150,7 +150,7 @@ async fn what_is_asked_is_answered_in_the_same_words_as_over_the_gateway() {
 }
 
 #[tokio::test]
-async fn answers_are_in_the_response_unless_their_fate_must_be_known() {
+async fn answers_are_in_the_response_unless_delivery_must_be_confirmed() {
     let club = Club::serving(&[]).await;
     let shown = club.slash("show", json!({"id": "518"})).await;
     shown.reply().await;
@@ -185,7 +185,7 @@ async fn no_connection_to_the_gateway_is_made() {
 }
 
 #[tokio::test]
-async fn processes_that_only_answer_leave_posts_to_others() {
+async fn processes_without_a_worker_post_nothing() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     club.stop_by("TERM").await;
@@ -216,7 +216,7 @@ async fn processes_that_only_answer_leave_posts_to_others() {
 }
 
 #[tokio::test]
-async fn an_answer_that_nobody_waits_for_is_logged() {
+async fn a_response_on_a_closed_connection_is_logged() {
     let club = Club::serving(&[("RUST_LOG", "debug")]).await;
     club.show(518).await;
     let unlock = club.lock_store().await;
@@ -270,7 +270,7 @@ const LONG_BODY: usize = 250 * 1024;
 /// nginx continues to send a body after a refusal. If the connection is reset meanwhile, nginx marks the replica as
 /// failed and sends it nothing for a while.
 #[tokio::test]
-async fn whoever_sends_a_long_body_and_only_then_reads_gets_every_refusal() {
+async fn refusals_arrive_after_a_long_body() {
     let club = Club::serving(&[]).await;
     let signed = head(&club.discord, "", "");
     let signed = signed.trim_end().replace("\r\nContent-Length: 0", "");
@@ -314,7 +314,7 @@ async fn ends_in_order(mut club: Club) {
 }
 
 #[tokio::test]
-async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
+async fn calls_in_progress_are_answered_on_shutdown() {
     let club = Club::serving(&[]).await;
     let (body, other_body) = (show(&club), show(&club));
     let mut idle = connect(&club).await;
@@ -333,7 +333,7 @@ async fn calls_in_progress_are_answered_when_the_bot_is_told_to_stop() {
 }
 
 #[tokio::test]
-async fn who_does_not_go_on_with_a_request_does_not_hold_up_the_end() {
+async fn unfinished_requests_do_not_delay_shutdown() {
     let club = Club::serving(&[]).await;
     let in_body = connect_and_begin(&club, &show(&club)).await;
     let mut in_head = connect(&club).await;
@@ -384,7 +384,7 @@ async fn read_response(connection: &mut TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn every_call_is_answered_while_the_bot_stops() {
+async fn every_call_is_answered_during_shutdown() {
     const CLIENTS: u32 = 8;
     let club = Club::serving(&[]).await;
     let begun = Semaphore::new(0);
@@ -410,7 +410,7 @@ async fn a_public_key_of_another_application_stops_the_start() {
 }
 
 #[tokio::test]
-async fn the_public_key_of_the_application_may_be_given() {
+async fn the_public_key_of_the_application_is_accepted() {
     let mut club = Club::new().await;
     let key = club.discord.public_key();
     club = club.serves(&[("DISCORD_PUBLIC_KEY", &key)]);
@@ -419,7 +419,7 @@ async fn the_public_key_of_the_application_may_be_given() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_taken_stops_the_start() {
+async fn an_address_in_use_stops_the_start() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
     let address = taken.local_addr().expect("it is bound").to_string();
     let mut club = Club::new().await;

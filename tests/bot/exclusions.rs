@@ -12,7 +12,7 @@ fn position(text: &str) -> BackRank {
 }
 
 #[tokio::test]
-async fn a_schedule_leaves_out_what_it_posted_lately() {
+async fn a_schedule_excludes_its_recent_positions() {
     let mut club = Club::with_moderator().await;
     let options = json!({"exclude": "100-199 used here 30 days mirror"});
     let (reply, announced) = club.create("club", options).await;
@@ -50,7 +50,7 @@ async fn a_schedule_leaves_out_what_it_posted_lately() {
 }
 
 #[tokio::test]
-async fn two_players_leave_out_what_their_proposal_lists() {
+async fn a_proposal_excludes_listed_positions() {
     let club = Club::open().await;
     let drawn = club
         .ask("random", json!({"board": "line", "exclude": "5-959"}))
@@ -110,7 +110,7 @@ async fn two_players_leave_out_what_their_proposal_lists() {
 }
 
 #[tokio::test]
-async fn history_lists_what_a_draw_left_out() {
+async fn history_lists_excluded_positions() {
     let club = Club::open().await;
     let list: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
     let options = json!({"board": "line", "exclude": list.join(" ")});

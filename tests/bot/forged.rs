@@ -72,7 +72,7 @@ fn now() -> i64 {
 }
 
 #[tokio::test]
-async fn who_has_no_permission_changes_nothing_by_made_up_ids() {
+async fn forged_ids_change_nothing() {
     let target = Target::open().await;
     for by in ["p", "m"] {
         // A new user each time, because of the limit per user.
@@ -92,7 +92,7 @@ async fn who_has_no_permission_changes_nothing_by_made_up_ids() {
 }
 
 #[tokio::test]
-async fn real_ids_work_for_their_asker_with_the_permission_and_as_what_they_are() {
+async fn signed_ids_require_their_user_permission_and_message() {
     let target = Target::open().await;
     let (alice, bob) = (&target.club.alice, &target.club.bob);
     for id in target.ids(alice, "m") {
@@ -136,5 +136,5 @@ async fn real_ids_work_for_their_asker_with_the_permission_and_as_what_they_are(
 }
 
 over_http! {
-    who_has_no_permission_changes_nothing_by_made_up_ids
+    forged_ids_change_nothing
 }

@@ -51,7 +51,7 @@ async fn only_the_opponent_is_notified_and_only_once() {
 }
 
 #[tokio::test]
-async fn players_are_called_as_in_their_server() {
+async fn pgn_uses_the_nicknames_of_the_server() {
     let club = Club::open().await;
     let (alice, bob) = (&club.alice, &club.bob);
     club.discord
@@ -82,7 +82,7 @@ async fn bots_and_strangers_are_no_opponents() {
 }
 
 #[tokio::test]
-async fn the_message_of_a_proposal_is_asked_for_until_it_is_known() {
+async fn the_lookup_of_a_proposal_message_is_retried() {
     let mut club = Club::open().await;
     club.discord.connected().await;
     club.discord.fail_next(question(), 2, Fault::status(502));
@@ -96,7 +96,7 @@ async fn the_message_of_a_proposal_is_asked_for_until_it_is_known() {
 }
 
 #[tokio::test]
-async fn a_stop_waits_until_the_message_of_a_proposal_is_known() {
+async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     let mut club = Club::open().await;
     club.discord.connected().await;
     let fault = Fault::rate_limited(300, Scope::User);
@@ -111,7 +111,7 @@ async fn a_stop_waits_until_the_message_of_a_proposal_is_known() {
 }
 
 #[tokio::test]
-async fn a_proposal_whose_message_could_not_be_learnt_goes_on() {
+async fn a_proposal_with_an_unknown_message_continues() {
     let club = Club::open().await;
     club.discord.connected().await;
     club.discord.fail_next(question(), 1, Fault::status(403));
@@ -125,7 +125,7 @@ async fn a_proposal_whose_message_could_not_be_learnt_goes_on() {
 }
 
 #[tokio::test]
-async fn who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it() {
+async fn a_form_of_a_deleted_message_is_answered() {
     let club = Club::open().await;
     let id = propose(&club).await.message();
     let opened = club.press(&club.bob, id, "Enter my word").await;
@@ -159,7 +159,7 @@ async fn sent_raw(club: &Club, place: &Place, parts: serde_json::Value, without:
 }
 
 #[tokio::test]
-async fn forms_that_cannot_be_read_are_explained() {
+async fn unreadable_forms_are_explained() {
     let club = Club::open().await;
     let field = json!({"type": 4, "id": 2, "custom_id": "text", "value": "knight"});
     let row = json!([{"type": 1, "id": 1, "components": [field]}]);
@@ -181,7 +181,7 @@ async fn forms_that_cannot_be_read_are_explained() {
 
 over_http! {
     only_the_opponent_is_notified_and_only_once
-    a_stop_waits_until_the_message_of_a_proposal_is_known
-    who_sends_a_form_whose_message_was_deleted_is_told_what_came_of_it
-    forms_that_cannot_be_read_are_explained
+    shutdown_waits_for_the_lookup_of_a_proposal_message
+    a_form_of_a_deleted_message_is_answered
+    unreadable_forms_are_explained
 }

@@ -51,7 +51,7 @@ fn entries(content: &str) -> Vec<(&str, &str, &str)> {
 }
 
 #[tokio::test]
-async fn every_draw_of_a_channel_is_told_also_after_a_restart() {
+async fn history_lists_all_draws_after_a_restart() {
     let mut club = Club::open().await;
     let carol = club.discord.user("carol");
     let first = club.ask("random", json!({})).await.message();
@@ -99,7 +99,7 @@ async fn each_channel_has_its_own_history() {
 }
 
 #[tokio::test]
-async fn two_presses_at_once_are_one_draw_of_the_history() {
+async fn concurrent_presses_are_one_history_entry() {
     let club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
     for press in club.draw_again_at_once(first).await {
@@ -115,7 +115,7 @@ async fn two_presses_at_once_are_one_draw_of_the_history() {
 }
 
 #[tokio::test]
-async fn its_pages_are_turned() {
+async fn history_has_pages() {
     let club = Club::open().await;
     for _ in 0..11 {
         club.ask("random", json!({"count": 2})).await;
@@ -136,7 +136,7 @@ async fn its_pages_are_turned() {
 }
 
 #[tokio::test]
-async fn a_draw_is_made_without_the_database_and_says_so() {
+async fn a_draw_works_without_the_database() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await;
     assert!(!drawn.content.contains("database"), "{}", drawn.content);
@@ -160,7 +160,7 @@ async fn a_draw_is_made_without_the_database_and_says_so() {
 }
 
 #[tokio::test]
-async fn who_has_drawn_a_thousand_times_today_draws_tomorrow() {
+async fn draws_are_limited_to_1000_per_day() {
     let club = Club::open().await;
     let first = club.ask("random", json!({})).await;
     // The bot checks the limit at every tenth draw.
@@ -194,7 +194,7 @@ async fn who_has_drawn_a_thousand_times_today_draws_tomorrow() {
 }
 
 #[tokio::test]
-async fn what_is_older_than_the_setting_is_not_told() {
+async fn old_draws_are_not_listed() {
     let mut club = Club::open().await;
     club.ask("random", json!({})).await;
     club.stop_by("TERM").await;
@@ -215,6 +215,6 @@ async fn what_is_older_than_the_setting_is_not_told() {
 }
 
 over_http! {
-    every_draw_of_a_channel_is_told_also_after_a_restart
-    its_pages_are_turned
+    history_lists_all_draws_after_a_restart
+    history_has_pages
 }

@@ -23,7 +23,7 @@ async fn identify(club: &Club, fields: Value) -> Reply {
 }
 
 #[tokio::test]
-async fn positions_in_a_message_are_named_to_who_asks_alone() {
+async fn positions_in_a_message_are_identified_privately() {
     let club = Club::open().await;
     let reply = identify(&club, json!({"content": "Nice game from brnnkqrb!"})).await;
     assert_eq!(
@@ -74,7 +74,7 @@ async fn embeds_and_forwarded_messages_are_read_too() {
 }
 
 #[tokio::test]
-async fn the_bots_own_replies_are_understood() {
+async fn the_bots_own_replies_are_identified() {
     let club = Club::open().await;
     let shown = club.show(518).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
@@ -95,7 +95,7 @@ async fn the_bots_own_replies_are_understood() {
 }
 
 #[tokio::test]
-async fn where_nothing_is_found_it_is_said_what_would_be() {
+async fn an_empty_result_explains_the_formats() {
     let club = Club::open().await;
     let fields = json!({"content": "518 is a classic, <@1> @everyone"});
     let reply = identify(&club, fields).await;
@@ -122,7 +122,7 @@ async fn polls_are_read_too() {
 }
 
 #[tokio::test]
-async fn of_a_message_that_consists_of_components_it_is_not_said_that_it_has_no_position() {
+async fn messages_of_components_are_reported_as_unreadable() {
     let club = Club::open().await;
     // serenity skips all top-level components except rows of buttons and menus.
     let text = json!({"type": 10, "id": 2, "content": "RNBQKBNR"});
@@ -137,7 +137,7 @@ async fn of_a_message_that_consists_of_components_it_is_not_said_that_it_has_no_
 }
 
 #[tokio::test]
-async fn nothing_in_a_message_breaks_out_of_the_answer() {
+async fn text_of_a_message_is_escaped() {
     let club = Club::open().await;
     let content = "[Event \"@everyone <@1> `# x` [a](https://example.com)\"]\n[White \"||x||\"]";
     let reply = identify(&club, json!({ "content": content })).await;
@@ -152,7 +152,7 @@ async fn nothing_in_a_message_breaks_out_of_the_answer() {
 }
 
 #[tokio::test]
-async fn everywhere_that_people_talk() {
+async fn identify_works_in_every_kind_of_channel() {
     let club = Club::open().await;
     let (discord, alice) = (&club.discord, &club.alice);
     for place in [
@@ -167,7 +167,7 @@ async fn everywhere_that_people_talk() {
 }
 
 #[tokio::test]
-async fn a_command_on_messages_of_another_version_is_explained() {
+async fn an_unknown_message_command_is_explained() {
     let club = Club::open().await;
     let message = club
         .discord
@@ -182,6 +182,6 @@ async fn a_command_on_messages_of_another_version_is_explained() {
 }
 
 over_http! {
-    positions_in_a_message_are_named_to_who_asks_alone
+    positions_in_a_message_are_identified_privately
     embeds_and_forwarded_messages_are_read_too
 }

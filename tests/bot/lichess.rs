@@ -90,7 +90,7 @@ async fn a_game_is_started_once_and_both_can_join() {
 }
 
 #[tokio::test]
-async fn presses_at_once_on_two_processes_make_one_challenge() {
+async fn concurrent_presses_on_two_processes_make_one_challenge() {
     let lichess = FakeLichess::start();
     let (mut club, id) = sealed(&lichess).await;
     club.discord.sessions(1).await;
@@ -119,7 +119,7 @@ async fn presses_at_once_on_two_processes_make_one_challenge() {
 }
 
 #[tokio::test]
-async fn who_have_said_what_they_are_called_there_are_the_only_ones_to_join() {
+async fn stored_lichess_names_restrict_who_can_join() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
     for (user, name) in [(&club.alice, "Alice_64"), (&club.bob, "bob-64")] {
@@ -142,7 +142,7 @@ async fn who_have_said_what_they_are_called_there_are_the_only_ones_to_join() {
 }
 
 #[tokio::test]
-async fn each_trouble_is_explained_and_the_next_press_tries_again() {
+async fn each_error_is_explained_and_the_next_press_retries() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
     let evil = r#"{"error": "`@everyone` **no**"}"#;
@@ -205,7 +205,7 @@ async fn a_time_control_can_be_typed() {
 }
 
 #[tokio::test]
-async fn nobody_waits_for_lichess_but_who_asks_it() {
+async fn a_slow_lichess_delays_only_its_caller() {
     let lichess = FakeLichess::start();
     let (club, id) = sealed(&lichess).await;
     lichess.fail_next(1, &LichessFault::HangBefore);
@@ -228,7 +228,7 @@ async fn nobody_waits_for_lichess_but_who_asks_it() {
 }
 
 #[tokio::test]
-async fn where_it_is_switched_off_there_is_no_button_and_an_old_one_says_so() {
+async fn no_button_if_lichess_is_switched_off() {
     let club = Club::open().await;
     let options = json!({"opponent": club.bob.id, "position": "518"});
     let id = club.ask("agree", options).await.message();

@@ -63,7 +63,7 @@ fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
 }
 
 #[tokio::test]
-async fn all_requests_together_keep_below_the_global_limit() {
+async fn all_requests_together_stay_below_the_global_limit() {
     let mut club = Club::open().await;
     club.discord.enforce_global_limit(true);
     let servers = schedule(&club, 60).await;
@@ -78,7 +78,7 @@ async fn all_requests_together_keep_below_the_global_limit() {
 }
 
 #[tokio::test]
-async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
+async fn a_global_429_pauses_all_requests_and_others_one_route() {
     const PAUSE: Duration = Duration::from_millis(1500);
 
     let mut club = Club::open().await;
@@ -119,7 +119,7 @@ async fn a_global_429_lets_everything_wait_and_another_only_its_own() {
 }
 
 #[tokio::test]
-async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
+async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     const MODERATORS: usize = 6;
     const EDITS: usize = 20;
 
@@ -179,7 +179,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_hold_up_posts() {
 }
 
 #[tokio::test]
-async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
+async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     const FORMS: usize = 800;
     /// Maximum number of open calls. A busy machine cannot answer more within Discord's limit of three seconds, and
     /// the HTTP endpoint has 512 connections.
@@ -233,5 +233,5 @@ async fn forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts() {
 }
 
 over_http! {
-    forms_of_one_person_neither_exceed_the_limit_nor_hold_up_posts
+    forms_of_one_user_neither_exceed_the_limit_nor_delay_posts
 }

@@ -51,7 +51,7 @@ async fn the_list_is_the_golden_table_page_by_page() {
 }
 
 #[tokio::test]
-async fn filters_hold_on_every_page() {
+async fn filters_apply_to_every_page() {
     let club = Club::open().await;
     let options = json!({"king": "f", "castling-ready": true, "from": 959});
     let reply = club.ask("list", options).await;
@@ -73,7 +73,7 @@ async fn filters_hold_on_every_page() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_listed_is_explained() {
+async fn invalid_filters_are_explained() {
     let club = Club::open().await;
     for (options, part) in [
         (

@@ -101,7 +101,7 @@ async fn a_connected_bot_is_alive_and_ready() {
 }
 
 #[tokio::test]
-async fn slow_and_idle_connections_keep_no_health_check_out() {
+async fn slow_and_idle_connections_do_not_block_health_checks() {
     let watched = Watched::open().await;
     let mut slow = Vec::new();
     for number in 0..200 {
@@ -198,7 +198,7 @@ async fn a_bot_whose_store_is_locked_is_not_ready() {
 }
 
 #[tokio::test]
-async fn everything_is_counted() {
+async fn metrics_count_all_events() {
     let mut watched = Watched::open().await;
     let club = &mut watched.club;
     club.show(518).await;
@@ -282,7 +282,7 @@ async fn schedule_what_is_due(club: &mut Club) {
 }
 
 #[tokio::test]
-async fn posts_are_counted_by_what_became_of_them() {
+async fn posts_are_counted_by_outcome() {
     let mut club = Club::open().await;
     schedule_what_is_due(&mut club).await;
     let posting = Matcher::new("POST", "/messages");
@@ -305,7 +305,7 @@ async fn posts_are_counted_by_what_became_of_them() {
 }
 
 #[tokio::test]
-async fn days_that_are_missed_and_schedules_that_wait_are_counted() {
+async fn missed_days_and_due_schedules_are_counted() {
     let mut club = Club::open().await;
     schedule_what_is_due(&mut club).await;
     // Due two days and ten minutes ago. The day of ten minutes ago can still be posted.
@@ -333,7 +333,7 @@ async fn days_that_are_missed_and_schedules_that_wait_are_counted() {
 }
 
 #[tokio::test]
-async fn the_bot_listens_nowhere_unless_told_to() {
+async fn no_port_is_opened_by_default() {
     let club = Club::open().await;
     club.show(518).await;
     let log = club.close().await;
@@ -341,7 +341,7 @@ async fn the_bot_listens_nowhere_unless_told_to() {
 }
 
 #[tokio::test]
-async fn an_address_that_cannot_be_listened_at_ends_the_start() {
+async fn an_address_in_use_ends_the_start() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
     let mut club = Club::open_with(&[("CHESS960_MONITOR", &address)]).await;
@@ -393,7 +393,7 @@ async fn do_everything(club: &mut Club) -> usize {
 }
 
 #[tokio::test]
-async fn each_interaction_is_one_line_with_nothing_that_people_wrote() {
+async fn each_interaction_is_logged_once_without_user_text() {
     let mut club = Club::new().await;
     club.alice = club.discord.user("Nasty\" Alice");
     club.start_with(&[("CHESS960_LOG_FORMAT", "json")]);

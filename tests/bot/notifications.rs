@@ -51,7 +51,7 @@ async fn none_owed(club: &Club) {
 }
 
 #[tokio::test]
-async fn the_proposer_is_told_of_the_answer() {
+async fn the_proposer_is_notified_of_the_answer() {
     let club = Club::open().await;
     for (answer, says) in [
         (
@@ -72,7 +72,7 @@ async fn the_proposer_is_told_of_the_answer() {
 }
 
 #[tokio::test]
-async fn each_word_is_told_to_the_other() {
+async fn each_word_notifies_the_other_player() {
     let club = Club::open().await;
     let proposal = propose(&club, json!({})).await;
     press(&club, &club.bob, proposal, "Leave it to chance").await;
@@ -108,7 +108,7 @@ async fn each_word_is_told_to_the_other() {
 }
 
 #[tokio::test]
-async fn whoever_is_waited_for_is_reminded_once_and_the_proposer_told_of_the_end() {
+async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     let mut club = Club::open().await;
     let proposal = propose(&club, json!({"position": "518"})).await;
     let again = propose(&club, json!({"position": "518"})).await;
@@ -151,7 +151,7 @@ async fn whoever_is_waited_for_is_reminded_once_and_the_proposer_told_of_the_end
 }
 
 #[tokio::test]
-async fn what_is_answered_reminds_nobody() {
+async fn answered_proposals_send_no_reminder() {
     let mut club = Club::open().await;
     let proposal = propose(&club, json!({"position": "518"})).await;
     press(&club, &club.bob, proposal, "Accept").await;
@@ -164,7 +164,7 @@ async fn what_is_answered_reminds_nobody() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_want_it_is_not_told() {
+async fn notifications_can_be_switched_off() {
     let club = Club::open().await;
     let accepted = async || {
         let proposal = propose(&club, json!({"position": "518"})).await;
@@ -192,7 +192,7 @@ async fn whoever_does_not_want_it_is_not_told() {
 }
 
 #[tokio::test]
-async fn where_the_bot_may_not_look_back_it_is_no_reply() {
+async fn without_read_history_a_notification_is_not_a_reply() {
     let club = Club::open().await;
     let proposal = propose(&club, json!({"position": "518"})).await;
     let history = [Permission::ReadMessageHistory];
@@ -206,7 +206,7 @@ async fn where_the_bot_may_not_look_back_it_is_no_reply() {
 }
 
 #[tokio::test]
-async fn where_the_bot_may_not_send_messages_the_proposer_is_told_by_a_follow_up_of_the_press() {
+async fn without_send_messages_a_followup_notifies_the_proposer() {
     let club = Club::open().await;
     for permission in [Permission::SendMessages, Permission::ViewChannel] {
         let proposal = propose(&club, json!({"position": "518"})).await;
@@ -224,7 +224,7 @@ async fn where_the_bot_may_not_send_messages_the_proposer_is_told_by_a_follow_up
 }
 
 #[tokio::test]
-async fn where_the_bot_lost_the_permission_since_the_press_nothing_is_tried_again() {
+async fn a_permission_lost_after_the_press_ends_the_notification() {
     let club = Club::open().await;
     let proposal = propose(&club, json!({"position": "518"})).await;
     let refused = Fault::Status {
@@ -241,7 +241,7 @@ async fn where_the_bot_lost_the_permission_since_the_press_nothing_is_tried_agai
 }
 
 #[tokio::test]
-async fn a_failure_of_discords_loses_nothing_and_doubles_nothing() {
+async fn discord_errors_neither_lose_nor_double_a_notification() {
     let club = Club::open().await;
     for fault in [Fault::status(503), Fault::HangAfterAccepting] {
         let proposal = propose(&club, json!({"position": "518"})).await;

@@ -62,7 +62,7 @@ async fn a_picture_comes_with_a_description() {
 }
 
 #[tokio::test]
-async fn who_turns_over_the_board_sees_one_picture_the_new_one() {
+async fn browsing_replaces_the_picture() {
     let club = Club::open().await;
     let mut board = show(&club, 0).await;
     for (label, id) in [("Next", 1), ("Previous", 0), ("Mirror", 959)] {
@@ -82,7 +82,7 @@ async fn who_turns_over_the_board_sees_one_picture_the_new_one() {
 }
 
 #[tokio::test]
-async fn an_answer_that_is_sent_again_has_its_picture_again() {
+async fn retries_include_the_picture() {
     for (times, fault) in [
         (3, Fault::status(500)),
         (2, Fault::BreakConnection),
@@ -97,7 +97,7 @@ async fn an_answer_that_is_sent_again_has_its_picture_again() {
 }
 
 #[tokio::test]
-async fn an_answer_that_arrived_although_the_connection_broke_has_one_picture() {
+async fn a_retry_of_a_delivered_answer_adds_no_picture() {
     let club = Club::open().await;
     club.discord.connected().await;
     club.discord
@@ -112,7 +112,7 @@ async fn an_answer_that_arrived_although_the_connection_broke_has_one_picture() 
 }
 
 #[tokio::test]
-async fn where_the_bot_may_attach_no_files_it_says_so() {
+async fn a_missing_attach_permission_is_explained() {
     let club = Club::open().await;
     let board = show(&club, 0).await;
     picture(&board);
@@ -139,7 +139,7 @@ async fn where_the_bot_may_attach_no_files_it_says_so() {
 }
 
 #[tokio::test]
-async fn pictures_come_wherever_people_use_the_bot() {
+async fn pictures_work_in_every_kind_of_channel() {
     let club = Club::open().await;
     let places: [Place; 3] = [
         club.discord.dm(&club.alice),
@@ -166,7 +166,7 @@ fn refusal(code: u16, discords_code: u64) -> Fault {
 }
 
 #[tokio::test]
-async fn an_answer_whose_picture_is_refused_comes_without_it() {
+async fn a_refused_picture_is_left_out() {
     let club = Club::open().await;
     club.discord.connected().await;
     let taken = Matcher::callback();
@@ -191,7 +191,7 @@ async fn close_without_errors(club: Club) {
 }
 
 #[tokio::test]
-async fn an_answer_with_a_picture_is_no_response() {
+async fn pictures_are_not_sent_in_the_http_response() {
     let club = Club::serving(&[]).await;
     club.discord.connected().await;
     let drawn = club.slash("show", options(518)).await;
@@ -210,8 +210,8 @@ async fn an_answer_with_a_picture_is_no_response() {
 
 over_http! {
     a_picture_comes_with_a_description
-    who_turns_over_the_board_sees_one_picture_the_new_one
-    an_answer_that_is_sent_again_has_its_picture_again
-    where_the_bot_may_attach_no_files_it_says_so
-    an_answer_whose_picture_is_refused_comes_without_it
+    browsing_replaces_the_picture
+    retries_include_the_picture
+    a_missing_attach_permission_is_explained
+    a_refused_picture_is_left_out
 }

@@ -37,7 +37,7 @@ async fn assert_shown(club: &Club, user: &User, options: Value, board: &str) {
 }
 
 #[tokio::test]
-async fn boards_are_shown_as_each_prefers_them() {
+async fn each_user_sees_the_preferred_board() {
     let mut club = Club::open().await;
     assert_shown(&club, &club.alice, json!({}), LETTERS).await;
     let told = prefer(&club, json!({})).await;
@@ -76,7 +76,7 @@ async fn boards_are_shown_as_each_prefers_them() {
 }
 
 #[tokio::test]
-async fn a_draw_again_is_shown_as_the_draw_before() {
+async fn draw_again_keeps_the_board_style() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "figurine"})).await;
     let first = club.ask("random", json!({})).await;
@@ -124,7 +124,7 @@ async fn figurines_are_identified() {
 }
 
 #[tokio::test]
-async fn they_are_kept_until_one_is_erased() {
+async fn preferences_are_stored_until_erased() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "line", "theme": "dark"})).await;
     let kept = ask(&club, &club.alice, "my-data", json!({})).await;
@@ -142,7 +142,7 @@ async fn they_are_kept_until_one_is_erased() {
 }
 
 #[tokio::test]
-async fn boards_are_shown_whatever_becomes_of_the_database() {
+async fn boards_are_shown_without_the_database() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "figurine"})).await;
     let mut store = club.open_store().await;
@@ -160,6 +160,6 @@ async fn boards_are_shown_whatever_becomes_of_the_database() {
 }
 
 over_http! {
-    boards_are_shown_as_each_prefers_them
-    a_draw_again_is_shown_as_the_draw_before
+    each_user_sees_the_preferred_board
+    draw_again_keeps_the_board_style
 }

@@ -55,7 +55,7 @@ async fn draw_again(club: &Club, message: Snowflake) -> Snowflake {
 }
 
 #[tokio::test]
-async fn who_has_done_nothing_is_told_so_everywhere() {
+async fn new_users_have_no_data() {
     let club = Club::open().await;
     let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
     for place in [
@@ -73,7 +73,7 @@ async fn who_has_done_nothing_is_told_so_everywhere() {
 }
 
 #[tokio::test]
-async fn what_is_kept_is_shown_and_erased() {
+async fn stored_data_is_shown_and_erased() {
     let mut club = Club::open().await;
     club.discord.make_moderator(&club.alice);
     let set = json!({
@@ -179,7 +179,7 @@ fn edit_of(message: Snowflake) -> Matcher {
 }
 
 #[tokio::test]
-async fn who_erases_themselves_again_and_again_notifies_nobody_again() {
+async fn repeated_erasure_notifies_the_opponent_once() {
     let mut club = Club::open().await;
     let mut proposals = Vec::new();
     for round in 1..=4 {
@@ -245,7 +245,7 @@ async fn gone_from_files(club: &Club, text: &str) {
 }
 
 #[tokio::test]
-async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
+async fn erased_data_is_in_no_file_while_the_bot_runs() {
     let club = Club::open().await;
     accept(
         &club,
@@ -272,7 +272,7 @@ async fn what_is_erased_is_in_no_file_while_the_bot_runs() {
 }
 
 #[tokio::test]
-async fn presses_at_once_erase_once_and_say_so_twice() {
+async fn concurrent_presses_erase_once() {
     let club = Club::open().await;
     club.ask("random", json!({})).await;
     let asked = ask(&club, &club.alice, &club.channel, "chess960 forget").await;
@@ -335,7 +335,7 @@ async fn insert_draws(club: &Club) {
 }
 
 #[tokio::test]
-async fn a_large_server_is_erased_although_the_bot_is_killed_meanwhile() {
+async fn a_large_server_is_erased_despite_a_kill() {
     let mut club = Club::open().await;
     club.discord.make_moderator(&club.alice);
     insert_draws(&club).await;
@@ -364,5 +364,5 @@ async fn a_large_server_is_erased_although_the_bot_is_killed_meanwhile() {
 }
 
 over_http! {
-    what_is_kept_is_shown_and_erased
+    stored_data_is_shown_and_erased
 }

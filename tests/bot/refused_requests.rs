@@ -39,7 +39,7 @@ fn times_of_refusals(club: &Club) -> Vec<Instant> {
 }
 
 #[tokio::test]
-async fn a_refused_token_is_hardly_sent_again_and_nothing_is_lost() {
+async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
     let watched = with_schedules().await;
     let club = &watched.club;
     club.discord.refuse_token(true);

@@ -16,7 +16,7 @@ fn names(commands: &[Value]) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn once_for_servers_users_and_direct_messages() {
+async fn registers_commands_once_for_all_contexts() {
     let mut club = Club::open().await;
     let put = club
         .discord
@@ -90,7 +90,7 @@ async fn commands_of_an_older_version_are_replaced() {
 }
 
 #[tokio::test]
-async fn in_one_server_alone_for_developers() {
+async fn registers_only_in_the_dev_guild() {
     let mut club = Club::new().await;
     let guild = club.channel.guild_id.expect("a guild");
     club.start_with(&[("CHESS960_DEV_GUILD", &guild.to_string())]);
@@ -101,7 +101,7 @@ async fn in_one_server_alone_for_developers() {
 }
 
 #[tokio::test]
-async fn a_server_without_the_bot_is_named_as_a_wrong_setting() {
+async fn a_dev_guild_without_the_bot_is_reported() {
     let mut club = Club::new().await;
     let fault = Fault::Status {
         code: 403,
@@ -119,7 +119,7 @@ async fn a_server_without_the_bot_is_named_as_a_wrong_setting() {
 }
 
 #[tokio::test]
-async fn tried_again_while_discord_has_trouble() {
+async fn registration_is_retried() {
     let mut club = Club::new().await;
     club.discord
         .fail_next(Matcher::registration(), 1, Fault::status(502));

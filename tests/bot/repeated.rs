@@ -30,8 +30,8 @@ macro_rules! on_both_databases {
 }
 
 on_both_databases!(
-    replicas_act_on_it_once,
-    what_the_gateway_sends_again_is_acted_on_once,
+    replicas_handle_an_interaction_once,
+    gateway_repeats_are_handled_once,
 );
 
 struct Kept {
@@ -130,7 +130,7 @@ async fn start_two(club: &mut Club, kept: &Kept, sessions: usize) {
     club.discord.sessions(sessions).await;
 }
 
-async fn replicas_act_on_it_once(kept: Kept) {
+async fn replicas_handle_an_interaction_once(kept: Kept) {
     let mut club = Club::new().await.serves(&kept.settings());
     club.start_second_with(&kept.settings());
     club.discord.sessions(2).await;
@@ -154,7 +154,7 @@ async fn replicas_act_on_it_once(kept: Kept) {
     kept.database.remove().await;
 }
 
-async fn what_the_gateway_sends_again_is_acted_on_once(kept: Kept) {
+async fn gateway_repeats_are_handled_once(kept: Kept) {
     let mut club = Club::open_with(&kept.settings()).await;
     let calls = change_everything(&club).await;
     let amounts = kept.amounts(&club).await;

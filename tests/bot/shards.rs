@@ -21,7 +21,7 @@ async fn show_in(club: &Club, place: &Place) {
 }
 
 #[tokio::test]
-async fn a_process_makes_its_part_of_the_connections_and_no_other() {
+async fn a_process_opens_only_its_shards() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "1-2/4")]).await;
     club.discord.sessions(2).await;
     club.discord.gateway().invalidate_session(false);
@@ -33,7 +33,7 @@ async fn a_process_makes_its_part_of_the_connections_and_no_other() {
 }
 
 #[tokio::test]
-async fn as_many_shards_as_discord_recommends_are_made_unless_a_setting_says_otherwise() {
+async fn the_recommended_number_of_shards_is_the_default() {
     let mut club = Club::new().await;
     club.discord.gateway().set_shards(2, 2);
     club.start();
@@ -43,7 +43,7 @@ async fn as_many_shards_as_discord_recommends_are_made_unless_a_setting_says_oth
 }
 
 #[tokio::test]
-async fn one_shard_alone_is_made_where_one_is_recommended() {
+async fn one_recommended_shard_is_opened() {
     let club = Club::open().await;
     club.discord.connected().await;
     club.discord.gateway().invalidate_session(false);
@@ -84,7 +84,7 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
 }
 
 #[tokio::test]
-async fn a_position_of_the_day_is_posted_once_by_all_processes_together() {
+async fn sharded_processes_post_each_day_once() {
     let mut club = Club::open().await;
     club.discord.make_moderator(&club.alice);
     let places = [0, 3].map(|shard| club.discord.channel_of_shard(shard, "club"));
@@ -130,14 +130,14 @@ async fn stop_with_connections(mut club: Club, count: usize) {
 }
 
 #[tokio::test]
-async fn all_connections_are_closed_at_once_at_the_end() {
+async fn shutdown_closes_all_connections_at_once() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "0-3/4")]).await;
     club.discord.sessions(4).await;
     stop_with_connections(club, 4).await;
 }
 
 #[tokio::test]
-async fn a_bot_can_be_stopped_while_connections_are_still_to_be_made() {
+async fn a_bot_can_be_stopped_while_it_connects() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "0-7/8")]).await;
     club.discord.sessions(1).await;
     stop_with_connections(club, 1).await;
@@ -166,7 +166,7 @@ async fn too_few_shards_for_all_servers_end_the_bot() {
 }
 
 #[tokio::test]
-async fn refused_shards_end_the_bot_whatever_is_logged() {
+async fn refused_shards_end_the_bot_even_without_logging() {
     let club = Club::open_with(&[("RUST_LOG", "off")]).await;
     club.discord.connected().await;
     club.discord.gateway().close(4010);

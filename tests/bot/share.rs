@@ -24,7 +24,7 @@ async fn share(club: &Club, private: Snowflake) -> MessageView {
 }
 
 #[tokio::test]
-async fn what_one_person_asked_is_shown_to_everybody() {
+async fn private_replies_can_be_shared() {
     let club = Club::open().await;
     for (command, options) in [
         ("explain", json!({"position": "518/534"})),
@@ -44,7 +44,7 @@ async fn what_one_person_asked_is_shown_to_everybody() {
 }
 
 #[tokio::test]
-async fn the_page_that_is_open_is_shown() {
+async fn the_open_page_is_shared() {
     let club = Club::open().await;
     let first = club.ask("list", json!({})).await;
     let turn = club.press(&club.alice, first.message(), "Next").await;
@@ -76,6 +76,6 @@ async fn a_picture_is_shared_too() {
 }
 
 over_http! {
-    what_one_person_asked_is_shown_to_everybody
+    private_replies_can_be_shared
     a_picture_is_shared_too
 }

@@ -22,7 +22,7 @@ async fn a_term_and_a_related_one_are_explained() {
 }
 
 #[tokio::test]
-async fn terms_are_suggested_while_one_types() {
+async fn terms_are_autocompleted() {
     let club = Club::open().await;
     let type_name = async |text: &str| {
         let (alice, place) = (&club.alice, &club.channel);
@@ -49,7 +49,7 @@ async fn terms_are_suggested_while_one_types() {
 }
 
 #[tokio::test]
-async fn what_the_glossary_does_not_have_is_told_with_what_may_be_meant() {
+async fn unknown_terms_get_suggestions() {
     let club = Club::open().await;
     for (name, part) in [
         ("scharnagel", "Did you mean `Scharnagl number`?"),

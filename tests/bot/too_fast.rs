@@ -25,7 +25,7 @@ async fn answered(calls: &[Call]) -> usize {
 }
 
 #[tokio::test]
-async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
+async fn frequent_presses_are_limited_per_user() {
     let club = Club::open().await;
     let board = club.show(518).await.message();
     let mut presses = Vec::new();
@@ -43,7 +43,7 @@ async fn who_presses_too_often_is_told_when_to_try_again_and_nobody_else() {
 }
 
 #[tokio::test]
-async fn commands_on_messages_alone_are_limited_as_well() {
+async fn message_commands_are_limited() {
     let club = Club::open().await;
     let message = club
         .discord
@@ -61,7 +61,7 @@ async fn commands_on_messages_alone_are_limited_as_well() {
 }
 
 #[tokio::test]
-async fn a_form_of_somebody_who_pressed_too_often_is_taken() {
+async fn a_form_is_accepted_after_too_many_presses() {
     let club = Club::open().await;
     let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
     let message = proposal.message();
@@ -87,7 +87,7 @@ async fn a_form_of_somebody_who_pressed_too_often_is_taken() {
 }
 
 #[tokio::test]
-async fn forms_and_suggestions_without_end_are_limited_for_their_user_alone() {
+async fn forms_and_autocomplete_are_limited_per_user() {
     let club = Club::open().await;
     let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
     let opened = club
@@ -123,7 +123,7 @@ async fn forms_and_suggestions_without_end_are_limited_for_their_user_alone() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_limited_as_well() {
+async fn unreadable_interactions_are_limited() {
     let club = Club::open().await;
     let mut calls = Vec::new();
     for _ in 0..MANY {
@@ -138,7 +138,7 @@ async fn what_cannot_be_read_is_limited_as_well() {
 }
 
 #[tokio::test]
-async fn commands_of_all_kinds_count_together_and_typing_does_not() {
+async fn commands_share_a_limit_without_autocomplete() {
     let club = Club::open().await;
     let message = club
         .discord
@@ -170,7 +170,7 @@ async fn commands_of_all_kinds_count_together_and_typing_does_not() {
 }
 
 #[tokio::test]
-async fn who_asks_too_often_for_something_slow_is_told_at_once() {
+async fn slow_commands_beyond_the_limit_are_refused_at_once() {
     let club = Club::open().await;
     club.discord.make_moderator(&club.alice);
     let path = "chess960-daily create";
@@ -199,8 +199,8 @@ async fn who_asks_too_often_for_something_slow_is_told_at_once() {
 }
 
 over_http! {
-    forms_and_suggestions_without_end_are_limited_for_their_user_alone
-    what_cannot_be_read_is_limited_as_well
-    who_presses_too_often_is_told_when_to_try_again_and_nobody_else
-    commands_of_all_kinds_count_together_and_typing_does_not
+    forms_and_autocomplete_are_limited_per_user
+    unreadable_interactions_are_limited
+    frequent_presses_are_limited_per_user
+    commands_share_a_limit_without_autocomplete
 }

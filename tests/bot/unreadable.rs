@@ -31,7 +31,7 @@ async fn a_call_without_fields_that_serenity_needs_is_answered() {
 }
 
 #[tokio::test]
-async fn a_command_on_a_message_without_fields_that_serenity_needs_is_answered_by_its_texts() {
+async fn identify_reads_messages_that_serenity_cannot_parse() {
     let club = Club::open().await;
     let data = |name: &str| {
         // serenity cannot parse a message without author and time.
@@ -55,7 +55,7 @@ async fn a_command_on_a_message_without_fields_that_serenity_needs_is_answered_b
 }
 
 #[tokio::test]
-async fn events_that_cannot_be_read_are_warned_of_without_what_is_in_them() {
+async fn unreadable_events_are_logged_without_their_content() {
     let club = Club::open().await;
     club.discord
         .event("SOMETHING_NEW", json!({"text": "typed by somebody"}))
@@ -89,7 +89,7 @@ async fn a_form_of_another_version_is_explained() {
 }
 
 #[tokio::test]
-async fn whoever_types_where_nothing_is_suggested_gets_an_empty_list() {
+async fn options_without_suggestions_get_an_empty_list() {
     let club = Club::open().await;
     let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
         {"name": "daily", "type": 1, "options": [
@@ -99,7 +99,7 @@ async fn whoever_types_where_nothing_is_suggested_gets_an_empty_list() {
 }
 
 #[tokio::test]
-async fn nothing_that_people_type_is_logged() {
+async fn user_text_is_never_logged() {
     let club = Club::open_with(&[("RUST_LOG", "trace")]).await;
     let options = json!({"array": "typed by somebody"});
     let call = club.slash("id-of", options).await;
@@ -117,7 +117,7 @@ async fn nothing_that_people_type_is_logged() {
 
 over_http! {
     a_call_without_fields_that_serenity_needs_is_answered
-    a_command_on_a_message_without_fields_that_serenity_needs_is_answered_by_its_texts
-    whoever_types_where_nothing_is_suggested_gets_an_empty_list
-    nothing_that_people_type_is_logged
+    identify_reads_messages_that_serenity_cannot_parse
+    options_without_suggestions_get_an_empty_list
+    user_text_is_never_logged
 }

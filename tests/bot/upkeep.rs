@@ -134,7 +134,7 @@ async fn a_message_is_edited_once() {
 }
 
 #[tokio::test]
-async fn trouble_puts_a_message_off_longer_each_time_until_it_is_given_up() {
+async fn failed_edits_are_retried_with_backoff_and_given_up() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 6).await;
     let tried_before = "UPDATE agreement SET work_at = $1, tries = number - 1";
@@ -166,7 +166,7 @@ async fn trouble_puts_a_message_off_longer_each_time_until_it_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_proposal_that_expires_is_tried_as_often_as_any() {
+async fn expiry_resets_the_number_of_failures() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 1).await;
     change(&club, ALL_EXPIRED, now()).await;
@@ -181,7 +181,7 @@ async fn a_proposal_that_expires_is_tried_as_often_as_any() {
 }
 
 #[tokio::test]
-async fn a_message_waits_at_least_as_long_as_discord_says() {
+async fn retries_respect_the_rate_limit_of_discord() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 2).await;
     change(&club, ALL_DUE, now()).await;
@@ -199,7 +199,7 @@ async fn a_message_waits_at_least_as_long_as_discord_says() {
 }
 
 #[tokio::test]
-async fn what_waiting_does_not_mend_is_given_up_at_once() {
+async fn permanent_errors_are_given_up_at_once() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 2).await;
     change(&club, ALL_EXPIRED, now()).await;
@@ -215,7 +215,7 @@ async fn what_waiting_does_not_mend_is_given_up_at_once() {
 }
 
 #[tokio::test]
-async fn what_somebody_else_took_is_theirs() {
+async fn agreements_claimed_by_another_process_are_skipped() {
     let mut club = Club::open().await;
     let messages = proposals(&mut club, 3).await;
     change(&club, ALL_DUE, now()).await;
@@ -236,7 +236,7 @@ async fn what_somebody_else_took_is_theirs() {
 }
 
 #[tokio::test]
-async fn what_was_kept_long_enough_is_erased() {
+async fn old_data_is_erased() {
     let mut club = Club::open().await;
     let first = club.ask("random", json!({})).await.message();
     let press = club.press(&club.alice, first, "Draw again").await;
@@ -323,7 +323,7 @@ async fn what_was_kept_long_enough_is_erased() {
 }
 
 #[tokio::test]
-async fn a_proposal_can_be_accepted_for_as_long_as_is_set() {
+async fn proposals_expire_after_the_configured_time() {
     let club = Club::open_with(&[("CHESS960_PROPOSAL_DAYS", "2")]).await;
     let options = json!({"opponent": club.bob.id, "position": "518"});
     let proposal = club.ask("agree", options).await;

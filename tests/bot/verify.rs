@@ -3,7 +3,7 @@ use serde_json::json;
 use super::process::{Club, assert_told};
 
 #[tokio::test]
-async fn a_draw_by_two_players_and_one_that_does_not_fit() {
+async fn verify_a_draw_by_two_players() {
     let club = Club::open().await;
     let mut options = json!({
         "kind": "pair",
@@ -45,7 +45,7 @@ fn code<'a>(text: &'a str, before: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn an_agreement_by_its_number_and_words_in_the_wrong_order() {
+async fn verify_by_number_and_with_swapped_words() {
     let club = Club::open().await;
     let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
     let open = club.ask("verify", json!({"agreement": 1})).await;

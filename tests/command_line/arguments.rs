@@ -5,7 +5,7 @@ use std::io::Write;
 use super::{Place, stderr, stdout};
 
 #[test]
-fn invitations() {
+fn invite_prints_the_link() {
     let place = Place::new();
     let invite = |arguments: &[&str], token: Option<&str>| {
         let mut command = place.command(&["invite"]);
@@ -93,7 +93,7 @@ fn commands_show_the_settings_that_they_use() {
 }
 
 #[test]
-fn wrong_usage_has_a_status_of_its_own() {
+fn usage_errors_have_their_own_exit_status() {
     for arguments in [
         &["nosuch"][..],
         &["--nosuch"],
@@ -120,7 +120,7 @@ fn secrets_have_no_flags() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_failure() {
+fn a_closed_pipe_is_not_an_error() {
     let place = Place::new();
     for arguments in [&["table"][..], &["console"]] {
         let mut child = place.start(arguments);

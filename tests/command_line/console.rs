@@ -79,7 +79,7 @@ fn the_console_writes_json_for_programs() {
 }
 
 #[test]
-fn what_is_not_utf_8_is_no_end() {
+fn invalid_utf_8_does_not_end_the_console() {
     let output = Place::new().console(
         &["console"],
         b"/chess960 id-of array:R\xe9\r\n/chess960 show id:1\n",
@@ -128,7 +128,7 @@ fn every_example_of_the_help_works() {
 }
 
 #[test]
-fn a_file_is_made_only_when_it_is_needed() {
+fn the_database_is_created_only_when_needed() {
     let place = Place::new();
     place.json("/chess960 show id:1\n/chess960 random");
     assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
@@ -137,7 +137,7 @@ fn a_file_is_made_only_when_it_is_needed() {
 }
 
 #[test]
-fn a_terminal_keeps_nothing_about_anybody() {
+fn the_console_stores_no_personal_data() {
     let place = Place::new();
     let replies = place.json("/chess960 my-data\n/chess960 forget\n");
     let [kept, erased] = &replies[..] else {
@@ -176,7 +176,7 @@ fn the_daily_position_is_the_same_after_a_restart() {
 }
 
 #[test]
-fn a_failure_is_logged_under_the_incident_that_is_told() {
+fn an_error_is_logged_with_its_incident_id() {
     let place = Place::new();
     fs::write(place.0.path().join("data"), "in the way").expect("a file");
     let output = place.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");

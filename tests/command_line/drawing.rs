@@ -14,7 +14,7 @@ fn png_size(file: &[u8]) -> (u32, u32) {
 }
 
 #[test]
-fn a_position_is_drawn_in_the_form_that_the_file_s_name_tells() {
+fn the_file_extension_selects_the_format() {
     let place = Place::new();
     let read = |name: &str| fs::read(place.0.path().join(name)).expect("the file is there");
     let output = place.run(&["draw", "518", "--out", "board.png"]);
@@ -45,7 +45,7 @@ fn a_position_is_drawn_in_the_form_that_the_file_s_name_tells() {
 }
 
 #[test]
-fn what_is_drawn_and_how_can_be_chosen() {
+fn flags_select_content_and_style() {
     let place = Place::new();
     let mut seen = Vec::new();
     for (index, (flags, size)) in [
@@ -71,7 +71,7 @@ fn what_is_drawn_and_how_can_be_chosen() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told_and_nothing_is_overwritten() {
+fn errors_are_reported_and_nothing_is_overwritten() {
     let place = Place::new();
     fs::write(place.0.path().join("here.png"), "mine").expect("the folder is there");
     for (arguments, status, part) in [

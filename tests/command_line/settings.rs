@@ -57,7 +57,7 @@ fn wrong_settings_stop_the_start_by_name() {
 }
 
 #[test]
-fn flags_win_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_and_the_file() {
     let place = Place::new();
     fs::write(
         place.0.path().join(".env"),
@@ -82,7 +82,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
-fn the_health_of_a_bot_that_does_not_run_is_a_failure() {
+fn health_fails_without_a_running_bot() {
     let place = Place::new();
     let missing = place.run(&["health"]);
     assert_eq!(missing.status.code(), Some(1));
@@ -105,7 +105,7 @@ fn the_health_of_a_bot_that_does_not_run_is_a_failure() {
 }
 
 #[test]
-fn a_broken_env_file_is_told_without_what_is_in_it() {
+fn a_broken_env_file_is_reported_without_its_content() {
     let place = Place::new();
     fs::write(place.0.path().join(".env"), "DISCORD_TOKEN=\"secret").expect("a file");
     let output = place.run(&["run"]);
@@ -152,7 +152,7 @@ fn a_store_that_cannot_be_opened_stops_the_start() {
 }
 
 #[test]
-fn a_server_elsewhere_whose_certificate_is_not_checked_is_warned_of_once() {
+fn an_unverified_remote_server_is_warned_about_once() {
     const UNCHECKED: &str = "postgres://bot:secret@db.invalid/chess";
     const CHECKED: &str = "postgres://bot:secret@db.invalid/chess?sslmode=verify-full";
     for (url, mode, warnings) in [
@@ -182,7 +182,7 @@ fn a_server_elsewhere_whose_certificate_is_not_checked_is_warned_of_once() {
 }
 
 #[test]
-fn a_server_that_must_be_verified_gets_nothing_without_tls() {
+fn verify_full_sends_nothing_without_tls() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let address = listener.local_addr().expect("it is bound");
     let from = format!("postgres://bot:secret@{address}/chess?sslmode=verify-full");

@@ -69,7 +69,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
 }
 
 #[test]
-fn a_url_in_the_wrong_form_is_not_repeated_as_it_may_hold_a_password() {
+fn an_invalid_url_is_not_printed() {
     let place = Place::new();
     for (from, to, flag) in [
         ("mysql://bot:hush@host/chess", "sqlite://x.db", "--from"),

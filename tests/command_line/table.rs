@@ -19,7 +19,7 @@ fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
 type Fits<'a> = &'a dyn Fn(&str) -> bool;
 
 #[test]
-fn filters_leave_rows_of_the_table_out() {
+fn filters_select_rows() {
     let place = Place::new();
     let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
     let cases: [(&[&str], Fits); 12] = [
@@ -72,7 +72,7 @@ fn filters_leave_rows_of_the_table_out() {
 }
 
 #[test]
-fn filters_that_no_position_passes_leave_the_header_and_the_reason_is_told() {
+fn an_empty_result_prints_the_header_and_the_reason() {
     for (flags, reason) in [
         (
             &["--king", "b", "--starts-with", "N"][..],
@@ -101,7 +101,7 @@ fn filters_that_no_position_passes_leave_the_header_and_the_reason_is_told() {
 }
 
 #[test]
-fn wrong_filters_are_wrong_usage_and_say_what_would_be_right() {
+fn invalid_filters_are_usage_errors() {
     for (flag, value, part) in [
         (
             "--king",

@@ -10,7 +10,7 @@ use chess960_bot::reply::verification::pair_call;
 use super::{Place, stderr, stdout};
 
 #[test]
-fn what_was_left_out_is_a_list_of_numbers() {
+fn exclusions_are_lists_of_numbers() {
     let place = Place::new();
     let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
     let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
@@ -131,7 +131,7 @@ fn a_draw_by_two_players_is_verified() {
 
 /// Runs the printed calls in a shell and in the console.
 #[test]
-fn whatever_the_words_are_the_calls_can_be_copied() {
+fn printed_calls_work_with_any_words() {
     let place = Place::new();
     let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
     let program = Path::new(env!("CARGO_BIN_EXE_chess960-bot"));

@@ -17,11 +17,11 @@ on_both_databases!(
     a_bot_that_was_down_for_days_posts_the_newest,
     a_bot_that_was_down_for_longer_waits_for_a_moderator,
     a_schedule_that_a_wrong_clock_moved_ahead_is_set_back,
-    a_lease_from_a_clock_that_was_ahead_is_not_waited_for,
-    a_pause_from_a_clock_that_was_ahead_is_not_waited_for,
-    a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time,
-    a_day_that_was_pinned_late_does_not_stay_pinned,
-    a_day_that_is_found_after_the_next_was_posted,
+    a_lease_in_the_future_does_not_delay_a_post,
+    a_retry_time_in_the_future_does_not_delay_a_post,
+    a_day_claimed_too_early_is_posted_when_due,
+    a_late_pin_is_removed,
+    an_older_post_is_found_after_a_newer_one,
 );
 
 impl World {
@@ -247,7 +247,7 @@ fn posts() -> Matcher {
     Matcher::new("POST", "/messages")
 }
 
-async fn a_lease_from_a_clock_that_was_ahead_is_not_waited_for(mut world: World) {
+async fn a_lease_in_the_future_does_not_delay_a_post(mut world: World) {
     world.one_schedule().await;
     world.discord.fail_next(posts(), 1, Fault::Hang);
     world.clock_shows("2031-03-26T20:00:00");
@@ -267,7 +267,7 @@ async fn posted_at_once_by_another(mut world: World) {
     world.close().await;
 }
 
-async fn a_pause_from_a_clock_that_was_ahead_is_not_waited_for(mut world: World) {
+async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
     world.one_schedule().await;
     world.discord.fail_next(posts(), 1, Fault::status(500));
     world.clock_shows("2031-03-26T20:00:00");
@@ -278,7 +278,7 @@ async fn a_pause_from_a_clock_that_was_ahead_is_not_waited_for(mut world: World)
     posted_at_once_by_another(world).await;
 }
 
-async fn a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time(mut world: World) {
+async fn a_day_claimed_too_early_is_posted_when_due(mut world: World) {
     world.one_schedule().await;
     world.discord.fail_next(posts(), 1, Fault::Hang);
     world.clock_shows("2031-03-26T18:00:01");
@@ -296,7 +296,7 @@ async fn a_day_claimed_by_a_clock_that_was_ahead_comes_in_its_time(mut world: Wo
     world.close().await;
 }
 
-async fn a_day_that_was_pinned_late_does_not_stay_pinned(mut world: World) {
+async fn a_late_pin_is_removed(mut world: World) {
     let place = world.one_schedule().await;
     let pins = Matcher::new(
         "PUT",
@@ -324,7 +324,7 @@ async fn a_day_that_was_pinned_late_does_not_stay_pinned(mut world: World) {
     world.close().await;
 }
 
-async fn a_day_that_is_found_after_the_next_was_posted(mut world: World) {
+async fn an_older_post_is_found_after_a_newer_one(mut world: World) {
     let place = world.one_schedule().await;
     world
         .discord

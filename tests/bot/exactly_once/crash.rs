@@ -16,9 +16,9 @@ use crate::process::signed;
 use fake_discord::{Call, Fault, Matcher, Place, RequestRecord};
 
 on_both_databases!(
-    one_bot_that_is_killed_again_and_again,
-    two_bots_of_which_one_is_killed,
-    four_bots_of_which_one_is_killed,
+    one_bot_is_killed_repeatedly,
+    one_of_two_bots_is_killed,
+    one_of_four_bots_is_killed,
 );
 
 /// Number of kills without `CRASH_KILLS`.
@@ -245,7 +245,7 @@ async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
     }
 }
 
-async fn one_bot_that_is_killed_again_and_again(mut world: World) {
+async fn one_bot_is_killed_repeatedly(mut world: World) {
     let begun = Instant::now();
     let mut fate = Fate::new("one bot", 1);
     world.many_schedules().await;
@@ -266,11 +266,11 @@ async fn one_bot_that_is_killed_again_and_again(mut world: World) {
     finish(world, &fate, begun).await;
 }
 
-async fn two_bots_of_which_one_is_killed(world: World) {
+async fn one_of_two_bots_is_killed(world: World) {
     several_bots(world, 2).await;
 }
 
-async fn four_bots_of_which_one_is_killed(world: World) {
+async fn one_of_four_bots_is_killed(world: World) {
     several_bots(world, 4).await;
 }
 

@@ -8,9 +8,9 @@ use super::world::{World, utc};
 use fake_discord::{Permission, Place};
 
 on_both_databases!(
-    a_refusal_that_ends_makes_a_post_late,
+    a_temporary_refusal_makes_a_post_late,
     a_channel_without_permission_stops_the_schedule,
-    a_channel_that_is_gone_stops_the_schedule,
+    a_deleted_channel_stops_the_schedule,
     a_server_that_removed_the_bot_stops_the_schedule,
     a_moderator_without_direct_messages_breaks_nothing,
 );
@@ -89,7 +89,7 @@ impl World {
     }
 }
 
-async fn a_refusal_that_ends_makes_a_post_late(mut world: World) {
+async fn a_temporary_refusal_makes_a_post_late(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.deny(&place, &[Permission::SendMessages]);
     world.clock_shows("2031-03-26T18:00:01");
@@ -118,7 +118,7 @@ async fn a_channel_without_permission_stops_the_schedule(mut world: World) {
     world.close().await;
 }
 
-async fn a_channel_that_is_gone_stops_the_schedule(mut world: World) {
+async fn a_deleted_channel_stops_the_schedule(mut world: World) {
     let place = world.one_schedule().await;
     let beside = world.discord.channel_beside(&place, "beside");
     world.discord.delete_channel(&place);

@@ -10,13 +10,13 @@ use fake_discord::{Fault, Matcher, Permission, Place};
 on_both_databases!(
     killed_before_the_claim,
     killed_between_claim_and_request,
-    killed_before_discord_looked_at_the_request,
-    killed_before_the_record_with_an_heir_soon,
-    killed_before_the_record_with_an_heir_late,
-    killed_before_the_record_with_much_talk_since,
-    killed_before_the_post_with_much_talk_since,
-    an_heir_who_cannot_read_does_not_post_again,
-    an_heir_without_access_comes_back,
+    killed_before_discord_handled_the_request,
+    killed_before_the_record_and_continued_soon,
+    killed_before_the_record_and_continued_late,
+    killed_before_the_record_then_many_messages,
+    killed_before_the_post_then_many_messages,
+    a_successor_that_cannot_read_does_not_post_again,
+    a_successor_without_access_retries,
     killed_in_each_step_after_the_post,
 );
 
@@ -94,7 +94,7 @@ async fn killed_between_claim_and_request(mut world: World) {
     world.close().await;
 }
 
-async fn killed_before_discord_looked_at_the_request(mut world: World) {
+async fn killed_before_discord_handled_the_request(mut world: World) {
     let place = world.one_schedule().await;
     for after in [SOON, LATE] {
         world.kill_at(post_to(&place), Fault::Hang).await;
@@ -104,7 +104,7 @@ async fn killed_before_discord_looked_at_the_request(mut world: World) {
     world.close().await;
 }
 
-async fn killed_before_the_record_with_an_heir_soon(mut world: World) {
+async fn killed_before_the_record_and_continued_soon(mut world: World) {
     let place = world.one_schedule().await;
     world
         .kill_at(post_to(&place), Fault::HangAfterAccepting)
@@ -129,7 +129,7 @@ async fn killed_before_the_record_with_an_heir_soon(mut world: World) {
     world.close().await;
 }
 
-async fn killed_before_the_record_with_an_heir_late(mut world: World) {
+async fn killed_before_the_record_and_continued_late(mut world: World) {
     let place = world.one_schedule().await;
     world
         .kill_at(post_to(&place), Fault::HangAfterAccepting)
@@ -146,16 +146,16 @@ async fn killed_before_the_record_with_an_heir_late(mut world: World) {
     world.close().await;
 }
 
-async fn killed_before_the_record_with_much_talk_since(world: World) {
-    with_much_talk_since(world, Fault::HangAfterAccepting).await;
+async fn killed_before_the_record_then_many_messages(world: World) {
+    then_many_messages(world, Fault::HangAfterAccepting).await;
 }
 
 /// The search ends at the announcement.
-async fn killed_before_the_post_with_much_talk_since(world: World) {
-    with_much_talk_since(world, Fault::Hang).await;
+async fn killed_before_the_post_then_many_messages(world: World) {
+    then_many_messages(world, Fault::Hang).await;
 }
 
-async fn with_much_talk_since(mut world: World, fault: Fault) {
+async fn then_many_messages(mut world: World, fault: Fault) {
     let place = world.one_schedule().await;
     world.kill_at(post_to(&place), fault).await;
     world.discord.chatter(&place, 350);
@@ -169,7 +169,7 @@ async fn with_much_talk_since(mut world: World, fault: Fault) {
     world.close().await;
 }
 
-async fn an_heir_who_cannot_read_does_not_post_again(mut world: World) {
+async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
     let place = world.one_schedule().await;
     world
         .kill_at(post_to(&place), Fault::HangAfterAccepting)
@@ -197,7 +197,7 @@ async fn an_heir_who_cannot_read_does_not_post_again(mut world: World) {
     world.close().await;
 }
 
-async fn an_heir_without_access_comes_back(mut world: World) {
+async fn a_successor_without_access_retries(mut world: World) {
     let place = world.one_schedule().await;
     world
         .kill_at(post_to(&place), Fault::HangAfterAccepting)

@@ -10,12 +10,12 @@ use crate::database::{Kind, postgres};
 use fake_discord::{Fault, Matcher, Place, Scope};
 
 on_both_databases!(
-    a_route_that_is_limited,
-    a_bot_that_is_limited,
+    a_route_rate_limit,
+    a_global_rate_limit,
     errors_for_hours,
-    requests_without_an_answer,
-    connections_that_break,
-    chaos_for_days,
+    request_timeouts,
+    broken_connections,
+    random_faults_for_days,
 );
 
 fn posts_to(place: &Place) -> Matcher {
@@ -35,7 +35,7 @@ impl World {
     }
 }
 
-async fn a_route_that_is_limited(mut world: World) {
+async fn a_route_rate_limit(mut world: World) {
     let place = world.one_schedule().await;
     let posts = posts_to(&place);
     world
@@ -51,7 +51,7 @@ async fn a_route_that_is_limited(mut world: World) {
     world.finish_in_trouble().await;
 }
 
-async fn a_bot_that_is_limited(mut world: World) {
+async fn a_global_rate_limit(mut world: World) {
     let place = world.one_schedule().await;
     let posts = posts_to(&place);
     world
@@ -97,7 +97,7 @@ impl World {
     }
 }
 
-async fn requests_without_an_answer(mut world: World) {
+async fn request_timeouts(mut world: World) {
     let place = world.one_schedule().await;
     world
         .discord
@@ -109,7 +109,7 @@ async fn requests_without_an_answer(mut world: World) {
     world.finish_in_trouble().await;
 }
 
-async fn connections_that_break(mut world: World) {
+async fn broken_connections(mut world: World) {
     let place = world.one_schedule().await;
     for matcher in [
         posts_to(&place),
@@ -124,7 +124,7 @@ async fn connections_that_break(mut world: World) {
     world.finish_in_trouble().await;
 }
 
-async fn chaos_for_days(mut world: World) {
+async fn random_faults_for_days(mut world: World) {
     const DAYS: usize = 5;
 
     world.one_schedule().await;
@@ -199,7 +199,7 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
 /// A full disk: reads work, writes fail.
 #[tokio::test]
 #[ignore = "needs TEST_FAKETIME"]
-async fn a_file_that_cannot_be_written_is_told_once_and_tried_again() {
+async fn a_read_only_file_is_logged_once_and_retried() {
     let mut world = World::new(Kind::Sqlite, "full").await;
     world.one_schedule().await;
     let full = "CREATE TRIGGER full BEFORE UPDATE ON schedule \

@@ -13,16 +13,16 @@ use fake_discord::{Call, CallbackKind, Place, Reply, Snowflake, User};
 mod sqlite {
     #[tokio::test]
     #[ignore = "needs TEST_PREVIOUS_BIN and TEST_FAKETIME"]
-    async fn the_release_before_keeps_working_until_it_is_stopped() {
-        super::the_release_before_keeps_working_until_it_is_stopped(super::Kind::Sqlite).await;
+    async fn the_previous_release_keeps_working_until_it_is_stopped() {
+        super::the_previous_release_keeps_working_until_it_is_stopped(super::Kind::Sqlite).await;
     }
 }
 
 mod postgres {
     #[tokio::test]
     #[ignore = "needs TEST_PREVIOUS_BIN, TEST_FAKETIME and TEST_POSTGRES_URL"]
-    async fn the_release_before_keeps_working_until_it_is_stopped() {
-        super::the_release_before_keeps_working_until_it_is_stopped(super::Kind::Postgres).await;
+    async fn the_previous_release_keeps_working_until_it_is_stopped() {
+        super::the_previous_release_keeps_working_until_it_is_stopped(super::Kind::Postgres).await;
     }
 }
 
@@ -133,7 +133,7 @@ impl World {
     }
 }
 
-async fn the_release_before_keeps_working_until_it_is_stopped(kind: Kind) {
+async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     let previous = std::env::var_os("TEST_PREVIOUS_BIN");
     let previous = PathBuf::from(previous.expect("TEST_PREVIOUS_BIN names a binary"));
     let mut world = World::without_tables(kind, "upgrade").await;

@@ -13,7 +13,7 @@ on_both_databases!(
     a_clock_in_local_time_posts_nothing_early,
     a_clock_that_is_behind_is_noticed,
     a_clock_that_is_wrong_from_the_start_does_no_harm,
-    commands_go_by_discords_clock,
+    commands_use_discords_clock,
 );
 
 const WRONG: &str = "this machine's clock is wrong";
@@ -105,7 +105,7 @@ async fn a_clock_that_is_wrong_from_the_start_does_no_harm(mut world: World) {
     world.close().await;
 }
 
-async fn commands_go_by_discords_clock(mut world: World) {
+async fn commands_use_discords_clock(mut world: World) {
     world.start().await;
     let place = world.discord.guild_channel("talk");
     let right = world.now();

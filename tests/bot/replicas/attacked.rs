@@ -108,13 +108,13 @@ async fn attacked(test: &str, check: HeaderCheck) {
 
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn long_requests_of_others_cost_no_call() {
+async fn long_requests_of_attackers_do_not_affect_calls() {
     attacked("replicas_attacked", HeaderCheck::Shipped).await;
 }
 
 /// With another load balancer, the replicas must handle all requests.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn long_requests_that_reach_the_replicas_cost_no_call() {
+async fn long_requests_at_the_replicas_do_not_affect_calls() {
     attacked("replicas_unchecked", HeaderCheck::Off).await;
 }

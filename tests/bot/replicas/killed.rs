@@ -43,7 +43,7 @@ fn posted(replicas: &Replicas) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn what_is_in_flight_on_a_killed_replica_is_all_that_is_lost() {
+async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
     let mut replicas = Replicas::start("replicas_killed").await;
     replicas.schedules().await;
     let place = replicas.world.discord.guild_channel("talk");
@@ -109,7 +109,7 @@ async fn what_is_in_flight_on_a_killed_replica_is_all_that_is_lost() {
 
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn nothing_but_interactions_is_public() {
+async fn only_interactions_are_public() {
     let replicas = Replicas::start("replicas_public").await;
     let client = reqwest::Client::new();
     for (path, status) in [
@@ -139,7 +139,7 @@ async fn nothing_but_interactions_is_public() {
 /// nginx tries another replica if it cannot connect.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn a_replica_that_is_away_is_not_noticed() {
+async fn a_missing_replica_does_not_affect_calls() {
     let mut replicas = Replicas::start("replicas_away").await;
     let place = replicas.world.discord.guild_channel("talk");
     for index in [0, 1] {

@@ -97,6 +97,6 @@ async fn a_database_that_stops() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
-async fn a_database_that_stands_still() {
+async fn a_database_that_freezes() {
     away("replicas_frozen", "freeze", "thaw").await;
 }

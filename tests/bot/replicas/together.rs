@@ -73,7 +73,7 @@ impl Players {
 
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn what_is_proposed_at_one_replica_is_accepted_at_another_and_read_at_a_third() {
+async fn a_proposal_is_accepted_and_read_at_other_replicas() {
     let players = Players::new("replicas_agree").await;
     let options = json!({"opponent": players.bob.id, "position": "451"});
     let (_, message) = players.ask(0, "chess960 agree", options).await;
@@ -99,7 +99,7 @@ async fn what_is_proposed_at_one_replica_is_accepted_at_another_and_read_at_a_th
 
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
-async fn a_draw_goes_on_from_replica_to_replica() {
+async fn a_draw_continues_on_other_replicas() {
     let players = Players::new("replicas_draw").await;
     let (alice, bob) = (&players.alice, &players.bob);
     let (_, message) = players

@@ -104,7 +104,7 @@ async fn a_skip_can_be_undone() {
 }
 
 #[tokio::test]
-async fn a_preview_looks_like_the_post_and_gives_nothing_away() {
+async fn a_preview_looks_like_the_post_and_reveals_nothing() {
     let mut club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     // The next day is committed, so the changes apply to later days.

@@ -5,7 +5,7 @@ use crate::process::{Club, assert_told, without_mentions_of_commands};
 use fake_discord::{CallbackKind, Matcher, Permission};
 
 #[tokio::test]
-async fn they_are_commands_of_their_own_for_moderators_in_servers() {
+async fn moderator_commands_are_registered_for_servers() {
     let club = Club::with_moderator().await;
     club.moderate("show", json!({})).await;
     let commands = club.discord.registered_commands();
@@ -34,7 +34,7 @@ async fn they_are_commands_of_their_own_for_moderators_in_servers() {
 }
 
 #[tokio::test]
-async fn create_announces_and_tells_the_next_three() {
+async fn create_announces_and_lists_the_next_three_posts() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({
@@ -87,7 +87,7 @@ async fn create_announces_and_tells_the_next_three() {
 }
 
 #[tokio::test]
-async fn create_tells_every_permission_that_is_missing_and_posts_nothing() {
+async fn create_names_every_missing_permission_and_posts_nothing() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", false);
     let wish = club.wish(
@@ -146,7 +146,7 @@ async fn create_tells_every_permission_that_is_missing_and_posts_nothing() {
 }
 
 #[tokio::test]
-async fn create_explains_what_it_cannot_read() {
+async fn create_explains_invalid_options() {
     let club = Club::with_moderator().await;
     for (options, part) in [
         (json!({"time": "25:00"}), "the hour is 25"),
@@ -190,7 +190,7 @@ async fn create_explains_what_it_cannot_read() {
 }
 
 #[tokio::test]
-async fn a_name_is_daily_unless_another_is_given_and_of_one_schedule_alone() {
+async fn names_default_to_daily_and_are_unique() {
     let club = Club::with_moderator().await;
     let mut options = club.wish("daily", json!({}));
     options.as_object_mut().expect("an object").remove("name");
@@ -210,7 +210,7 @@ async fn a_name_is_daily_unless_another_is_given_and_of_one_schedule_alone() {
 }
 
 #[tokio::test]
-async fn an_ambiguous_time_zone_is_asked_back_and_a_button_goes_on() {
+async fn an_ambiguous_time_zone_offers_buttons() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({
@@ -245,7 +245,7 @@ async fn an_ambiguous_time_zone_is_asked_back_and_a_button_goes_on() {
 }
 
 #[tokio::test]
-async fn a_server_has_at_most_ten() {
+async fn a_server_has_at_most_ten_schedules() {
     let club = Club::with_moderator().await;
     for number in 1..=10 {
         club.create(&format!("club {number}"), json!({})).await;
@@ -265,7 +265,7 @@ async fn a_server_has_at_most_ten() {
 }
 
 #[tokio::test]
-async fn values_are_suggested_while_moderators_type() {
+async fn create_options_are_autocompleted() {
     let club = Club::with_moderator().await;
     let suggested = async |option: &str, text: &str| {
         let path = "chess960-daily create";
@@ -294,7 +294,7 @@ async fn values_are_suggested_while_moderators_type() {
 }
 
 over_http! {
-    an_ambiguous_time_zone_is_asked_back_and_a_button_goes_on
-    create_announces_and_tells_the_next_three
-    values_are_suggested_while_moderators_type
+    an_ambiguous_time_zone_offers_buttons
+    create_announces_and_lists_the_next_three_posts
+    create_options_are_autocompleted
 }

@@ -5,7 +5,7 @@ use crate::process::Club;
 use fake_discord::{Matcher, Permission};
 
 #[tokio::test]
-async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
+async fn the_announcement_is_edited_while_its_commitment_holds() {
     let club = Club::with_moderator().await;
     let (_, announcement) = club.create("Club", json!({"days": "mon"})).await;
     let commitment = code_after(&announcement.content, "Commitment for").to_owned();
@@ -36,7 +36,7 @@ async fn the_announcement_changes_in_place_as_long_as_its_commitment_holds() {
 }
 
 #[tokio::test]
-async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() {
+async fn a_new_commitment_gets_a_message_linked_from_the_old_one() {
     let mut club = Club::with_moderator().await;
     let (_, first) = club.create("club", json!({"days": "mon"})).await;
     let commitment = code_after(&first.content, "Commitment for").to_owned();
@@ -68,7 +68,7 @@ async fn a_new_commitment_has_a_message_of_its_own_to_which_the_old_one_leads() 
 }
 
 #[tokio::test]
-async fn an_announcement_that_was_deleted_or_left_behind_is_made_anew() {
+async fn a_deleted_or_moved_announcement_is_posted_again() {
     let club = Club::with_moderator().await;
     let (_, first) = club.create("club", json!({})).await;
     club.discord.delete_message(first.id);
@@ -86,7 +86,7 @@ async fn an_announcement_that_was_deleted_or_left_behind_is_made_anew() {
 }
 
 #[tokio::test]
-async fn nothing_changes_where_the_bot_may_not_do_it() {
+async fn nothing_changes_without_permission() {
     let club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     club.discord.deny(&club.channel, &[Permission::PinMessages]);

@@ -4,7 +4,7 @@ use crate::process::{Club, assert_told};
 use fake_discord::{CallbackKind, Permission};
 
 #[tokio::test]
-async fn a_schedule_is_steered_from_its_panel() {
+async fn a_schedule_is_controlled_from_its_panel() {
     let club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     let shown = club.moderate("show", json!({})).await;
@@ -83,7 +83,7 @@ async fn settings_are_chosen_from_menus() {
 }
 
 #[tokio::test]
-async fn what_a_panel_cannot_do_is_told_beside_it() {
+async fn a_refused_panel_action_is_explained_in_a_followup() {
     let club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let panel = club.moderate("show", json!({})).await.message();
@@ -111,7 +111,7 @@ async fn what_a_panel_cannot_do_is_told_beside_it() {
 }
 
 #[tokio::test]
-async fn of_several_schedules_one_is_chosen() {
+async fn show_offers_a_menu_of_schedules() {
     let club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     club.create("kids", json!({})).await;
@@ -131,6 +131,6 @@ async fn of_several_schedules_one_is_chosen() {
 }
 
 over_http! {
-    a_schedule_is_steered_from_its_panel
-    what_a_panel_cannot_do_is_told_beside_it
+    a_schedule_is_controlled_from_its_panel
+    a_refused_panel_action_is_explained_in_a_followup
 }

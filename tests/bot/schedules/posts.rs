@@ -6,7 +6,7 @@ use crate::process::{Club, assert_told};
 use fake_discord::{Fault, Matcher, MessageView, Permission, Place};
 
 #[tokio::test]
-async fn posts_show_the_board_as_it_is_set() {
+async fn posts_use_the_board_setting() {
     let mut club = Club::with_moderator().await;
     let (text, announcement) = club.create("club", json!({})).await;
     assert!(!text.contains("board"), "{text}");
@@ -55,7 +55,7 @@ async fn posts_show_the_board_as_it_is_set() {
 }
 
 #[tokio::test]
-async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
+async fn a_post_is_complete_and_verifiable() {
     let mut club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", true);
     let options = json!({"ping-role": role.id, "thread": true, "pin": true});
@@ -119,7 +119,7 @@ async fn a_post_has_all_that_members_need_and_anybody_can_check_it() {
 }
 
 #[tokio::test]
-async fn daily_answers_by_the_schedule_and_never_shows_a_coming_position() {
+async fn daily_follows_the_schedule_and_hides_future_positions() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let before = club.ask("daily", json!({})).await;
@@ -166,7 +166,7 @@ async fn daily_answers_by_the_schedule_and_never_shows_a_coming_position() {
 }
 
 #[tokio::test]
-async fn of_several_schedules_members_choose_one() {
+async fn daily_offers_a_menu_of_schedules() {
     let club = Club::with_moderator().await;
     let other = club.discord.channel_beside(&club.channel, "beginners");
     club.create("club", json!({})).await;
@@ -217,7 +217,7 @@ async fn of_several_schedules_members_choose_one() {
 }
 
 #[tokio::test]
-async fn an_announcement_channel_gets_its_posts_published() {
+async fn posts_in_announcement_channels_are_published() {
     let mut club = Club::with_moderator().await;
     let news = club
         .discord
@@ -255,7 +255,7 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
 }
 
 #[tokio::test]
-async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
+async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     club.discord
@@ -286,7 +286,7 @@ async fn what_was_refused_comes_when_a_moderator_has_mended_it() {
 }
 
 #[tokio::test]
-async fn a_post_whose_answer_is_lost_is_not_made_twice() {
+async fn a_post_with_a_lost_response_is_not_repeated() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
     let path = posts_in(&club.channel);
@@ -314,7 +314,7 @@ fn assert_pictured(post: &MessageView) {
 }
 
 #[tokio::test]
-async fn a_post_has_one_picture_also_if_its_answer_is_lost() {
+async fn a_post_with_a_lost_response_has_one_picture() {
     let mut club = Club::with_moderator().await;
     let options = json!({"board": "picture", "theme": "dark"});
     let (text, announcement) = club.create("club", options).await;
@@ -340,7 +340,7 @@ async fn a_post_has_one_picture_also_if_its_answer_is_lost() {
 }
 
 #[tokio::test]
-async fn a_post_comes_without_its_picture_where_files_are_forbidden_later() {
+async fn a_post_omits_its_picture_without_permission() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({"board": "picture"})).await;
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
@@ -362,5 +362,5 @@ fn posts_in(place: &Place) -> String {
 }
 
 over_http! {
-    a_post_has_all_that_members_need_and_anybody_can_check_it
+    a_post_is_complete_and_verifiable
 }
