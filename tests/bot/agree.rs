@@ -3,7 +3,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Fault, Matcher, MessageView, Permission, Reply, Snowflake, User};
 
 async fn propose(club: &Club, mut options: Value) -> Reply {
@@ -14,7 +14,7 @@ async fn propose(club: &Club, mut options: Value) -> Reply {
 }
 
 /// Presses a button that updates the proposal's message.
-async fn change(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
+async fn press_to_update(club: &Club, user: &User, message: Snowflake, label: &str) -> MessageView {
     let reply = club.press(user, message, label).await.reply().await;
     assert_eq!(
         (reply.kind, reply.message()),
@@ -24,7 +24,7 @@ async fn change(club: &Club, user: &User, message: Snowflake, label: &str) -> Me
 }
 
 /// Enters a word in the form, which updates the proposal's message.
-async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) -> MessageView {
+async fn enter_word(club: &Club, user: &User, message: Snowflake, word: &str) -> MessageView {
     let opened = club.press(user, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
     let sent = club.discord.modal_submit(&opened, json!({"text": word}));
@@ -37,11 +37,11 @@ async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) -> Mess
 }
 
 /// Edits that do not answer an interaction.
-fn edit_of(message: Snowflake) -> Matcher {
+fn edits_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
-fn notified(message: &MessageView) -> Vec<Value> {
+fn mentioned_users(message: &MessageView) -> Vec<Value> {
     let mentions = message.raw["mentions"].as_array();
     let mentions = mentions.expect("a list").iter();
     mentions.map(|user| user["id"].clone()).collect()
@@ -53,7 +53,7 @@ async fn a_position_is_agreed_on() {
     let proposal = propose(&club, json!({"position": "518", "event": "Friday"})).await;
     let id = proposal.message();
     let bob = json!(club.bob.id.to_string());
-    assert_eq!(notified(&club.discord.message(id)), [bob]);
+    assert_eq!(mentioned_users(&club.discord.message(id)), [bob]);
     assert_eq!(
         proposal.labels(),
         ["Accept", "Decline", "Withdraw", "Details"]
@@ -65,12 +65,12 @@ async fn a_position_is_agreed_on() {
         (&club.alice, "Decline", "Only <@"),
         (&club.bob, "Withdraw", "Only <@"),
     ] {
-        let told = club.press(user, id, label).await.reply().await;
-        assert_told(&told, part);
+        let reply = club.press(user, id, label).await.reply().await;
+        assert_private_reply(&reply, part);
     }
     club.restart().await;
     club.discord.sessions(2).await;
-    let sealed = change(&club, &club.bob, id, "Accept").await;
+    let sealed = press_to_update(&club, &club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
     assert_eq!(sealed.labels(), ["Details", "PGN"]);
     let pgn = club.press(&carol, id, "PGN").await.reply().await;
@@ -80,7 +80,7 @@ async fn a_position_is_agreed_on() {
         "[SetUp \"1\"]",
         "[FEN \"rnbqkbnr/",
     ] {
-        assert_told(&pgn, part);
+        assert_private_reply(&pgn, part);
         assert!(!sealed.content.contains(part), "{}", sealed.content);
     }
 
@@ -100,18 +100,18 @@ async fn one_proposer_notifies_an_opponent_once_until_they_answer() {
     let bob = [json!(club.bob.id.to_string())];
     let proposed = async || {
         let id = propose(&club, json!({"position": "518"})).await.message();
-        (id, notified(&club.discord.message(id)))
+        (id, mentioned_users(&club.discord.message(id)))
     };
-    let (first, told) = proposed().await;
-    assert_eq!(told, bob);
-    let (mut open, told) = proposed().await;
-    assert!(told.is_empty(), "{told:?}");
-    change(&club, &club.alice, first, "Withdraw").await;
+    let (first, mentioned) = proposed().await;
+    assert_eq!(mentioned, bob);
+    let (mut open, mentioned) = proposed().await;
+    assert!(mentioned.is_empty(), "{mentioned:?}");
+    press_to_update(&club, &club.alice, first, "Withdraw").await;
     assert!(proposed().await.1.is_empty());
     for answer in ["Decline", "Accept", "Decline"] {
-        change(&club, &club.bob, open, answer).await;
-        let (next, told) = proposed().await;
-        assert_eq!(told, bob, "{answer}");
+        press_to_update(&club, &club.bob, open, answer).await;
+        let (next, mentioned) = proposed().await;
+        assert_eq!(mentioned, bob, "{answer}");
         open = next;
     }
     club.close().await;
@@ -131,7 +131,7 @@ async fn concurrent_presses_on_two_processes_have_one_outcome() {
     presses_race(&club).await;
     words_race(&club).await;
     // The other process may edit the message between an outcome and its answer.
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 async fn presses_race(club: &Club) {
@@ -160,7 +160,7 @@ async fn two_players_draw_a_position() {
     let id = call.reply().await.message();
     let commitment = call.followup().await;
     assert!(commitment.notified.is_empty(), "{commitment:?}");
-    let one = enter(&club, &club.bob, id, "knight").await;
+    let one = enter_word(&club, &club.bob, id, "knight").await;
     assert!(one.content.contains("the word is in"), "{}", one.content);
     // The word is not in any request, and (below) not in the log.
     for request in club.discord.requests() {
@@ -171,30 +171,30 @@ async fn two_players_draw_a_position() {
     club.discord.sessions(2).await;
 
     let early = club.press(&club.bob, id, "Enter my word").await;
-    assert_told(&early.reply().await, "Your word is in and can't be changed");
+    assert_private_reply(&early.reply().await, "Your word is in and can't be changed");
     let carol = club.discord.user("carol");
     let stranger = club.press(&carol, id, "Leave it to chance").await;
-    assert_told(&stranger.reply().await, "This is between");
+    assert_private_reply(&stranger.reply().await, "This is between");
 
     let opened = club.press(&club.alice, id, "Enter my word").await;
     opened.reply().await;
-    let sealed = enter(&club, &club.alice, id, "rook").await;
+    let sealed = enter_word(&club, &club.alice, id, "rook").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     for part in ["`rook`", "`knight`", "from my secret `"] {
         assert!(sealed.content.contains(part), "{part}: {}", sealed.content);
     }
     assert_eq!(sealed.labels(), ["Details", "PGN", "Verify"]);
     let late = club.discord.modal_submit(&opened, json!({"text": "queen"}));
-    assert_told(
+    assert_private_reply(
         &late.await.reply().await,
         "What you typed now was not used.",
     );
     assert_eq!(club.discord.message(id).content, sealed.content);
     let verified = club.press(&carol, id, "Verify").await.reply().await;
-    assert_told(&verified, "**Agreement 1 is verified**");
+    assert_private_reply(&verified, "**Agreement 1 is verified**");
     let press = club.press(&carol, verified.message(), "Check it yourself");
-    let told = press.await.reply().await;
-    assert_told(&told, "/chess960 verify kind:pair");
+    let instructions = press.await.reply().await;
+    assert_private_reply(&instructions, "/chess960 verify kind:pair");
     // The proposal's message becomes the agreement. The commitment's message stays unchanged.
     let committed = between(&commitment.content, "for proposal 1: `", "`");
     assert_eq!(
@@ -203,9 +203,9 @@ async fn two_players_draw_a_position() {
     );
     assert_eq!(
         committed,
-        between(&told.content, "words were entered: `", "`")
+        between(&instructions.content, "words were entered: `", "`")
     );
-    assert_told(&told, "in the message right after the proposal");
+    assert_private_reply(&instructions, "in the message right after the proposal");
     let proposal = club.discord.message(id);
     let later = club.discord.message(commitment.id);
     assert_eq!((proposal.edited, later.edited), (true, false));
@@ -253,7 +253,7 @@ async fn a_proposal_expires_by_itself() {
     let drawn = propose(&club, json!({})).await.message();
     club.expire_proposals().await;
     for (id, what) in [(named, "**Position 518**"), (drawn, "proposed to <@")] {
-        let edit = edit_of(id);
+        let edit = edits_of(id);
         club.discord.wait_for_requests(&edit, 1).await;
         let message = club.discord.message(id);
         assert!(message.content.contains(what), "{}", message.content);
@@ -273,10 +273,10 @@ async fn a_press_shows_the_expiry_if_the_bot_cannot_edit() {
     let id = propose(&club, json!({"position": "518"})).await.message();
     club.discord.deny(&club.channel, &[Permission::ViewChannel]);
     club.expire_proposals().await;
-    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    club.discord.wait_for_requests(&edits_of(id), 1).await;
     club.logged("message of an agreement not edited").await;
     assert!(club.discord.message(id).content.contains("Open until"));
-    let expired = change(&club, &club.bob, id, "Accept").await;
+    let expired = press_to_update(&club, &club.bob, id, "Accept").await;
     assert!(
         expired.content.contains("It expired <t:"),
         "{}",
@@ -297,7 +297,7 @@ async fn a_lost_outcome_is_shown_later() {
     club.discord.clear_faults();
     assert!(club.discord.message(id).content.contains("Open until"));
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    club.discord.wait_for_requests(&edits_of(id), 1).await;
     let sealed = club.discord.message(id);
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     club.close().await;
@@ -315,9 +315,9 @@ async fn erase_alice(club: &Club) -> String {
 }
 
 /// A draw of Alice and Bob whose outcome could not be shown, because the callback failed.
-async fn unshown_draw(club: &Club) -> Snowflake {
+async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
     let id = propose(club, json!({})).await.message();
-    enter(club, &club.alice, id, "zarquon").await;
+    enter_word(club, &club.alice, id, "zarquon").await;
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
     club.discord
@@ -335,7 +335,7 @@ async fn unshown_draw(club: &Club) -> Snowflake {
 }
 
 /// Waits until no file of the store contains Alice's word. Nothing else about her is stored.
-async fn word_is_gone(club: &Club) {
+async fn wait_until_word_erased(club: &Club) {
     let is_gone = async {
         while club.files_with("zarquon") != [""; 0] {
             sleep(Duration::from_millis(50)).await;
@@ -344,21 +344,21 @@ async fn word_is_gone(club: &Club) {
     let in_time = timeout(Duration::from_secs(30), is_gone).await;
     in_time.expect("the word is erased");
     let nothing = club.ask("my-data", json!({})).await;
-    assert_told(&nothing, "Nothing: ");
+    assert_private_reply(&nothing, "Nothing: ");
 }
 
 #[tokio::test]
 async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     let mut club = Club::open().await;
-    let id = unshown_draw(&club).await;
-    let told = erase_alice(&club).await;
+    let id = draw_with_lost_outcome(&club).await;
+    let reply = erase_alice(&club).await;
     let waits = "**Your word is still here** for agreement 1.";
-    assert!(told.contains(waits), "{told}");
+    assert!(reply.contains(waits), "{reply}");
     let kept = club.ask("my-data", json!({})).await;
-    assert_told(&kept, "**Words that are about to be erased: 1**");
+    assert_private_reply(&kept, "**Words that are about to be erased: 1**");
 
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edit_of(id), 1).await;
+    club.discord.wait_for_requests(&edits_of(id), 1).await;
     let sealed = club.discord.message(id).content;
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
     let options = json!({
@@ -373,19 +373,19 @@ async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
     let position = between(&sealed, "**Position ", "**");
     let proved = format!("give position **{position}**");
     assert!(verified.contains(&proved), "{verified}");
-    word_is_gone(&club).await;
+    wait_until_word_erased(&club).await;
     club.close().await;
 }
 
 #[tokio::test]
 async fn a_word_is_erased_if_its_message_was_deleted() {
     let mut club = Club::open().await;
-    let id = unshown_draw(&club).await;
+    let id = draw_with_lost_outcome(&club).await;
     erase_alice(&club).await;
     club.discord.delete_message(id);
     club.make_agreements_due().await;
-    club.discord.wait_for_requests(&edit_of(id), 1).await;
-    word_is_gone(&club).await;
+    club.discord.wait_for_requests(&edits_of(id), 1).await;
+    wait_until_word_erased(&club).await;
     club.close().await;
 }
 
@@ -404,7 +404,7 @@ async fn a_killed_bot_shows_stored_changes_after_its_restart() {
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         let mut club = Club::open().await;
         let id = propose(&club, json!({})).await.message();
-        club.proposal_is_noted(id).await;
+        club.wait_for_proposal_message(id).await;
         let players = [club.bob.clone(), club.alice.clone()];
         let parts = ["the word is in", "**Agreement 1**, sealed"];
         for (n, (user, part)) in (1..).zip(players.iter().zip(parts)) {
@@ -415,7 +415,7 @@ async fn a_killed_bot_shows_stored_changes_after_its_restart() {
             press.expire();
             club.set_agreements_due().await;
             club.start();
-            club.discord.wait_for_requests(&edit_of(id), n).await;
+            club.discord.wait_for_requests(&edits_of(id), n).await;
             let message = club.discord.message(id);
             assert!(message.content.contains(part), "{}", message.content);
         }
@@ -434,7 +434,7 @@ async fn a_proposal_of_a_killed_bot_can_be_accepted() {
     let id = call.reply().await.message();
     club.start();
     club.discord.sessions(2).await;
-    let sealed = change(&club, &club.bob, id, "Accept").await;
+    let sealed = press_to_update(&club, &club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     club.close().await;
 }
@@ -452,11 +452,11 @@ async fn an_undelivered_proposal_is_removed() {
     club.discord.clear_faults();
     club.logged("proposal withdrawn").await;
     let listed = club.ask("agreements", json!({})).await;
-    assert_told(&listed, "None yet.");
+    assert_private_reply(&listed, "None yet.");
     // Bob was not notified, so the next proposal notifies him.
     let id = propose(&club, json!({})).await.message();
     let bob = json!(club.bob.id.to_string());
-    assert_eq!(notified(&club.discord.message(id)), [bob]);
+    assert_eq!(mentioned_users(&club.discord.message(id)), [bob]);
     club.close().await;
 }
 
@@ -481,19 +481,19 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
     ] {
         let options = json!({"position": "518", "event": event});
         let proposal = propose(&club, options).await;
-        let told = line.map(|line| format!("Event: `{line}`\n"));
+        let expected = line.map(|line| format!("Event: `{line}`\n"));
         let has_line = proposal
             .content
-            .contains(told.as_deref().unwrap_or("Event:"));
-        assert_eq!(has_line, told.is_some(), "{}", proposal.content);
-        let sealed = change(&club, &club.bob, proposal.message(), "Accept").await;
+            .contains(expected.as_deref().unwrap_or("Event:"));
+        assert_eq!(has_line, expected.is_some(), "{}", proposal.content);
+        let sealed = press_to_update(&club, &club.bob, proposal.message(), "Accept").await;
         let pgn = club.press(&club.bob, sealed.id, "PGN").await.reply().await;
         for part in [
             format!("[Event \"{tag}\"]"),
             "[White \"Bob 👨\u{200D}👩\u{200D}👧\"]".to_owned(),
             "[Black \"?\"]".to_owned(),
         ] {
-            assert_told(&pgn, &part);
+            assert_private_reply(&pgn, &part);
         }
     }
     club.close().await;
@@ -503,36 +503,36 @@ async fn invisible_characters_are_removed_and_joiners_kept() {
 async fn agreements_are_listed_and_shown() {
     let club = Club::open().await;
     let first = propose(&club, json!({"position": "518", "event": "one"})).await;
-    change(&club, &club.bob, first.message(), "Accept").await;
+    press_to_update(&club, &club.bob, first.message(), "Accept").await;
     let second = propose(&club, json!({"event": "two"})).await;
-    club.proposal_is_noted(second.message()).await;
+    club.wait_for_proposal_message(second.message()).await;
     let third = propose(&club, json!({"position": "0"})).await;
-    change(&club, &club.bob, third.message(), "Decline").await;
+    press_to_update(&club, &club.bob, third.message(), "Decline").await;
 
     let listed = club.ask("agreements", json!({})).await;
-    assert_told(
+    assert_private_reply(
         &listed,
         "**Your agreements and proposals**\n**2** open until <t:",
     );
-    assert_told(&listed, "\n**1** sealed <t:");
-    assert_told(&listed, &format!("/{}", second.message()));
+    assert_private_reply(&listed, "\n**1** sealed <t:");
+    assert_private_reply(&listed, &format!("/{}", second.message()));
     assert!(!listed.content.contains("**3**"), "{}", listed.content);
 
     let of_bob = json!({"player": club.bob.id});
     let of_bob = club.ask("agreements", of_bob).await;
-    assert_told(
+    assert_private_reply(
         &of_bob,
         &format!("proposals of <@{}> in this server**\n**2**", club.bob.id),
     );
 
     let full = club.ask("agreements", json!({"number": 1})).await;
-    assert_told(&full, "**Agreement 1**, sealed");
+    assert_private_reply(&full, "**Agreement 1**, sealed");
     assert_eq!(full.labels(), ["Details", "PGN"]);
     let open = club.ask("agreements", json!({"number": 2})).await;
-    assert_told(&open, "**Proposal 2**");
+    assert_private_reply(&open, "**Proposal 2**");
     assert_eq!(open.labels(), ["Withdraw"]);
     let none = club.ask("agreements", json!({"number": 99})).await;
-    assert_told(&none, "You can't see agreement 99");
+    assert_private_reply(&none, "You can't see agreement 99");
 
     // Users elsewhere cannot see the agreement.
     let elsewhere = club.discord.guild_channel("elsewhere");
@@ -543,12 +543,12 @@ async fn agreements_are_listed_and_shown() {
         "chess960 agreements",
         json!({"number": 1}),
     );
-    assert_told(&call.await.reply().await, "You can't see agreement 1");
+    assert_private_reply(&call.await.reply().await, "You can't see agreement 1");
     let dm = club.discord.dm(&club.bob);
     let call = club
         .discord
         .slash(&club.bob, &dm, "chess960 agreements", json!({"number": 1}));
-    assert_told(&call.await.reply().await, "**Agreement 1**, sealed");
+    assert_private_reply(&call.await.reply().await, "**Agreement 1**, sealed");
     club.close().await;
 }
 
@@ -556,7 +556,7 @@ async fn agreements_are_listed_and_shown() {
 async fn a_proposal_is_withdrawn_from_the_list() {
     let mut club = Club::open().await;
     let proposal = propose(&club, json!({})).await.message();
-    club.proposal_is_noted(proposal).await;
+    club.wait_for_proposal_message(proposal).await;
     let shown = club.ask("agreements", json!({"number": 1})).await;
     let withdrawn = club.press(&club.alice, shown.message(), "Withdraw").await;
     let withdrawn = withdrawn.reply().await;
@@ -564,7 +564,7 @@ async fn a_proposal_is_withdrawn_from_the_list() {
     assert!(withdrawn.content.contains("It was withdrawn by"));
     // The bot updates the proposal's own message.
     club.make_agreements_due().await;
-    let edit = edit_of(proposal);
+    let edit = edits_of(proposal);
     club.discord.wait_for_requests(&edit, 1).await;
     let own = club.discord.message(proposal);
     assert!(
@@ -583,7 +583,7 @@ async fn the_list_of_agreements_has_pages() {
         propose(&club, json!({"position": "518"})).await;
     }
     let listed = club.ask("agreements", json!({})).await;
-    assert_told(&listed, "Page 1 of 2\n**5** open");
+    assert_private_reply(&listed, "Page 1 of 2\n**5** open");
     let next = club.press(&club.alice, listed.message(), "Next").await;
     let next = next.reply().await;
     assert_eq!(next.kind, CallbackKind::Update);
@@ -603,10 +603,10 @@ async fn agree_needs_another_person() {
     let call = club
         .discord
         .slash(&club.alice, &dm, "chess960 agree", options);
-    assert_told(&call.await.reply().await, "There is nobody else here.");
+    assert_private_reply(&call.await.reply().await, "There is nobody else here.");
     let with = |id: Snowflake| json!({"opponent": id, "position": "518"});
     let oneself = club.ask("agree", with(club.alice.id)).await;
-    assert_told(&oneself, "You can't agree with yourself.");
+    assert_private_reply(&oneself, "You can't agree with yourself.");
     club.close().await;
 }
 
@@ -627,7 +627,7 @@ async fn own_agreements_are_exported_as_files() {
     let id = propose(&club, json!({"position": "518", "games": 2}))
         .await
         .message();
-    change(&club, &club.bob, id, "Accept").await;
+    press_to_update(&club, &club.bob, id, "Accept").await;
     let list = club.ask("agreements", json!({"state": "sealed"})).await;
     assert!(list.ephemeral, "{}", list.content);
     for (label, name, begins) in [

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Matcher, MessageView, Permission, Place, Reply, Snowflake, User};
 
 fn places(club: &Club) -> [Place; 2] {
@@ -50,16 +50,20 @@ async fn accepting_notifies_the_proposer_in_a_followup() {
         assert!(proposal.content.contains("I can't remind anyone"));
         club.restart().await;
         club.discord.sessions(i + 2).await;
-        let told = press(&club, &club.bob, proposal.message(), "Accept").await;
-        assert_eq!(told.notified, [club.alice.id]);
+        let followup = press(&club, &club.bob, proposal.message(), "Accept").await;
+        assert_eq!(followup.notified, [club.alice.id]);
         let begins = format!("<@{}>, `bob` accepted: position **518**", club.alice.id);
-        assert!(told.content.starts_with(&begins), "{}", told.content);
+        assert!(
+            followup.content.starts_with(&begins),
+            "{}",
+            followup.content
+        );
         let sealed = club.discord.message(proposal.message()).content;
         assert!(sealed.starts_with(&format!("**Agreement {number}**, sealed")));
 
         let declined = propose(&club, &place, json!({"position": "518"})).await;
-        let told = press(&club, &club.bob, declined.message(), "Decline").await;
-        assert!(told.content.contains(" declined proposal "));
+        let followup = press(&club, &club.bob, declined.message(), "Decline").await;
+        assert!(followup.content.contains(" declined proposal "));
 
         // A later press changes nothing and sends no notification.
         let button = format!("agree:accept:{}", number + 1);
@@ -78,18 +82,22 @@ async fn each_word_notifies_the_other_player_in_a_followup() {
     let club = Club::open().await;
     for place in places(&club) {
         let id = propose(&club, &place, json!({"games": 2})).await.message();
-        let told = press(&club, &club.bob, id, "Leave it to chance").await;
-        assert_eq!(told.notified, [club.alice.id]);
-        assert!(told.content.contains("Enter yours to get the result."));
-        let told = press(&club, &club.alice, id, "Leave it to chance").await;
-        assert_eq!(told.notified, [club.bob.id]);
+        let followup = press(&club, &club.bob, id, "Leave it to chance").await;
+        assert_eq!(followup.notified, [club.alice.id]);
         assert!(
-            told.content.contains("in the first game."),
-            "{}",
-            told.content
+            followup
+                .content
+                .contains("Enter yours to get the result.")
         );
-        let off = club.press(&club.bob, told.id, "Don't notify me").await;
-        assert_told(&off.reply().await, "You get no more of these messages.");
+        let followup = press(&club, &club.alice, id, "Leave it to chance").await;
+        assert_eq!(followup.notified, [club.bob.id]);
+        assert!(
+            followup.content.contains("in the first game."),
+            "{}",
+            followup.content
+        );
+        let off = club.press(&club.bob, followup.id, "Don't notify me").await;
+        assert_private_reply(&off.reply().await, "You get no more of these messages.");
 
         let id = propose(&club, &place, json!({})).await.message();
         press(&club, &club.bob, id, "Leave it to chance").await;
@@ -142,7 +150,7 @@ async fn nothing_is_proposed_where_replies_are_private() {
     let call = club
         .discord
         .slash(&club.alice, &place, "chess960 agree", options);
-    assert_told(
+    assert_private_reply(
         &call.await.reply().await,
         "Here only you would see the proposal",
     );

@@ -13,10 +13,10 @@ use fake_discord::FakeDiscord;
 pub const SECRET: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
 /// Maximum time until a log line appears or a process ends.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Maximum length of the log in the message of a failed test, in characters.
-const SHOWN: usize = 20_000;
+const MAX_TAIL: usize = 20_000;
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_chess960-bot");
 
@@ -33,7 +33,7 @@ impl Log {
 
     pub fn tail(&self) -> String {
         let text = self.0.borrow();
-        let mut from = text.len().saturating_sub(SHOWN);
+        let mut from = text.len().saturating_sub(MAX_TAIL);
         while !text.is_char_boundary(from) {
             from += 1;
         }
@@ -59,7 +59,7 @@ impl Log {
     pub async fn logged_times(&self, part: &str, times: usize) {
         let mut log = self.0.subscribe();
         let enough = |log: &String| log.lines().filter(|line| line.contains(part)).count() >= times;
-        let logged = timeout(PATIENCE, log.wait_for(enough)).await.is_ok();
+        let logged = timeout(TIMEOUT, log.wait_for(enough)).await.is_ok();
         assert!(
             logged,
             "{part} is not {times} times in the log:\n{}",
@@ -76,7 +76,7 @@ impl Log {
         address.to_owned()
     }
 
-    fn line(&self, line: &str) {
+    fn push_line(&self, line: &str) {
         self.0.send_modify(|log| {
             log.push_str(line);
             log.push('\n');
@@ -165,7 +165,7 @@ impl BotProcess {
         let reading = tokio::spawn(async move {
             let mut lines = BufReader::new(stderr).lines();
             while let Some(line) = lines.next_line().await.expect("the log is UTF-8") {
-                reader.line(&line);
+                reader.push_line(&line);
             }
         });
         Self {
@@ -185,12 +185,12 @@ impl BotProcess {
     /// Waits for the bot to exit. Returns the exit code, or `None` after a signal.
     pub async fn end(mut self) -> Option<i32> {
         let id = self.id();
-        let ended = timeout(PATIENCE, self.child.wait()).await;
+        let ended = timeout(TIMEOUT, self.child.wait()).await;
         let status = ended
             .unwrap_or_else(|_| panic!("the bot does not end; its log:\n{}", self.log.tail()))
             .expect("the process can be waited for");
         self.reading.await.expect("the log was read to its end");
-        forget_faketime(id);
+        remove_faketime_files(id);
         let log = self.log.text();
         for secret in &self.secrets {
             assert!(!log.contains(secret), "a secret was logged:\n{log}");
@@ -215,7 +215,7 @@ impl BotProcess {
         );
         self.child.kill().await.expect("a child can be killed");
         self.reading.await.expect("the log was read to its end");
-        forget_faketime(id);
+        remove_faketime_files(id);
     }
 
     pub fn id(&self) -> Option<u32> {
@@ -225,7 +225,7 @@ impl BotProcess {
 
 /// Removes the shared memory that libfaketime leaves behind after a kill. A later process with the same id would
 /// not start.
-fn forget_faketime(id: Option<u32>) {
+fn remove_faketime_files(id: Option<u32>) {
     for name in ["faketime_shm_", "sem.faketime_sem_"] {
         let file = id.map(|id| PathBuf::from(format!("/dev/shm/{name}{id}")));
         if let Some(file) = file.filter(|file| file.exists()) {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_position, assert_told, without_mentions_of_commands};
+use super::process::{Club, assert_position, assert_private_reply, without_command_mentions};
 use fake_discord::{CallbackKind, Fault, Matcher, Snowflake};
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn other_people_get_an_explanation() {
     let club = Club::open().await;
     let board = club.show(518).await;
     let press = club.press(&club.bob, board.message(), "Mirror").await;
-    assert_told(
+    assert_private_reply(
         &press.reply().await,
         "Use `/chess960 show id:534` to get your own.",
     );
@@ -48,8 +48,8 @@ async fn everybody_gets_the_details_and_texts_to_copy() {
     let board = club.show(518).await.message();
     let press = club.press(&club.bob, board, "Details").await;
     let details = press.reply().await;
-    assert_told(&details, "Fritz9 **359**");
-    assert_told(&details, "; Black mirrors White.");
+    assert_private_reply(&details, "Fritz9 **359**");
+    assert_private_reply(&details, "; Black mirrors White.");
     for (label, text) in [
         (
             "FEN",
@@ -87,7 +87,7 @@ async fn the_help_menu_explains_each_command() {
         let reply = choice.await.reply().await;
         assert_eq!(reply.kind, CallbackKind::Update);
         let shown = club.discord.message(help.message()).content;
-        let shown = without_mentions_of_commands(&shown);
+        let shown = without_command_mentions(&shown);
         assert!(shown.starts_with(beginning), "{shown}");
     }
     let call = club.discord.autocomplete(
@@ -120,7 +120,7 @@ async fn commands_in_replies_can_be_tapped() {
         let help = club.ask("help", json!({"command": "show"})).await;
         let heading = format!("**{}**\n", mention("chess960", "show"));
         assert!(help.content.starts_with(&heading), "{}", help.content);
-        assert_told(&help, "`/chess960 show id:518`");
+        assert_private_reply(&help, "`/chess960 show id:518`");
         let moderators = club.ask("help", json!({"command": "chess960-daily"})).await;
         let create = mention("chess960-daily", "create");
         assert!(
@@ -149,9 +149,9 @@ async fn everybody_can_draw_again_and_draws_are_counted() {
         let press = club.press(user, message, "Draw again").await;
         assert_eq!(press.reply().await.kind, CallbackKind::DeferredUpdate);
         let new = press.followup().await;
-        let told = format!("\n-# Draw {draw} by <@{}> · ", user.id);
+        let expected = format!("\n-# Draw {draw} by <@{}> · ", user.id);
         assert!(new.content.starts_with("**Position "), "{}", new.content);
-        assert!(new.content.contains(&told), "{}", new.content);
+        assert!(new.content.contains(&expected), "{}", new.content);
         assert_eq!(new.labels(), ["Play on lichess", "Draw again", "Details"]);
         assert!(!new.ephemeral);
         let old = press.edit().await;
@@ -177,7 +177,7 @@ async fn concurrent_presses_make_one_draw() {
             assert!(press.followup().await.content.contains("\n-# Draw 2 by "));
             press.edit().await;
         } else {
-            assert_told(&reply, "This button was pressed a moment ago");
+            assert_private_reply(&reply, "This button was pressed a moment ago");
         }
     }
     assert_eq!(draws, 1);

@@ -25,7 +25,7 @@ async fn close_without_errors(club: Club) {
 }
 
 /// A call whose first answer was rate-limited.
-async fn put_off(club: &Club, milliseconds: u64) -> Call {
+async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
     club.discord.connected().await;
     club.discord.fail_next(
         Matcher::callback(),
@@ -79,7 +79,7 @@ async fn a_retry_of_a_delivered_answer_is_no_error() {
 #[tokio::test]
 async fn gives_up_on_an_expired_interaction() {
     let club = Club::open().await;
-    put_off(&club, 60_000).await.expire();
+    rate_limited_call(&club, 60_000).await.expire();
     club.show(0).await;
     let log = club.close().await;
     assert!(log.contains("an answer could not be delivered"), "{log}");
@@ -107,11 +107,11 @@ async fn retries_the_followup_of_a_press() {
 async fn calls_in_progress_are_answered_on_shutdown() {
     for signal in ["TERM", "INT"] {
         let mut club = Club::open().await;
-        let call = put_off(&club, 400).await;
-        let told = Instant::now();
+        let call = rate_limited_call(&club, 400).await;
+        let signaled = Instant::now();
         club.stop_by(signal).await;
         // Documented limit for service managers.
-        assert!(told.elapsed() < Duration::from_secs(2));
+        assert!(signaled.elapsed() < Duration::from_secs(2));
         assert_position(&call.reply().await.content, 518);
         assert_eq!(club.discord.gateway().wait_closed().await, Some(1000));
         club.close().await;

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use super::process::Club;
 use fake_discord::{Fault, Matcher, MessageView, Permission, Place, Role, Target, User};
 
-const LACKS: &str = "and I never do for anyone what they couldn't do themselves.";
+const REFUSAL: &str = "and I never do for anyone what they couldn't do themselves.";
 
 /// Permissions that a schedule may require, with their names in Discord's settings.
-const ALL: [(Permission, &str); 6] = [
+const PERMISSIONS: [(Permission, &str); 6] = [
     (Permission::ViewChannel, "View Channel"),
     (Permission::SendMessages, "Send Messages"),
     (Permission::AttachFiles, "Attach Files"),
@@ -34,7 +34,7 @@ impl Club {
     }
 
     /// Calls a command in a channel without schedules, and returns the reply.
-    async fn moderated_by(&self, user: &User, command: &str, options: Value) -> String {
+    async fn moderate_as(&self, user: &User, command: &str, options: Value) -> String {
         let staff = self.staff();
         let path = format!("chess960-daily {command}");
         let call = self.discord.slash(user, &staff, &path, options).await;
@@ -52,13 +52,15 @@ impl Club {
     }
 
     /// Creates a schedule that requires all permissions, with a role that is not mentionable.
-    async fn set_in_full(&self, user: &User, role: &Role) -> MessageView {
-        let text = self.moderated_by(user, "create", self.full(role)).await;
+    async fn create_full_schedule(&self, user: &User, role: &Role) -> MessageView {
+        let text = self
+            .moderate_as(user, "create", self.full_options(role))
+            .await;
         assert!(text.starts_with("Schedule `club` is set up."), "{text}");
         self.discord.posted(&self.channel).await
     }
 
-    fn full(&self, role: &Role) -> Value {
+    fn full_options(&self, role: &Role) -> Value {
         json!({
             "name": "club", "channel": self.channel.channel_id, "time": "18:00",
             "timezone": "Europe/Berlin", "board": "picture", "ping-role": role.id, "thread": true,
@@ -67,9 +69,9 @@ impl Club {
     }
 
     /// Asserts that a command is refused because exactly these permissions are missing, and changes nothing.
-    async fn refused(&self, user: &User, command: &str, options: Value, lacking: &[&str]) {
+    async fn assert_refused(&self, user: &User, command: &str, options: Value, lacking: &[&str]) {
         let before = self.channel_state();
-        let text = self.moderated_by(user, command, options).await;
+        let text = self.moderate_as(user, command, options).await;
         let names: Vec<_> = lacking.iter().map(|name| format!("**{name}**")).collect();
         let names = match names.as_slice() {
             [name] => format!("permission {name}"),
@@ -77,7 +79,7 @@ impl Club {
             [] => panic!("something is lacking"),
         };
         let channel = self.channel.channel_id;
-        let expected = format!("You don't have the {names} in <#{channel}>, {LACKS}");
+        let expected = format!("You don't have the {names} in <#{channel}>, {REFUSAL}");
         assert!(text.starts_with(&expected), "{command}: {text}");
         assert_eq!(self.channel_state(), before, "{command}");
     }
@@ -89,7 +91,7 @@ impl Club {
     }
 
     /// Asserts that a command is refused if and only if it requires the permission that the user lacks.
-    async fn refused_if(
+    async fn assert_refused_if_required(
         &self,
         takes: &[usize],
         (user, lacking): (&User, usize),
@@ -97,11 +99,11 @@ impl Club {
         options: Value,
     ) {
         if takes.contains(&lacking) {
-            self.refused(user, command, options, &[ALL[lacking].1])
+            self.assert_refused(user, command, options, &[PERMISSIONS[lacking].1])
                 .await;
         } else {
-            let text = self.moderated_by(user, command, options).await;
-            assert!(!text.contains(LACKS), "{command}: {text}");
+            let text = self.moderate_as(user, command, options).await;
+            assert!(!text.contains(REFUSAL), "{command}: {text}");
         }
     }
 }
@@ -111,8 +113,8 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let owner = club.moderator("owner");
-    club.set_in_full(&owner, &role).await;
-    for (number, (permission, _)) in ALL.into_iter().enumerate() {
+    club.create_full_schedule(&owner, &role).await;
+    for (number, (permission, _)) in PERMISSIONS.into_iter().enumerate() {
         let moderator = club.moderator("moderator");
         let caller = (&moderator, number);
         club.discord
@@ -120,7 +122,7 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
         let name = || json!({"name": "club"});
         let time = json!({"name": "club", "time": "19:00"});
         for (takes, command, options) in [
-            (&TO_SCHEDULE[..], "edit", club.full(&role)),
+            (&TO_SCHEDULE[..], "edit", club.full_options(&role)),
             (&TO_SCHEDULE, "edit", time),
             (&[], "preview", name()),
             (&TO_WRITE, "skip", name()),
@@ -129,9 +131,10 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
             (&[], "pause", name()),
             (&TO_SCHEDULE, "resume", name()),
         ] {
-            club.refused_if(takes, caller, command, options).await;
+            club.assert_refused_if_required(takes, caller, command, options)
+                .await;
         }
-        let text = club.moderated_by(&owner, "resume", name()).await;
+        let text = club.moderate_as(&owner, "resume", name()).await;
         assert!(text.contains("is back"), "{text}");
     }
     club.discord.requests();
@@ -146,18 +149,20 @@ async fn all_missing_permissions_are_named() {
     let denied = [Permission::PinMessages, Permission::CreatePublicThreads];
     club.discord.deny_user(&bob, &club.channel, &denied);
     let names = ["Create Public Threads", "Pin Messages"];
-    club.refused(&bob, "create", club.full(&role), &names).await;
-    let all = ALL.map(|(permission, _)| permission);
+    club.assert_refused(&bob, "create", club.full_options(&role), &names)
+        .await;
+    let all = PERMISSIONS.map(|(permission, _)| permission);
     club.discord.deny_user(&bob, &club.channel, &all);
-    let names = ALL.map(|(_, name)| name);
-    club.refused(&bob, "create", club.full(&role), &names).await;
+    let names = PERMISSIONS.map(|(_, name)| name);
+    club.assert_refused(&bob, "create", club.full_options(&role), &names)
+        .await;
     // Permissions that a schedule does not use are not required.
     let allowed = [Permission::ViewChannel, Permission::SendMessages];
     club.discord.allow_user(&bob, &club.channel, &allowed);
     let plain = json!({
         "name": "plain", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
     });
-    let text = club.moderated_by(&bob, "create", plain).await;
+    let text = club.moderate_as(&bob, "create", plain).await;
     assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
     club.discord.requests();
     club.discord.posted(&club.channel).await;
@@ -179,17 +184,24 @@ async fn permissions_follow_roles_and_channel_overwrites() {
     let granted = [Permission::ViewChannel, Permission::MentionEveryone];
     discord.overwrite(channel, Target::Role(committee.id), &granted, &[]);
     let lacking = ["View Channel", "Mention @everyone, @here, and All Roles"];
-    club.refused(&alice, "create", club.full(&players), &lacking)
+    club.assert_refused(&alice, "create", club.full_options(&players), &lacking)
         .await;
     // The role grants a permission that an overwrite denies to one member.
     discord.give_role(&alice, channel, &committee);
     discord.give_role(&bob, channel, &committee);
     discord.deny_user(&bob, channel, &[Permission::ViewChannel]);
-    club.refused(&bob, "create", club.full(&players), &["View Channel"])
-        .await;
-    club.set_in_full(&alice, &players).await;
+    club.assert_refused(
+        &bob,
+        "create",
+        club.full_options(&players),
+        &["View Channel"],
+    )
+    .await;
+    club.create_full_schedule(&alice, &players).await;
     discord.make_owner(&carol, channel);
-    let text = club.moderated_by(&carol, "edit", club.full(&players)).await;
+    let text = club
+        .moderate_as(&carol, "edit", club.full_options(&players))
+        .await;
     assert!(text.starts_with("Nothing to change"), "{text}");
     discord.requests();
     club.close().await;
@@ -204,18 +216,20 @@ async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
     let closed = club.discord.role(&club.channel, "closed", false);
     let mention = ["Mention @everyone, @here, and All Roles"];
     for role in [&closed, &club.channel.everyone()] {
-        club.refused(&bob, "create", club.full(role), &mention)
+        club.assert_refused(&bob, "create", club.full_options(role), &mention)
             .await;
     }
-    club.set_in_full(&bob, &open).await;
+    club.create_full_schedule(&bob, &open).await;
     // An existing mention requires the permission of everyone who edits the schedule, unless they remove it.
     let alice = club.moderator("alice");
-    let text = club.moderated_by(&alice, "edit", club.full(&closed)).await;
+    let text = club
+        .moderate_as(&alice, "edit", club.full_options(&closed))
+        .await;
     assert!(text.starts_with("Schedule `club` updated."), "{text}");
     let time = json!({"name": "club", "time": "19:00"});
-    club.refused(&bob, "edit", time, &mention).await;
+    club.assert_refused(&bob, "edit", time, &mention).await;
     let quiet = json!({"name": "club", "no-ping": true});
-    let text = club.moderated_by(&bob, "edit", quiet).await;
+    let text = club.moderate_as(&bob, "edit", quiet).await;
     assert!(text.starts_with("Schedule `club` updated."), "{text}");
     club.discord.requests();
     club.close().await;
@@ -226,13 +240,13 @@ async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
-    let first = club.set_in_full(&alice, &role).await;
+    let first = club.create_full_schedule(&alice, &role).await;
     let general = club.discord.channel_beside(&club.channel, "general");
     let bob = club.moderator("bob");
     let pin = [Permission::PinMessages];
     club.discord.deny_user(&bob, &club.channel, &pin);
     let text = club
-        .moderated_by(
+        .moderate_as(
             &bob,
             "edit",
             json!({"name": "club", "channel": general.channel_id}),
@@ -251,14 +265,14 @@ async fn nothing_happens_if_permissions_cannot_be_checked() {
     let club = Club::open().await;
     let role = club.discord.role(&club.channel, "players", false);
     let alice = club.moderator("alice");
-    club.set_in_full(&alice, &role).await;
+    club.create_full_schedule(&alice, &role).await;
     let channel = format!("/channels/{}", club.channel.channel_id);
     for path in ["/members/", &channel, "/guilds/"] {
         let before = club.channel_state();
         club.discord
             .fail_next(Matcher::new("GET", path), 1, Fault::status(500));
         let name = json!({"name": "club"});
-        let text = club.moderated_by(&alice, "skip", name).await;
+        let text = club.moderate_as(&alice, "skip", name).await;
         assert!(text.contains("Discord can't be reached"), "{text}");
         assert_eq!(club.channel_state(), before);
     }

@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::pictures::picture;
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Reply, User};
 
 fn assert_shows(reply: &Reply, id: u16, rank: &str) {
@@ -91,7 +91,7 @@ async fn show_uses_the_chosen_numbering() {
     let options = json!({"id": "960", "numbering": "scharnagl-1-960"});
     assert_shows(&club.ask("show", options).await, 0, "BBQNNRKR");
     let reply = club.ask("show", json!({"id": "960"})).await;
-    assert_told(&reply, "from 0 to 959");
+    assert_private_reply(&reply, "from 0 to 959");
     club.close().await;
 }
 
@@ -119,7 +119,7 @@ async fn id_of_and_its_errors() {
         ("RNBQKBN", "that's 7 pieces; a rook is missing"),
     ] {
         let reply = club.ask("id-of", json!({"array": array})).await;
-        assert_told(&reply, part);
+        assert_private_reply(&reply, part);
     }
     club.close().await;
 }
@@ -129,10 +129,10 @@ async fn contradictory_input_offers_a_button_for_each_position() {
     let club = Club::open().await;
     let options = json!({"position": "**Position 452** · `BRNNKQRB`", "opponent": club.bob.id});
     let reply = club.ask("agree", options).await;
-    assert_told(&reply, "`BRNNKQRB` is 451. Which one?");
+    assert_private_reply(&reply, "`BRNNKQRB` is 451. Which one?");
     assert_eq!(reply.labels(), ["Show 452", "Show 451"]);
     let press = club.press(&club.alice, reply.message(), "Show 451").await;
-    assert_told(&press.reply().await, "**Position 451** · `BRNNKQRB`");
+    assert_private_reply(&press.reply().await, "**Position 451** · `BRNNKQRB`");
     club.close().await;
 }
 
@@ -189,7 +189,7 @@ async fn double_positions() {
         );
     }
     let reply = club.ask("id-of", json!({"array": "518/960"})).await;
-    assert_told(&reply, "No position has the number `960`");
+    assert_private_reply(&reply, "No position has the number `960`");
     club.close().await;
 }
 
@@ -217,7 +217,7 @@ async fn castling_of_both_sides_and_its_errors() {
     assert!(reply.content.contains(black), "{}", reply.content);
     assert!(!reply.content.contains("**O-O**"), "{}", reply.content);
     let reply = club.ask("castling", json!({"position": "RNBQKBN"})).await;
-    assert_told(&reply, "that's 7 pieces; a rook is missing");
+    assert_private_reply(&reply, "that's 7 pieces; a rook is missing");
     club.close().await;
 }
 
@@ -312,7 +312,7 @@ async fn invalid_options_are_explained() {
             "No command `/chess960`",
         ),
     ] {
-        assert_told(&club.interact(2, data).await, part);
+        assert_private_reply(&club.interact(2, data).await, part);
     }
     club.close().await;
 }
@@ -321,10 +321,10 @@ async fn invalid_options_are_explained() {
 async fn a_store_error_is_reported_with_its_incident_id() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({})).await.message();
-    club.spoil_store().await;
+    club.break_store().await;
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let incident = format!("incident `{}`", press.id);
-    assert_told(&press.reply().await, &incident);
+    assert_private_reply(&press.reply().await, &incident);
     assert_shows(&club.show(0).await, 0, "BBQNNRKR");
     let log = club.close().await;
     assert_eq!(

@@ -18,7 +18,7 @@ pub fn key(post: &MessageView) -> DayKey {
     key.parse().expect("a key")
 }
 
-pub fn told(message: &MessageView) -> String {
+pub fn commitment_in(message: &MessageView) -> String {
     code_after(&message.content, "Commitment for ").to_owned()
 }
 
@@ -60,12 +60,12 @@ pub fn options_of(call: &str) -> Value {
 async fn a_phrase_applies_after_the_committed_day() {
     let mut club = Club::with_moderator().await;
     let (_, announced) = club.create("club", json!({})).await;
-    let commitment = told(&announced);
+    let commitment = commitment_in(&announced);
     let reply = club.edit(json!({"phrase": PHRASE})).await;
     let again = club.discord.message(announced.id);
     assert!(reply.contains("is already locked in"), "{reply}");
     assert!(reply.contains("could have chosen the position"), "{reply}");
-    assert_eq!(told(&again), commitment);
+    assert_eq!(commitment_in(&again), commitment);
     for part in [
         "is already locked in",
         "whoever chose it could have chosen them",
@@ -88,7 +88,7 @@ async fn a_phrase_applies_after_the_committed_day() {
     let secret = DailySecret::from_phrase(&PHRASE.parse().expect("a phrase"));
     let next = date + Days::new(1);
     let committed = secret.day_key(next).commitment(next).to_string();
-    assert_eq!(told(&post), committed);
+    assert_eq!(commitment_in(&post), committed);
     let post = club.next_post().await;
     assert_eq!(
         (day(&post), key(&post).to_string()),
@@ -99,21 +99,21 @@ async fn a_phrase_applies_after_the_committed_day() {
     assert!(text.contains("nobody chose it either"), "{text}");
     let daily = club.ask("daily", json!({})).await.content;
     assert!(daily.contains(CHOSEN), "{daily}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
 async fn an_exclusion_applies_after_the_committed_day_and_is_proved() {
     let mut club = Club::with_moderator().await;
     let (_, announced) = club.create("club", json!({})).await;
-    let commitment = told(&announced);
+    let commitment = commitment_in(&announced);
     let reply = club.edit(json!({"exclude-classical": true})).await;
     let again = club.discord.message(announced.id);
     assert!(reply.contains("is already locked in"), "{reply}");
-    assert_eq!(told(&again), commitment);
+    assert_eq!(commitment_in(&again), commitment);
     let post = club.next_post().await;
     assert!(!post.content.contains("Left out"), "{}", post.content);
-    let committed = told(&post);
+    let committed = commitment_in(&post);
 
     let post = club.next_post().await;
     assert!(
@@ -134,5 +134,5 @@ async fn an_exclusion_applies_after_the_committed_day_and_is_proved() {
     });
     let refused = club.ask("verify", options).await.content;
     assert!(refused.contains("Add `exclude:518`"), "{refused}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }

@@ -2,23 +2,23 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_told, signed};
+use super::process::{Club, assert_private_reply, signed};
 use fake_discord::{Reply, User};
 
 /// Commands that ask for a confirmation, and their buttons.
-const ASKING: [(&str, &str); 3] = [
+const CONFIRMED_COMMANDS: [(&str, &str); 3] = [
     ("chess960 forget", "Erase me"),
     ("chess960-daily forget", "Erase everything"),
     ("chess960-daily remove", "Remove club"),
 ];
 
 /// Number of Alice's draws and of schedules.
-const LEFT: &str = "SELECT (SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL) \
+const COUNT_DATA: &str = "SELECT (SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL) \
     + (SELECT COUNT(*) FROM schedule WHERE set_by <> 0)";
 
 impl Club {
     /// A club with one draw and one schedule of Alice, who is a moderator.
-    async fn with_something_to_erase() -> Self {
+    async fn with_data() -> Self {
         let club = Self::with_moderator().await;
         club.ask("random", json!({})).await;
         club.create("club", json!({})).await;
@@ -28,7 +28,7 @@ impl Club {
 
     async fn left(&self) -> i64 {
         let mut store = self.open_store().await;
-        let left = sqlx::query_scalar(LEFT).fetch_one(&mut store).await;
+        let left = sqlx::query_scalar(COUNT_DATA).fetch_one(&mut store).await;
         left.expect("the tables are there")
     }
 
@@ -43,7 +43,7 @@ impl Club {
     }
 
     /// A press of a made-up button on a message that only another user can see.
-    async fn forged(&self, user: &User, asked: &Reply, custom_id: &str) -> Reply {
+    async fn forged_press(&self, user: &User, asked: &Reply, custom_id: &str) -> Reply {
         let data = json!({"custom_id": custom_id, "component_type": 2});
         let mut payload = self.discord.payload(user, &self.channel, 3, data);
         payload["message"] = self.discord.message(asked.message()).raw;
@@ -59,7 +59,7 @@ fn id_of(asked: &Reply) -> String {
     button.custom_id.clone().expect("it is no link")
 }
 
-fn earlier(club: &Club, id: &str, seconds: i64) -> String {
+fn signed_earlier(club: &Club, id: &str, seconds: i64) -> String {
     let mut fields: Vec<_> = id.split(':').map(str::to_owned).collect();
     let asked_at: i64 = fields[2].parse().expect("when it was asked");
     fields[2] = (asked_at - seconds).to_string();
@@ -69,21 +69,21 @@ fn earlier(club: &Club, id: &str, seconds: i64) -> String {
 
 #[tokio::test]
 async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
-    let club = Club::with_something_to_erase().await;
+    let club = Club::with_data().await;
     club.discord.make_moderator(&club.bob);
-    for (command, label) in ASKING {
+    for (command, label) in CONFIRMED_COMMANDS {
         let asked = club.asked(command).await;
         assert_eq!(asked.labels(), [label, "Cancel"]);
         let id = id_of(&asked);
-        let told = club.forged(&club.bob, &asked, &id).await;
-        assert_told(&told, &format!("Use `/{command}` to get your own."));
-        let late = earlier(&club, &id, 301);
-        let told = club
+        let reply = club.forged_press(&club.bob, &asked, &id).await;
+        assert_private_reply(&reply, &format!("Use `/{command}` to get your own."));
+        let late = signed_earlier(&club, &id, 301);
+        let reply = club
             .discord
             .press_custom_id(&club.alice, asked.message(), &late);
-        let told = told.await.reply().await;
+        let reply = reply.await.reply().await;
         let expired = "Nothing was changed: this button works for 5 minutes.";
-        assert_told(&told, &format!("{expired} To go ahead, use `/{command}`"));
+        assert_private_reply(&reply, &format!("{expired} To go ahead, use `/{command}`"));
     }
     // Formats of earlier versions.
     let asked = club.asked("chess960 forget").await;
@@ -93,8 +93,8 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
         format!("forget:{guild}"),
         "remove:1".to_owned(),
     ] {
-        let told = club.forged(&club.alice, &asked, &id).await;
-        assert_told(&told, "Nothing was changed");
+        let reply = club.forged_press(&club.alice, &asked, &id).await;
+        assert_private_reply(&reply, "Nothing was changed");
     }
     assert_eq!(club.left().await, 2);
     club.discord.requests();
@@ -103,10 +103,10 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
 
 #[tokio::test]
 async fn a_recent_question_can_be_confirmed() {
-    for (command, label) in ASKING {
-        let club = Club::with_something_to_erase().await;
+    for (command, label) in CONFIRMED_COMMANDS {
+        let club = Club::with_data().await;
         let asked = club.asked(command).await;
-        let almost = earlier(&club, &id_of(&asked), 200);
+        let almost = signed_earlier(&club, &id_of(&asked), 200);
         let press = club
             .discord
             .press_custom_id(&club.alice, asked.message(), &almost);
@@ -120,12 +120,12 @@ async fn a_recent_question_can_be_confirmed() {
 
 #[tokio::test]
 async fn former_moderators_cannot_confirm() {
-    let club = Club::with_something_to_erase().await;
-    for (command, label) in &ASKING[1..] {
+    let club = Club::with_data().await;
+    for (command, label) in &CONFIRMED_COMMANDS[1..] {
         let asked = club.asked(command).await;
         club.discord.revoke(&club.alice);
         let press = club.press(&club.alice, asked.message(), label).await;
-        assert_told(&press.reply().await, "**Manage Server** here any more");
+        assert_private_reply(&press.reply().await, "**Manage Server** here any more");
         club.discord.make_moderator(&club.alice);
     }
     assert_eq!(club.left().await, 2);
@@ -134,7 +134,7 @@ async fn former_moderators_cannot_confirm() {
     let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [
         {"name": "remove", "type": 1, "options": []}]});
     let asked = club.interact(2, data).await;
-    let done = club.forged(&club.alice, &asked, &id_of(&asked)).await;
+    let done = club.forged_press(&club.alice, &asked, &id_of(&asked)).await;
     let done = done.content;
     assert!(done.contains("`club` is removed"), "{done}");
     club.discord.requests();

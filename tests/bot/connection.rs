@@ -7,18 +7,18 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::{FakeDiscord, Fault, Matcher};
 
-enum Then {
+enum Recovery {
     Resumes,
     Identifies,
 }
 
-async fn recovers(disturb: impl FnOnce(&FakeDiscord), then: Then) {
+async fn recovers(disturb: impl FnOnce(&FakeDiscord), recovery: Recovery) {
     let club = Club::open().await;
     club.discord.connected().await;
     disturb(&club.discord);
-    match then {
-        Then::Resumes => club.discord.resumed(1).await,
-        Then::Identifies => club.discord.sessions(2).await,
+    match recovery {
+        Recovery::Resumes => club.discord.resumed(1).await,
+        Recovery::Identifies => club.discord.sessions(2).await,
     }
     club.show(518).await;
     club.close().await;
@@ -26,19 +26,27 @@ async fn recovers(disturb: impl FnOnce(&FakeDiscord), then: Then) {
 
 #[tokio::test]
 async fn a_lost_connection_is_resumed() {
-    recovers(|discord| discord.gateway().drop_connection(), Then::Resumes).await;
+    recovers(
+        |discord| discord.gateway().drop_connection(),
+        Recovery::Resumes,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn reconnects_on_request() {
-    recovers(|discord| discord.gateway().send_reconnect(), Then::Resumes).await;
+    recovers(
+        |discord| discord.gateway().send_reconnect(),
+        Recovery::Resumes,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn a_resumable_session_is_resumed() {
     recovers(
         |discord| discord.gateway().invalidate_session(true),
-        Then::Resumes,
+        Recovery::Resumes,
     )
     .await;
 }
@@ -47,19 +55,23 @@ async fn a_resumable_session_is_resumed() {
 async fn an_invalid_session_is_replaced() {
     recovers(
         |discord| discord.gateway().invalidate_session(false),
-        Then::Identifies,
+        Recovery::Identifies,
     )
     .await;
 }
 
 #[tokio::test]
 async fn a_closed_connection_is_resumed() {
-    recovers(|discord| discord.gateway().close(4000), Then::Resumes).await;
+    recovers(|discord| discord.gateway().close(4000), Recovery::Resumes).await;
 }
 
 #[tokio::test]
 async fn a_timed_out_session_is_replaced() {
-    recovers(|discord| discord.gateway().close(4009), Then::Identifies).await;
+    recovers(
+        |discord| discord.gateway().close(4009),
+        Recovery::Identifies,
+    )
+    .await;
 }
 
 #[tokio::test]

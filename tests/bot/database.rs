@@ -48,7 +48,7 @@ impl Database {
     }
 
     /// Makes the PostgreSQL server use the bots' clock, which is read from a file. SQLite uses it anyway.
-    pub async fn go_by(&self, clock: &Path) {
+    pub async fn use_clock(&self, clock: &Path) {
         if self.kind == Kind::Sqlite {
             return;
         }
@@ -56,7 +56,7 @@ impl Database {
         let folder = clock.parent().expect("the test's folder");
         fs::set_permissions(folder, Permissions::from_mode(0o755)).expect("it is ours");
         self.execute("CREATE SCHEMA clock").await;
-        self.show_ahead_of(clock, 0).await;
+        self.set_clock_ahead(clock, 0).await;
         // `public` first, for new tables, and before PostgreSQL's own functions.
         let path = "public, clock, pg_catalog";
         let name = &self.name;
@@ -65,7 +65,7 @@ impl Database {
     }
 
     /// Sets that clock ahead of the bots' clock.
-    pub async fn show_ahead_of(&self, clock: &Path, seconds: i64) {
+    pub async fn set_clock_ahead(&self, clock: &Path, seconds: i64) {
         let file = clock.display();
         self.execute(&format!(
             "CREATE OR REPLACE FUNCTION clock.clock_timestamp() RETURNS timestamptz \

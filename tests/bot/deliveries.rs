@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{Call, Fault, Matcher};
 
 /// Proposes a position to Bob. The call may get no answer.
@@ -11,7 +11,7 @@ async fn propose(club: &Club) -> Call {
     club.slash("agree", options).await
 }
 
-fn question() -> Matcher {
+fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")
 }
 
@@ -30,7 +30,7 @@ fn refusal(status: u16, code: u32) -> Fault {
 
 async fn listed(club: &Club) -> String {
     let reply = club.ask("agreements", json!({})).await;
-    assert_told(&reply, "**Your agreements and proposals**");
+    assert_private_reply(&reply, "**Your agreements and proposals**");
     reply.content
 }
 
@@ -55,7 +55,7 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
 
     // Of the two expired proposals, only the other has a message to edit.
     let other = propose(&club).await.reply().await.message();
-    club.proposal_is_noted(other).await;
+    club.wait_for_proposal_message(other).await;
     club.expire_proposals().await;
     club.discord.wait_for_requests(&edit(), 1).await;
     let expired = club.discord.message(other).content;
@@ -78,7 +78,7 @@ async fn a_proposal_answered_by_another_process_is_removed() {
     call.expire();
     let none = listed(&club).await;
     assert!(none.contains("None yet."), "{none}");
-    assert_eq!(club.discord.take_requests(&question()).len(), 0);
+    assert_eq!(club.discord.take_requests(&original_lookup()).len(), 0);
     club.close().await;
 }
 
@@ -88,7 +88,8 @@ async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     club.discord.connected().await;
     club.discord
         .fail_next(Matcher::callback(), 1, Fault::status(403));
-    club.discord.fail_next(question(), 1, Fault::status(404));
+    club.discord
+        .fail_next(original_lookup(), 1, Fault::status(404));
     let call = propose(&club).await;
     club.logged("cannot find the message of a proposal").await;
     call.expire();
@@ -103,7 +104,7 @@ async fn an_uncertain_update_is_repeated_at_once() {
     for fault in [Fault::status(500), Fault::Hang] {
         let mut club = Club::open().await;
         let id = propose(&club).await.reply().await.message();
-        club.proposal_is_noted(id).await;
+        club.wait_for_proposal_message(id).await;
         club.discord.fail_next(Matcher::callback(), 10, fault);
         let press = club.press(&club.bob, id, "Accept").await;
         club.logged("an answer could not be delivered").await;

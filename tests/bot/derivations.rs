@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::CallbackKind;
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn invalid_positions_are_refused() {
             "Scharnagl's position 0 is Fritz9's 81.",
         ),
     ] {
-        assert_told(&club.ask("explain", options).await, part);
+        assert_private_reply(&club.ask("explain", options).await, part);
     }
     club.close().await;
 }
@@ -152,7 +152,7 @@ async fn tables_have_pages() {
             assert!(reply.content.contains(part), "{part}: {}", reply.content);
         }
     }
-    assert_told(
+    assert_private_reply(
         &club
             .ask("table", json!({"name": "nq-fritz9", "number": 0}))
             .await,

@@ -107,20 +107,20 @@ async fn run(
 }
 
 impl Report {
-    fn is_fine(&self, lines: &[&str]) {
+    fn assert_ok(&self, lines: &[&str]) {
         assert_eq!(self.status, Some(0), "{}", self.text);
-        self.has(lines);
+        self.assert_contains(lines);
         assert!(!self.text.contains("PROBLEM"), "{}", self.text);
     }
 
-    fn is_wrong(&self, lines: &[&str]) {
+    fn assert_problem(&self, lines: &[&str]) {
         assert_eq!(self.status, Some(1), "{}", self.text);
-        self.has(lines);
-        self.has(&["chess960-bot: one problem; see above"]);
+        self.assert_contains(lines);
+        self.assert_contains(&["chess960-bot: one problem; see above"]);
         assert_eq!(self.text.matches("PROBLEM").count(), 1, "{}", self.text);
     }
 
-    fn has(&self, parts: &[&str]) {
+    fn assert_contains(&self, parts: &[&str]) {
         for part in parts {
             assert!(self.text.contains(part), "{part} is not in:\n{}", self.text);
         }
@@ -133,7 +133,7 @@ async fn all_checks_pass_before_the_first_start() {
     let place = host.discord.guild_channel("club");
     let server = place.guild_id.expect("a server").to_string();
     let report = host.doctor(&["--server", &server], &[]).await;
-    report.is_fine(&[
+    report.assert_ok(&[
         "ok       token: it belongs to the app `Chess960` (",
         "ok       endpoint URL: none, so commands come over the gateway",
         "ok       database: sqlite://data/chess960-bot.db isn't there yet; the bot makes it",
@@ -152,7 +152,7 @@ async fn a_missing_token_shows_the_setup_steps() {
     let report = host
         .doctor(&["--server", "518"], &[("DISCORD_TOKEN", "")])
         .await;
-    report.is_wrong(&[
+    report.assert_problem(&[
         "PROBLEM  token: there is none\n",
         "         1. Open https://discord.com/developers/applications",
         "skipped  endpoint URL",
@@ -168,7 +168,7 @@ async fn a_refused_token_is_reported_but_not_shown() {
     let report = host
         .doctor(&[], &[("DISCORD_TOKEN", "NTE4.hush.hush")])
         .await;
-    report.is_wrong(&[
+    report.assert_problem(&[
         "PROBLEM  token: Discord refuses it (setting DISCORD_TOKEN)\n",
         "         On the page Bot, press Reset Token",
         "skipped  endpoint URL",
@@ -185,13 +185,13 @@ async fn an_unreachable_discord_is_reported_with_the_reason() {
     let application = || Matcher::get("/oauth2/applications/@me");
     host.discord.fail_next(application(), 1, Fault::status(503));
     let report = host.doctor(&[], &[]).await;
-    report.is_wrong(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
+    report.assert_problem(&["PROBLEM  token: can't ask Discord (Discord answered 503"]);
     host.discord.fail_next(application(), 1, Fault::status(404));
     let report = host.doctor(&[], &[]).await;
-    report.is_wrong(&["there is no Discord where the setting DISCORD_API_URL points to"]);
-    let nobody = ("DISCORD_API_URL", "http://127.0.0.1:1");
-    let report = host.doctor(&[], &[nobody]).await;
-    report.is_wrong(&[
+    report.assert_problem(&["there is no Discord where the setting DISCORD_API_URL points to"]);
+    let unreachable = ("DISCORD_API_URL", "http://127.0.0.1:1");
+    let report = host.doctor(&[], &[unreachable]).await;
+    report.assert_problem(&[
         "PROBLEM  token: can't ask Discord (",
         "refused",
         "skipped  clock",
@@ -202,21 +202,21 @@ async fn an_unreachable_discord_is_reported_with_the_reason() {
 #[tokio::test]
 async fn the_endpoint_url_must_fit_the_transport() {
     let host = Host::new().await;
-    host.doctor(&["--serve"], &[]).await.is_wrong(&[
+    host.doctor(&["--serve"], &[]).await.assert_problem(&[
         "PROBLEM  endpoint URL: none, so no commands reach `chess960-bot serve`\n",
         "enter https://YOUR-HOST/interactions as Interactions Endpoint URL",
         "ok       public key: the bot asks Discord for it",
     ]);
     let url = "https://chess.example/interactions";
     host.discord.preset_endpoint_url(url);
-    host.doctor(&[], &[]).await.is_wrong(&[
+    host.doctor(&[], &[]).await.assert_problem(&[
         "PROBLEM  endpoint URL: Discord sends commands to `https://chess.example/interactions`, so they \
          never reach `chess960-bot run`\n",
         "empty Interactions Endpoint URL",
         "https://discord.com/developers/applications/",
     ]);
     let report = host.doctor(&["--serve"], &[]).await;
-    report.is_fine(&[
+    report.assert_ok(&[
         "endpoint URL: Discord sends commands to `https://chess.example/interactions`\n",
     ]);
     host.finish().await;
@@ -230,10 +230,10 @@ async fn the_public_key_must_be_the_apps() {
     let key = host.discord.public_key();
     let own = [("DISCORD_PUBLIC_KEY", &*key)];
     let report = host.doctor(&["--serve"], &own).await;
-    report.is_fine(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
+    report.assert_ok(&["ok       public key: DISCORD_PUBLIC_KEY is this app's"]);
     let other = "07".repeat(32);
     let other = [("DISCORD_PUBLIC_KEY", &*other)];
-    host.doctor(&["--serve"], &other).await.is_wrong(&[
+    host.doctor(&["--serve"], &other).await.assert_problem(&[
         "PROBLEM  public key: DISCORD_PUBLIC_KEY isn't the key of the app",
         "Remove DISCORD_PUBLIC_KEY",
     ]);
@@ -254,7 +254,7 @@ async fn the_schema_version_is_reported_and_the_database_unchanged() {
     ] {
         let host = Host::with_database(statement).await;
         let before = std::fs::read(host.path(DATABASE)).expect("the file");
-        host.doctor(&[], &[]).await.is_fine(&[found]);
+        host.doctor(&[], &[]).await.assert_ok(&[found]);
         assert_eq!(
             before,
             std::fs::read(host.path(DATABASE)).expect("the file")
@@ -262,7 +262,7 @@ async fn the_schema_version_is_reported_and_the_database_unchanged() {
         host.finish().await;
     }
     let host = Host::with_database(NEWER).await;
-    host.doctor(&[], &[]).await.is_wrong(&[
+    host.doctor(&[], &[]).await.assert_problem(&[
         "PROBLEM  database: sqlite://data/chess960-bot.db was made by a newer version of the bot\n",
         "Install that version again",
     ]);
@@ -276,13 +276,13 @@ async fn problems_with_a_database_file_are_reported() {
     std::fs::write(host.path("notes.txt"), "notes".repeat(1000)).expect("a file");
     let url = |url| [("DATABASE_URL", url)];
     let report = host.doctor(&[], &url("sqlite://empty.db")).await;
-    report.is_fine(&["sqlite://empty.db is empty; the bot sets it up"]);
+    report.assert_ok(&["sqlite://empty.db is empty; the bot sets it up"]);
     for (place, part) in [
         ("sqlite://notes.txt", "damaged or is not an SQLite database"),
         ("sqlite://.", "is a folder"),
     ] {
         let report = host.doctor(&[], &url(place)).await;
-        report.is_wrong(&["PROBLEM  database: the bot can't use", part]);
+        report.assert_problem(&["PROBLEM  database: the bot can't use", part]);
     }
     host.finish().await;
 }
@@ -359,7 +359,7 @@ async fn problems_with_a_database_server_are_reported_without_the_password() {
         ),
     ] {
         let report = host.doctor(&[], &[("DATABASE_URL", &url)]).await;
-        report.is_wrong(&["PROBLEM  database: ", found, advice]);
+        report.assert_problem(&["PROBLEM  database: ", found, advice]);
         assert!(!report.text.contains("hush"), "{}", report.text);
     }
     host.finish().await;
@@ -370,10 +370,10 @@ async fn a_wrong_clock_is_reported() {
     let host = Host::new().await;
     host.discord.set_clock(Utc::now() - TimeDelta::hours(1));
     let report = host.doctor(&[], &[]).await;
-    report.is_wrong(&["PROBLEM  clock: 35", " seconds ahead of Discord's\n", "NTP"]);
+    report.assert_problem(&["PROBLEM  clock: 35", " seconds ahead of Discord's\n", "NTP"]);
     host.discord.set_clock(Utc::now() + TimeDelta::hours(1));
     let report = host.doctor(&[], &[]).await;
-    report.is_wrong(&[" seconds behind Discord's\n"]);
+    report.assert_problem(&[" seconds behind Discord's\n"]);
     host.finish().await;
 }
 
@@ -385,17 +385,17 @@ async fn missing_permissions_are_named() {
     let invite = "https://discord.com/oauth2/authorize?client_id=";
     host.discord.set_bot_role(&[Permission::ManageMessages]);
     let report = host.doctor(&["--server", &server], &[]).await;
-    report.is_wrong(&[
+    report.assert_problem(&[
         "PROBLEM  permissions: in `A club` the bot lacks Pin Messages\n",
         "Server Settings, under Roles",
         invite,
     ]);
     host.discord.set_bot_role(&[Permission::Administrator]);
     let report = host.doctor(&["--server", &server], &[]).await;
-    report.is_fine(&["the bot has all it needs in `A club`"]);
+    report.assert_ok(&["the bot has all it needs in `A club`"]);
     host.discord.remove_bot(&place);
     let report = host.doctor(&["--server", &server], &[]).await;
-    report.is_wrong(&[
+    report.assert_problem(&[
         "PROBLEM  permissions: the bot isn't in this server\n",
         invite,
     ]);

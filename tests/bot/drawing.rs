@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::process::{Club, assert_position, assert_told};
+use super::process::{Club, assert_position, assert_private_reply};
 
 #[tokio::test]
 async fn from_throws() {
@@ -49,7 +49,7 @@ async fn from_throws() {
             "the first player's die is missing.",
         ),
     ] {
-        assert_told(&club.ask("from-throws", options).await, part);
+        assert_private_reply(&club.ask("from-throws", options).await, part);
     }
     club.close().await;
 }

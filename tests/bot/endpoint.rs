@@ -6,11 +6,11 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
-use super::process::{Club, assert_position, without_mentions_of_commands};
+use super::process::{Club, assert_position, without_command_mentions};
 use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 
 /// An interaction that the fake Discord does not track.
-fn untold(club: &Club, command: &str, options: &Value) -> String {
+fn untracked_interaction(club: &Club, command: &str, options: &Value) -> String {
     let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
         {"name": command, "type": 1, "options": options}]});
     let payload = club.discord.payload(&club.alice, &club.channel, 2, data);
@@ -19,7 +19,7 @@ fn untold(club: &Club, command: &str, options: &Value) -> String {
 
 fn show(club: &Club) -> String {
     let options = json!([{"name": "id", "type": 4, "value": 518}]);
-    untold(club, "show", &options)
+    untracked_interaction(club, "show", &options)
 }
 
 async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> EndpointResponse {
@@ -66,8 +66,8 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
     let timestamp = club.discord.timestamp().to_string();
     let body = show(&club);
     let signature = club.discord.sign(&timestamp, body.as_bytes());
-    let other_key = FakeDiscord::start().await.sign(&timestamp, body.as_bytes());
-    let of_another = club.discord.sign(&timestamp, show(&club).as_bytes());
+    let other_key_signature = FakeDiscord::start().await.sign(&timestamp, body.as_bytes());
+    let other_body_signature = club.discord.sign(&timestamp, show(&club).as_bytes());
     let later = (club.discord.timestamp() + 1).to_string();
     let no_hex = "zz".repeat(64);
     for headers in [
@@ -79,8 +79,8 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
         &[(SIGNATURE, &signature[..64]), (TIMESTAMP, &timestamp)],
         &[(SIGNATURE, &signature), (TIMESTAMP, "")],
         &[(SIGNATURE, &signature), (TIMESTAMP, &later)],
-        &[(SIGNATURE, &other_key), (TIMESTAMP, &timestamp)],
-        &[(SIGNATURE, &of_another), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &other_key_signature), (TIMESTAMP, &timestamp)],
+        &[(SIGNATURE, &other_body_signature), (TIMESTAMP, &timestamp)],
     ] {
         let response = post(&url, headers, &body).await;
         assert_eq!(
@@ -114,9 +114,9 @@ async fn only_fresh_signed_requests_are_answered_and_only_once() {
 }
 
 /// The reply without ids, which differ between two fake Discords.
-fn words(club: &Club, reply: &Reply) -> String {
+fn comparable_reply(club: &Club, reply: &Reply) -> String {
     let alice = club.alice.id.to_string();
-    without_mentions_of_commands(&reply.raw.to_string()).replace(&alice, "ALICE")
+    without_command_mentions(&reply.raw.to_string()).replace(&alice, "ALICE")
 }
 
 #[tokio::test]
@@ -136,13 +136,16 @@ async fn replies_are_the_same_as_over_the_gateway() {
     ] {
         let one = gateway.ask(command, options.clone()).await;
         let other = endpoint.ask(command, options).await;
-        assert_eq!(words(&gateway, &one), words(&endpoint, &other));
+        assert_eq!(
+            comparable_reply(&gateway, &one),
+            comparable_reply(&endpoint, &other)
+        );
     }
     let mut boards = Vec::new();
     for club in [&gateway, &endpoint] {
         let board = club.show(0).await.message();
         let turned = club.press(&club.alice, board, "Previous").await;
-        boards.push(words(club, &turned.reply().await));
+        boards.push(comparable_reply(club, &turned.reply().await));
     }
     assert_eq!(boards[0], boards[1]);
     gateway.close().await;
@@ -220,7 +223,7 @@ async fn a_response_on_a_closed_connection_is_logged() {
     let club = Club::serving(&[("RUST_LOG", "debug")]).await;
     club.show(518).await;
     let unlock = club.lock_store().await;
-    let body = untold(&club, "random", &json!([]));
+    let body = untracked_interaction(&club, "random", &json!([]));
     let mut connection = connect(&club).await;
     let request = head(&club.discord, &body, "") + &body;
     connection
@@ -275,13 +278,13 @@ async fn refusals_arrive_after_a_long_body() {
     let signed = head(&club.discord, "", "");
     let signed = signed.trim_end().replace("\r\nContent-Length: 0", "");
     let unsigned = "POST /interactions HTTP/1.1\r\nHost: localhost";
-    let misshapen = signed.replacen("Ed25519: ", "Ed25519: 0", 1);
+    let malformed = signed.replacen("Ed25519: ", "Ed25519: 0", 1);
     let many = format!("{unsigned}{}", "\r\nX: a".repeat(200));
     let long = format!("{unsigned}\r\nX: {}", "a".repeat(16 * 1024));
     let garbled = format!("{unsigned}\r\nX: \u{1}");
     for (head, length, status) in [
         (unsigned, LONG_BODY, 401),
-        (&misshapen, LONG_BODY, 401),
+        (&malformed, LONG_BODY, 401),
         (&signed, LONG_BODY, 401),
         (&signed, 2 * LONG_BODY, 413),
         (&signed.replacen("POST", "PUT", 1), LONG_BODY, 405),
@@ -307,7 +310,7 @@ async fn refusals_arrive_after_a_long_body() {
     club.close().await;
 }
 
-async fn ends_in_order(mut club: Club) {
+async fn assert_clean_exit(mut club: Club) {
     assert_eq!(club.end().await, Some(0));
     let log = club.close().await;
     assert!(!log.contains("stopped before"), "{log}");
@@ -329,7 +332,7 @@ async fn calls_in_progress_are_answered_on_shutdown() {
     assert_eq!(idled.expect("the bot closes it"), 0);
     end_last_request(in_body, &body).await;
     end_last_request(in_head, rest).await;
-    ends_in_order(club).await;
+    assert_clean_exit(club).await;
 }
 
 #[tokio::test]
@@ -339,7 +342,7 @@ async fn unfinished_requests_do_not_delay_shutdown() {
     let mut in_head = connect(&club).await;
     in_head.write_all(b"POST /inter").await.expect("taken");
     club.signal("TERM").await;
-    ends_in_order(club).await;
+    assert_clean_exit(club).await;
     drop((in_body, in_head));
 }
 
@@ -396,7 +399,7 @@ async fn every_call_is_answered_during_shutdown() {
     };
     let (counts, ()) = future::join(clients, stop).await;
     assert!(counts.iter().sum::<usize>() > 80, "{counts:?}");
-    ends_in_order(club).await;
+    assert_clean_exit(club).await;
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use chess960_bot::chess960::{BackRank, StartSet};
 use serde_json::json;
 
-use super::committed::{day, key, options_of, told, verified};
+use super::committed::{commitment_in, day, key, options_of, verified};
 use super::process::Club;
 
 fn position(text: &str) -> BackRank {
@@ -24,7 +24,7 @@ async fn a_schedule_excludes_its_recent_positions() {
         .map(|id| id.to_string().parse().expect("a number"))
         .collect();
     let mut excluded = listed.with_mirrors();
-    let mut commitment = told(&announced);
+    let mut commitment = commitment_in(&announced);
     for _ in 0..3 {
         let post = club.next_post().await;
         let fixed = key(&post).commitment_excluding(day(&post), &excluded);
@@ -38,7 +38,7 @@ async fn a_schedule_excludes_its_recent_positions() {
         assert!(proof.contains("so the position was fixed"), "{proof}");
         let id = position(&post.content).id();
         excluded = excluded.union(&[id].into_iter().collect::<StartSet>().with_mirrors());
-        commitment = told(&post);
+        commitment = commitment_in(&post);
     }
     // Only a list of numbers is unambiguous later.
     let wrong = json!({
@@ -46,7 +46,7 @@ async fn a_schedule_excludes_its_recent_positions() {
     });
     let refused = club.ask("verify", wrong).await.content;
     assert!(refused.contains("by their numbers"), "{refused}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -106,7 +106,7 @@ async fn a_proposal_excludes_listed_positions() {
     let many = json!({"opponent": club.bob.id, "exclude": odd.join(" ")});
     let refused = club.ask("agree", many).await.content;
     assert!(refused.contains("leaves out 60 positions"), "{refused}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]

@@ -3,10 +3,10 @@
 use chrono::Utc;
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_told, signed};
+use super::process::{Club, assert_private_reply, signed};
 use fake_discord::{Call, CallbackKind, Snowflake, User};
 
-const LEFT: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
+const COUNT_DATA: &str = "SELECT (SELECT COUNT(*) FROM schedule WHERE state = 'active') \
     + (SELECT COUNT(*) FROM draw)";
 
 /// A server with a schedule, a draw, and a public message of the bot.
@@ -63,7 +63,7 @@ impl Target {
     }
 
     async fn assert_untouched(&self, by: &str) {
-        assert_eq!(self.club.count(LEFT).await, 2, "{by}");
+        assert_eq!(self.club.count(COUNT_DATA).await, 2, "{by}");
     }
 }
 
@@ -79,16 +79,16 @@ async fn forged_ids_change_nothing() {
         let bob = target.club.discord.user("bob");
         for id in target.ids(&bob, by) {
             for id in [id.clone(), format!("{id}:0123456789abcdef"), signed(1, &id)] {
-                let told = target.press(&bob, &id).await.reply().await;
-                assert_told(&told, "Nothing was changed: this button works for ");
+                let reply = target.press(&bob, &id).await.reply().await;
+                assert_private_reply(&reply, "Nothing was changed: this button works for ");
                 target.assert_untouched(&id).await;
-                let told = target.send(&bob, &id).await.reply().await;
-                assert!(told.ephemeral, "{id}");
+                let reply = target.send(&bob, &id).await.reply().await;
+                assert!(reply.ephemeral, "{id}");
                 target.assert_untouched(&id).await;
             }
         }
     }
-    target.club.close_with_requests_looked_at().await;
+    target.club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -97,31 +97,31 @@ async fn signed_ids_require_their_user_permission_and_message() {
     let (alice, bob) = (&target.club.alice, &target.club.bob);
     for id in target.ids(alice, "m") {
         let id = signed(target.guild, &id);
-        let told = target.press(bob, &id).await.reply().await;
-        assert_told(&told, "These buttons are for the person who asked.");
+        let reply = target.press(bob, &id).await.reply().await;
+        assert_private_reply(&reply, "These buttons are for the person who asked.");
         target.club.discord.revoke(alice);
-        let told = target.press(alice, &id).await.reply().await;
-        assert_told(&told, "**Manage Server** here any more");
+        let reply = target.press(alice, &id).await.reply().await;
+        assert_private_reply(&reply, "**Manage Server** here any more");
         target.club.discord.make_moderator(alice);
         if !id.contains(":time:") {
             let sent = target.send(alice, &id).await;
             if sent.reply().await.kind == CallbackKind::DeferredUpdate {
-                let told = sent.followup().await.content;
-                assert!(told.contains("another version of the bot"), "{told}");
+                let reply = sent.followup().await.content;
+                assert!(reply.contains("another version of the bot"), "{reply}");
             }
         }
         // The message does not have this button.
         let data = json!({"custom_id": id, "component_type": 2});
         let payload = target.payload(alice, 3, data);
-        let told = target
+        let reply = target
             .club
             .discord
             .raw_interaction(payload)
             .await
             .reply()
             .await;
-        assert_told(
-            &told,
+        assert_private_reply(
+            &reply,
             "This button or menu comes from another version of the bot",
         );
         target.assert_untouched(&id).await;
@@ -131,8 +131,8 @@ async fn signed_ids_require_their_user_permission_and_message() {
     assert_eq!(paused.reply().await.kind, CallbackKind::DeferredUpdate);
     let panel = paused.edit().await.content;
     assert!(panel.contains("**Schedule `club`** · paused"), "{panel}");
-    assert_eq!(target.club.count(LEFT).await, 1);
-    target.club.close_with_requests_looked_at().await;
+    assert_eq!(target.club.count(COUNT_DATA).await, 1);
+    target.club.close_ignoring_requests().await;
 }
 
 over_http! {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, Reply, Scope, Snowflake, User};
 
 async fn propose(club: &Club) -> Reply {
@@ -12,7 +12,7 @@ async fn propose(club: &Club) -> Reply {
 }
 
 /// Enters a word in the form, which updates the proposal's message.
-async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) {
+async fn enter_word(club: &Club, user: &User, message: Snowflake, word: &str) {
     let opened = club.press(user, message, "Enter my word").await;
     let sent = club.discord.modal_submit(&opened, json!({"text": word}));
     let reply = sent.await.reply().await;
@@ -22,12 +22,12 @@ async fn enter(club: &Club, user: &User, message: Snowflake, word: &str) {
     );
 }
 
-fn question() -> Matcher {
+fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")
 }
 
 /// Expires the proposals, and asserts that the bot edits the message, so it knows its id.
-async fn expires(club: &mut Club, message: Snowflake) {
+async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
     let edit = Matcher::new("PATCH", format!("/messages/{message}"));
     club.discord.wait_for_requests(&edit, 1).await;
@@ -40,8 +40,8 @@ async fn only_the_opponent_is_notified_and_only_once() {
     let club = Club::open().await;
     let id = propose(&club).await.message();
     assert_eq!(club.discord.message(id).notified, [club.bob.id]);
-    enter(&club, &club.bob, id, "@everyone").await;
-    enter(&club, &club.alice, id, "rook").await;
+    enter_word(&club, &club.bob, id, "@everyone").await;
+    enter_word(&club, &club.alice, id, "rook").await;
     let sealed = club.discord.message(id);
     assert!(sealed.content.contains("everyone`"), "{}", sealed.content);
     assert_eq!(sealed.notified, [club.bob.id]);
@@ -75,9 +75,9 @@ async fn bots_and_strangers_are_no_opponents() {
     club.discord.leave(&carol, &club.channel);
     for (opponent, part) in [(engine, "bot"), (carol, "member")] {
         let reply = club.ask("agree", json!({"opponent": opponent.id})).await;
-        assert_told(&reply, part);
+        assert_private_reply(&reply, part);
     }
-    assert_eq!(club.discord.take_requests(&question()).len(), 0);
+    assert_eq!(club.discord.take_requests(&original_lookup()).len(), 0);
     club.close().await;
 }
 
@@ -85,12 +85,13 @@ async fn bots_and_strangers_are_no_opponents() {
 async fn the_lookup_of_a_proposal_message_is_retried() {
     let mut club = Club::open().await;
     club.discord.connected().await;
-    club.discord.fail_next(question(), 2, Fault::status(502));
+    club.discord
+        .fail_next(original_lookup(), 2, Fault::status(502));
     let fault = Fault::rate_limited(100, Scope::User);
-    club.discord.fail_next(question(), 1, fault);
+    club.discord.fail_next(original_lookup(), 1, fault);
     let id = propose(&club).await.message();
-    club.discord.wait_for_requests(&question(), 4).await;
-    expires(&mut club, id).await;
+    club.discord.wait_for_requests(&original_lookup(), 4).await;
+    expire_and_wait_for_edit(&mut club, id).await;
     let log = club.close().await;
     assert!(!log.contains("cannot find the message"), "{log}");
 }
@@ -100,13 +101,13 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     let mut club = Club::open().await;
     club.discord.connected().await;
     let fault = Fault::rate_limited(300, Scope::User);
-    club.discord.fail_next(question(), 1, fault);
+    club.discord.fail_next(original_lookup(), 1, fault);
     let id = propose(&club).await.message();
-    club.discord.wait_for_requests(&question(), 1).await;
+    club.discord.wait_for_requests(&original_lookup(), 1).await;
     club.restart().await;
     club.discord.sessions(2).await;
-    assert_eq!(club.discord.take_requests(&question()).len(), 2);
-    expires(&mut club, id).await;
+    assert_eq!(club.discord.take_requests(&original_lookup()).len(), 2);
+    expire_and_wait_for_edit(&mut club, id).await;
     club.close().await;
 }
 
@@ -114,11 +115,13 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
 async fn a_proposal_with_an_unknown_message_continues() {
     let club = Club::open().await;
     club.discord.connected().await;
-    club.discord.fail_next(question(), 1, Fault::status(403));
+    club.discord
+        .fail_next(original_lookup(), 1, Fault::status(403));
     let id = propose(&club).await.message();
-    club.logged("cannot find the message of a proposal").await;
-    enter(&club, &club.bob, id, "knight").await;
-    enter(&club, &club.alice, id, "rook").await;
+    club.logged("cannot find the message of a proposal")
+        .await;
+    enter_word(&club, &club.bob, id, "knight").await;
+    enter_word(&club, &club.alice, id, "rook").await;
     let content = club.discord.message(id).content;
     assert!(content.starts_with("**Agreement 1**, sealed"), "{content}");
     club.close().await;
@@ -130,28 +133,33 @@ async fn a_form_of_a_deleted_message_is_answered() {
     let id = propose(&club).await.message();
     let opened = club.press(&club.bob, id, "Enter my word").await;
     opened.reply().await;
-    club.proposal_is_noted(id).await;
+    club.wait_for_proposal_message(id).await;
     club.discord.delete_message(id);
     for part in ["the word is in", "Your word is in and can't be changed"] {
         let sent = club
             .discord
             .modal_submit(&opened, json!({"text": "knight"}));
         let reply = sent.await.reply().await;
-        assert_told(&reply, part);
+        assert_private_reply(&reply, part);
         assert!(reply.buttons.is_empty());
     }
     let refused = club.discord.take_requests(&Matcher::callback());
     let refused = refused.iter().filter(|request| request.status == Some(404));
     assert_eq!(refused.count(), 1);
     // The proposer gets a notification that is not a reply.
-    let told = club.discord.posted(&club.channel).await;
-    assert_eq!(told.notified, [club.alice.id]);
+    let notice = club.discord.posted(&club.channel).await;
+    assert_eq!(notice.notified, [club.alice.id]);
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");
 }
 
 /// Sends a form with raw components, and without the field `without`.
-async fn sent_raw(club: &Club, place: &Place, parts: serde_json::Value, without: &str) -> Reply {
+async fn send_raw_form(
+    club: &Club,
+    place: &Place,
+    parts: serde_json::Value,
+    without: &str,
+) -> Reply {
     let data = json!({"custom_id": "agree:word:1", "components": parts});
     let mut payload = club.discord.payload(&club.bob, place, 5, data);
     payload.as_object_mut().expect("an object").remove(without);
@@ -172,8 +180,8 @@ async fn unreadable_forms_are_explained() {
         (label, "nothing"),
         (unknown, "nothing"),
     ] {
-        let reply = sent_raw(&club, &club.channel, parts, without).await;
-        assert_told(&reply, "I couldn't read what Discord sent me");
+        let reply = send_raw_form(&club, &club.channel, parts, without).await;
+        assert_private_reply(&reply, "I couldn't read what Discord sent me");
     }
     let log = club.close().await;
     assert!(!log.contains("knight"), "{log}");

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::process::Command;
 
-use super::monitor::{SOMEWHERE, Watched};
-use super::process::{Club, assert_told};
+use super::monitor::{ANY_PORT, MonitoredBot};
+use super::process::{Club, assert_private_reply};
 use fake_discord::CallbackKind;
 
 /// Starts a program that ignores SIGXFSZ, so that a write beyond the limit returns an error.
@@ -29,22 +29,22 @@ async fn limit_files(club: &Club, limit: &str) {
 #[tokio::test]
 async fn everything_works_again_after_a_full_disk() {
     let mut club = Club::new().await;
-    club.start_through(&WITHOUT_SIGNAL, &[SOMEWHERE]);
-    let watched = Watched::over(club).await;
-    watched.becomes(200).await;
-    let club = &watched.club;
+    club.start_through(&WITHOUT_SIGNAL, &[ANY_PORT]);
+    let monitored = MonitoredBot::new(club).await;
+    monitored.wait_for_status(200).await;
+    let club = &monitored.club;
     for _ in 0..3 {
         let drawn = club.ask("random", json!({})).await.message();
         limit_files(club, "0").await;
-        let text = watched.becomes(503).await;
+        let text = monitored.wait_for_status(503).await;
         assert!(text.contains("\nstore: not writable\n"), "{text}");
         for _ in 0..CALLS {
             let press = club.press(&club.alice, drawn, "Draw again").await;
-            assert_told(&press.reply().await, "Something went wrong");
+            assert_private_reply(&press.reply().await, "Something went wrong");
         }
         limit_files(club, "unlimited").await;
         let freed = Instant::now();
-        watched.becomes(200).await;
+        monitored.wait_for_status(200).await;
         assert!(freed.elapsed() < RECOVERY, "{:?}", freed.elapsed());
         let mut message = drawn;
         for _ in 0..CALLS {
@@ -54,5 +54,5 @@ async fn everything_works_again_after_a_full_disk() {
             press.edit().await;
         }
     }
-    watched.club.close().await;
+    monitored.club.close().await;
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use sqlx::Connection;
 
-use super::process::{Club, without_mentions_of_commands};
+use super::process::{Club, without_command_mentions};
 use fake_discord::{CallbackKind, MessageView, Place, Reply, User};
 
 /// Note of a draw that is not recorded yet.
@@ -63,12 +63,12 @@ async fn history_lists_all_draws_after_a_restart() {
 
     let reply = history(&club, &carol, &club.channel).await;
     let names = [&club.alice, &club.bob, &carol].map(|user| format!("<@{}>", user.id));
-    let told = [
+    let expected = [
         ("Draw 3", names[2].as_str(), position(&third.content)),
         ("Draw 2", &names[1], position(&second.content)),
         ("Draw 1", &names[0], position(&first.content)),
     ];
-    assert_eq!(entries(&reply.content), told);
+    assert_eq!(entries(&reply.content), expected);
     let heading = "**3 draws in this channel**, the newest first\n";
     assert!(reply.content.starts_with(heading), "{}", reply.content);
     assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
@@ -92,8 +92,8 @@ async fn each_channel_has_its_own_history() {
         let drawn = call.await.reply().await.content;
         let alice = format!("<@{}>", alice.id);
         let reply = history(&club, &club.alice, &place).await;
-        let told = [("Draw 1", alice.as_str(), position(&drawn))];
-        assert_eq!(entries(&reply.content), told);
+        let expected = [("Draw 1", alice.as_str(), position(&drawn))];
+        assert_eq!(entries(&reply.content), expected);
     }
     club.close().await;
 }
@@ -143,17 +143,17 @@ async fn a_draw_works_without_the_database() {
     // An open write transaction.
     let lock = club.lock_store().await;
     let drawn = club.ask("random", json!({})).await;
-    let told = without_mentions_of_commands(&drawn.content);
-    assert!(told.ends_with(RECORDED_LATE), "{told}");
+    let expected = without_command_mentions(&drawn.content);
+    assert!(expected.ends_with(RECORDED_LATE), "{expected}");
     assert!(drawn.labels().contains(&"Draw again"));
     assert!(!drawn.ephemeral);
     lock.await;
     club.logged("draws recorded late").await;
     assert_eq!(club.count("SELECT COUNT(*) FROM draw").await, 2);
-    club.spoil_store().await;
+    club.break_store().await;
     let drawn = club.ask("random", json!({})).await;
-    let told = without_mentions_of_commands(&drawn.content);
-    assert!(told.ends_with(RECORDED_LATE), "{told}");
+    let expected = without_command_mentions(&drawn.content);
+    assert!(expected.ends_with(RECORDED_LATE), "{expected}");
     let log = club.close().await;
     let logged = log.matches("draw not recorded in time").count();
     assert_eq!(logged, 2, "{log}");
@@ -209,8 +209,8 @@ async fn old_draws_are_not_listed() {
     club.discord.sessions(3).await;
     let reply = history(&club, &club.alice, &club.channel).await;
     let none = "Nobody has drawn by `/chess960 random` in this channel in the last day.\n";
-    let told = without_mentions_of_commands(&reply.content);
-    assert!(told.starts_with(none), "{told}");
+    let expected = without_command_mentions(&reply.content);
+    assert!(expected.starts_with(none), "{expected}");
     club.close().await;
 }
 

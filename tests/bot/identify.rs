@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_position, assert_told};
+use super::process::{Club, assert_position, assert_private_reply};
 use fake_discord::{CallbackKind, Place, Reply};
 
 const IDENTIFY: &str = "Chess960: identify";
@@ -61,15 +61,15 @@ async fn embeds_and_forwarded_messages_are_read_too() {
     let club = Club::open().await;
     let embed = |text: &str| json!({"type": "rich", "title": "Round 3", "description": text});
     let reply = identify(&club, json!({"embeds": [embed("BBQNNRKR")]})).await;
-    assert_told(&reply, "**Position 0**");
+    assert_private_reply(&reply, "**Position 0**");
     let snapshot = json!({"message": {
         "type": 0, "content": "rkrnnqbb", "mentions": [], "mention_roles": [], "attachments": [],
         "embeds": [embed("RNBKQBNR")], "timestamp": "2026-01-01T12:00:00.000000+00:00",
         "edited_timestamp": null, "flags": 0, "components": [],
     }});
     let reply = identify(&club, json!({"message_snapshots": [snapshot]})).await;
-    assert_told(&reply, "**Position 959**");
-    assert_told(&reply, "**Position 534**");
+    assert_private_reply(&reply, "**Position 959**");
+    assert_private_reply(&reply, "**Position 534**");
     club.close().await;
 }
 
@@ -78,7 +78,7 @@ async fn the_bots_own_replies_are_identified() {
     let club = Club::open().await;
     let shown = club.show(518).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
-    assert_told(&reply, "**Position 518** · `RNBQKBNR`\nScharnagl **518**");
+    assert_private_reply(&reply, "**Position 518** · `RNBQKBNR`\nScharnagl **518**");
     let options = json!({"id": "518", "black-id": "534"});
     let shown = club.ask("show", options).await;
     let reply = identify(&club, json!({"content": shown.content})).await;
@@ -99,8 +99,8 @@ async fn an_empty_result_explains_the_formats() {
     let club = Club::open().await;
     let fields = json!({"content": "518 is a classic, <@1> @everyone"});
     let reply = identify(&club, fields).await;
-    assert_told(&reply, "I found no starting position in this message.");
-    assert_told(&reply, "the eight pieces from a to h");
+    assert_private_reply(&reply, "I found no starting position in this message.");
+    assert_private_reply(&reply, "the eight pieces from a to h");
     club.close().await;
 }
 
@@ -114,9 +114,9 @@ async fn polls_are_read_too() {
         "expiry": null, "allow_multiselect": false, "layout_type": 1,
     });
     let reply = identify(&club, json!({ "poll": poll })).await;
-    assert_told(&reply, "**3 starting positions are in this message.**");
+    assert_private_reply(&reply, "**3 starting positions are in this message.**");
     for id in [518, 0, 959] {
-        assert_told(&reply, &format!("**Position {id}**"));
+        assert_private_reply(&reply, &format!("**Position {id}**"));
     }
     club.close().await;
 }
@@ -130,9 +130,9 @@ async fn messages_of_components_are_reported_as_unreadable() {
         {"type": 17, "id": 1, "accent_color": null, "components": [text], "spoiler": false},
     ]});
     let reply = identify(&club, fields).await;
-    assert_told(&reply, "I can't read any text in this message");
-    assert_told(&reply, "or a newer kind of message");
-    assert_told(&reply, "`/chess960 id-of`");
+    assert_private_reply(&reply, "I can't read any text in this message");
+    assert_private_reply(&reply, "or a newer kind of message");
+    assert_private_reply(&reply, "`/chess960 id-of`");
     club.close().await;
 }
 
@@ -141,7 +141,7 @@ async fn text_of_a_message_is_escaped() {
     let club = Club::open().await;
     let content = "[Event \"@everyone <@1> `# x` [a](https://example.com)\"]\n[White \"||x||\"]";
     let reply = identify(&club, json!({ "content": content })).await;
-    assert_told(
+    assert_private_reply(
         &reply,
         "- `[Event \"@everyone <@1> '# x' [a](https://example.com)\"] [Whi…`: These PGN tags",
     );
@@ -161,7 +161,7 @@ async fn identify_works_in_every_kind_of_channel() {
         discord.group_dm(&[alice, &club.bob]),
     ] {
         let reply = identify_at(&club, &place, json!({"content": "RNBQKBNR"})).await;
-        assert_told(&reply, "**Position 518**");
+        assert_private_reply(&reply, "**Position 518**");
     }
     club.close().await;
 }
@@ -177,7 +177,7 @@ async fn an_unknown_message_command_is_explained() {
         "id": "1", "name": "Chess960: old", "type": 3, "target_id": id,
         "resolved": {"messages": {id: message}},
     });
-    assert_told(&club.interact(2, data).await, "No command `Chess960: old`");
+    assert_private_reply(&club.interact(2, data).await, "No command `Chess960: old`");
     club.close().await;
 }
 

@@ -1,7 +1,7 @@
 use fake_lichess::{FakeLichess, Fault as LichessFault, MoveTime};
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{Call, CallbackKind, Matcher, MessageView, Snowflake, User};
 
 /// A club with a sealed agreement of Alice and Bob, and the agreement's message.
@@ -22,11 +22,11 @@ async fn choose(club: &Club, user: &User, agreement: Snowflake, time: &str) -> C
 }
 
 /// Returns the final private reply.
-async fn told(call: &Call) -> MessageView {
+async fn private_result(call: &Call) -> MessageView {
     assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
-    let told = call.edit().await;
-    assert!(told.ephemeral, "{}", told.content);
-    told
+    let result = call.edit().await;
+    assert!(result.ephemeral, "{}", result.content);
+    result
 }
 
 fn links(message: &MessageView) -> [String; 2] {
@@ -47,7 +47,7 @@ async fn a_game_is_started_once_and_both_can_join() {
     let (mut club, id) = sealed(&lichess).await;
     let carol = club.discord.user("carol");
     let stranger = club.press(&carol, id, "Start on lichess").await;
-    assert_told(&stranger.reply().await, "This is between");
+    assert_private_reply(&stranger.reply().await, "This is between");
 
     let notification = club.discord.posted(&club.channel).await;
     assert_eq!(
@@ -55,7 +55,7 @@ async fn a_game_is_started_once_and_both_can_join() {
         ["Start on lichess", "Don't notify me"]
     );
     let call = choose(&club, &club.alice, notification.id, "10+5").await;
-    let done = told(&call).await;
+    let done = private_result(&call).await;
     assert!(done.content.contains("both of you can join"));
     let game = call.followup().await;
     assert!(!game.ephemeral, "{}", game.content);
@@ -107,9 +107,9 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
         calls.push(club.discord.choose(user, menu, "3 days per move").await);
     }
     for call in calls {
-        let told = told(&call).await.content;
+        let result = private_result(&call).await.content;
         let fits = ["both of you can join", "is ready on lichess", "just now"];
-        assert!(fits.iter().any(|part| told.contains(part)), "{told}");
+        assert!(fits.iter().any(|part| result.contains(part)), "{result}");
     }
     assert_eq!(lichess.challenges().len(), 1);
     club.discord
@@ -127,11 +127,11 @@ async fn stored_lichess_names_restrict_who_can_join() {
         let call = club
             .discord
             .slash(user, &club.channel, "chess960 preferences", options);
-        let told = call.await.reply().await;
-        assert_told(&told, &format!("Name on lichess: `{name}`"));
+        let result = call.await.reply().await;
+        assert_private_reply(&result, &format!("Name on lichess: `{name}`"));
     }
     let call = choose(&club, &club.bob, id, "14 days per move").await;
-    told(&call).await;
+    private_result(&call).await;
     call.followup().await;
     let [challenge] = &lichess.challenges()[..] else {
         panic!("one challenge");
@@ -160,13 +160,13 @@ async fn each_error_is_explained_and_the_next_press_retries() {
         (LichessFault::BreakBefore, "didn't answer in time"),
     ] {
         lichess.fail_next(1, &fault);
-        let told = told(&choose(&club, &club.alice, id, "5+3").await).await;
-        assert!(told.content.contains(part), "{}", told.content);
-        assert!(told.notified.is_empty());
+        let result = private_result(&choose(&club, &club.alice, id, "5+3").await).await;
+        assert!(result.content.contains(part), "{}", result.content);
+        assert!(result.notified.is_empty());
     }
     assert_eq!(lichess.challenges().len(), 0);
     let call = choose(&club, &club.alice, id, "5+3").await;
-    told(&call).await;
+    private_result(&call).await;
     call.followup().await;
     assert_eq!(lichess.challenges().len(), 1);
     club.close().await;
@@ -187,8 +187,8 @@ async fn a_time_control_can_be_typed() {
         assert_eq!(form.reply().await.kind, CallbackKind::Modal);
         let sent = club.discord.modal_submit(&form, json!({"text": typed}));
         let sent = sent.await;
-        let told = told(&sent).await;
-        assert!(told.content.contains(part), "{}", told.content);
+        let result = private_result(&sent).await;
+        assert!(result.content.contains(part), "{}", result.content);
         if !lichess.challenges().is_empty() {
             sent.followup().await;
         }
@@ -211,7 +211,7 @@ async fn a_slow_lichess_delays_only_its_caller() {
     lichess.fail_next(1, &LichessFault::HangBefore);
     let waiting = choose(&club, &club.alice, id, "5+3").await;
     assert_eq!(waiting.reply().await.kind, CallbackKind::DeferredMessage);
-    let busy = told(&choose(&club, &club.bob, id, "5+3").await).await;
+    let busy = private_result(&choose(&club, &club.bob, id, "5+3").await).await;
     assert!(busy.content.contains("just now"), "{}", busy.content);
     club.show(518).await;
     let late = waiting.edit().await;
@@ -221,7 +221,7 @@ async fn a_slow_lichess_delays_only_its_caller() {
         late.content
     );
     let call = choose(&club, &club.bob, id, "5+3").await;
-    told(&call).await;
+    private_result(&call).await;
     call.followup().await;
     assert_eq!(lichess.challenges().len(), 1);
     club.close().await;
@@ -238,7 +238,7 @@ async fn no_button_if_lichess_is_switched_off() {
         .discord
         .press_custom_id(&club.bob, id, "start:1:1")
         .await;
-    assert_told(
+    assert_private_reply(
         &old.reply().await,
         "Starting games on lichess is switched off here.",
     );

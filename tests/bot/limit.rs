@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, RequestRecord, Scope, User};
 
 const THREE_SECONDS: Duration = Duration::from_secs(3);
@@ -15,7 +15,7 @@ struct Server {
 }
 
 /// Creates schedules with thread and pin, ten per server.
-async fn schedule(club: &Club, schedules: usize) -> Vec<Server> {
+async fn create_schedules(club: &Club, schedules: usize) -> Vec<Server> {
     let mut servers = Vec::new();
     for number in 0..schedules {
         if number % 10 == 0 {
@@ -66,7 +66,7 @@ fn in_busiest_three_seconds(requests: &[RequestRecord]) -> usize {
 async fn all_requests_together_stay_below_the_global_limit() {
     let mut club = Club::open().await;
     club.discord.enforce_global_limit(true);
-    let servers = schedule(&club, 60).await;
+    let servers = create_schedules(&club, 60).await;
     club.make_due().await;
     all_posted(&club, &servers, 60).await;
     // Four requests per schedule, evenly spread.
@@ -82,7 +82,7 @@ async fn a_global_429_pauses_all_requests_and_others_one_route() {
     const PAUSE: Duration = Duration::from_millis(1500);
 
     let mut club = Club::open().await;
-    let servers = schedule(&club, 20).await;
+    let servers = create_schedules(&club, 20).await;
     let channels = Matcher::path("/channels/");
     for (round, scope, waits) in [(1, Scope::Global, true), (2, Scope::User, false)] {
         let before = club.discord.take_requests(&channels).len();
@@ -126,7 +126,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
     let club = Club::with_moderator().await;
     club.create("daily", json!({})).await;
     club.discord.enforce_global_limit(true);
-    let servers = schedule(&club, MODERATORS * 10).await;
+    let servers = create_schedules(&club, MODERATORS * 10).await;
     // The post is due during the edits. The bot notices that when it creates another schedule.
     club.run_with_now("UPDATE schedule SET next_at = $1 + 2000 WHERE name = 'daily'")
         .await;
@@ -175,7 +175,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
         .count();
     // Two seconds until the post is due, five in the queue, and one as a margin.
     assert!(before_post <= 8 * 43, "{before_post}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -188,7 +188,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     let club = Club::with_moderator().await;
     club.create("daily", json!({})).await;
     club.discord.enforce_global_limit(true);
-    let servers = schedule(&club, 1).await;
+    let servers = create_schedules(&club, 1).await;
     let Server { moderator, place } = &servers[0];
     let path = "chess960-daily show";
     let shown = club.discord.slash(moderator, place, path, json!({})).await;
@@ -213,7 +213,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
             if reply.kind == CallbackKind::DeferredUpdate {
                 accepted += 1;
             } else {
-                assert_told(&reply, "Slow down a little!");
+                assert_private_reply(&reply, "Slow down a little!");
             }
         }
     }
@@ -229,7 +229,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     assert!(posts[2].at < due + Duration::from_secs(10));
     let requests = club.discord.take_requests(&Matcher::any());
     assert!(requests.iter().all(|it| it.status != Some(429)));
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 over_http! {

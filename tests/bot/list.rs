@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::CallbackKind;
 
 fn golden() -> Vec<(&'static str, &'static str)> {
@@ -98,13 +98,13 @@ async fn invalid_filters_are_explained() {
             "`**R!K`: character 4, `!`, is neither a piece nor `?`.",
         ),
     ] {
-        assert_told(&club.ask("list", options).await, part);
+        assert_private_reply(&club.ask("list", options).await, part);
     }
     let list = club.ask("list", json!({})).await.message();
     let press = club
         .discord
         .press_custom_id(&club.alice, list, "list:a,,,,:0:next");
-    assert_told(&press.await.reply().await, "another version of the bot");
+    assert_private_reply(&press.await.reply().await, "another version of the bot");
     club.close().await;
 }
 

@@ -9,29 +9,29 @@ use tokio::net::TcpStream;
 use tokio::process::Command;
 use tokio::time::{Instant, timeout_at};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{Fault, Matcher};
 
 /// A monitor on a free port.
-pub const SOMEWHERE: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");
+pub const ANY_PORT: (&str, &str) = ("CHESS960_MONITOR", "127.0.0.1:0");
 
 /// Maximum wait for a status.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-pub struct Watched {
+pub struct MonitoredBot {
     pub club: Club,
     address: String,
 }
 
-impl Watched {
+impl MonitoredBot {
     async fn open() -> Self {
-        let watched = Self::over(Club::open_with(&[SOMEWHERE]).await).await;
-        watched.becomes(200).await;
-        watched
+        let monitored = Self::new(Club::open_with(&[ANY_PORT]).await).await;
+        monitored.wait_for_status(200).await;
+        monitored
     }
 
     /// A club whose bot was started with a monitor.
-    pub async fn over(club: Club) -> Self {
+    pub async fn new(club: Club) -> Self {
         let line = club.line_with("listening for monitors address=").await;
         let (_, address) = line.rsplit_once('=').expect("an address");
         let address = address.to_owned();
@@ -46,8 +46,8 @@ impl Watched {
     }
 
     /// Waits until `/readyz` has a status, and returns its text.
-    pub async fn becomes(&self, wanted: u16) -> String {
-        let until = Instant::now() + PATIENCE;
+    pub async fn wait_for_status(&self, wanted: u16) -> String {
+        let until = Instant::now() + TIMEOUT;
         let asking = async {
             loop {
                 let (status, text) = self.get("/readyz").await;
@@ -60,7 +60,7 @@ impl Watched {
         answer.unwrap_or_else(|_| panic!("/readyz never answers {wanted}"))
     }
 
-    pub async fn figure(&self, name: &str) -> Option<String> {
+    pub async fn metric(&self, name: &str) -> Option<String> {
         let (status, text) = self.get("/metrics").await;
         assert_eq!(status, 200);
         let mut lines = text.lines();
@@ -89,23 +89,23 @@ impl Watched {
 
 #[tokio::test]
 async fn a_connected_bot_is_alive_and_ready() {
-    let watched = Watched::open().await;
-    assert_eq!(watched.get("/healthz").await, (200, "alive\n".to_owned()));
+    let monitored = MonitoredBot::open().await;
+    assert_eq!(monitored.get("/healthz").await, (200, "alive\n".to_owned()));
     let ready = "gateway: connected (1 of 1 shards, 1 in all)\nstore: writable\nclock: right\n";
-    assert_eq!(watched.get("/readyz").await, (200, ready.to_owned()));
-    assert_eq!(watched.get("/nosuch").await.0, 404);
+    assert_eq!(monitored.get("/readyz").await, (200, ready.to_owned()));
+    assert_eq!(monitored.get("/nosuch").await.0, 404);
     let said = |text: &str| (Some(0), text.to_owned(), String::new());
-    assert_eq!(watched.health(&[]).await, said("alive\n"));
-    assert_eq!(watched.health(&["--ready"]).await, said(ready));
-    watched.club.close().await;
+    assert_eq!(monitored.health(&[]).await, said("alive\n"));
+    assert_eq!(monitored.health(&["--ready"]).await, said(ready));
+    monitored.club.close().await;
 }
 
 #[tokio::test]
 async fn slow_and_idle_connections_do_not_block_health_checks() {
-    let watched = Watched::open().await;
+    let monitored = MonitoredBot::open().await;
     let mut slow = Vec::new();
     for number in 0..200 {
-        let client = TcpStream::connect(&watched.address).await;
+        let client = TcpStream::connect(&monitored.address).await;
         let mut client = client.expect("it listens");
         if number % 2 == 0 {
             let head = b"GET /healthz HTTP/1.1\r\n";
@@ -114,26 +114,26 @@ async fn slow_and_idle_connections_do_not_block_health_checks() {
         slow.push(client);
     }
     let asked = Instant::now();
-    let alive = timeout_at(asked + PATIENCE, watched.get("/healthz")).await;
+    let alive = timeout_at(asked + TIMEOUT, monitored.get("/healthz")).await;
     let alive = alive.expect("it is answered while 200 connections wait");
     assert_eq!(alive, (200, "alive\n".to_owned()));
     println!("answered in {:?}", asked.elapsed());
-    assert_eq!(watched.health(&["--ready"]).await.0, Some(0));
-    watched.club.close().await;
+    assert_eq!(monitored.health(&["--ready"]).await.0, Some(0));
+    monitored.club.close().await;
 }
 
 #[tokio::test]
 async fn an_endpoint_is_ready_while_it_serves() {
-    let watched = Watched::over(Club::serving(&[SOMEWHERE]).await).await;
+    let monitored = MonitoredBot::new(Club::serving(&[ANY_PORT]).await).await;
     let ready = "endpoint: serving\nstore: writable\nclock: right\n";
-    assert_eq!(watched.becomes(200).await, ready);
-    watched.club.show(518).await;
-    watched.club.logged("outcome=\"answered\"").await;
-    let count = watched.figure("chess960_interaction_seconds_count").await;
+    assert_eq!(monitored.wait_for_status(200).await, ready);
+    monitored.club.show(518).await;
+    monitored.club.logged("outcome=\"answered\"").await;
+    let count = monitored.metric("chess960_interaction_seconds_count").await;
     assert_eq!(count.as_deref(), Some("1"));
-    let (_, figures) = watched.get("/metrics").await;
-    assert!(!figures.contains("chess960_gateway_shard"), "{figures}");
-    watched.club.close().await;
+    let (_, metrics) = monitored.get("/metrics").await;
+    assert!(!metrics.contains("chess960_gateway_shard"), "{metrics}");
+    monitored.club.close().await;
 }
 
 #[tokio::test]
@@ -141,40 +141,40 @@ async fn a_bot_that_waits_for_discord_is_alive_and_not_ready() {
     let mut club = Club::new().await;
     let account = Matcher::get("/oauth2/applications/@me");
     club.discord.fail_next(account.clone(), 1, Fault::Hang);
-    club.start_with(&[SOMEWHERE]);
+    club.start_with(&[ANY_PORT]);
     club.discord.wait_for_requests(&account, 1).await;
-    let watched = Watched::over(club).await;
-    assert_eq!(watched.get("/healthz").await.0, 200);
+    let monitored = MonitoredBot::new(club).await;
+    assert_eq!(monitored.get("/healthz").await.0, 200);
     let not_ready =
         "discord: not reached yet\nstore: writable\nclock: not compared with Discord's yet\n";
-    assert_eq!(watched.get("/readyz").await, (503, not_ready.to_owned()));
-    assert_eq!(watched.health(&[]).await.0, Some(0));
-    let (status, stdout, stderr) = watched.health(&["--ready"]).await;
+    assert_eq!(monitored.get("/readyz").await, (503, not_ready.to_owned()));
+    assert_eq!(monitored.health(&[]).await.0, Some(0));
+    let (status, stdout, stderr) = monitored.health(&["--ready"]).await;
     assert_eq!((status, stdout.as_str()), (Some(1), ""));
     assert!(
         stderr.contains("the bot isn't ready:\ndiscord: not reached yet"),
         "{stderr}"
     );
-    watched.club.close().await;
+    monitored.club.close().await;
 }
 
 #[tokio::test]
 async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
-    let watched = Watched::open().await;
-    let gateway = watched.club.discord.gateway();
+    let monitored = MonitoredBot::open().await;
+    let gateway = monitored.club.discord.gateway();
     gateway.refuse_connections(true);
     gateway.drop_connection();
-    let text = watched.becomes(503).await;
+    let text = monitored.wait_for_status(503).await;
     assert!(
         text.contains("gateway: connecting (0 of 1 shards; not yet 0)"),
         "{text}"
     );
     let connected = "chess960_gateway_shard_connected{shard=\"0\"}";
-    assert_eq!(watched.figure(connected).await.as_deref(), Some("0"));
-    watched.club.discord.gateway().refuse_connections(false);
-    watched.becomes(200).await;
-    assert_eq!(watched.figure(connected).await.as_deref(), Some("1"));
-    let log = watched.club.close().await;
+    assert_eq!(monitored.metric(connected).await.as_deref(), Some("0"));
+    monitored.club.discord.gateway().refuse_connections(false);
+    monitored.wait_for_status(200).await;
+    assert_eq!(monitored.metric(connected).await.as_deref(), Some("1"));
+    let log = monitored.club.close().await;
     assert!(
         log.contains("connection to Discord lost; reconnecting shard=0"),
         "{log}"
@@ -183,24 +183,24 @@ async fn a_bot_that_lost_the_gateway_is_not_ready_until_it_is_back() {
 
 #[tokio::test]
 async fn a_bot_whose_store_is_locked_is_not_ready() {
-    let watched = Watched::open().await;
-    let unlock = watched.club.lock_store().await;
-    let text = watched.becomes(503).await;
+    let monitored = MonitoredBot::open().await;
+    let unlock = monitored.club.lock_store().await;
+    let text = monitored.wait_for_status(503).await;
     assert!(text.contains("\nstore: does not answer\n"), "{text}");
-    assert_eq!(watched.get("/healthz").await.0, 200);
+    assert_eq!(monitored.get("/healthz").await.0, 200);
     // The metrics agree.
     for name in ["chess960_ready", "chess960_store_up"] {
-        assert_eq!(watched.figure(name).await.as_deref(), Some("0"), "{name}");
+        assert_eq!(monitored.metric(name).await.as_deref(), Some("0"), "{name}");
     }
     unlock.await;
-    watched.becomes(200).await;
-    watched.club.close().await;
+    monitored.wait_for_status(200).await;
+    monitored.club.close().await;
 }
 
 #[tokio::test]
 async fn metrics_count_all_events() {
-    let mut watched = Watched::open().await;
-    let club = &mut watched.club;
+    let mut monitored = MonitoredBot::open().await;
+    let club = &mut monitored.club;
     club.show(518).await;
     club.show(1).await;
     club.ask("id-of", json!({"array": "nothing"})).await;
@@ -245,7 +245,7 @@ async fn metrics_count_all_events() {
         ),
     ] {
         assert_eq!(
-            watched.figure(&name).await.as_deref(),
+            monitored.metric(&name).await.as_deref(),
             Some(value),
             "{name}"
         );
@@ -256,25 +256,27 @@ async fn metrics_count_all_events() {
         "chess960_store_seconds_count{work=\"commit\"}",
         "chess960_discord_requests_total{outcome=\"done\"}",
     ] {
-        let value: f64 = watched
-            .figure(name)
+        let value: f64 = monitored
+            .metric(name)
             .await
             .expect(name)
             .parse()
             .expect("a number");
         assert!(value >= 1.0, "{name} {value}");
     }
-    watched.club.close().await;
+    monitored.club.close().await;
 }
 
 /// Creates a schedule that is due after a restart.
-async fn schedule_what_is_due(club: &mut Club) {
+async fn create_due_schedule(club: &mut Club) {
     club.discord.make_moderator(&club.alice);
-    let wish = json!({
+    let options = json!({
         "name": "club", "channel": club.channel.channel_id, "time": "18:00", "timezone": "UTC",
     });
     let path = "chess960-daily create";
-    let call = club.discord.slash(&club.alice, &club.channel, path, wish);
+    let call = club
+        .discord
+        .slash(&club.alice, &club.channel, path, options);
     call.await.edit().await;
     club.discord.posted(&club.channel).await;
     club.stop_by("TERM").await;
@@ -284,30 +286,30 @@ async fn schedule_what_is_due(club: &mut Club) {
 #[tokio::test]
 async fn posts_are_counted_by_outcome() {
     let mut club = Club::open().await;
-    schedule_what_is_due(&mut club).await;
+    create_due_schedule(&mut club).await;
     let posting = Matcher::new("POST", "/messages");
     let again = Fault::status(503);
     club.discord.fail_next(posting, 1, again);
-    club.start_with(&[SOMEWHERE]);
+    club.start_with(&[ANY_PORT]);
     club.discord.posted(&club.channel).await;
     club.logged("position of the day posted").await;
-    let watched = Watched::over(club).await;
+    let monitored = MonitoredBot::new(club).await;
     for (outcome, count) in [("posted", "1"), ("failed", "1"), ("missed", "0")] {
         let name = format!("chess960_daily_posts_total{{outcome=\"{outcome}\"}}");
         assert_eq!(
-            watched.figure(&name).await.as_deref(),
+            monitored.metric(&name).await.as_deref(),
             Some(count),
             "{name}"
         );
     }
-    watched.club.discord.requests();
-    watched.club.close().await;
+    monitored.club.discord.requests();
+    monitored.club.close().await;
 }
 
 #[tokio::test]
 async fn missed_days_and_due_schedules_are_counted() {
     let mut club = Club::open().await;
-    schedule_what_is_due(&mut club).await;
+    create_due_schedule(&mut club).await;
     // Due two days and ten minutes ago. The day of ten minutes ago can still be posted.
     club.run_with_now(
         "UPDATE schedule SET next_at = $1 - 173400000, \
@@ -316,20 +318,19 @@ async fn missed_days_and_due_schedules_are_counted() {
     .await;
     let posting = Matcher::new("POST", "/messages");
     club.discord.fail_next(posting, 1000, Fault::status(503));
-    club.start_with(&[SOMEWHERE]);
-    club.logged("position of the day not posted; retrying later")
-        .await;
-    let watched = Watched::over(club).await;
+    club.start_with(&[ANY_PORT]);
+    club.logged("position of the day not posted; retrying later").await;
+    let monitored = MonitoredBot::new(club).await;
     let due = "chess960_schedules_due";
-    assert_eq!(watched.figure(due).await.as_deref(), Some("1"));
-    let missed = watched.figure("chess960_daily_posts_total{outcome=\"missed\"}");
+    assert_eq!(monitored.metric(due).await.as_deref(), Some("1"));
+    let missed = monitored.metric("chess960_daily_posts_total{outcome=\"missed\"}");
     assert_eq!(missed.await.as_deref(), Some("2"));
-    watched.club.discord.clear_faults();
-    watched.club.discord.posted(&watched.club.channel).await;
-    watched.club.logged("position of the day posted").await;
-    assert_eq!(watched.figure(due).await.as_deref(), Some("0"));
-    watched.club.discord.requests();
-    watched.club.close().await;
+    monitored.club.discord.clear_faults();
+    monitored.club.discord.posted(&monitored.club.channel).await;
+    monitored.club.logged("position of the day posted").await;
+    assert_eq!(monitored.metric(due).await.as_deref(), Some("0"));
+    monitored.club.discord.requests();
+    monitored.club.close().await;
 }
 
 #[tokio::test]
@@ -386,7 +387,7 @@ async fn do_everything(club: &mut Club) -> usize {
         .await;
     sent.reply().await;
     let data = json!({"id": "1", "name": TYPED, "type": 3, "target_id": "5", "resolved": {}});
-    assert_told(&club.interact(2, data).await, "No command");
+    assert_private_reply(&club.interact(2, data).await, "No command");
     let pressed = json!({"custom_id": TYPED, "component_type": 2});
     club.interact(3, pressed).await;
     9

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{Fault, Matcher, MessageView, Permission, Snowflake, User};
 
 async fn propose(club: &Club, mut options: Value) -> Snowflake {
@@ -15,7 +15,7 @@ async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
 }
 
 /// Waits for a notification. It must mention the user alone, contain `part`, and reply to the agreement.
-async fn told(club: &Club, user: &User, agreement: Snowflake, part: &str) -> MessageView {
+async fn notification(club: &Club, user: &User, agreement: Snowflake, part: &str) -> MessageView {
     let message = club.discord.posted(&club.channel).await;
     assert_eq!(message.notified, [user.id], "{}", message.content);
     assert_eq!(message.content.matches("<@").count(), 1);
@@ -26,8 +26,8 @@ async fn told(club: &Club, user: &User, agreement: Snowflake, part: &str) -> Mes
 }
 
 /// Asserts that no notification is due, and none was sent without a check.
-async fn assert_nobody_else(club: Club) {
-    none_owed(&club).await;
+async fn assert_no_other_notifications(club: Club) {
+    wait_until_sent(&club).await;
     let replies = club.discord.replies_in(&club.channel).len();
     let requests = club.discord.take_requests(&posts(&club)).len();
     assert_eq!(replies, requests);
@@ -42,10 +42,10 @@ fn posts(club: &Club) -> Matcher {
 }
 
 /// Waits until all notifications except reminders are sent.
-async fn none_owed(club: &Club) {
-    const OWED: &str = "SELECT COUNT(*) FROM notification WHERE occasion <> 'reminder'";
+async fn wait_until_sent(club: &Club) {
+    const DUE: &str = "SELECT COUNT(*) FROM notification WHERE occasion <> 'reminder'";
 
-    while club.count(OWED).await > 0 {
+    while club.count(DUE).await > 0 {
         tokio::task::yield_now().await;
     }
 }
@@ -62,13 +62,13 @@ async fn the_proposer_is_notified_of_the_answer() {
     ] {
         let proposal = propose(&club, json!({"position": "518"})).await;
         press(&club, &club.bob, proposal, answer).await;
-        told(&club, &club.alice, proposal, says).await;
+        notification(&club, &club.alice, proposal, says).await;
     }
     // Users are not notified of their own actions.
     let proposal = propose(&club, json!({"position": "518"})).await;
     press(&club, &club.alice, proposal, "Withdraw").await;
     assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
-    assert_nobody_else(club).await;
+    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -76,7 +76,7 @@ async fn each_word_notifies_the_other_player() {
     let club = Club::open().await;
     let proposal = propose(&club, json!({})).await;
     press(&club, &club.bob, proposal, "Leave it to chance").await;
-    told(
+    notification(
         &club,
         &club.alice,
         proposal,
@@ -84,19 +84,13 @@ async fn each_word_notifies_the_other_player() {
     )
     .await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
-    told(
-        &club,
-        &club.bob,
-        proposal,
-        "here is the result: position **",
-    )
-    .await;
+    notification(&club, &club.bob, proposal, "the draw is made: position **").await;
 
     // The proposal itself has notified the opponent.
     let proposal = propose(&club, json!({})).await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
     press(&club, &club.bob, proposal, "Leave it to chance").await;
-    told(
+    notification(
         &club,
         &club.alice,
         proposal,
@@ -104,7 +98,7 @@ async fn each_word_notifies_the_other_player() {
     )
     .await;
     assert_eq!(club.discord.replies_in(&club.channel).len(), 3);
-    assert_nobody_else(club).await;
+    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -115,7 +109,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     club.run_with_now("DELETE FROM recent_ping WHERE expires_at > $1")
         .await;
     for session in [2, 3] {
-        club.remind().await;
+        club.make_reminders_due().await;
         club.discord.sessions(session).await;
     }
     // A proposer pings an opponent at most once an hour. The other message is sent without a ping.
@@ -147,7 +141,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
         let edited = Matcher::new("PATCH", format!("/messages/{proposal}"));
         club.discord.wait_for_requests(&edited, 1).await;
     }
-    assert_nobody_else(club).await;
+    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -155,12 +149,12 @@ async fn answered_proposals_send_no_reminder() {
     let mut club = Club::open().await;
     let proposal = propose(&club, json!({"position": "518"})).await;
     press(&club, &club.bob, proposal, "Accept").await;
-    told(&club, &club.alice, proposal, "accepted").await;
-    none_owed(&club).await;
-    club.remind().await;
+    notification(&club, &club.alice, proposal, "accepted").await;
+    wait_until_sent(&club).await;
+    club.make_reminders_due().await;
     club.discord.sessions(2).await;
     assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
-    assert_nobody_else(club).await;
+    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -172,23 +166,23 @@ async fn notifications_can_be_switched_off() {
         proposal
     };
     let first = accepted().await;
-    let message = told(&club, &club.alice, first, "accepted").await;
+    let message = notification(&club, &club.alice, first, "accepted").await;
     assert_eq!(message.labels(), ["Don't notify me"]);
     let stranger = club.press(&club.bob, message.id, "Don't notify me").await;
-    assert_told(&stranger.reply().await, "This message is for <@");
+    assert_private_reply(&stranger.reply().await, "This message is for <@");
     let off = club.press(&club.alice, message.id, "Don't notify me").await;
-    assert_told(&off.reply().await, "You get no more of these messages.");
+    assert_private_reply(&off.reply().await, "You get no more of these messages.");
     accepted().await;
-    none_owed(&club).await;
+    wait_until_sent(&club).await;
     assert_eq!(club.discord.replies_in(&club.channel).len(), 1);
 
     let on = club
         .ask("preferences", json!({"notifications": true}))
         .await;
-    assert_told(&on, "Notifications: a new message");
+    assert_private_reply(&on, "Notifications: a new message");
     let last = accepted().await;
-    told(&club, &club.alice, last, "accepted").await;
-    assert_nobody_else(club).await;
+    notification(&club, &club.alice, last, "accepted").await;
+    assert_no_other_notifications(club).await;
 }
 
 #[tokio::test]
@@ -213,10 +207,14 @@ async fn without_send_messages_a_followup_notifies_the_proposer() {
         club.discord.deny(&club.channel, &[permission]);
         let accepted = club.press(&club.bob, proposal, "Accept").await;
         accepted.reply().await;
-        let told = accepted.followup().await;
-        assert_eq!(told.notified, [club.alice.id]);
-        assert!(told.content.contains(" accepted: "), "{}", told.content);
-        none_owed(&club).await;
+        let followup = accepted.followup().await;
+        assert_eq!(followup.notified, [club.alice.id]);
+        assert!(
+            followup.content.contains(" accepted: "),
+            "{}",
+            followup.content
+        );
+        wait_until_sent(&club).await;
         assert!(club.discord.take_requests(&posts(&club)).is_empty());
         club.discord.allow(&club.channel, &[permission]);
     }
@@ -235,7 +233,7 @@ async fn a_permission_lost_after_the_press_ends_the_notification() {
     club.discord.fail_next(posts(&club), 1, refused);
     press(&club, &club.bob, proposal, "Accept").await;
     club.logged("player not notified").await;
-    none_owed(&club).await;
+    wait_until_sent(&club).await;
     assert_eq!(club.discord.take_requests(&posts(&club)).len(), 1);
     club.close().await;
 }
@@ -247,8 +245,8 @@ async fn discord_errors_neither_lose_nor_double_a_notification() {
         let proposal = propose(&club, json!({"position": "518"})).await;
         club.discord.fail_next(posts(&club), 1, fault);
         press(&club, &club.bob, proposal, "Accept").await;
-        told(&club, &club.alice, proposal, "accepted").await;
-        none_owed(&club).await;
+        notification(&club, &club.alice, proposal, "accepted").await;
+        wait_until_sent(&club).await;
     }
     assert_eq!(club.discord.replies_in(&club.channel).len(), 2);
     club.discord.requests();

@@ -5,7 +5,7 @@ use fake_discord::{Attachment, CallbackKind, Fault, Matcher, MessageView, Permis
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-pub const MISSING: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
+pub const MAY_NOT_ATTACH: &str = "\n-# No picture, because I may not attach files here. A moderator can give me \
                        the permission **Attach Files**.";
 
 const FAILED: &str = "\n-# No picture, because attaching it failed.";
@@ -35,7 +35,7 @@ pub fn picture(message: &MessageView) -> &Attachment {
 }
 
 /// Asserts that a message has a board of letters, and a note about the missing picture.
-fn assert_letters(message: &MessageView, note: &str) {
+fn assert_text_board(message: &MessageView, note: &str) {
     let content = &message.content;
     assert!(content.contains("\n6 . . . . . . . .\n"), "{content}");
     assert!(content.ends_with(note), "{content}");
@@ -118,19 +118,23 @@ async fn a_missing_attach_permission_is_explained() {
     picture(&board);
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let message = show(&club, 518).await;
-    assert_letters(&message, MISSING);
+    assert_text_board(&message, MAY_NOT_ATTACH);
     let press = club.press(&club.alice, board.id, "Next").await;
     press.reply().await;
     let turned = club.discord.message(board.id);
     assert_position(&turned.content, 1);
-    assert_letters(&turned, MISSING);
+    assert_text_board(&turned, MAY_NOT_ATTACH);
 
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
     let press = club.press(&club.alice, board.id, "Next").await;
     press.reply().await;
     let turned = club.discord.message(board.id);
-    assert!(!turned.content.contains(MISSING), "{}", turned.content);
+    assert!(
+        !turned.content.contains(MAY_NOT_ATTACH),
+        "{}",
+        turned.content
+    );
     picture(&turned);
     // The bot made no request that Discord would refuse.
     let requests = club.discord.take_requests(&Matcher::callback());
@@ -171,13 +175,13 @@ async fn a_refused_picture_is_left_out() {
     club.discord.connected().await;
     let taken = Matcher::callback();
     for (fault, note) in [
-        (refusal(403, 50013), MISSING),
+        (refusal(403, 50013), MAY_NOT_ATTACH),
         (refusal(413, 40005), FAILED),
         (Fault::status(413), FAILED),
     ] {
         club.discord.fail_next(taken.clone(), 1, fault);
         let message = show(&club, 518).await;
-        assert_letters(&message, note);
+        assert_text_board(&message, note);
     }
     close_without_errors(club).await;
 }
@@ -202,9 +206,9 @@ async fn pictures_are_not_sent_in_the_http_response() {
     assert_eq!(turned.status().await, 202);
     picture(&club.discord.message(board));
 
-    let told = club.press(&club.bob, board, "Next").await;
-    told.reply().await;
-    assert_eq!(told.status().await, 200);
+    let refused = club.press(&club.bob, board, "Next").await;
+    refused.reply().await;
+    assert_eq!(refused.status().await, 200);
     close_without_errors(club).await;
 }
 

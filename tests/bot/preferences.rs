@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Reply, User};
 
 const LETTERS: &str = "\n1 R N B Q K B N R\n  a b c d e f g h\n```";
@@ -40,14 +40,14 @@ async fn assert_shown(club: &Club, user: &User, options: Value, board: &str) {
 async fn each_user_sees_the_preferred_board() {
     let mut club = Club::open().await;
     assert_shown(&club, &club.alice, json!({}), LETTERS).await;
-    let told = prefer(&club, json!({})).await;
-    assert_told(
-        &told,
+    let reply = prefer(&club, json!({})).await;
+    assert_private_reply(
+        &reply,
         "\nBoards: `text`, eight ranks of letters (the default)\n",
     );
-    let told = prefer(&club, json!({"board": "figurine"})).await;
-    assert_told(
-        &told,
+    let reply = prefer(&club, json!({"board": "figurine"})).await;
+    assert_private_reply(
+        &reply,
         "\nBoards: `figurine`, eight ranks of chess figurines\n",
     );
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
@@ -69,8 +69,8 @@ async fn each_user_sees_the_preferred_board() {
     club.restart().await;
     club.discord.sessions(2).await;
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
-    let told = prefer(&club, json!({"reset": true})).await;
-    assert_told(&told, "**Your preferences are reset**\n");
+    let reply = prefer(&club, json!({"reset": true})).await;
+    assert_private_reply(&reply, "**Your preferences are reset**\n");
     assert_shown(&club, &club.alice, json!({}), LETTERS).await;
     club.close().await;
 }
@@ -128,7 +128,7 @@ async fn preferences_are_stored_until_erased() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "line", "theme": "dark"})).await;
     let kept = ask(&club, &club.alice, "my-data", json!({})).await;
-    assert_told(
+    assert_private_reply(
         &kept,
         "\n- **Preferences: the back rank alone and dark pictures**, ",
     );
@@ -137,7 +137,7 @@ async fn preferences_are_stored_until_erased() {
     press.reply().await;
     assert_shown(&club, &club.alice, json!({}), LETTERS).await;
     let kept = ask(&club, &club.alice, "my-data", json!({})).await;
-    assert_told(&kept, "\nNothing: ");
+    assert_private_reply(&kept, "\nNothing: ");
     club.close().await;
 }
 
@@ -154,7 +154,7 @@ async fn boards_are_shown_without_the_database() {
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
     assert_shown(&club, &club.bob, json!({}), LETTERS).await;
     let failed = prefer(&club, json!({"board": "line"})).await;
-    assert_told(&failed, "incident");
+    assert_private_reply(&failed, "incident");
     let log = club.close().await;
     assert_eq!(log.matches("preferences not read").count(), 1, "{log}");
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 use tokio::time::{sleep, timeout};
 
-use super::process::{Club, assert_told, without_mentions_of_commands};
+use super::process::{Club, assert_private_reply, without_command_mentions};
 use fake_discord::{CallbackKind, Matcher, Place, Reply, Snowflake, User};
 
 async fn ask(club: &Club, user: &User, place: &Place, command: &str) -> Reply {
@@ -91,8 +91,8 @@ async fn stored_data_is_shown_and_erased() {
     let sealed = propose(&club, json!({"position": "518", "event": "Friday"})).await;
     accept(&club, sealed).await;
     let open = propose(&club, json!({})).await;
-    let told = club.press(&club.alice, open, "Leave it to chance").await;
-    told.reply().await;
+    let pressed = club.press(&club.alice, open, "Leave it to chance").await;
+    pressed.reply().await;
 
     let kept = my_data(&club, &club.alice).await;
     for part in [
@@ -138,8 +138,8 @@ async fn stored_data_is_shown_and_erased() {
     let left = my_data(&club, &club.bob).await.content;
     // After a restart, the bot may not know the ids of the commands yet.
     assert_eq!(
-        without_mentions_of_commands(&left),
-        without_mentions_of_commands(&of_bob)
+        without_command_mentions(&left),
+        without_command_mentions(&of_bob)
     );
     let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
     for part in [
@@ -149,10 +149,10 @@ async fn stored_data_is_shown_and_erased() {
         assert!(history.content.contains(part), "{}", history.content);
     }
     let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
-    assert_told(&schedule, "Last changed by somebody whose name was erased");
+    assert_private_reply(&schedule, "Last changed by somebody whose name was erased");
 
     // The open proposal was withdrawn, and its message does not mention her any more.
-    club.discord.wait_for_requests(&edit_of(open), 1).await;
+    club.discord.wait_for_requests(&edits_of(open), 1).await;
     let ended = club.discord.message(open);
     assert!(
         ended.content.contains("It was withdrawn by"),
@@ -174,7 +174,7 @@ async fn stored_data_is_shown_and_erased() {
 }
 
 /// Edits that do not answer an interaction.
-fn edit_of(message: Snowflake) -> Matcher {
+fn edits_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
@@ -202,7 +202,7 @@ async fn repeated_erasure_notifies_the_opponent_once() {
     );
     club.restart().await;
     for id in proposals {
-        club.discord.wait_for_requests(&edit_of(id), 1).await;
+        club.discord.wait_for_requests(&edits_of(id), 1).await;
     }
     club.close().await;
 }
@@ -234,7 +234,7 @@ async fn tokens_and_phrases_are_in_no_file() {
     club.close().await;
 }
 
-async fn gone_from_files(club: &Club, text: &str) {
+async fn wait_until_erased(club: &Club, text: &str) {
     let is_gone = async {
         while club.files_with(text) != [""; 0] {
             sleep(Duration::from_millis(50)).await;
@@ -266,8 +266,8 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     erase_alice(&club).await;
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
     reader.close().await.expect("it was open");
-    gone_from_files(&club, "Trillian's cup").await;
-    club.discord.wait_for_requests(&edit_of(open), 1).await;
+    wait_until_erased(&club, "Trillian's cup").await;
+    club.discord.wait_for_requests(&edits_of(open), 1).await;
     club.close().await;
 }
 
@@ -298,16 +298,16 @@ async fn a_server_is_erased_with_its_draws_and_proposals() {
     let open = propose(&club, json!({"position": "518"})).await;
 
     let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
-    assert_told(
+    assert_private_reply(
         &asked,
         "2 draws, 1 press of *Draw again*, 1 proposal and the place of 1 sealed \
          agreement.",
     );
     confirm(&club, &asked, "Erase everything").await;
     let history = ask(&club, &club.bob, &club.channel, "chess960 history").await;
-    assert_told(&history, "Nobody has drawn");
-    let told = club.press(&club.bob, open, "Accept").await.reply().await;
-    assert_told(&told, "I no longer have this proposal");
+    assert_private_reply(&history, "Nobody has drawn");
+    let reply = club.press(&club.bob, open, "Accept").await.reply().await;
+    assert_private_reply(&reply, "I no longer have this proposal");
     let listed = ask(&club, &club.bob, &club.channel, "chess960 agreements").await;
     assert!(
         listed.content.contains("**1** sealed"),
@@ -340,7 +340,7 @@ async fn a_large_server_is_erased_despite_a_kill() {
     club.discord.make_moderator(&club.alice);
     insert_draws(&club).await;
     let asked = ask(&club, &club.alice, &club.channel, "chess960-daily forget").await;
-    assert_told(&asked, "60001 draws");
+    assert_private_reply(&asked, "60001 draws");
     let press = club
         .press(&club.alice, asked.message(), "Erase everything")
         .await;
@@ -355,7 +355,7 @@ async fn a_large_server_is_erased_despite_a_kill() {
     club.discord.sessions(2).await;
     let done = press.edit().await.content;
     assert!(done.starts_with("Everything I kept"), "{done}");
-    gone_from_files(&club, &press.token).await;
+    wait_until_erased(&club, &press.token).await;
     for rows in ["SELECT COUNT(*) FROM draw", "SELECT COUNT(*) FROM erasure"] {
         assert_eq!(club.count(rows).await, 0, "{rows}");
     }

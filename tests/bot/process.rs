@@ -23,7 +23,7 @@ pub struct Club {
     log: Log,
     bot: Option<BotProcess>,
     second: Option<BotProcess>,
-    way: Transport,
+    transport: Transport,
 }
 
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ enum Transport {
 
 thread_local! {
     /// Transport of all clubs of a test.
-    static WAY: Cell<Transport> = const { Cell::new(Transport::Gateway) };
+    static TRANSPORT: Cell<Transport> = const { Cell::new(Transport::Gateway) };
 }
 
 pub fn over_http(flow: fn()) {
@@ -43,12 +43,12 @@ pub fn over_http(flow: fn()) {
 
     impl Drop for Reset {
         fn drop(&mut self) {
-            WAY.set(Transport::Gateway);
+            TRANSPORT.set(Transport::Gateway);
         }
     }
 
     let _reset = Reset;
-    WAY.set(Transport::Endpoint);
+    TRANSPORT.set(Transport::Endpoint);
     flow();
 }
 
@@ -64,7 +64,7 @@ impl Club {
             log: Log::default(),
             bot: None,
             second: None,
-            way: WAY.get(),
+            transport: TRANSPORT.get(),
         }
     }
 
@@ -74,7 +74,7 @@ impl Club {
 
     /// Starts the bot with interactions over HTTP.
     pub fn serves(mut self, settings: &[(&str, &str)]) -> Self {
-        self.way = Transport::Endpoint;
+        self.transport = Transport::Endpoint;
         self.start_with(settings);
         self
     }
@@ -179,7 +179,7 @@ impl Club {
     }
 
     fn process(&self, settings: &[(&str, &str)]) -> BotProcess {
-        let start = match self.way {
+        let start = match self.transport {
             Transport::Gateway => BotProcess::start,
             Transport::Endpoint => BotProcess::serve,
         };
@@ -266,7 +266,7 @@ impl Club {
     }
 
     /// Also restarts the bot.
-    pub async fn remind(&mut self) {
+    pub async fn make_reminders_due(&mut self) {
         self.set_to_now("UPDATE notification SET work_at = $1 WHERE occasion = 'reminder'")
             .await;
     }
@@ -279,7 +279,7 @@ impl Club {
     }
 
     /// Waits until the store has the message id of a proposal.
-    pub async fn proposal_is_noted(&self, message: Snowflake) {
+    pub async fn wait_for_proposal_message(&self, message: Snowflake) {
         let mut store = self.open_store().await;
         let noted = "SELECT COUNT(*) FROM agreement WHERE message_id = $1";
         let mut count = 0;
@@ -311,7 +311,7 @@ impl Club {
         store.close().await.expect("it was open");
     }
 
-    pub async fn spoil_store(&self) {
+    pub async fn break_store(&self) {
         let mut store = self.open_store().await;
         for statement in ["DROP TABLE draw_again", "DROP TABLE draw"] {
             sqlx::query(statement)
@@ -377,15 +377,15 @@ pub fn assert_position(content: &str, id: u16) {
     assert!(content.starts_with(&heading), "{content}");
 }
 
-pub fn without_mentions_of_commands(content: &str) -> String {
+pub fn without_command_mentions(content: &str) -> String {
     let mention = Regex::new("<(/[a-z0-9-]+ [a-z0-9-]+):[0-9]+>").expect("a pattern");
     mention.replace_all(content, "`$1`").into_owned()
 }
 
 /// Asserts that a reply is ephemeral and contains `part`.
-pub fn assert_told(reply: &Reply, part: &str) {
+pub fn assert_private_reply(reply: &Reply, part: &str) {
     assert!(
-        reply.ephemeral && without_mentions_of_commands(&reply.content).contains(part),
+        reply.ephemeral && without_command_mentions(&reply.content).contains(part),
         "{part}: {}",
         reply.content
     );

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::monitor::{SOMEWHERE, Watched};
+use super::monitor::{ANY_PORT, MonitoredBot};
 use super::process::{Club, MAKE_POSTS_DUE};
 use fake_discord::{Matcher, Permission, RequestRecord};
 
@@ -13,22 +13,22 @@ const SECOND: Duration = Duration::from_secs(1);
 const SCHEDULES: usize = 6;
 
 /// A club with schedules. One of them is paused later, which makes the bot check for due work.
-async fn with_schedules() -> Watched {
-    let club = Club::open_with(&[SOMEWHERE]).await;
+async fn with_schedules() -> MonitoredBot {
+    let club = Club::open_with(&[ANY_PORT]).await;
     club.discord.make_moderator(&club.alice);
     for number in 0..=SCHEDULES {
         club.create(&number.to_string(), json!({})).await;
     }
-    let watched = Watched::over(club).await;
-    watched.becomes(200).await;
-    watched
+    let monitored = MonitoredBot::new(club).await;
+    monitored.wait_for_status(200).await;
+    monitored
 }
 
 /// All schedules except the paused one become due while the bot runs.
 async fn fall_due(club: &Club) {
     club.run_with_now(MAKE_POSTS_DUE).await;
     let last = SCHEDULES.to_string();
-    club.moderate_slowly("pause", json!({"name": last})).await;
+    club.moderate_deferred("pause", json!({"name": last})).await;
 }
 
 fn times_of_refusals(club: &Club) -> Vec<Instant> {
@@ -40,11 +40,11 @@ fn times_of_refusals(club: &Club) -> Vec<Instant> {
 
 #[tokio::test]
 async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
-    let watched = with_schedules().await;
-    let club = &watched.club;
+    let monitored = with_schedules().await;
+    let club = &monitored.club;
     club.discord.refuse_token(true);
     fall_due(club).await;
-    let text = watched.becomes(503).await;
+    let text = monitored.wait_for_status(503).await;
     assert!(
         text.starts_with("discord: refuses the bot's token\n"),
         "{text}"
@@ -67,16 +67,16 @@ async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
     for _ in 0..SCHEDULES {
         club.discord.posted(&club.channel).await;
     }
-    watched.becomes(200).await;
-    let log = watched.club.close_with_requests_looked_at().await;
+    monitored.wait_for_status(200).await;
+    let log = monitored.club.close_ignoring_requests().await;
     let said = log.matches("Discord refuses the bot's token (setting");
     assert_eq!(said.count(), 1);
 }
 
 #[tokio::test]
 async fn after_too_many_refusals_all_requests_pause() {
-    let watched = with_schedules().await;
-    let club = &watched.club;
+    let monitored = with_schedules().await;
+    let club = &monitored.club;
     club.discord
         .deny(&club.channel, &[Permission::SendMessages]);
     // Other processes on this database have nearly used up the allowed number.
@@ -85,17 +85,17 @@ async fn after_too_many_refusals_all_requests_pause() {
     fall_due(club).await;
     club.logged("too many invalid requests; pausing all requests")
         .await;
-    let text = watched.becomes(503).await;
+    let text = monitored.wait_for_status(503).await;
     assert!(text.contains("requests: all paused for "), "{text}");
-    let paused = watched.figure("chess960_requests_paused").await;
+    let paused = monitored.metric("chess960_requests_paused").await;
     assert_eq!(paused.as_deref(), Some("1"));
     let edit = || json!({"name": "0", "time": "17:00"});
-    let mut told = club.moderate_slowly("edit", edit()).await;
+    let mut replies = club.moderate_deferred("edit", edit()).await;
     // Requests in flight are done by now.
     let refused = times_of_refusals(club).len();
-    told += &club.moderate_slowly("edit", edit()).await;
+    replies += &club.moderate_deferred("edit", edit()).await;
     let busy = "I'm already sending Discord as many requests as it allows.";
-    assert_eq!(told.matches(busy).count(), 2, "{told}");
+    assert_eq!(replies.matches(busy).count(), 2, "{replies}");
     assert_eq!(times_of_refusals(club).len(), refused);
-    watched.club.close_with_requests_looked_at().await;
+    monitored.club.close_ignoring_requests().await;
 }

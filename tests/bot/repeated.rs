@@ -14,7 +14,7 @@ macro_rules! on_both_databases {
             $(#[tokio::test]
             async fn $test() {
                 let kind = crate::database::Kind::Sqlite;
-                super::$test(super::Kept::new(kind, stringify!($test)).await).await;
+                super::$test(super::SharedDatabase::new(kind, stringify!($test)).await).await;
             })*
         }
 
@@ -23,7 +23,7 @@ macro_rules! on_both_databases {
             #[ignore = "needs TEST_POSTGRES_URL"]
             async fn $test() {
                 let kind = crate::database::Kind::Postgres;
-                super::$test(super::Kept::new(kind, stringify!($test)).await).await;
+                super::$test(super::SharedDatabase::new(kind, stringify!($test)).await).await;
             })*
         }
     };
@@ -34,12 +34,12 @@ on_both_databases!(
     gateway_repeats_are_handled_once,
 );
 
-struct Kept {
+struct SharedDatabase {
     database: Database,
     _folder: TempDir,
 }
 
-impl Kept {
+impl SharedDatabase {
     async fn new(kind: Kind, test: &str) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self {
@@ -53,8 +53,8 @@ impl Kept {
     }
 
     /// Numbers of rows, revisions, and messages in the channel, to detect any change.
-    async fn amounts(&self, club: &Club) -> Vec<i64> {
-        let mut amounts = Vec::new();
+    async fn counts(&self, club: &Club) -> Vec<i64> {
+        let mut counts = Vec::new();
         for statement in [
             "SELECT COUNT(*) FROM draw",
             "SELECT COUNT(*) FROM draw_again",
@@ -64,11 +64,11 @@ impl Kept {
             "SELECT COUNT(*) FROM schedule",
             "SELECT CAST(SUM(revision) AS BIGINT) FROM schedule",
         ] {
-            amounts.push(self.database.number(statement).await);
+            counts.push(self.database.number(statement).await);
         }
         let messages = club.discord.messages_in(&club.channel).len();
-        amounts.push(i64::try_from(messages).expect("they are few"));
-        amounts
+        counts.push(i64::try_from(messages).expect("they are few"));
+        counts
     }
 }
 
@@ -124,18 +124,18 @@ async fn change_everything(club: &Club) -> Vec<Call> {
     ]
 }
 
-async fn start_two(club: &mut Club, kept: &Kept, sessions: usize) {
-    club.start_with(&kept.settings());
-    club.start_second_with(&kept.settings());
+async fn start_two(club: &mut Club, shared: &SharedDatabase, sessions: usize) {
+    club.start_with(&shared.settings());
+    club.start_second_with(&shared.settings());
     club.discord.sessions(sessions).await;
 }
 
-async fn replicas_handle_an_interaction_once(kept: Kept) {
-    let mut club = Club::new().await.serves(&kept.settings());
-    club.start_second_with(&kept.settings());
+async fn replicas_handle_an_interaction_once(shared: SharedDatabase) {
+    let mut club = Club::new().await.serves(&shared.settings());
+    club.start_second_with(&shared.settings());
     club.discord.sessions(2).await;
     let calls = change_everything(&club).await;
-    let amounts = kept.amounts(&club).await;
+    let counts = shared.counts(&club).await;
     for sessions in [4, 6] {
         for call in &calls {
             for url in club.discord.endpoints() {
@@ -143,33 +143,33 @@ async fn replicas_handle_an_interaction_once(kept: Kept) {
                 assert_eq!((again.status, &*again.body), (401, "taken before\n"));
             }
         }
-        assert_eq!(kept.amounts(&club).await, amounts);
+        assert_eq!(shared.counts(&club).await, counts);
         club.signal("KILL").await;
         assert_eq!(club.end().await, None);
         club.kill_second().await;
-        start_two(&mut club, &kept, sessions).await;
+        start_two(&mut club, &shared, sessions).await;
     }
     club.discord.requests();
     club.close().await;
-    kept.database.remove().await;
+    shared.database.remove().await;
 }
 
-async fn gateway_repeats_are_handled_once(kept: Kept) {
-    let mut club = Club::open_with(&kept.settings()).await;
+async fn gateway_repeats_are_handled_once(shared: SharedDatabase) {
+    let mut club = Club::open_with(&shared.settings()).await;
     let calls = change_everything(&club).await;
-    let amounts = kept.amounts(&club).await;
+    let counts = shared.counts(&club).await;
     for times in 1..=2 {
         for call in &calls {
             club.discord.dispatch_again(call).await;
         }
         club.logged_times("outcome=\"repeated\"", times * calls.len())
             .await;
-        assert_eq!(kept.amounts(&club).await, amounts);
+        assert_eq!(shared.counts(&club).await, counts);
         club.stop_by("TERM").await;
-        club.start_with(&kept.settings());
+        club.start_with(&shared.settings());
         club.discord.sessions(times + 1).await;
     }
     club.discord.requests();
     club.close().await;
-    kept.database.remove().await;
+    shared.database.remove().await;
 }

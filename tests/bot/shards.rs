@@ -7,7 +7,7 @@ use serde_json::json;
 use super::process::{Club, assert_position};
 use fake_discord::Place;
 
-fn begun(club: &Club) -> Vec<serde_json::Value> {
+fn identified_shards(club: &Club) -> Vec<serde_json::Value> {
     let identifies = club.discord.gateway().identifies();
     identifies.into_iter().map(|it| it.shard).collect()
 }
@@ -26,7 +26,10 @@ async fn a_process_opens_only_its_shards() {
     club.discord.sessions(2).await;
     club.discord.gateway().invalidate_session(false);
     club.discord.sessions(3).await;
-    assert_eq!(begun(&club), [json!([1, 4]), json!([2, 4]), json!([2, 4])]);
+    assert_eq!(
+        identified_shards(&club),
+        [json!([1, 4]), json!([2, 4]), json!([2, 4])]
+    );
     club.logged("connected to Discord shard=1 total=4").await;
     club.logged("connected to Discord shard=2 total=4").await;
     club.close().await;
@@ -38,7 +41,7 @@ async fn the_recommended_number_of_shards_is_the_default() {
     club.discord.gateway().set_shards(2, 2);
     club.start();
     club.discord.sessions(2).await;
-    assert_eq!(begun(&club), [json!([0, 2]), json!([1, 2])]);
+    assert_eq!(identified_shards(&club), [json!([0, 2]), json!([1, 2])]);
     club.close().await;
 }
 
@@ -48,7 +51,7 @@ async fn one_recommended_shard_is_opened() {
     club.discord.connected().await;
     club.discord.gateway().invalidate_session(false);
     club.discord.sessions(2).await;
-    assert_eq!(begun(&club), [json!([0, 1]), json!([0, 1])]);
+    assert_eq!(identified_shards(&club), [json!([0, 1]), json!([0, 1])]);
     club.close().await;
 }
 
@@ -89,12 +92,12 @@ async fn sharded_processes_post_each_day_once() {
     club.discord.make_moderator(&club.alice);
     let places = [0, 3].map(|shard| club.discord.channel_of_shard(shard, "club"));
     for place in &places {
-        let wish = json!({
+        let options = json!({
             "name": "club", "channel": place.channel_id, "time": "18:00",
             "timezone": "Europe/Berlin",
         });
         let path = "chess960-daily create";
-        let call = club.discord.slash(&club.alice, place, path, wish).await;
+        let call = club.discord.slash(&club.alice, place, path, options).await;
         call.reply().await;
         assert!(call.edit().await.content.contains("is set"));
         club.discord.posted(place).await;
@@ -144,7 +147,7 @@ async fn a_bot_can_be_stopped_while_it_connects() {
 }
 
 /// Asserts that the bot exits with an error that contains `parts`.
-async fn ends(mut club: Club, parts: &[&str]) {
+async fn assert_exits_with(mut club: Club, parts: &[&str]) {
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
     for part in parts {
@@ -162,7 +165,7 @@ async fn too_few_shards_for_all_servers_end_the_bot() {
         "too many servers for 2 shards",
         "CHESS960_SHARDS",
     ];
-    ends(club, &parts).await;
+    assert_exits_with(club, &parts).await;
 }
 
 #[tokio::test]
@@ -170,7 +173,7 @@ async fn refused_shards_end_the_bot_even_without_logging() {
     let club = Club::open_with(&[("RUST_LOG", "off")]).await;
     club.discord.connected().await;
     club.discord.gateway().close(4010);
-    ends(club, &["Discord has no shards 0-0/1", "CHESS960_SHARDS"]).await;
+    assert_exits_with(club, &["Discord has no shards 0-0/1", "CHESS960_SHARDS"]).await;
 }
 
 #[tokio::test]
@@ -180,7 +183,7 @@ async fn a_bot_that_waits_for_sessions_can_be_stopped() {
     club.start();
     club.logged("no new connections to Discord left").await;
     club.stop_by("TERM").await;
-    assert!(begun(&club).is_empty());
+    assert!(identified_shards(&club).is_empty());
     let log = club.close().await;
     assert!(!log.contains("stopped before"), "{log}");
 }
@@ -190,8 +193,9 @@ async fn no_session_is_begun_while_discord_allows_none() {
     let mut club = Club::new().await;
     club.discord.gateway().set_sessions_left(0);
     club.start();
-    club.logged("no new connections to Discord left").await;
-    assert!(begun(&club).is_empty());
+    club.logged("no new connections to Discord left")
+        .await;
+    assert!(identified_shards(&club).is_empty());
     club.discord.gateway().set_sessions_left(10);
     club.discord.connected().await;
     club.logged("few new connections to Discord left").await;

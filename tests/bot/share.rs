@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::pictures::{MISSING, picture};
+use super::pictures::{MAY_NOT_ATTACH, picture};
 use super::process::Club;
 use fake_discord::{CallbackKind, MessageView, Permission, Snowflake};
 
@@ -71,7 +71,7 @@ async fn a_picture_is_shared_too() {
     let private = club.ask("castling", options).await;
     let shared = share(&club, private.message()).await;
     assert_eq!(shared.attachments, []);
-    assert_eq!(shared.content.matches(MISSING).count(), 1);
+    assert_eq!(shared.content.matches(MAY_NOT_ATTACH).count(), 1);
     club.close().await;
 }
 

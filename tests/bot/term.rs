@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::CallbackKind;
 
 #[tokio::test]
@@ -63,7 +63,7 @@ async fn unknown_terms_get_suggestions() {
         ),
     ] {
         let reply = club.ask("term", json!({ "name": name })).await;
-        assert_told(&reply, part);
+        assert_private_reply(&reply, part);
     }
     club.close().await;
 }

@@ -16,7 +16,7 @@ use fake_discord::CallbackKind;
 const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 
 /// Maximum number of threads, less than half of the compose files' limit, because other processes run in the container.
-const MOST: usize = 21;
+const MAX_THREADS: usize = 21;
 
 const MODERATORS: usize = 32;
 
@@ -52,7 +52,7 @@ fn the_compose_files_leave_room() {
         let mut lines = file.lines();
         let limit = lines.find_map(|line| line.trim().strip_prefix("pids_limit: "));
         let limit: usize = limit.expect("a limit").parse().expect("a number");
-        assert!(2 * MOST < limit, "{limit}");
+        assert!(2 * MAX_THREADS < limit, "{limit}");
     }
 }
 
@@ -84,7 +84,7 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
     }
     let at_last = threads_of(club.process_id());
     let threads = at_first.max(at_last);
-    assert!((4..=MOST).contains(&threads), "{threads}");
+    assert!((4..=MAX_THREADS).contains(&threads), "{threads}");
     club.close().await;
 }
 
@@ -137,7 +137,7 @@ async fn the_console_has_few_threads() {
     let read = stdout.read_line(&mut String::new()).await;
     read.expect("it answers");
     let threads = threads_of_child(&child);
-    assert!(threads <= MOST, "{threads}");
+    assert!(threads <= MAX_THREADS, "{threads}");
     drop(stdin);
     let status = child.wait().await.expect("it ends");
     assert_eq!(status.code(), Some(0));

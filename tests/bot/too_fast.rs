@@ -2,21 +2,21 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_position, assert_told};
+use super::process::{Club, assert_position, assert_private_reply};
 use fake_discord::{Call, CallbackKind};
 
 /// More than one user may ask for at once. Answering all would take ten seconds, longer than Discord waits.
-const MANY: usize = 30;
+const TOO_MANY: usize = 30;
 
-const TOLD: &str = "Slow down a little!";
+const SLOW_DOWN: &str = "Slow down a little!";
 
 /// Number of answered calls. All others must be refused with a wait time.
-async fn answered(calls: &[Call]) -> usize {
+async fn count_answered(calls: &[Call]) -> usize {
     let mut count = 0;
     for call in calls {
         let reply = call.reply().await;
-        if reply.content.contains(TOLD) {
-            assert_told(&reply, "Try again in 1 second.");
+        if reply.content.contains(SLOW_DOWN) {
+            assert_private_reply(&reply, "Try again in 1 second.");
         } else {
             count += 1;
         }
@@ -29,17 +29,17 @@ async fn frequent_presses_are_limited_per_user() {
     let club = Club::open().await;
     let board = club.show(518).await.message();
     let mut presses = Vec::new();
-    for _ in 0..MANY {
+    for _ in 0..TOO_MANY {
         presses.push(club.press(&club.alice, board, "Next").await);
     }
     let other = club.press(&club.bob, board, "Next").await;
-    assert_told(&other.reply().await, "to get your own");
-    let count = answered(&presses).await;
-    assert!((19..MANY).contains(&count), "{count}");
+    assert_private_reply(&other.reply().await, "to get your own");
+    let count = count_answered(&presses).await;
+    assert!((19..TOO_MANY).contains(&count), "{count}");
     club.discord.message(board);
     let log = club.close().await;
     let refused = log.matches("command=\"show\" outcome=\"refused\"").count();
-    assert_eq!(refused, MANY - count + 1, "{log}");
+    assert_eq!(refused, TOO_MANY - count + 1, "{log}");
 }
 
 #[tokio::test]
@@ -49,14 +49,14 @@ async fn message_commands_are_limited() {
         .discord
         .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
     let mut calls = Vec::new();
-    for _ in 0..MANY {
+    for _ in 0..TOO_MANY {
         let call =
             club.discord
                 .on_message(&club.alice, &club.channel, "Chess960: identify", &message);
         calls.push(call.await);
     }
-    let count = answered(&calls).await;
-    assert!((20..MANY).contains(&count), "{count}");
+    let count = count_answered(&calls).await;
+    assert!((20..TOO_MANY).contains(&count), "{count}");
     club.close().await;
 }
 
@@ -68,11 +68,11 @@ async fn a_form_is_accepted_after_too_many_presses() {
     let opened = club.press(&club.bob, message, "Enter my word").await;
     assert_eq!(opened.reply().await.kind, CallbackKind::Modal);
     let mut presses = Vec::new();
-    for _ in 0..MANY {
+    for _ in 0..TOO_MANY {
         presses.push(club.press(&club.bob, message, "Enter my word").await);
     }
-    let count = answered(&presses).await;
-    assert!((19..MANY).contains(&count), "{count}");
+    let count = count_answered(&presses).await;
+    assert!((19..TOO_MANY).contains(&count), "{count}");
     let sent = club
         .discord
         .modal_submit(&opened, json!({"text": "knight"}));
@@ -106,7 +106,7 @@ async fn forms_and_autocomplete_are_limited_per_user() {
             .autocomplete(&club.bob, &club.channel, path, "command", "s");
         typed.push(typing.await);
     }
-    let count = answered(&forms).await;
+    let count = count_answered(&forms).await;
     assert!((20..60).contains(&count), "{count} forms");
     let mut suggested = 0;
     for call in typed {
@@ -126,14 +126,14 @@ async fn forms_and_autocomplete_are_limited_per_user() {
 async fn unreadable_interactions_are_limited() {
     let club = Club::open().await;
     let mut calls = Vec::new();
-    for _ in 0..MANY {
+    for _ in 0..TOO_MANY {
         let data = json!({"custom_id": "x", "components": []});
         let mut payload = club.discord.payload(&club.alice, &club.channel, 3, data);
         payload["locale"] = json!(null);
         calls.push(club.discord.raw_interaction(payload).await);
     }
-    let count = answered(&calls).await;
-    assert!((20..MANY).contains(&count), "{count}");
+    let count = count_answered(&calls).await;
+    assert!((20..TOO_MANY).contains(&count), "{count}");
     club.close().await;
 }
 
@@ -143,7 +143,7 @@ async fn commands_share_a_limit_without_autocomplete() {
     let message = club
         .discord
         .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
-    for _ in 0..MANY {
+    for _ in 0..TOO_MANY {
         let path = "chess960 help";
         let typing = club
             .discord
@@ -151,7 +151,7 @@ async fn commands_share_a_limit_without_autocomplete() {
         assert!(!typing.await.reply().await.choices().is_empty());
     }
     let mut calls = Vec::new();
-    for _ in 0..MANY / 2 {
+    for _ in 0..TOO_MANY / 2 {
         calls.push(club.slash("show", json!({"id": "518"})).await);
         let identify = "Chess960: identify";
         let call = club
@@ -159,8 +159,8 @@ async fn commands_share_a_limit_without_autocomplete() {
             .on_message(&club.alice, &club.channel, identify, &message);
         calls.push(call.await);
     }
-    let count = answered(&calls).await;
-    assert!((20..MANY).contains(&count), "{count}");
+    let count = count_answered(&calls).await;
+    assert!((20..TOO_MANY).contains(&count), "{count}");
     let options = json!({"id": "518"});
     let call = club
         .discord
@@ -177,7 +177,7 @@ async fn slow_commands_beyond_the_limit_are_refused_at_once() {
     let channel = club.channel.channel_id;
     let options = json!({"name": "a", "channel": channel, "time": "18:00", "timezone": "Nowhere"});
     let mut calls = Vec::new();
-    for _ in 0..MANY {
+    for _ in 0..TOO_MANY {
         let call = club
             .discord
             .slash(&club.alice, &club.channel, path, options.clone());
@@ -191,10 +191,10 @@ async fn slow_commands_beyond_the_limit_are_refused_at_once() {
             assert!(text.contains("`Nowhere`"), "{text}");
             begun += 1;
         } else {
-            assert_told(&reply, TOLD);
+            assert_private_reply(&reply, SLOW_DOWN);
         }
     }
-    assert!((20..MANY).contains(&begun), "{begun}");
+    assert!((20..TOO_MANY).contains(&begun), "{begun}");
     club.close().await;
 }
 

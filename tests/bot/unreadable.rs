@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 use fake_discord::Reply;
 
 fn assert_explained(reply: &Reply) {
@@ -45,7 +45,7 @@ async fn identify_reads_messages_that_serenity_cannot_parse() {
         })
     };
     let reply = club.interact(2, data("Chess960: identify")).await;
-    assert_told(&reply, "**Position 518** · `RNBQKBNR`");
+    assert_private_reply(&reply, "**Position 518** · `RNBQKBNR`");
     assert_explained(&club.interact(2, data("nosuch")).await);
     let mut without_message = data("Chess960: identify");
     without_message["resolved"] = json!({});
@@ -84,7 +84,7 @@ async fn unreadable_events_are_logged_without_their_content() {
 async fn a_form_of_another_version_is_explained() {
     let club = Club::open().await;
     let data = json!({"custom_id": "old", "components": []});
-    assert_told(&club.interact(5, data).await, "another version of the bot");
+    assert_private_reply(&club.interact(5, data).await, "another version of the bot");
     club.close().await;
 }
 

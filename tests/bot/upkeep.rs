@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::process::Club;
 use fake_discord::{CallbackKind, Fault, Matcher, Scope, Snowflake};
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 const ALL_DUE: &str = "UPDATE agreement SET work_at = $1";
 
@@ -40,7 +40,12 @@ async fn change(club: &Club, statement: &'static str, at: i64) {
 }
 
 /// Waits until the row of a query meets a condition, and returns it.
-async fn until<T>(club: &Club, query: &'static str, number: i64, is_so: impl Fn(&T) -> bool) -> T
+async fn wait_for_row<T>(
+    club: &Club,
+    query: &'static str,
+    number: i64,
+    is_so: impl Fn(&T) -> bool,
+) -> T
 where
     T: for<'r> FromRow<'r, SqliteRow> + Debug + Send + Unpin,
 {
@@ -56,7 +61,7 @@ where
             tokio::task::yield_now().await;
         }
     };
-    let waited = timeout(PATIENCE, waiting).await;
+    let waited = timeout(TIMEOUT, waiting).await;
     store.close().await.expect("it was open");
     assert!(waited.is_ok(), "{query} of {number} stays {last:?}");
     last.expect("it was read")
@@ -65,14 +70,14 @@ where
 /// Time of the next work, number of failures, expiry, and state of an agreement.
 type Work = (Option<i64>, i64, i64, String);
 
-async fn work_until(club: &Club, number: i64, is_so: impl Fn(&Work) -> bool) -> Work {
+async fn wait_for_work(club: &Club, number: i64, is_so: impl Fn(&Work) -> bool) -> Work {
     let query = "SELECT work_at, tries, expires_at, state FROM agreement WHERE number = $1";
-    until(club, query, number, is_so).await
+    wait_for_row(club, query, number, is_so).await
 }
 
 /// Waits until an agreement has no work, or if open, none before its expiry.
-async fn is_left_alone(club: &Club, number: i64) {
-    work_until(club, number, |(at, tries, expires_at, state)| {
+async fn wait_until_done(club: &Club, number: i64) {
+    wait_for_work(club, number, |(at, tries, expires_at, state)| {
         let left = (state == "open" && *expires_at > now()).then_some(*expires_at);
         (*at, *tries) == (left, 0)
     })
@@ -81,8 +86,8 @@ async fn is_left_alone(club: &Club, number: i64) {
 
 /// Waits until the work has failed `tries` times, and asserts that the next retry is `pause` after some time since
 /// `start`.
-async fn is_put_off(club: &Club, number: i64, tries: i64, start: i64, pause: TimeDelta) {
-    let (at, ..) = work_until(club, number, |work| work.1 == tries).await;
+async fn wait_for_retry(club: &Club, number: i64, tries: i64, start: i64, pause: TimeDelta) {
+    let (at, ..) = wait_for_work(club, number, |work| work.1 == tries).await;
     let pause = pause.num_milliseconds();
     let expected = start + pause..=now() + pause;
     let at = at.expect("it is put off");
@@ -92,14 +97,14 @@ async fn is_put_off(club: &Club, number: i64, tries: i64, start: i64, pause: Tim
     );
 }
 
-fn edit_of(message: Snowflake) -> Matcher {
+fn edits_of(message: Snowflake) -> Matcher {
     Matcher::new("PATCH", format!("/messages/{message}"))
 }
 
 /// Asserts the number of edits of each message, including failed ones.
 fn assert_edits(club: &Club, messages: &[Snowflake], expected: &[usize]) {
     let edits = messages.iter().map(|message| {
-        let edits = club.discord.take_requests(&edit_of(*message));
+        let edits = club.discord.take_requests(&edits_of(*message));
         edits.len()
     });
     assert_eq!(edits.collect::<Vec<_>>(), expected);
@@ -117,7 +122,7 @@ async fn a_message_is_edited_once() {
     change(&club, unknown, now()).await;
     club.start();
     for number in 1..=3 {
-        is_left_alone(&club, number).await;
+        wait_until_done(&club, number).await;
     }
     assert_edits(&club, &messages, &[1, 1, 0]);
     // The proposers of two expired proposals are notified, one of them without a reply.
@@ -151,9 +156,9 @@ async fn failed_edits_are_retried_with_backoff_and_given_up() {
         TimeDelta::hours(6),
     ];
     for (number, pause) in (1..).zip(pauses) {
-        is_put_off(&club, number, number, start, pause).await;
+        wait_for_retry(&club, number, number, start, pause).await;
     }
-    is_left_alone(&club, 6).await;
+    wait_until_done(&club, 6).await;
     assert_edits(&club, &messages, &[1; 6]);
     let log = club.close().await;
     for number in 1..=6 {
@@ -172,10 +177,10 @@ async fn expiry_resets_the_number_of_failures() {
     change(&club, ALL_EXPIRED, now()).await;
     change(&club, "UPDATE agreement SET work_at = $1, tries = 5", now()).await;
     club.discord
-        .fail_next(edit_of(messages[0]), 1, Fault::BreakConnection);
+        .fail_next(edits_of(messages[0]), 1, Fault::BreakConnection);
     let start = now();
     club.start();
-    is_put_off(&club, 1, 1, start, TimeDelta::seconds(30)).await;
+    wait_for_retry(&club, 1, 1, start, TimeDelta::seconds(30)).await;
     assert_edits(&club, &messages, &[1]);
     club.close().await;
 }
@@ -187,12 +192,12 @@ async fn retries_respect_the_rate_limit_of_discord() {
     change(&club, ALL_DUE, now()).await;
     for (message, seconds) in messages.iter().zip([1200, 20]) {
         let fault = Fault::rate_limited(seconds * 1000, Scope::User);
-        club.discord.fail_next(edit_of(*message), 1, fault);
+        club.discord.fail_next(edits_of(*message), 1, fault);
     }
     let start = now();
     club.start();
     for (number, seconds) in [(1, 1200), (2, 30)] {
-        is_put_off(&club, number, 1, start, TimeDelta::seconds(seconds)).await;
+        wait_for_retry(&club, number, 1, start, TimeDelta::seconds(seconds)).await;
     }
     assert_edits(&club, &messages, &[1, 1]);
     club.close().await;
@@ -205,10 +210,10 @@ async fn permanent_errors_are_given_up_at_once() {
     change(&club, ALL_EXPIRED, now()).await;
     club.discord.delete_message(messages[0]);
     club.discord
-        .fail_next(edit_of(messages[1]), 1, Fault::status(400));
+        .fail_next(edits_of(messages[1]), 1, Fault::status(400));
     club.start();
     for number in [1, 2] {
-        is_left_alone(&club, number).await;
+        wait_until_done(&club, number).await;
     }
     assert_edits(&club, &messages, &[1, 1]);
     club.close().await;
@@ -229,7 +234,7 @@ async fn agreements_claimed_by_another_process_are_skipped() {
     created.expect("the trigger is right");
     store.close().await.expect("it was open");
     club.start();
-    is_left_alone(&club, 3).await;
+    wait_until_done(&club, 3).await;
     club.stop_by("TERM").await;
     assert_edits(&club, &messages, &[0, 0, 1]);
     club.close().await;
@@ -317,7 +322,7 @@ async fn old_data_is_erased() {
             "1",
         ),
     ] {
-        until(&club, query, 1, |(kept,): &(String,)| kept == left).await;
+        wait_for_row(&club, query, 1, |(kept,): &(String,)| kept == left).await;
     }
     club.close().await;
 }
@@ -328,9 +333,9 @@ async fn proposals_expire_after_the_configured_time() {
     let options = json!({"opponent": club.bob.id, "position": "518"});
     let proposal = club.ask("agree", options).await;
     let query = "SELECT proposed_at, expires_at FROM agreement WHERE number = $1";
-    let (from, to): (i64, i64) = until(&club, query, 1, |_| true).await;
+    let (from, to): (i64, i64) = wait_for_row(&club, query, 1, |_| true).await;
     assert_eq!(to - from, TimeDelta::days(2).num_milliseconds());
-    let told = format!("<t:{}:R>", to / 1000);
-    assert!(proposal.content.contains(&told), "{}", proposal.content);
+    let expected = format!("<t:{}:R>", to / 1000);
+    assert!(proposal.content.contains(&expected), "{}", proposal.content);
     club.close().await;
 }

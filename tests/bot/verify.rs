@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::process::{Club, assert_told};
+use super::process::{Club, assert_private_reply};
 
 #[tokio::test]
 async fn verify_a_draw_by_two_players() {
@@ -28,14 +28,14 @@ async fn verify_a_draw_by_two_players() {
 
     options["secret"] = json!("5".repeat(64));
     let refused = club.ask("verify", options.clone()).await;
-    assert_told(
+    assert_private_reply(
         &refused,
         "This doesn't fit: the commitment doesn't match this secret",
     );
 
     options["exclude-classical"] = json!(true);
     let refused = club.ask("verify", options).await;
-    assert_told(&refused, "`exclude-classical` doesn't go with `kind:pair`");
+    assert_private_reply(&refused, "`exclude-classical` doesn't go with `kind:pair`");
     club.close().await;
 }
 
@@ -49,7 +49,7 @@ async fn verify_by_number_and_with_swapped_words() {
     let club = Club::open().await;
     let proposal = club.ask("agree", json!({"opponent": club.bob.id})).await;
     let open = club.ask("verify", json!({"agreement": 1})).await;
-    assert_told(&open, "Agreement 1 isn't sealed");
+    assert_private_reply(&open, "Agreement 1 isn't sealed");
     for user in [&club.alice, &club.bob] {
         let press = club.press(user, proposal.message(), "Leave it to chance");
         press.await.reply().await;
@@ -75,6 +75,6 @@ async fn verify_by_number_and_with_swapped_words() {
     let result = format!("give position **{position}** · ");
     assert!(right.content.contains(&result), "{}", right.content);
     let swapped = verify([words[1], words[0]]).await;
-    assert_told(&swapped, "You swapped the two words");
+    assert_private_reply(&swapped, "You swapped the two words");
     club.close().await;
 }

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 #[test]
 fn invite_prints_the_link() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let invite = |arguments: &[&str], token: Option<&str>| {
-        let mut command = place.command(&["invite"]);
+        let mut command = work_dir.command(&["invite"]);
         command
             .args(arguments)
             .envs(token.map(|token| ("DISCORD_TOKEN", token)));
@@ -46,8 +46,8 @@ fn invite_prints_the_link() {
 
 #[test]
 fn help_and_version() {
-    let place = Place::new();
-    let help = place.run(&["--help"]);
+    let work_dir = WorkDir::new();
+    let help = work_dir.run(&["--help"]);
     assert_eq!(help.status.code(), Some(0));
     for word in [
         "run",
@@ -62,7 +62,7 @@ fn help_and_version() {
     ] {
         assert!(stdout(&help).contains(word), "{word}");
     }
-    let version = place.run(&["--version"]);
+    let version = work_dir.run(&["--version"]);
     assert_eq!(
         stdout(&version),
         format!("chess960-bot {}\n", env!("CARGO_PKG_VERSION"))
@@ -80,14 +80,14 @@ fn commands_show_the_settings_that_they_use() {
         (&["store", "copy"], "--from", "--database-url"),
         (&["doctor"], "--database-url", "--log"),
     ] {
-        let help = Place::new().run(&[arguments, &["--help"]].concat());
+        let help = WorkDir::new().run(&[arguments, &["--help"]].concat());
         let help = stdout(&help);
         let has = |flag: &str| help.contains(&format!("{flag} <"));
         assert!(has(shown) && !has(hidden), "{arguments:?}: {help}");
     }
     // Hidden settings are accepted, before and after the command.
     for arguments in [["--log", "info", "table"], ["table", "--log", "info"]] {
-        let output = Place::new().run(&arguments);
+        let output = WorkDir::new().run(&arguments);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     }
 }
@@ -101,7 +101,7 @@ fn usage_errors_have_their_own_exit_status() {
         &["invite", "--application-id", "x"],
     ] {
         assert_eq!(
-            Place::new().run(arguments).status.code(),
+            WorkDir::new().run(arguments).status.code(),
             Some(2),
             "{arguments:?}"
         );
@@ -112,7 +112,7 @@ fn usage_errors_have_their_own_exit_status() {
 fn secrets_have_no_flags() {
     for command in ["run", "serve", "console", "store"] {
         for flag in ["--token", "--discord-token", "--daily-secret", "--password"] {
-            let output = Place::new().run(&[command, flag, "hush"]);
+            let output = WorkDir::new().run(&[command, flag, "hush"]);
             assert_eq!(output.status.code(), Some(2), "{command} {flag}");
             assert!(!stderr(&output).contains("hush"), "{}", stderr(&output));
         }
@@ -121,9 +121,9 @@ fn secrets_have_no_flags() {
 
 #[test]
 fn a_closed_pipe_is_not_an_error() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     for arguments in [&["table"][..], &["console"]] {
-        let mut child = place.start(arguments);
+        let mut child = work_dir.start(arguments);
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().expect("it is piped");
         // The program may exit before it reads.

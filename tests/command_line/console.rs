@@ -2,11 +2,11 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 #[test]
 fn the_console_prints_what_discord_would_show() {
-    let output = Place::new().console(&["console"], "/chess960 show id:518\n\n/chess960 help\n");
+    let output = WorkDir::new().console(&["console"], "/chess960 show id:518\n\n/chess960 help\n");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stderr(&output), "");
     let expected = "\
@@ -37,10 +37,10 @@ fn the_console_prints_what_discord_would_show() {
 
 #[test]
 fn the_console_describes_pictures() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let shown = "/chess960 show id:518 board:picture";
-    let output = place.console(&["console"], shown);
-    let [reply] = &place.json(shown)[..] else {
+    let output = work_dir.console(&["console"], shown);
+    let [reply] = &work_dir.json(shown)[..] else {
         panic!("one reply");
     };
     let picture = &reply["picture"];
@@ -48,13 +48,16 @@ fn the_console_describes_pictures() {
     assert!(!text("description").is_empty());
     let line = format!("\n[{}] {}\n", text("file"), text("description"));
     assert!(stdout(&output).contains(&line), "{}", stdout(&output));
-    assert_eq!(place.json("/chess960 show id:518")[0].get("picture"), None);
+    assert_eq!(
+        work_dir.json("/chess960 show id:518")[0].get("picture"),
+        None
+    );
 }
 
 #[test]
 fn the_console_writes_json_for_programs() {
-    let place = Place::new();
-    let replies = place.json("/chess960 show id:0 board:line\n/chess960 show id:961\nhello");
+    let work_dir = WorkDir::new();
+    let replies = work_dir.json("/chess960 show id:0 board:line\n/chess960 show id:961\nhello");
     assert_eq!(replies.len(), 3);
     assert_eq!(replies[0]["ok"], true);
     assert_eq!(replies[0]["visibility"], "public");
@@ -80,7 +83,7 @@ fn the_console_writes_json_for_programs() {
 
 #[test]
 fn invalid_utf_8_does_not_end_the_console() {
-    let output = Place::new().console(
+    let output = WorkDir::new().console(
         &["console"],
         b"/chess960 id-of array:R\xe9\r\n/chess960 show id:1\n",
     );
@@ -99,8 +102,8 @@ fn invalid_utf_8_does_not_end_the_console() {
 
 #[test]
 fn every_example_of_the_help_works() {
-    let place = Place::new();
-    let help = &place.json("/chess960 help")[0];
+    let work_dir = WorkDir::new();
+    let help = &work_dir.json("/chess960 help")[0];
     let commands: Vec<&str> = help["menus"][0]["choices"]
         .as_array()
         .expect("choices")
@@ -111,13 +114,13 @@ fn every_example_of_the_help_works() {
         .collect();
     assert!(commands.len() > 5, "{help}");
     for command in commands {
-        let help = &place.json(&format!("/chess960 help command:{command}"))[0];
+        let help = &work_dir.json(&format!("/chess960 help command:{command}"))[0];
         let text = help["text"].as_str().expect("a text");
         let example = text
             .lines()
             .find_map(|line| line.strip_prefix("Example: `")?.strip_suffix('`'));
         let example = example.unwrap_or_else(|| panic!("no example: {text}"));
-        let reply = &place.json(example)[0];
+        let reply = &work_dir.json(example)[0];
         if reply["ok"] == false {
             // Users can only be chosen in Discord.
             let text = reply["text"].as_str().expect("a text");
@@ -129,17 +132,17 @@ fn every_example_of_the_help_works() {
 
 #[test]
 fn the_database_is_created_only_when_needed() {
-    let place = Place::new();
-    place.json("/chess960 show id:1\n/chess960 random");
-    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
-    place.json("/chess960 daily");
-    assert!(place.0.path().join("data/chess960-bot.db").is_file());
+    let work_dir = WorkDir::new();
+    work_dir.json("/chess960 show id:1\n/chess960 random");
+    assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 0);
+    work_dir.json("/chess960 daily");
+    assert!(work_dir.0.path().join("data/chess960-bot.db").is_file());
 }
 
 #[test]
 fn the_console_stores_no_personal_data() {
-    let place = Place::new();
-    let replies = place.json("/chess960 my-data\n/chess960 forget\n");
+    let work_dir = WorkDir::new();
+    let replies = work_dir.json("/chess960 my-data\n/chess960 forget\n");
     let [kept, erased] = &replies[..] else {
         panic!("two replies: {replies:?}")
     };
@@ -159,15 +162,15 @@ fn the_console_stores_no_personal_data() {
             "{reply}"
         );
     }
-    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+    assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 0);
 }
 
 #[test]
 fn the_daily_position_is_the_same_after_a_restart() {
-    let place = Place::new();
-    let ask = || place.json("/chess960 daily date:2026-01-01");
+    let work_dir = WorkDir::new();
+    let ask = || work_dir.json("/chess960 daily date:2026-01-01");
     assert_eq!(ask(), ask());
-    let elsewhere = Place::new().json("/chess960 daily date:2026-01-01");
+    let elsewhere = WorkDir::new().json("/chess960 daily date:2026-01-01");
     assert_ne!(
         ask(),
         elsewhere,
@@ -177,9 +180,9 @@ fn the_daily_position_is_the_same_after_a_restart() {
 
 #[test]
 fn an_error_is_logged_with_its_incident_id() {
-    let place = Place::new();
-    fs::write(place.0.path().join("data"), "in the way").expect("a file");
-    let output = place.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");
+    let work_dir = WorkDir::new();
+    fs::write(work_dir.0.path().join("data"), "in the way").expect("a file");
+    let output = work_dir.console(&["console"], "/chess960 daily\n/chess960 show id:0\n");
     assert_eq!(output.status.code(), Some(1));
     assert!(
         stdout(&output).contains("the incident `line 1`"),
@@ -202,7 +205,7 @@ fn an_error_is_logged_with_its_incident_id() {
 fn quit_and_exit_end_the_console() {
     for word in ["quit", " exit\r"] {
         let lines = format!("{word}\n/chess960 show id:0\n");
-        let output = Place::new().console(&["console"], lines);
+        let output = WorkDir::new().console(&["console"], lines);
         assert_eq!(output.status.code(), Some(0));
         assert_eq!(stdout(&output), "");
     }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 fn png_size(file: &[u8]) -> (u32, u32) {
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
@@ -15,15 +15,15 @@ fn png_size(file: &[u8]) -> (u32, u32) {
 
 #[test]
 fn the_file_extension_selects_the_format() {
-    let place = Place::new();
-    let read = |name: &str| fs::read(place.0.path().join(name)).expect("the file is there");
-    let output = place.run(&["draw", "518", "--out", "board.png"]);
+    let work_dir = WorkDir::new();
+    let read = |name: &str| fs::read(work_dir.0.path().join(name)).expect("the file is there");
+    let output = work_dir.run(&["draw", "518", "--out", "board.png"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stdout(&output), "Wrote board.png.\n");
     assert_eq!(png_size(&read("board.png")), (720, 740));
-    let output = place.run(&["draw", "TCFDRFCT", "--out", "french.png"]);
-    let told = "Wrote french.png.\nFrench letters: `RNBQKBNR`\n";
-    assert_eq!(stdout(&output), told, "{}", stderr(&output));
+    let output = work_dir.run(&["draw", "TCFDRFCT", "--out", "french.png"]);
+    let expected = "Wrote french.png.\nFrench letters: `RNBQKBNR`\n";
+    assert_eq!(stdout(&output), expected, "{}", stderr(&output));
     assert_eq!(read("french.png"), read("board.png"));
     let classical = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     for (position, title) in [
@@ -35,18 +35,18 @@ fn the_file_extension_selects_the_format() {
             "DFRC position 518/534, White RNBQKBNR, Black RNBKQBNR",
         ),
     ] {
-        let output = place.run(&["draw", position, "--out", "board.SVG"]);
+        let output = work_dir.run(&["draw", position, "--out", "board.SVG"]);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let svg = String::from_utf8(read("board.SVG")).expect("UTF-8");
         assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
         assert_eq!(svg.matches("<use ").count(), 32);
-        fs::remove_file(place.0.path().join("board.SVG")).expect("it was written");
+        fs::remove_file(work_dir.0.path().join("board.SVG")).expect("it was written");
     }
 }
 
 #[test]
 fn flags_select_content_and_style() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let mut seen = Vec::new();
     for (index, (flags, size)) in [
         (&[][..], (720, 740)),
@@ -61,9 +61,9 @@ fn flags_select_content_and_style() {
     .enumerate()
     {
         let name = format!("{index}.png");
-        let output = place.run(&[&["draw", "451", "--out", &name], flags].concat());
+        let output = work_dir.run(&[&["draw", "451", "--out", &name], flags].concat());
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-        let file = fs::read(place.0.path().join(name)).expect("the file is there");
+        let file = fs::read(work_dir.0.path().join(name)).expect("the file is there");
         assert_eq!(png_size(&file), size, "{flags:?}");
         assert!(!seen.contains(&file), "{flags:?} changes nothing");
         seen.push(file);
@@ -72,8 +72,8 @@ fn flags_select_content_and_style() {
 
 #[test]
 fn errors_are_reported_and_nothing_is_overwritten() {
-    let place = Place::new();
-    fs::write(place.0.path().join("here.png"), "mine").expect("the folder is there");
+    let work_dir = WorkDir::new();
+    fs::write(work_dir.0.path().join("here.png"), "mine").expect("the folder is there");
     for (arguments, status, part) in [
         (
             &["draw", "518", "--out", "here.png"][..],
@@ -133,34 +133,34 @@ fn errors_are_reported_and_nothing_is_overwritten() {
         ),
         (&["poster", "--out", "x.png"], 2, "must end in .svg"),
     ] {
-        let output = place.run(arguments);
+        let output = work_dir.run(arguments);
         assert_eq!(output.status.code(), Some(status), "{arguments:?}");
         assert_eq!(stdout(&output), "");
         assert!(stderr(&output).contains(part), "{}", stderr(&output));
     }
-    let mine = fs::read(place.0.path().join("here.png"));
+    let mine = fs::read(work_dir.0.path().join("here.png"));
     assert_eq!(mine.expect("it is still there"), b"mine");
-    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 1);
+    assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 1);
 }
 
 #[test]
 fn the_poster_has_all_its_pages_or_none() {
-    let place = Place::new();
-    let output = place.run(&["poster", "--out", "all.svg"]);
+    let work_dir = WorkDir::new();
+    let output = work_dir.run(&["poster", "--out", "all.svg"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let told = "Wrote 13 pages for A4 paper, from all-01.svg to all-13.svg.\n";
-    assert_eq!(stdout(&output), told);
+    let expected = "Wrote 13 pages for A4 paper, from all-01.svg to all-13.svg.\n";
+    assert_eq!(stdout(&output), expected);
     for page in 1..=12 {
-        let path = place.0.path().join(format!("all-{page:02}.svg"));
+        let path = work_dir.0.path().join(format!("all-{page:02}.svg"));
         let svg = fs::read_to_string(path).expect("the page is there");
         assert_eq!(svg.matches("<use ").count(), 80 * 8);
     }
-    let tables = fs::read_to_string(place.0.path().join("all-13.svg"));
+    let tables = fs::read_to_string(work_dir.0.path().join("all-13.svg"));
     let tables = tables.expect("the page is there");
     assert_eq!(tables.matches("<use ").count(), 60 * 3 + 16 * 2);
-    fs::remove_file(place.0.path().join("all-03.svg")).expect("it is there");
-    let output = place.run(&["poster", "--out", "all.svg"]);
+    fs::remove_file(work_dir.0.path().join("all-03.svg")).expect("it is there");
+    let output = work_dir.run(&["poster", "--out", "all.svg"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("all-01.svg is already there"));
-    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 12);
+    assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 12);
 }

@@ -15,9 +15,9 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// A folder for the program, which gets no settings of this machine.
-struct Place(TempDir);
+struct WorkDir(TempDir);
 
-impl Place {
+impl WorkDir {
     fn new() -> Self {
         Self(tempfile::tempdir().expect("a temporary folder"))
     }

@@ -5,12 +5,12 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::process::Stdio;
 
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 #[test]
 fn a_missing_token_says_what_to_do() {
     for arguments in [&[][..], &["run"], &["serve"], &["serve", "--no-worker"]] {
-        let output = Place::new().run(arguments);
+        let output = WorkDir::new().run(arguments);
         assert_eq!(output.status.code(), Some(1));
         for part in [
             "DISCORD_TOKEN is missing",
@@ -27,7 +27,7 @@ fn a_missing_token_says_what_to_do() {
 
 #[test]
 fn wrong_settings_stop_the_start_by_name() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     for (name, value) in [
         ("DISCORD_API_URL", "127.0.0.1:4000"),
         ("DATABASE_URL", "data/x.db"),
@@ -38,7 +38,7 @@ fn wrong_settings_stop_the_start_by_name() {
         ("CHESS960_LISTEN", "8080"),
         ("CHESS960_LICHESS_URL", "lichess.org"),
     ] {
-        let output = place
+        let output = work_dir
             .command(&["serve"])
             .env(name, value)
             .output()
@@ -50,7 +50,7 @@ fn wrong_settings_stop_the_start_by_name() {
             "{error}"
         );
     }
-    let output = place.run(&["serve", "--listen", "localhost:8080"]);
+    let output = work_dir.run(&["serve", "--listen", "localhost:8080"]);
     assert_eq!(output.status.code(), Some(1));
     let part = "the setting CHESS960_LISTEN is invalid";
     assert!(stderr(&output).contains(part), "{}", stderr(&output));
@@ -58,14 +58,14 @@ fn wrong_settings_stop_the_start_by_name() {
 
 #[test]
 fn flags_override_the_environment_and_the_file() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     fs::write(
-        place.0.path().join(".env"),
+        work_dir.0.path().join(".env"),
         "CHESS960_LOG_FORMAT=from-file\nDISCORD_API_URL=from-file\n",
     )
     .expect("a file");
     let error = |arguments: &[&str], environment: &[(&str, &str)]| {
-        let mut command = place.command(arguments);
+        let mut command = work_dir.command(arguments);
         let output = command
             .envs(environment.iter().copied())
             .output()
@@ -83,32 +83,32 @@ fn flags_override_the_environment_and_the_file() {
 
 #[test]
 fn health_fails_without_a_running_bot() {
-    let place = Place::new();
-    let missing = place.run(&["health"]);
+    let work_dir = WorkDir::new();
+    let missing = work_dir.run(&["health"]);
     assert_eq!(missing.status.code(), Some(1));
-    let told = "the setting CHESS960_MONITOR is missing";
-    assert!(stderr(&missing).contains(told), "{}", stderr(&missing));
+    let expected = "the setting CHESS960_MONITOR is missing";
+    assert!(stderr(&missing).contains(expected), "{}", stderr(&missing));
 
     // A port without a listener.
     let free = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = free.local_addr().expect("an address").to_string();
     drop(free);
     for flags in [&["health"][..], &["health", "--ready"]] {
-        let mut command = place.command(flags);
+        let mut command = work_dir.command(flags);
         let output = command.env("CHESS960_MONITOR", &address).output();
         let output = output.expect("the program runs");
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(stdout(&output), "");
-        let told = format!("no bot answers at {address}");
-        assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+        let expected = format!("no bot answers at {address}");
+        assert!(stderr(&output).contains(&expected), "{}", stderr(&output));
     }
 }
 
 #[test]
 fn a_broken_env_file_is_reported_without_its_content() {
-    let place = Place::new();
-    fs::write(place.0.path().join(".env"), "DISCORD_TOKEN=\"secret").expect("a file");
-    let output = place.run(&["run"]);
+    let work_dir = WorkDir::new();
+    fs::write(work_dir.0.path().join(".env"), "DISCORD_TOKEN=\"secret").expect("a file");
+    let output = work_dir.run(&["run"]);
     assert_eq!(output.status.code(), Some(1));
     let error = stderr(&output);
     assert!(
@@ -119,8 +119,8 @@ fn a_broken_env_file_is_reported_without_its_content() {
 
 #[test]
 fn a_store_that_cannot_be_opened_stops_the_start() {
-    let place = Place::new();
-    fs::write(place.0.path().join("notes.txt"), "notes".repeat(1000)).expect("a file");
+    let work_dir = WorkDir::new();
+    fs::write(work_dir.0.path().join("notes.txt"), "notes".repeat(1000)).expect("a file");
     for (url, part) in [
         ("sqlite://notes.txt", "damaged or is not an SQLite database"),
         (
@@ -133,7 +133,7 @@ fn a_store_that_cannot_be_opened_stops_the_start() {
             "postgres://127.0.0.1:1/chess",
         ),
     ] {
-        let output = place
+        let output = work_dir
             .command(&["run"])
             .env("DISCORD_TOKEN", "x")
             .env("DATABASE_URL", url)
@@ -147,7 +147,7 @@ fn a_store_that_cannot_be_opened_stops_the_start() {
         );
         assert!(!error.contains("secret"), "{error}");
     }
-    let notes = fs::read_to_string(place.0.path().join("notes.txt")).expect("the file");
+    let notes = fs::read_to_string(work_dir.0.path().join("notes.txt")).expect("the file");
     assert_eq!(notes, "notes".repeat(1000));
 }
 
@@ -162,7 +162,7 @@ fn an_unverified_remote_server_is_warned_about_once() {
         (CHECKED, None, 0),
         (CHECKED, Some("prefer"), 0),
     ] {
-        let output = Place::new()
+        let output = WorkDir::new()
             .command(&["run"])
             .env("DISCORD_TOKEN", "x")
             .env("DATABASE_URL", url)
@@ -171,9 +171,9 @@ fn an_unverified_remote_server_is_warned_about_once() {
             .expect("the program runs");
         assert_eq!(output.status.code(), Some(1), "{url}");
         let log = stderr(&output);
-        let told: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ")).collect();
-        assert_eq!(told.len(), warnings, "{url} {mode:?}: {log}");
-        for line in told {
+        let lines: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ")).collect();
+        assert_eq!(lines.len(), warnings, "{url} {mode:?}: {log}");
+        for line in lines {
             assert!(line.contains("add sslmode=verify-full to DATABASE_URL"));
             assert!(line.contains("host=\"db.invalid\""), "{line}");
         }
@@ -186,8 +186,8 @@ fn verify_full_sends_nothing_without_tls() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
     let address = listener.local_addr().expect("it is bound");
     let from = format!("postgres://bot:secret@{address}/chess?sslmode=verify-full");
-    let place = Place::new();
-    let copying = place
+    let work_dir = WorkDir::new();
+    let copying = work_dir
         .command(&["store", "copy", "--from", &from, "--to", "sqlite://x.db"])
         .stderr(Stdio::piped())
         .spawn()

@@ -2,16 +2,16 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 #[test]
 fn the_store_is_copied() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let daily = "/chess960 daily date:2026-01-01";
-    let original = place.json(daily);
+    let original = work_dir.json(daily);
     let url = "sqlite://data/chess960-bot.db";
     let copy = |from: &str, to: &str| {
-        let output = place.run(&["store", "copy", "--from", from, "--to", to]);
+        let output = work_dir.run(&["store", "copy", "--from", from, "--to", to]);
         (
             output.status.code(),
             stdout(&output).to_owned(),
@@ -43,7 +43,7 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
     let (to, nothing) = ("sqlite://backup/1.db", String::new());
     assert_eq!(copy(url, to), (Some(0), expected.to_owned(), nothing));
     let database = ["console", "--json", "--database-url", to];
-    let copied = place.console(&database, daily);
+    let copied = work_dir.console(&database, daily);
     let copied: Value = serde_json::from_str(stdout(&copied)).expect("a reply");
     assert_eq!(vec![copied], original);
 
@@ -64,18 +64,18 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
         assert!(!error.contains("hush"), "{error}");
     }
     for file in ["typo.db", "2.db"] {
-        assert!(!place.0.path().join(file).exists(), "{file}");
+        assert!(!work_dir.0.path().join(file).exists(), "{file}");
     }
 }
 
 #[test]
 fn an_invalid_url_is_not_printed() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     for (from, to, flag) in [
         ("mysql://bot:hush@host/chess", "sqlite://x.db", "--from"),
         ("sqlite://x.db", "bot:hush@host/chess", "--to"),
     ] {
-        let output = place.run(&["store", "copy", "--from", from, "--to", to]);
+        let output = work_dir.run(&["store", "copy", "--from", from, "--to", to]);
         assert_eq!(output.status.code(), Some(2));
         let error = stderr(&output);
         assert!(
@@ -85,7 +85,7 @@ fn an_invalid_url_is_not_printed() {
         assert!(!error.contains("hush"), "{error}");
     }
     for arguments in [&["store"][..], &["store", "copy", "--to", "sqlite://x.db"]] {
-        assert_eq!(place.run(arguments).status.code(), Some(2));
+        assert_eq!(work_dir.run(arguments).status.code(), Some(2));
     }
-    assert_eq!(fs::read_dir(&place.0).expect("the folder").count(), 0);
+    assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 0);
 }

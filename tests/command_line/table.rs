@@ -1,8 +1,8 @@
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 #[test]
 fn the_table_is_the_golden_one() {
-    let output = Place::new().run(&["table"]);
+    let output = WorkDir::new().run(&["table"]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout(&output), include_str!("../golden/positions.csv"));
 }
@@ -16,13 +16,13 @@ fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     format!("{header}\n{}", rows.collect::<String>())
 }
 
-type Fits<'a> = &'a dyn Fn(&str) -> bool;
+type Condition<'a> = &'a dyn Fn(&str) -> bool;
 
 #[test]
 fn filters_select_rows() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let has = |rank: &str, at: usize, pieces: &str| rank[at..].starts_with(pieces);
-    let cases: [(&[&str], Fits); 12] = [
+    let cases: [(&[&str], Condition); 12] = [
         (&["--king", "f"], &|it| has(it, 5, "K")),
         (&["--queen", "H"], &|it| has(it, 7, "Q")),
         (&["--bishops", "c1 f1"], &|it| {
@@ -62,7 +62,7 @@ fn filters_select_rows() {
         ),
     ];
     for (flags, fits) in cases {
-        let output = place.run(&[&["table"], flags].concat());
+        let output = work_dir.run(&[&["table"], flags].concat());
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let expected = golden_rows(fits);
         assert!(expected.lines().count() > 1, "{flags:?}");
@@ -87,16 +87,16 @@ fn an_empty_result_prints_the_header_and_the_reason() {
             "On e1 there cannot be both a king and a queen.\n",
         ),
     ] {
-        let output = Place::new().run(&[&["table"], flags].concat());
+        let output = WorkDir::new().run(&[&["table"], flags].concat());
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert_eq!(stdout(&output), golden_rows(|_| false));
-        let told = stderr(&output);
+        let error = stderr(&output);
         assert!(
-            told.starts_with("chess960-bot: There is no such position: "),
-            "{told}"
+            error.starts_with("chess960-bot: There is no such position: "),
+            "{error}"
         );
-        assert!(told.contains(reason), "{told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(error.contains(reason), "{error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
     }
 }
 
@@ -125,7 +125,7 @@ fn invalid_filters_are_usage_errors() {
         ),
         ("--starts-with", "RNBQKBNRR", "9 squares instead of 1 to 8"),
     ] {
-        let output = Place::new().run(&["table", flag, value]);
+        let output = WorkDir::new().run(&["table", flag, value]);
         assert_eq!(output.status.code(), Some(2), "{flag} {value}");
         assert_eq!(stdout(&output), "");
         assert!(stderr(&output).contains(part), "{}", stderr(&output));

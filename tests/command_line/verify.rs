@@ -7,16 +7,16 @@ use chess960_bot::chess960::StartSet;
 use chess960_bot::fairness::{PairSecret, Phrase};
 use chess960_bot::reply::verification::pair_call;
 
-use super::{Place, stderr, stdout};
+use super::{WorkDir, stderr, stdout};
 
 #[test]
 fn exclusions_are_lists_of_numbers() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
     let commitment = "de2173d5061ad8cf5656e30bd795f5297df2e42ad0bf94309513ceebfc1b89f8";
     let verify = |more: &[&str]| {
         let arguments = ["verify", "daily", "--key", key, "--date", "2026-01-01"];
-        place.run(&[&arguments, more].concat())
+        work_dir.run(&[&arguments, more].concat())
     };
     let list = ["--commitment", commitment, "--exclude", "518 534 815"];
     let output = verify(&list);
@@ -35,12 +35,12 @@ fn exclusions_are_lists_of_numbers() {
 
 #[test]
 fn a_position_of_the_day_is_verified_without_a_network() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let key = "a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68";
     let commitment = "23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310";
     let verify = |date: &str, more: &[&str]| {
         let arguments = ["verify", "daily", "--key", key, "--date", date];
-        place.run(&[&arguments, more].concat())
+        work_dir.run(&[&arguments, more].concat())
     };
     let output = verify("2026-01-01", &["--commitment", commitment]);
     assert_eq!(output.status.code(), Some(0));
@@ -56,8 +56,11 @@ fn a_position_of_the_day_is_verified_without_a_network() {
     for date in ["0000-12-31", "+10000-01-01"] {
         let output = verify(date, &[]);
         assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
-        let told = stderr(&output);
-        assert!(told.contains("from the year 1 to the year 9999"), "{told}");
+        let error = stderr(&output);
+        assert!(
+            error.contains("from the year 1 to the year 9999"),
+            "{error}"
+        );
     }
     let output = verify("2026-01-01", &["--commitment", "x"]);
     assert_eq!(output.status.code(), Some(2));
@@ -68,23 +71,23 @@ fn a_position_of_the_day_is_verified_without_a_network() {
     );
     let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
     let arguments = ["verify", "daily", "--date", "2026-03-21", "--key", key];
-    let output = place.run(&[&arguments[..], &["--exclude-classical"]].concat());
+    let output = work_dir.run(&[&arguments[..], &["--exclude-classical"]].concat());
     assert!(
         stdout(&output).contains("gives position **1**"),
         "{}",
         stdout(&output)
     );
-    assert_eq!(place.run(&["verify", "daily"]).status.code(), Some(2));
+    assert_eq!(work_dir.run(&["verify", "daily"]).status.code(), Some(2));
 }
 
 #[test]
 fn a_draw_by_two_players_is_verified() {
-    let (place, zeros) = (Place::new(), "0".repeat(64));
+    let (work_dir, zeros) = (WorkDir::new(), "0".repeat(64));
     let commitment = "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15";
     let verify = |secret: &str, words: [&str; 2], more: &[&str]| {
         let [proposer, opponent] = words;
         let words = ["--proposer-word", proposer, "--opponent-word", opponent];
-        place.run(&[&["verify", "pair", "--secret", secret], &words[..], more].concat())
+        work_dir.run(&[&["verify", "pair", "--secret", secret], &words[..], more].concat())
     };
     let words = ["rook", "knight"];
     let output = verify(&zeros, words, &["--commitment", commitment]);
@@ -125,14 +128,14 @@ fn a_draw_by_two_players_is_verified() {
         &["verify", "pair", "--secret", &zeros, "--proposer-word", "x"],
         &["verify", "daily", "--secret", &zeros],
     ] {
-        assert_eq!(place.run(arguments).status.code(), Some(2));
+        assert_eq!(work_dir.run(arguments).status.code(), Some(2));
     }
 }
 
 /// Runs the printed calls in a shell and in the console.
 #[test]
 fn printed_calls_work_with_any_words() {
-    let place = Place::new();
+    let work_dir = WorkDir::new();
     let secret: PairSecret = "5".repeat(64).parse().expect("a secret");
     let program = Path::new(env!("CARGO_BIN_EXE_chess960-bot"));
     for text in [
@@ -155,7 +158,7 @@ fn printed_calls_work_with_any_words() {
         let key = secret.key(&word, &other);
         let (in_discord, in_a_shell) = pair_call(&secret, &word, &other, &StartSet::EMPTY);
         let output = Command::new("/bin/sh")
-            .current_dir(&place.0)
+            .current_dir(&work_dir.0)
             .env_clear()
             .env("PATH", program.parent().expect("a folder"))
             .args(["-c", &in_a_shell])
@@ -165,7 +168,7 @@ fn printed_calls_work_with_any_words() {
         let shown = format!("Key: `{key}`\n");
         assert!(stdout(&output).contains(&shown), "{}", stdout(&output));
 
-        let console = place.console(&["console"], &in_discord);
+        let console = work_dir.console(&["console"], &in_discord);
         assert!(stdout(&console).contains(&shown), "{in_discord}");
         assert!(stdout(&console).contains("the commitment matches this secret"));
     }

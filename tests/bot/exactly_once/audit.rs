@@ -11,7 +11,7 @@ use super::world::{Scheduled, World};
 use fake_discord::{MessageView, Place, Snowflake};
 
 #[derive(Debug, Default)]
-pub struct Figures {
+pub struct AuditSummary {
     /// Days that should have been posted.
     pub due: usize,
     pub once: usize,
@@ -19,7 +19,7 @@ pub struct Figures {
     pub doubled: Vec<String>,
 }
 
-impl fmt::Display for Figures {
+impl fmt::Display for AuditSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             due,
@@ -42,26 +42,26 @@ impl World {
     ///
     /// # Panics
     /// If a day is lost or doubled, or a check fails.
-    pub async fn audit(&self) -> Figures {
+    pub async fn audit(&self) -> AuditSummary {
         let posts = self.posts();
-        let mut figures = Figures::default();
+        let mut summary = AuditSummary::default();
         let now = self.now();
         for schedule in &self.schedules {
             for Occurrence { date, .. } in schedule.occurrences(now) {
-                figures.due += 1;
+                summary.due += 1;
                 let day = format!("{} of {}", date, schedule.name);
                 match posts.get(&(schedule.id, date)).map_or(0, Vec::len) {
-                    0 => figures.lost.push(day),
-                    1 => figures.once += 1,
-                    _ => figures.doubled.push(day),
+                    0 => summary.lost.push(day),
+                    1 => summary.once += 1,
+                    _ => summary.doubled.push(day),
                 }
             }
         }
         let posted: usize = posts.values().map(Vec::len).sum();
-        let all_once = figures.once == figures.due && posted == figures.due;
+        let all_once = summary.once == summary.due && posted == summary.due;
         assert!(
             all_once,
-            "{figures}; {posted} messages; {figures:?}\n{}\n{}",
+            "{summary}; {posted} messages; {summary:?}\n{}\n{}",
             self.stored().await,
             self.log.tail()
         );
@@ -71,7 +71,7 @@ impl World {
             self.audit_steps(schedule, &posts, now);
         }
         self.audit_pins(&posts, now);
-        figures
+        summary
     }
 
     pub fn posts(&self) -> Posts {
@@ -153,14 +153,14 @@ impl World {
                 text.contains(&heading),
                 "{date}: {heading} is not in {text}"
             );
-            let told = format!(
+            let expected = format!(
                 "Commitment for {}: `{}`",
                 date.format("%-d %B %Y"),
                 key.commitment(date)
             );
             assert!(
-                before.content.contains(&told),
-                "{date}: {told} is not in {before:?}"
+                before.content.contains(&expected),
+                "{date}: {expected} is not in {before:?}"
             );
             // The commitment is in the post before, or in a later announcement: a moderator may change the schedule
             // before a post, or before the post is recorded.
@@ -169,7 +169,7 @@ impl World {
             let first: Snowflake = between(locked_in, &channel, "\n").parse().expect("an id");
             let first = self.discord.message(first);
             assert!(
-                first.id < post.id && first.content.contains(&told),
+                first.id < post.id && first.content.contains(&expected),
                 "{date}: {first:?} is not before {post:?}"
             );
             before = post.clone();

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::audit::between;
 use super::on_both_databases;
-use super::world::{LOOK, PATIENCE, World, utc};
+use super::world::{POLL_INTERVAL, TIMEOUT, World, utc};
 use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 
 on_both_databases!(
@@ -43,8 +43,8 @@ impl World {
             if shown.content.contains(says) {
                 break shown;
             }
-            self.complain_after(PATIENCE, begun, &shown.content).await;
-            sleep(LOOK).await;
+            self.fail_after(TIMEOUT, begun, &shown.content).await;
+            sleep(POLL_INTERVAL).await;
         };
         let press = self.discord.press(&self.moderator, shown.message(), label);
         let press = press.await;
@@ -53,35 +53,35 @@ impl World {
     }
 
     /// Waits until the bot has checked all schedules: creates another one and waits for its post.
-    async fn look_around(&mut self, time: &str) {
+    async fn wait_for_another_post(&mut self, time: &str) {
         let place = self.discord.guild_channel("elsewhere");
         self.schedule(&place, time, (time, "UTC"), json!({})).await;
         let date = self.now().date_naive();
         self.set_clock(utc(&format!("{date}T{time}:01")));
         let id = self.schedules.last().expect("it was set").id.cast_signed();
         let posted = format!("schedule_id = {id} AND date = '{date}' AND state = 'posted'");
-        self.until_stored(&posted).await;
+        self.wait_for_day(&posted).await;
     }
 }
 
 async fn a_clock_set_back_by_a_day_repeats_nothing(mut world: World) {
     world.one_schedule().await;
-    world.clock_shows("2031-03-26T18:00:01");
-    world.until_stored("state = 'posted'").await;
+    world.set_clock_to("2031-03-26T18:00:01");
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
 
-    world.clock_shows("2031-03-25T18:00:01");
-    world.look_around("18:05").await;
+    world.set_clock_to("2031-03-25T18:00:01");
+    world.wait_for_another_post("18:05").await;
     world.kill().await;
     world.start().await;
-    world.look_around("18:10").await;
-    world.clock_shows("2031-03-26T18:00:01");
-    world.look_around("18:15").await;
+    world.wait_for_another_post("18:10").await;
+    world.set_clock_to("2031-03-26T18:00:01");
+    world.wait_for_another_post("18:15").await;
     assert_eq!(world.dates(), ["2031-03-26"]);
 
-    world.clock_shows("2031-03-27T18:00:01");
+    world.set_clock_to("2031-03-27T18:00:01");
     world
-        .until_stored("date = '2031-03-27' AND state = 'posted'")
+        .wait_for_day("date = '2031-03-27' AND state = 'posted'")
         .await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-26", "2031-03-27"]);
@@ -90,8 +90,8 @@ async fn a_clock_set_back_by_a_day_repeats_nothing(mut world: World) {
 
 async fn a_clock_set_forward_by_hours_makes_a_post_late(mut world: World) {
     world.one_schedule().await;
-    world.clock_shows("2031-03-26T21:00:00");
-    world.until_stored("state = 'posted'").await;
+    world.set_clock_to("2031-03-26T21:00:00");
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
     assert_eq!(world.audit().await.once, 1);
     let late = format!(
@@ -105,14 +105,14 @@ async fn a_clock_set_forward_by_hours_makes_a_post_late(mut world: World) {
 
 async fn a_clock_set_forward_by_more_makes_a_day_missed(mut world: World) {
     let place = world.one_schedule().await;
-    world.clock_shows("2031-03-27T07:30:00");
-    world.until_stored("state = 'missed'").await;
+    world.set_clock_to("2031-03-27T07:30:00");
+    world.wait_for_day("state = 'missed'").await;
     let history = world.command(&place, "history", json!({})).await;
     let missed = "- 26 March 2031: missed. The bot was not running when it was due";
     assert!(history.contains(missed), "{history}");
 
-    world.clock_shows("2031-03-27T18:00:01");
-    world.until_stored("state = 'posted'").await;
+    world.set_clock_to("2031-03-27T18:00:01");
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-27"]);
     assert_missed_key(&world);
@@ -129,10 +129,10 @@ fn assert_missed_key(world: &World) {
     );
     let key: chess960_bot::fairness::DayKey = key.parse().expect("a key");
     let date = "2031-03-26".parse().expect("a date");
-    let told = format!("Commitment for 26 March 2031: `{}`", key.commitment(date));
+    let expected = format!("Commitment for 26 March 2031: `{}`", key.commitment(date));
     let announcement = world.discord.message(world.schedules[0].announcement);
     assert!(
-        announcement.content.contains(&told),
+        announcement.content.contains(&expected),
         "{}",
         announcement.content
     );
@@ -141,9 +141,9 @@ fn assert_missed_key(world: &World) {
 async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
     let place = world.one_schedule().await;
     world.kill().await;
-    world.clock_shows("2031-03-29T18:00:05");
+    world.set_clock_to("2031-03-29T18:00:05");
     world.start().await;
-    world.until_stored("state = 'posted'").await;
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-29"]);
     assert_missed_key(&world);
@@ -155,9 +155,9 @@ async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
     );
     assert!(history.contains("- 29 March 2031: position "), "{history}");
 
-    world.clock_shows("2031-03-30T18:00:01");
+    world.set_clock_to("2031-03-30T18:00:01");
     world
-        .until_stored("date = '2031-03-30' AND state = 'posted'")
+        .wait_for_day("date = '2031-03-30' AND state = 'posted'")
         .await;
     world.settle().await;
     assert_eq!(world.dates(), ["2031-03-29", "2031-03-30"]);
@@ -167,15 +167,15 @@ async fn a_bot_that_was_down_for_days_posts_the_newest(mut world: World) {
 async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) {
     let place = world.one_schedule().await;
     world.kill().await;
-    world.clock_shows("2031-03-30T18:00:05");
+    world.set_clock_to("2031-03-30T18:00:05");
     world.start().await;
     let direct = world.discord.dm(&world.moderator);
-    let told = world.discord.posted(&direct).await.content;
+    let notice = world.discord.posted(&direct).await.content;
     assert!(
-        told.starts_with("Your schedule `club` is on hold"),
-        "{told}"
+        notice.starts_with("Your schedule `club` is on hold"),
+        "{notice}"
     );
-    world.look_around("18:05").await;
+    world.wait_for_another_post("18:05").await;
     let closed = "SELECT COUNT(*) FROM daily_post WHERE date < '2031-03-30'";
     assert_eq!(world.database.number(closed).await, 0);
     assert!(world.posts_of(0).is_empty());
@@ -196,9 +196,9 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
         .await;
     let missed = history.matches(": missed. The bot was not running");
     assert_eq!(missed.count(), 5, "{history}");
-    world.clock_shows("2031-03-31T18:00:01");
+    world.set_clock_to("2031-03-31T18:00:01");
     world
-        .until_stored("date = '2031-03-31' AND state = 'posted'")
+        .wait_for_day("date = '2031-03-31' AND state = 'posted'")
         .await;
     world.settle().await;
     let dates: Vec<_> = world.dates();
@@ -212,11 +212,11 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
 async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World) {
     let place = world.one_schedule().await;
     // The bot cannot notice the error, because all clocks agree.
-    world.clock_shows("2031-03-29T18:00:01");
-    world.until_stored("state = 'posted'").await;
+    world.set_clock_to("2031-03-29T18:00:01");
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
-    world.clock_shows("2031-03-26T17:59:00");
-    world.look_again().await;
+    world.set_clock_to("2031-03-26T17:59:00");
+    world.wait_for_clock_check().await;
 
     let text = world
         .press_in_show(&place, "**Ahead of its time**", "Set back")
@@ -226,9 +226,9 @@ async fn a_schedule_that_a_wrong_clock_moved_ahead_is_set_back(mut world: World)
         "{text}"
     );
     for day in [27, 28, 30, 31] {
-        world.clock_shows(&format!("2031-03-{day}T18:00:01"));
+        world.set_clock_to(&format!("2031-03-{day}T18:00:01"));
         let posted = format!("date = '2031-03-{day}' AND state = 'posted'");
-        world.until_stored(&posted).await;
+        world.wait_for_day(&posted).await;
     }
     world.settle().await;
     // The key of the 26th was published with the early post.
@@ -250,17 +250,17 @@ fn posts() -> Matcher {
 async fn a_lease_in_the_future_does_not_delay_a_post(mut world: World) {
     world.one_schedule().await;
     world.discord.fail_next(posts(), 1, Fault::Hang);
-    world.clock_shows("2031-03-26T20:00:00");
+    world.set_clock_to("2031-03-26T20:00:00");
     world.kill_in_request().await;
     posted_at_once_by_another(world).await;
 }
 
 /// A bot with the right clock continues the post without delay.
 async fn posted_at_once_by_another(mut world: World) {
-    world.clock_shows("2031-03-26T18:01:00");
+    world.set_clock_to("2031-03-26T18:01:00");
     world.start().await;
     world
-        .until_stored("state = 'posted' AND work_at IS NULL")
+        .wait_for_day("state = 'posted' AND work_at IS NULL")
         .await;
     assert!(world.now() < utc("2031-03-26T18:05:00"));
     assert_eq!(world.audit().await.once, 1);
@@ -270,9 +270,9 @@ async fn posted_at_once_by_another(mut world: World) {
 async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
     world.one_schedule().await;
     world.discord.fail_next(posts(), 1, Fault::status(500));
-    world.clock_shows("2031-03-26T20:00:00");
+    world.set_clock_to("2031-03-26T20:00:00");
     world
-        .until_stored("state = 'claimed' AND work_at < 30000 + COALESCE(taken_at, work_at)")
+        .wait_for_day("state = 'claimed' AND work_at < 30000 + COALESCE(taken_at, work_at)")
         .await;
     world.kill().await;
     posted_at_once_by_another(world).await;
@@ -281,16 +281,16 @@ async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
 async fn a_day_claimed_too_early_is_posted_when_due(mut world: World) {
     world.one_schedule().await;
     world.discord.fail_next(posts(), 1, Fault::Hang);
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world.kill_in_request().await;
 
     // The clock was two hours ahead. The position must not be posted that early.
-    world.clock_shows("2031-03-26T16:00:00");
+    world.set_clock_to("2031-03-26T16:00:00");
     world.start().await;
-    world.look_around("16:05").await;
+    world.wait_for_another_post("16:05").await;
     assert!(world.dates().is_empty());
 
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world.settle().await;
     assert_eq!(world.audit().await.once, 2);
     world.close().await;
@@ -303,7 +303,7 @@ async fn a_late_pin_is_removed(mut world: World) {
         format!("/channels/{}/messages/pins/", place.channel_id),
     );
     world.discord.fail_next(pins, 1, Fault::Hang);
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world.kill_in_request().await;
 
     // The next bot has to pin two posts, and the older one last.
@@ -312,12 +312,12 @@ async fn a_late_pin_is_removed(mut world: World) {
     world
         .discord
         .fail_next(pin, 1, Fault::rate_limited(10_000, Scope::User));
-    world.clock_shows("2031-03-27T18:00:01");
+    world.set_clock_to("2031-03-27T18:00:01");
     world.start().await;
     let newer_is_done = "date = '2031-03-27' AND state = 'posted' AND work_at IS NULL";
-    world.until_stored(newer_is_done).await;
+    world.wait_for_day(newer_is_done).await;
     world
-        .until_stored("date = '2031-03-26' AND work_at IS NOT NULL")
+        .wait_for_day("date = '2031-03-26' AND work_at IS NOT NULL")
         .await;
     world.settle().await;
     assert_eq!(world.audit().await.once, 2);
@@ -329,21 +329,21 @@ async fn an_older_post_is_found_after_a_newer_one(mut world: World) {
     world
         .discord
         .fail_next(posts(), 1, Fault::HangAfterAccepting);
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world.kill_in_request().await;
 
     // A search finds the next day's post and many messages first.
     world.discord.chatter(&place, 150);
     let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
     world.discord.fail_next(look, 1, Fault::status(503));
-    world.clock_shows("2031-03-27T18:00:01");
+    world.set_clock_to("2031-03-27T18:00:01");
     world.start().await;
     world
-        .until_stored("date = '2031-03-27' AND state = 'posted'")
+        .wait_for_day("date = '2031-03-27' AND state = 'posted'")
         .await;
     world.settle().await;
     let found = "date = '2031-03-26' AND state = 'posted' AND steps_left = 0";
-    world.until_stored(found).await;
+    world.wait_for_day(found).await;
     assert_eq!(world.dates(), ["2031-03-26", "2031-03-27"]);
     world.close().await;
 }

@@ -88,7 +88,7 @@ impl Panel {
     }
 
     /// Changes the theme, which updates the schedule and its announcement. Does not wait for the result.
-    async fn choose_colours(&self, world: &World, dark: bool) -> Call {
+    async fn choose_theme(&self, world: &World, dark: bool) -> Call {
         let (user, now) = (world.moderator.id, world.now().timestamp());
         let guild = self.place.guild_id.expect("a server");
         let id = format!("schedule:{user}:{now}:m:theme:{}", self.schedule);
@@ -106,15 +106,15 @@ impl Panel {
 }
 
 /// Random kills of bots.
-struct Fate {
+struct RandomRun {
     random: ChaCha8Rng,
     kills: usize,
-    wanted: usize,
+    target: usize,
     /// Calls that may remain unanswered after a kill.
     calls: Vec<Call>,
 }
 
-impl Fate {
+impl RandomRun {
     fn new(test: &str, share: usize) -> Self {
         let number = |name: &str| {
             let value = std::env::var(name).ok()?;
@@ -126,23 +126,23 @@ impl Fate {
         };
         let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
         println!("{test}: CRASH_SEED={seed}");
-        let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| {
+        let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
             usize::try_from(kills).expect("a number of kills")
         });
         Self {
             random: ChaCha8Rng::seed_from_u64(seed),
             kills: 0,
             calls: Vec::new(),
-            wanted: wanted.div_ceil(share),
+            target: target.div_ceil(share),
         }
     }
 
     /// Advances the clock to the next event. Lets the bots finish before a day would be missed.
-    async fn go_on(&mut self, world: &mut World) {
+    async fn advance(&mut self, world: &mut World) {
         self.move_clock(world).await;
         let oldest = world.database.oldest_due().await;
         if oldest.is_some_and(|due| due + LATEST < world.now() + TimeDelta::minutes(1)) {
-            world.let_leases_end();
+            world.expire_leases();
             if world.bots.iter().all(Option::is_none) {
                 world.spawn();
             }
@@ -187,12 +187,12 @@ impl Fate {
     async fn press(&mut self, world: &World, panel: &Panel) {
         if self.random.random_bool(0.5) {
             let dark = self.random.random_bool(0.5);
-            self.calls.push(panel.choose_colours(world, dark).await);
+            self.calls.push(panel.choose_theme(world, dark).await);
         }
     }
 
     /// Makes some requests hang, so that the bot can be killed during a request.
-    fn arrange(&mut self, world: &World) {
+    fn inject_faults(&mut self, world: &World) {
         let matcher = match self.random.random_range(0..10) {
             0..6 => Matcher::new("POST", "/messages"),
             6 => Matcher::new("POST", "/threads"),
@@ -211,11 +211,11 @@ impl Fate {
 
     /// Waits for the time to kill a bot: a random time, a request that hangs, a number of requests, or the end of all
     /// work.
-    async fn let_run(&mut self, world: &mut World) {
+    async fn wait_for_kill_time(&mut self, world: &mut World) {
         match self.random.random_range(0..10) {
             0..3 => sleep(Duration::from_millis(self.random.random_range(0..1500))).await,
             3..7 => {
-                self.arrange(world);
+                self.inject_faults(world);
                 until_done_or(world, |world| world.discord.faults_happened()).await;
                 world.discord.clear_faults();
             }
@@ -247,23 +247,23 @@ async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
 
 async fn one_bot_is_killed_repeatedly(mut world: World) {
     let begun = Instant::now();
-    let mut fate = Fate::new("one bot", 1);
+    let mut run = RandomRun::new("one bot", 1);
     world.many_schedules().await;
     let panel = Panel::open(&world).await;
     world.kill().await;
-    while fate.kills < fate.wanted {
-        fate.go_on(&mut world).await;
+    while run.kills < run.target {
+        run.advance(&mut world).await;
         if world.bots.iter().all(Option::is_none) {
             world.spawn();
         }
-        fate.press(&world, &panel).await;
-        fate.let_run(&mut world).await;
+        run.press(&world, &panel).await;
+        run.wait_for_kill_time(&mut world).await;
         world.kill().await;
-        fate.kills += 1;
+        run.kills += 1;
     }
-    world.let_leases_end();
+    world.expire_leases();
     world.start().await;
-    finish(world, &fate, begun).await;
+    finish(world, &run, begun).await;
 }
 
 async fn one_of_two_bots_is_killed(world: World) {
@@ -276,7 +276,7 @@ async fn one_of_four_bots_is_killed(world: World) {
 
 async fn several_bots(mut world: World, bots: usize) {
     let begun = Instant::now();
-    let mut fate = Fate::new(&format!("{bots} bots"), 4);
+    let mut run = RandomRun::new(&format!("{bots} bots"), 4);
     world.many_schedules().await;
     // The clock jumps while requests of other bots are in flight. The real Discord's clock does not jump, so
     // nonces must not expire.
@@ -287,43 +287,43 @@ async fn several_bots(mut world: World, bots: usize) {
         world.start().await;
     }
     let panel = Panel::open(&world).await;
-    while fate.kills < fate.wanted {
-        fate.go_on(&mut world).await;
-        fate.press(&world, &panel).await;
-        fate.let_run(&mut world).await;
-        world.kill_one(fate.random.random_range(0..bots)).await;
-        fate.kills += 1;
+    while run.kills < run.target {
+        run.advance(&mut world).await;
+        run.press(&world, &panel).await;
+        run.wait_for_kill_time(&mut world).await;
+        world.kill_one(run.random.random_range(0..bots)).await;
+        run.kills += 1;
         world.spawn();
     }
-    world.let_leases_end();
-    finish(world, &fate, begun).await;
+    world.expire_leases();
+    finish(world, &run, begun).await;
 }
 
-async fn finish(mut world: World, fate: &Fate, begun: Instant) {
+async fn finish(mut world: World, run: &RandomRun, begun: Instant) {
     world.settle().await;
-    let figures = world.audit().await;
-    for call in &fate.calls {
+    let summary = world.audit().await;
+    for call in &run.calls {
         call.give_up();
     }
     println!(
-        "{:?}, {} bots: {} kills, {} presses, {figures}; {}; {} s",
+        "{:?}, {} bots: {} kills, {} presses, {summary}; {}; {} s",
         world.database.kind,
         world.bots.len(),
-        fate.kills,
-        fate.calls.len(),
-        tries(&world),
+        run.kills,
+        run.calls.len(),
+        recovery_summary(&world),
         begun.elapsed().as_secs()
     );
     world.close().await;
 }
 
 /// Summary of recovered posts, which shows whether the kills came at relevant moments.
-fn tries(world: &World) -> String {
+fn recovery_summary(world: &World) -> String {
     let requests = world.discord.requests();
     let nonces = requests.iter().filter_map(|it| it.body["nonce"].as_str());
     let mut known = BTreeSet::new();
     let again = nonces.filter(|nonce| !known.insert(*nonce)).count();
-    let is_look = |it: &&RequestRecord| it.method == "GET" && it.path.ends_with("/messages");
-    let looks = requests.iter().filter(is_look).count();
-    format!("{again} posts sent again, {looks} looks into channels")
+    let is_search = |it: &&RequestRecord| it.method == "GET" && it.path.ends_with("/messages");
+    let searches = requests.iter().filter(is_search).count();
+    format!("{again} posts sent again, {searches} channel searches")
 }

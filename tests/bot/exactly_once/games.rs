@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 use super::on_both_databases;
-use super::world::{LOOK, PATIENCE, World};
+use super::world::{POLL_INTERVAL, TIMEOUT, World};
 use fake_discord::{Call, Place, Snowflake, User};
 
 on_both_databases!(
@@ -96,19 +96,19 @@ impl Games {
 }
 
 async fn one_bot_that_starts_games_is_killed(world: World) {
-    killed_again_and_again(world, 1).await;
+    kill_repeatedly(world, 1).await;
 }
 
 async fn two_bots_that_start_games_are_killed(world: World) {
-    killed_again_and_again(world, 2).await;
+    kill_repeatedly(world, 2).await;
 }
 
-async fn killed_again_and_again(mut world: World, bots: usize) {
+async fn kill_repeatedly(mut world: World, bots: usize) {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
     println!("{bots} bots that start games: CRASH_SEED={seed}");
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
+    let target = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
     let begun = Instant::now();
     let mut games = Games {
         lichess: FakeLichess::start(),
@@ -118,7 +118,7 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     for _ in 0..bots {
         games.start_bot(&mut world).await;
     }
-    let kills = wanted.div_ceil(8);
+    let kills = target.div_ceil(8);
     for _ in 0..kills {
         let sealed = games.seal(&world).await;
         let faults = [
@@ -138,7 +138,7 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
         sleep(Duration::from_millis(random.random_range(0..300))).await;
         world.kill_one(random.random_range(0..bots)).await;
         games.start_bot(&mut world).await;
-        play_at_last(&mut world, &games, &sealed).await;
+        press_until_ready(&mut world, &games, &sealed).await;
         let shown = Games::shown(&world, &sealed);
         let kept = format!(
             "SELECT white FROM challenge WHERE agreement = {}",
@@ -161,19 +161,19 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     world.close().await;
 }
 
-async fn play_at_last(world: &mut World, games: &Games, sealed: &Sealed) {
+async fn press_until_ready(world: &mut World, games: &Games, sealed: &Sealed) {
     let begun = Instant::now();
     loop {
         let call = games.choose(world, sealed, 0).await;
         call.reply().await;
-        let told = call.edit().await.content;
-        if told.contains("is ready on lichess") {
+        let content = call.edit().await.content;
+        if content.contains("is ready on lichess") {
             return;
         }
-        if told.contains("just now") {
+        if content.contains("just now") {
             world.forward(TimeDelta::seconds(31));
         }
-        world.complain_after(PATIENCE, begun, &told).await;
-        sleep(LOOK).await;
+        world.fail_after(TIMEOUT, begun, &content).await;
+        sleep(POLL_INTERVAL).await;
     }
 }

@@ -13,7 +13,7 @@ use sqlx::Row as _;
 use tokio::time::sleep;
 
 use super::on_both_databases;
-use super::world::{LOOK, PATIENCE, World};
+use super::world::{POLL_INTERVAL, TIMEOUT, World};
 use fake_discord::{Call, Fault, Matcher, Place, Snowflake, User};
 
 on_both_databases!(
@@ -32,14 +32,14 @@ const SOON: TimeDelta = TimeDelta::seconds(32);
 const LATE: TimeDelta = TimeDelta::minutes(10);
 
 #[derive(Clone, Copy, Debug)]
-enum Story {
+enum Scenario {
     Accepted,
     Declined,
     Drawn,
     Ignored,
 }
 
-impl Story {
+impl Scenario {
     const ALL: [Self; 4] = [Self::Accepted, Self::Declined, Self::Drawn, Self::Ignored];
 
     /// Presses in order: whether the proposer presses, and the button.
@@ -53,7 +53,7 @@ impl Story {
     }
 
     /// Notifications: whether the proposer gets it, and the occasion.
-    fn told(self) -> &'static [(bool, &'static str)] {
+    fn notifications(self) -> &'static [(bool, &'static str)] {
         match self {
             Self::Accepted => &[(true, "sealed")],
             Self::Declined => &[(true, "declined")],
@@ -64,7 +64,7 @@ impl Story {
 }
 
 struct Proposal {
-    story: Story,
+    scenario: Scenario,
     players: [User; 2],
     message: Snowflake,
     number: i64,
@@ -75,12 +75,12 @@ impl Proposal {
         &self.players[usize::from(!proposer)]
     }
 
-    fn told(&self) -> impl Iterator<Item = String> {
+    fn notification_ids(&self) -> impl Iterator<Item = String> {
         let id = |(proposer, occasion)| {
             let user = self.player(proposer).id;
             format!("notification:{}:{occasion}:{user}", self.number)
         };
-        self.story.told().iter().copied().map(id)
+        self.scenario.notifications().iter().copied().map(id)
     }
 }
 
@@ -108,10 +108,10 @@ impl Players {
         )
     }
 
-    async fn propose(&mut self, world: &World, story: Story) {
+    async fn propose(&mut self, world: &World, scenario: Scenario) {
         let players = ["alice", "bob"].map(|name| world.discord.user(name));
         let mut options = json!({"opponent": players[1].id});
-        if !matches!(story, Story::Drawn) {
+        if !matches!(scenario, Scenario::Drawn) {
             options["position"] = json!("518");
         }
         let call = world
@@ -130,7 +130,7 @@ impl Players {
             })
             .await;
         self.proposals.push(Proposal {
-            story,
+            scenario,
             players,
             message,
             number,
@@ -150,7 +150,7 @@ impl Players {
 
     /// Asserts that each expected notification was sent once, and no other. Returns their number.
     fn audit(&self, world: &World) -> usize {
-        let mut told = BTreeMap::new();
+        let mut counts = BTreeMap::new();
         for message in world.discord.replies_in(&self.place) {
             let rows = message.raw["components"].as_array().expect("rows");
             let buttons = rows
@@ -158,17 +158,17 @@ impl Players {
                 .flat_map(|row| row["components"].as_array().expect("a row"));
             let ids = buttons.filter_map(|button| button["custom_id"].as_str());
             for id in ids {
-                *told.entry(id.to_owned()).or_insert(0) += 1;
+                *counts.entry(id.to_owned()).or_insert(0) += 1;
             }
             let [notified] = message.notified[..] else {
                 panic!("{message:?}");
             };
             assert!(message.content.starts_with(&format!("<@{notified}>, ")));
         }
-        let wanted = self.proposals.iter().flat_map(Proposal::told);
-        let wanted: BTreeMap<_, _> = wanted.map(|id| (id, 1)).collect();
-        assert_eq!(told, wanted);
-        wanted.len()
+        let expected = self.proposals.iter().flat_map(Proposal::notification_ids);
+        let expected: BTreeMap<_, _> = expected.map(|id| (id, 1)).collect();
+        assert_eq!(counts, expected);
+        expected.len()
     }
 
     async fn close(self, world: World) {
@@ -212,9 +212,9 @@ impl World {
                 self.forward(TimeDelta::seconds(35));
                 idle_since = Instant::now();
             }
-            self.complain_after(PATIENCE * 2, begun, "all that players are to be told")
+            self.fail_after(TIMEOUT * 2, begun, "all due notifications")
                 .await;
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 }
@@ -224,10 +224,10 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     let mut players = Players::new(&world);
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
         for (after, chatter) in [(SOON, 0), (LATE, 0), (LATE, 250)] {
-            for story in [Story::Accepted, Story::Declined, Story::Drawn] {
-                players.propose(&world, story).await;
+            for scenario in [Scenario::Accepted, Scenario::Declined, Scenario::Drawn] {
+                players.propose(&world, scenario).await;
                 let index = players.proposals.len() - 1;
-                for &press in story.presses() {
+                for &press in scenario.presses() {
                     world.discord.fail_next(players.posts(), 1, fault.clone());
                     players.press(&world, index, press).await;
                     world.kill_in_request().await;
@@ -240,7 +240,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
         }
     }
     // A kill between the change and the notification.
-    players.propose(&world, Story::Accepted).await;
+    players.propose(&world, Scenario::Accepted).await;
     let until = (world.now() + TimeDelta::seconds(20)).timestamp_micros();
     let pause = format!("UPDATE request_budget SET paused_until = {until}");
     world.database.execute(&pause).await;
@@ -258,7 +258,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     world.settle_notifications().await;
 
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
-        players.propose(&world, Story::Ignored).await;
+        players.propose(&world, Scenario::Ignored).await;
         for days in [TimeDelta::days(6), TimeDelta::days(1)] {
             world.discord.fail_next(players.posts(), 1, fault.clone());
             world.forward(days + TimeDelta::seconds(1));
@@ -268,20 +268,23 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
             world.settle_notifications().await;
         }
     }
-    let told = players.audit(&world);
-    println!("{:?}: {told} told once at each step", world.database.kind);
+    let count = players.audit(&world);
+    println!(
+        "{:?}: {count} notifications sent once at each step",
+        world.database.kind
+    );
     players.close(world).await;
 }
 
 async fn one_bot_that_notifies_is_killed(world: World) {
-    killed_again_and_again(world, 1).await;
+    kill_repeatedly(world, 1).await;
 }
 
 async fn two_bots_that_notify_are_killed(world: World) {
-    killed_again_and_again(world, 2).await;
+    kill_repeatedly(world, 2).await;
 }
 
-async fn killed_again_and_again(mut world: World, bots: usize) {
+async fn kill_repeatedly(mut world: World, bots: usize) {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
     println!("{bots} bots that notify: CRASH_SEED={seed}");
@@ -300,28 +303,28 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     let mut players = Players::new(&world);
     while players.kills < wanted.div_ceil(4) {
         let first = players.proposals.len();
-        for story in Story::ALL {
-            players.propose(&world, story).await;
+        for scenario in Scenario::ALL {
+            players.propose(&world, scenario).await;
         }
         for index in first..players.proposals.len() {
-            for &press in players.proposals[index].story.presses() {
-                press_among_kills(&mut world, &mut players, &mut random, (index, press)).await;
+            for &press in players.proposals[index].scenario.presses() {
+                press_despite_kills(&mut world, &mut players, &mut random, (index, press)).await;
                 // The notification of a word is canceled once the draw is made.
                 world.settle_notifications().await;
             }
         }
         for days in [TimeDelta::days(6), TimeDelta::days(1)] {
             world.settle_notifications().await;
-            arrange(&world, &players, &mut random);
+            inject_faults(&world, &players, &mut random);
             world.forward(days + TimeDelta::seconds(random.random_range(0..600)));
             sleep(Duration::from_millis(random.random_range(0..800))).await;
             kill(&mut world, &mut players, &mut random).await;
         }
         world.settle_notifications().await;
     }
-    let told = players.audit(&world);
+    let count = players.audit(&world);
     println!(
-        "{:?}, {bots} bots that notify: {} kills, {told} told once, 0 lost, 0 doubled; {} s",
+        "{:?}, {bots} bots that notify: {} kills, {count} notifications sent once, 0 lost, 0 doubled; {} s",
         world.database.kind,
         players.kills,
         begun.elapsed().as_secs()
@@ -329,7 +332,7 @@ async fn killed_again_and_again(mut world: World, bots: usize) {
     players.close(world).await;
 }
 
-fn arrange(world: &World, players: &Players, random: &mut ChaCha8Rng) {
+fn inject_faults(world: &World, players: &Players, random: &mut ChaCha8Rng) {
     let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
     if random.random_bool(0.7) {
         let fault = faults.choose(random).expect("there are some").clone();
@@ -351,7 +354,7 @@ async fn kill(world: &mut World, players: &mut Players, random: &mut ChaCha8Rng)
 }
 
 /// Repeats a press until it is effective, while a bot is killed.
-async fn press_among_kills(
+async fn press_despite_kills(
     world: &mut World,
     players: &mut Players,
     random: &mut ChaCha8Rng,
@@ -359,7 +362,7 @@ async fn press_among_kills(
 ) {
     let number = players.proposals[index].number;
     let before = revision(world, number).await;
-    arrange(world, players, random);
+    inject_faults(world, players, random);
     players.press(world, index, press).await;
     sleep(Duration::from_millis(random.random_range(0..400))).await;
     kill(world, players, random).await;

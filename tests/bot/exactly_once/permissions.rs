@@ -19,15 +19,14 @@ const DUE: &str = "2031-03-26T18:00:00";
 
 impl World {
     /// Advances the clock to each retry of a refused post until the bot gives up. Returns the retry times.
-    async fn refused_for_hours(&mut self) -> Vec<DateTime<Utc>> {
+    async fn retry_until_given_up(&mut self) -> Vec<DateTime<Utc>> {
         let refused = "position of the day refused";
         self.set_clock(utc(DUE) + TimeDelta::seconds(1));
         let mut tries = Vec::new();
         loop {
             self.log.logged_times(refused, tries.len() + 1).await;
-            let over = "(state = 'missed' OR (state = 'claimed' AND taken_by_nobody))";
-            let over = over.replace("taken_by_nobody", "trouble IS NOT NULL AND maybe_sent = 0");
-            self.until_stored(&over).await;
+            let refused_or_missed = "state = 'missed' OR (state = 'claimed' AND trouble IS NOT NULL AND maybe_sent = 0)";
+            self.wait_for_day(refused_or_missed).await;
             let Some(next) = self.database.next_work().await else {
                 return tries;
             };
@@ -60,9 +59,9 @@ impl World {
     }
 
     /// Asserts that the moderator was notified of the reason.
-    async fn assert_told(&self, reason: &str) {
-        let told = self.discord.posted(&self.discord.dm(&self.moderator)).await;
-        let text = &told.content;
+    async fn assert_moderator_notified(&self, reason: &str) {
+        let message = self.discord.posted(&self.discord.dm(&self.moderator)).await;
+        let text = &message.content;
         assert!(
             text.starts_with("I have stopped the schedule ") && text.contains(reason),
             "{text}"
@@ -70,12 +69,12 @@ impl World {
     }
 
     /// Resumes the schedule, and asserts that the next day is posted and the missed day is not.
-    async fn assert_goes_on(&mut self, place: &Place) {
+    async fn assert_resumes(&mut self, place: &Place) {
         let answer = self.command(place, "resume", json!({"name": "club"})).await;
         assert!(answer.contains("is back"), "{answer}");
         let due = self.database.next_due().await.expect("it is active");
         self.set_clock(due + TimeDelta::seconds(1));
-        self.until_stored("state = 'posted'").await;
+        self.wait_for_day("state = 'posted'").await;
         self.settle().await;
         let posts = self.posts_of(0);
         let dates: Vec<_> = posts.iter().map(|(date, _)| date.to_string()).collect();
@@ -92,7 +91,7 @@ impl World {
 async fn a_temporary_refusal_makes_a_post_late(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.deny(&place, &[Permission::SendMessages]);
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world.log.logged("position of the day refused").await;
     world.discord.allow(&place, &[Permission::SendMessages]);
     world.settle().await;
@@ -109,12 +108,12 @@ async fn a_temporary_refusal_makes_a_post_late(mut world: World) {
 async fn a_channel_without_permission_stops_the_schedule(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.deny(&place, &[Permission::SendMessages]);
-    let tries = world.refused_for_hours().await;
+    let tries = world.retry_until_given_up().await;
     let reason = format!("Discord says I may not post in <#{}>", place.channel_id);
     world.assert_stopped(&place, &tries, &reason).await;
-    world.assert_told(&reason).await;
+    world.assert_moderator_notified(&reason).await;
     world.discord.allow(&place, &[Permission::SendMessages]);
-    world.assert_goes_on(&place).await;
+    world.assert_resumes(&place).await;
     world.close().await;
 }
 
@@ -122,25 +121,25 @@ async fn a_deleted_channel_stops_the_schedule(mut world: World) {
     let place = world.one_schedule().await;
     let beside = world.discord.channel_beside(&place, "beside");
     world.discord.delete_channel(&place);
-    let tries = world.refused_for_hours().await;
+    let tries = world.retry_until_given_up().await;
     let reason = format!(
         "I can't post in <#{}>: the channel or the message no longer exists",
         place.channel_id
     );
     world.assert_stopped(&beside, &tries, &reason).await;
-    world.assert_told(&reason).await;
+    world.assert_moderator_notified(&reason).await;
     world.close().await;
 }
 
 async fn a_server_that_removed_the_bot_stops_the_schedule(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.remove_bot(&place);
-    let tries = world.refused_for_hours().await;
+    let tries = world.retry_until_given_up().await;
     let reason = format!("Discord says I have no access to <#{}>", place.channel_id);
-    world.assert_told(&reason).await;
+    world.assert_moderator_notified(&reason).await;
     world.discord.add_bot(&place);
     world.assert_stopped(&place, &tries, &reason).await;
-    world.assert_goes_on(&place).await;
+    world.assert_resumes(&place).await;
     world.close().await;
 }
 
@@ -148,7 +147,7 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
     let place = world.one_schedule().await;
     world.discord.refuse_dms(&world.moderator);
     world.discord.deny(&place, &[Permission::SendMessages]);
-    let tries = world.refused_for_hours().await;
+    let tries = world.retry_until_given_up().await;
     world
         .log
         .logged("cannot notify the moderator of the schedule")
@@ -157,6 +156,6 @@ async fn a_moderator_without_direct_messages_breaks_nothing(mut world: World) {
         .assert_stopped(&place, &tries, "Discord says I may not post in")
         .await;
     world.discord.allow(&place, &[Permission::SendMessages]);
-    world.assert_goes_on(&place).await;
+    world.assert_resumes(&place).await;
     world.close().await;
 }

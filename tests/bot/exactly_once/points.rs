@@ -31,14 +31,14 @@ fn post_to(place: &Place) -> Matcher {
 }
 
 /// Number of requests to post a position of the day in a channel.
-fn tries(world: &World, place: &Place) -> usize {
+fn post_requests(world: &World, place: &Place) -> usize {
     let posts = world.discord.take_requests(&post_to(place));
     let posts = posts.iter().filter(|post| post.body["nonce"].is_string());
     posts.count()
 }
 
 /// Searches for a post in a channel.
-fn look_into(place: &Place) -> Matcher {
+fn channel_search(place: &Place) -> Matcher {
     Matcher::get(format!("/channels/{}/messages", place.channel_id))
 }
 
@@ -52,7 +52,7 @@ impl World {
     }
 
     /// Starts another bot after a while, and waits until it is done.
-    async fn heir(&mut self, after: TimeDelta) {
+    async fn take_over(&mut self, after: TimeDelta) {
         self.forward(after);
         self.start().await;
         self.settle().await;
@@ -62,7 +62,7 @@ impl World {
 async fn killed_before_the_claim(mut world: World) {
     world.one_schedule().await;
     world.kill().await;
-    world.heir(TimeDelta::seconds(65)).await;
+    world.take_over(TimeDelta::seconds(65)).await;
     assert_eq!(world.audit().await.once, 1);
     world.close().await;
 }
@@ -73,7 +73,7 @@ async fn killed_between_claim_and_request(mut world: World) {
         let due = world.database.next_due().await.expect("a schedule");
         // A jump of a few seconds causes no new clock check, which would take a slot of the rate limiter.
         world.set_clock(due - TimeDelta::seconds(3));
-        world.look_again().await;
+        world.wait_for_clock_check().await;
         // The pause keeps the bot waiting for a slot, by the clock of the database server, which it has compared before
         // its last step. It waits for at most 15 seconds.
         let until = (due + TimeDelta::seconds(8)).timestamp_micros();
@@ -81,14 +81,14 @@ async fn killed_between_claim_and_request(mut world: World) {
         world.database.execute(&pause).await;
         let before = world.discord.request_count();
         world.set_clock(due + TimeDelta::seconds(1));
-        world.until_stored("state = 'claimed'").await;
+        world.wait_for_day("state = 'claimed'").await;
         world.kill().await;
         assert_eq!(world.discord.request_count(), before);
-        let looks = world.discord.take_requests(&look_into(&place)).len();
-        world.heir(after).await;
+        let searches = world.discord.take_requests(&channel_search(&place)).len();
+        world.take_over(after).await;
         // The bot must search, because it cannot know that nothing was sent.
-        let looked = world.discord.take_requests(&look_into(&place)).len();
-        assert_eq!(looked, looks + 1);
+        let searched = world.discord.take_requests(&channel_search(&place)).len();
+        assert_eq!(searched, searches + 1);
     }
     assert_eq!(world.audit().await.once, 2);
     world.close().await;
@@ -98,7 +98,7 @@ async fn killed_before_discord_handled_the_request(mut world: World) {
     let place = world.one_schedule().await;
     for after in [SOON, LATE] {
         world.kill_at(post_to(&place), Fault::Hang).await;
-        world.heir(after).await;
+        world.take_over(after).await;
     }
     assert_eq!(world.audit().await.once, 2);
     world.close().await;
@@ -112,12 +112,12 @@ async fn killed_before_the_record_and_continued_soon(mut world: World) {
     world.discord.message_count(&place, 2).await;
     let unreadable = [Permission::ReadMessageHistory];
     world.discord.deny(&place, &unreadable);
-    let looks = world.discord.take_requests(&look_into(&place)).len();
-    world.heir(SOON).await;
+    let searches = world.discord.take_requests(&channel_search(&place)).len();
+    world.take_over(SOON).await;
     // It could not find the message, so it posted again with the same nonce.
     assert_eq!(
-        world.discord.take_requests(&look_into(&place)).len(),
-        looks + 1
+        world.discord.take_requests(&channel_search(&place)).len(),
+        searches + 1
     );
     world.discord.allow(&place, &unreadable);
     let posts = world.discord.take_requests(&post_to(&place));
@@ -134,14 +134,14 @@ async fn killed_before_the_record_and_continued_late(mut world: World) {
     world
         .kill_at(post_to(&place), Fault::HangAfterAccepting)
         .await;
-    let looks = world.discord.take_requests(&look_into(&place)).len();
-    world.heir(LATE).await;
+    let searches = world.discord.take_requests(&channel_search(&place)).len();
+    world.take_over(LATE).await;
     // It found the message, and posted nothing.
     assert_eq!(
-        world.discord.take_requests(&look_into(&place)).len(),
-        looks + 1
+        world.discord.take_requests(&channel_search(&place)).len(),
+        searches + 1
     );
-    assert_eq!(tries(&world, &place), 1);
+    assert_eq!(post_requests(&world, &place), 1);
     assert_eq!(world.audit().await.once, 1);
     world.close().await;
 }
@@ -159,11 +159,11 @@ async fn then_many_messages(mut world: World, fault: Fault) {
     let place = world.one_schedule().await;
     world.kill_at(post_to(&place), fault).await;
     world.discord.chatter(&place, 350);
-    let looks = world.discord.take_requests(&look_into(&place)).len();
-    world.heir(LATE).await;
+    let searches = world.discord.take_requests(&channel_search(&place)).len();
+    world.take_over(LATE).await;
     assert_eq!(
-        world.discord.take_requests(&look_into(&place)).len(),
-        looks + 4
+        world.discord.take_requests(&channel_search(&place)).len(),
+        searches + 4
     );
     assert_eq!(world.audit().await.once, 1);
     world.close().await;
@@ -177,8 +177,8 @@ async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
     world
         .discord
         .deny(&place, &[Permission::ReadMessageHistory]);
-    world.heir(LATE).await;
-    world.until_stored("state = 'unknown'").await;
+    world.take_over(LATE).await;
+    world.wait_for_day("state = 'unknown'").await;
     assert_eq!(world.posts_of(0).len(), 1);
     let history = world.command(&place, "history", json!({})).await;
     let perhaps = "- 26 March 2031: perhaps posted. The bot was interrupted while it posted";
@@ -188,8 +188,8 @@ async fn a_successor_that_cannot_read_does_not_post_again(mut world: World) {
     assert!(show.contains(last), "{show}");
 
     // The next day is posted as usual.
-    world.clock_shows("2031-03-27T18:00:01");
-    world.until_stored("state = 'posted'").await;
+    world.set_clock_to("2031-03-27T18:00:01");
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
     let posts = world.posts_of(0);
     let dates: Vec<_> = posts.iter().map(|(date, _)| date.to_string()).collect();
@@ -208,7 +208,7 @@ async fn a_successor_without_access_retries(mut world: World) {
     world.log.logged("position of the day refused").await;
     world.discord.add_bot(&place);
     world.settle().await;
-    assert_eq!(tries(&world, &place), 1);
+    assert_eq!(post_requests(&world, &place), 1);
     assert_eq!(world.audit().await.once, 1);
     world.close().await;
 }
@@ -229,7 +229,7 @@ async fn killed_in_each_step_after_the_post(mut world: World) {
     ] {
         for fault in [Fault::Hang, Fault::HangAfterAccepting] {
             world.kill_at(Matcher::new(method, &*path), fault).await;
-            world.heir(SOON).await;
+            world.take_over(SOON).await;
         }
     }
     assert_eq!(world.audit().await.once, 10);

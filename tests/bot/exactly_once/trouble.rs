@@ -24,10 +24,10 @@ fn posts_to(place: &Place) -> Matcher {
 
 impl World {
     /// Makes the post due, and asserts that it is posted once despite the faults.
-    async fn finish_in_trouble(mut self) {
+    async fn finish_despite_faults(mut self) {
         let due = self.database.next_due().await.expect("a schedule");
         self.set_clock(due + TimeDelta::seconds(1));
-        self.until_stored("state IN ('claimed', 'posted')").await;
+        self.wait_for_day("state IN ('claimed', 'posted')").await;
         self.settle().await;
         assert!(self.discord.faults_happened());
         assert_eq!(self.audit().await.once, 1);
@@ -48,7 +48,7 @@ async fn a_route_rate_limit(mut world: World) {
     world
         .discord
         .fail_next(posts, 1, Fault::rate_limited(90_000, Scope::Shared));
-    world.finish_in_trouble().await;
+    world.finish_despite_faults().await;
 }
 
 async fn a_global_rate_limit(mut world: World) {
@@ -61,7 +61,7 @@ async fn a_global_rate_limit(mut world: World) {
     world
         .discord
         .fail_next(pin, 1, Fault::rate_limited(1500, Scope::Global));
-    world.finish_in_trouble().await;
+    world.finish_despite_faults().await;
 }
 
 async fn errors_for_hours(mut world: World) {
@@ -71,7 +71,7 @@ async fn errors_for_hours(mut world: World) {
         .fail_next(posts_to(&place), 4, Fault::status(500));
     let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
     world.discord.fail_next(look, 4, Fault::status(503));
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     for tries in 1..=3 {
         world
             .log
@@ -84,12 +84,12 @@ async fn errors_for_hours(mut world: World) {
         .log
         .logged_times("position of the day not posted; retrying later", 4)
         .await;
-    world.clock_shows("2031-03-26T23:00:00");
-    world.finish_in_trouble_now().await;
+    world.set_clock_to("2031-03-26T23:00:00");
+    world.finish_and_audit().await;
 }
 
 impl World {
-    async fn finish_in_trouble_now(mut self) {
+    async fn finish_and_audit(mut self) {
         self.settle().await;
         self.discord.clear_faults();
         assert_eq!(self.audit().await.once, 1);
@@ -106,7 +106,7 @@ async fn request_timeouts(mut world: World) {
     world
         .discord
         .fail_next(Matcher::new("POST", "/threads"), 1, Fault::Hang);
-    world.finish_in_trouble().await;
+    world.finish_despite_faults().await;
 }
 
 async fn broken_connections(mut world: World) {
@@ -121,7 +121,7 @@ async fn broken_connections(mut world: World) {
             .fail_next(matcher.clone(), 1, Fault::BreakAfterAccepting);
         world.discord.fail_next(matcher, 1, Fault::BreakConnection);
     }
-    world.finish_in_trouble().await;
+    world.finish_despite_faults().await;
 }
 
 async fn random_faults_for_days(mut world: World) {
@@ -162,14 +162,14 @@ async fn a_file_that_is_locked_when_a_post_is_due() {
     let mut world = World::new(Kind::Sqlite, "locked").await;
     world.one_schedule().await;
     let lock = lock(&world).await;
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world
         .log
         .logged("daily worker: the store failed; retrying")
         .await;
     lock.close().await.expect("a connection can be closed");
-    world.until_stored("state = 'posted'").await;
-    world.finish_in_trouble_now().await;
+    world.wait_for_day("state = 'posted'").await;
+    world.finish_and_audit().await;
 }
 
 #[tokio::test]
@@ -181,7 +181,7 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
     world
         .discord
         .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     world
         .until("the first try", || async {
             world.discord.faults_happened()
@@ -191,9 +191,9 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
     world.log.logged("result of a post not recorded").await;
     world.discord.message_count(&place, 2).await;
     lock.close().await.expect("a connection can be closed");
-    world.let_leases_end();
-    world.until_stored("state = 'posted'").await;
-    world.finish_in_trouble_now().await;
+    world.expire_leases();
+    world.wait_for_day("state = 'posted'").await;
+    world.finish_and_audit().await;
 }
 
 /// A full disk: reads work, writes fail.
@@ -205,16 +205,16 @@ async fn a_read_only_file_is_logged_once_and_retried() {
     let full = "CREATE TRIGGER full BEFORE UPDATE ON schedule \
                 BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
     world.database.execute(full).await;
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     let failed = "daily worker: the store failed; retrying";
     world.log.logged(failed).await;
     world.database.execute("DROP TRIGGER full").await;
-    world.until_stored("state = 'posted'").await;
+    world.wait_for_day("state = 'posted'").await;
     // Logged once, not at each retry.
     assert_eq!(world.log.count(failed), 1, "{}", world.log.tail());
     let works = "daily worker: the store works again";
     assert_eq!(world.log.count(works), 1, "{}", world.log.tail());
-    world.finish_in_trouble_now().await;
+    world.finish_and_audit().await;
 }
 
 #[tokio::test]
@@ -224,7 +224,9 @@ async fn a_server_that_stops_and_starts_again() {
     let place = world.one_schedule().await;
     // The worker runs only after the clock was compared with the server's.
     let before_the_post = world.now();
-    world.bots_see(before_the_post - TimeDelta::days(1)).await;
+    world
+        .set_wrong_clock(before_the_post - TimeDelta::days(1))
+        .await;
     world.set_clock(before_the_post);
     world.log.logged(CLOCK_RIGHT).await;
     postgres("stop").await;
@@ -232,16 +234,16 @@ async fn a_server_that_stops_and_starts_again() {
         .log
         .logged("daily worker: the store failed; retrying")
         .await;
-    world.clock_shows("2031-03-26T18:00:01");
+    world.set_clock_to("2031-03-26T18:00:01");
     postgres("start").await;
-    world.until_stored("state = 'posted'").await;
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
 
     // The server stops between the claim and the record of the next day.
     world
         .discord
         .fail_next(posts_to(&place), 1, Fault::rate_limited(3000, Scope::User));
-    world.clock_shows("2031-03-27T18:00:01");
+    world.set_clock_to("2031-03-27T18:00:01");
     world
         .until("the first try", || async {
             world.discord.faults_happened()
@@ -251,7 +253,7 @@ async fn a_server_that_stops_and_starts_again() {
     world.discord.message_count(&place, 3).await;
     world.log.logged("result of a post not recorded").await;
     postgres("start").await;
-    world.let_leases_end();
+    world.expire_leases();
     world.settle().await;
     assert_eq!(world.audit().await.once, 2);
     world.close().await;

@@ -36,7 +36,7 @@ struct Players {
     proposal: Snowflake,
 }
 
-async fn served(call: Call) -> Reply {
+async fn reply_without_incident(call: Call) -> Reply {
     let reply = call.reply().await;
     assert!(!reply.content.contains("incident"), "{}", reply.content);
     reply
@@ -45,14 +45,14 @@ async fn served(call: Call) -> Reply {
 impl World {
     async fn ask(&self, user: &User, place: &Place, command: &str, options: Value) -> Reply {
         let path = format!("chess960 {command}");
-        served(self.discord.slash(user, place, &path, options).await).await
+        reply_without_incident(self.discord.slash(user, place, &path, options).await).await
     }
 
     /// Presses **Draw again**, and returns the new message.
     async fn draw_again(&self, user: &User, draw: Snowflake) -> Snowflake {
         let again = self.discord.press(user, draw, "Draw again").await;
         assert_eq!(
-            served(again.clone()).await.kind,
+            reply_without_incident(again.clone()).await.kind,
             CallbackKind::DeferredUpdate
         );
         let next = again.followup().await.id;
@@ -62,13 +62,19 @@ impl World {
 
     async fn enter(&self, user: &User, proposal: Snowflake, word: &str) {
         let form = self.discord.press(user, proposal, "Enter my word").await;
-        assert_eq!(served(form.clone()).await.kind, CallbackKind::Modal);
+        assert_eq!(
+            reply_without_incident(form.clone()).await.kind,
+            CallbackKind::Modal
+        );
         let sent = self.discord.modal_submit(&form, json!({"text": word}));
-        assert_eq!(served(sent.await).await.kind, CallbackKind::Update);
+        assert_eq!(
+            reply_without_incident(sent.await).await.kind,
+            CallbackKind::Update
+        );
     }
 
     /// Uses all kinds of commands.
-    async fn members_use_it(&self, place: &Place) -> Players {
+    async fn use_as_members(&self, place: &Place) -> Players {
         let (alice, bob) = (self.discord.user("alice"), self.discord.user("bob"));
         let ask = async |command, options| self.ask(&alice, place, command, options).await;
         ask("preferences", json!({"board": "figurine"})).await;
@@ -77,7 +83,10 @@ impl World {
         let named = json!({"opponent": bob.id, "position": "518", "color": "me"});
         let named = ask("agree", named).await.message();
         let accepted = self.discord.press(&bob, named, "Accept").await;
-        assert_eq!(served(accepted).await.kind, CallbackKind::Update);
+        assert_eq!(
+            reply_without_incident(accepted).await.kind,
+            CallbackKind::Update
+        );
         let drawn = ask("agree", json!({"opponent": bob.id})).await.message();
         self.enter(&alice, drawn, "rook").await;
         self.enter(&bob, drawn, "knight").await;
@@ -100,7 +109,7 @@ impl World {
     }
 
     /// Shows and changes the schedule.
-    async fn moderator_uses_it(&mut self, place: &Place) {
+    async fn use_as_moderator(&mut self, place: &Place) {
         self.next_moderator();
         for command in ["show", "pause", "resume", "history"] {
             let answer = self.command(place, command, json!({"name": "club"})).await;
@@ -123,7 +132,7 @@ impl World {
     }
 
     /// Numbers of sealed agreements and of draws.
-    async fn kept(&self) -> [i64; 2] {
+    async fn counts(&self) -> [i64; 2] {
         let sealed = "SELECT COUNT(*) FROM agreement WHERE state = 'sealed'";
         let drawn = "SELECT COUNT(*) FROM draw";
         [
@@ -146,16 +155,16 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     // The previous release has `set` instead of `create`.
     world.schedule_by("set", &place, "club", time, all).await;
     world.post_next().await;
-    world.members_use_it(&place).await;
+    world.use_as_members(&place).await;
 
     // The new one is no endpoint of the fake Discord yet, so the old one handles everything.
     let new = world.spawn_with(&["serve", "--listen", "127.0.0.1:0", "--no-worker"], &[]);
     world.log.address(1).await;
     let is_newer = world.database.number(SCHEMA).await > schema;
-    let players = world.members_use_it(&place).await;
-    world.moderator_uses_it(&place).await;
+    let players = world.use_as_members(&place).await;
+    world.use_as_moderator(&place).await;
     world.post_next().await;
-    assert_eq!(world.kept().await, [4, 4]);
+    assert_eq!(world.counts().await, [4, 4]);
     world.stop_one(old).await;
     // Sealed draws of commit 1618b61 have this fault.
     world
@@ -169,18 +178,18 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     world.discord.sessions(sessions + 1).await;
     world.draw_again(&players.alice, players.draw).await;
     world.enter(&players.bob, players.proposal, "knight").await;
-    assert_eq!(world.kept().await, [5, 5]);
-    world.moderator_uses_it(&place).await;
+    assert_eq!(world.counts().await, [5, 5]);
+    world.use_as_moderator(&place).await;
     world.post_next().await;
-    world.members_use_it(&place).await;
+    world.use_as_members(&place).await;
     world.stop_one(new).await;
 
     // The old one refuses to start on a newer schema.
     if is_newer {
         let old = world.spawn_program(&previous, &[], &[]);
         assert_eq!(world.end_one(old).await, Some(1));
-        let told = "the database was made by a newer version of the bot";
-        assert_eq!(world.log.count(told), 1, "{}", world.log.tail());
+        let expected = "the database was made by a newer version of the bot";
+        assert_eq!(world.log.count(expected), 1, "{}", world.log.tail());
     }
     assert_eq!(world.log.count(" ERROR "), 0, "{}", world.log.tail());
     world.close().await;

@@ -16,9 +16,9 @@ use crate::bot_process::{BotProcess, Log, PROGRAM};
 use crate::database::{Database, Kind};
 use fake_discord::{CallbackKind, FakeDiscord, Place, Snowflake, User};
 
-pub const PATIENCE: Duration = Duration::from_mins(1);
+pub const TIMEOUT: Duration = Duration::from_mins(1);
 
-pub const LOOK: Duration = Duration::from_millis(25);
+pub const POLL_INTERVAL: Duration = Duration::from_millis(25);
 
 /// Start of each test. Summer time begins in Europe some days later.
 const BEGINNING: &str = "2031-03-26 12:00:00";
@@ -75,7 +75,7 @@ impl World {
             folder,
             discord: Arc::new(discord),
         };
-        world.database.go_by(world.clock.file()).await;
+        world.database.use_clock(world.clock.file()).await;
         world.set_clock(utc(&BEGINNING.replace(' ', "T")));
         world
     }
@@ -168,11 +168,11 @@ impl World {
     }
 
     /// Sets the clock of the bots to a time that differs from Discord's.
-    pub fn bots_clock_shows(&mut self, time: DateTime<Utc>) {
+    pub fn set_bots_clock(&mut self, time: DateTime<Utc>) {
         self.clock.set(time);
     }
 
-    pub fn clock_shows(&mut self, time: &str) {
+    pub fn set_clock_to(&mut self, time: &str) {
         self.set_clock(utc(time));
     }
 
@@ -182,20 +182,20 @@ impl World {
         self.set_clock(then);
     }
 
-    pub fn let_leases_end(&mut self) {
+    pub fn expire_leases(&mut self) {
         self.forward(TimeDelta::seconds(32));
     }
 
     pub async fn until<F: Future<Output = bool>>(&self, what: &str, holds: impl Fn() -> F) {
         let begun = Instant::now();
         while !holds().await {
-            self.complain_after(PATIENCE, begun, what).await;
-            sleep(LOOK).await;
+            self.fail_after(TIMEOUT, begun, what).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
     /// Waits until a day matches an SQL condition.
-    pub async fn until_stored(&self, condition: &str) {
+    pub async fn wait_for_day(&self, condition: &str) {
         let statement = format!("SELECT COUNT(*) FROM daily_post WHERE {condition}");
         self.until(condition, || async {
             self.database.number(&statement).await > 0
@@ -224,18 +224,17 @@ impl World {
             {
                 self.set_clock(next + TimeDelta::seconds(2));
             }
-            self.complain_after(PATIENCE * 2, begun, "all that is due")
-                .await;
-            sleep(LOOK).await;
+            self.fail_after(TIMEOUT * 2, begun, "all that is due").await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
-    pub async fn complain_after(&self, patience: Duration, begun: Instant, what: &str) {
+    pub async fn fail_after(&self, patience: Duration, begun: Instant, what: &str) {
         if begun.elapsed() < patience {
             return;
         }
         panic!(
-            "waited in vain for: {what}\nthe clock shows {}; the posts:\n{}\nthe log:\n{}",
+            "timed out waiting for: {what}\nthe clock shows {}; the posts:\n{}\nthe log:\n{}",
             self.now(),
             self.stored().await,
             self.log.tail()
@@ -362,7 +361,7 @@ impl World {
         let place = self.discord.guild_channel("club");
         let all = json!({"thread": true, "pin": true, "board": "picture"});
         self.schedule(&place, "club", ("18:00", "UTC"), all).await;
-        self.clock_shows("2031-03-26T17:59:00");
+        self.set_clock_to("2031-03-26T17:59:00");
         place
     }
 }

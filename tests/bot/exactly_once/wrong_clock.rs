@@ -38,24 +38,24 @@ impl World {
     }
 
     /// Sets a wrong clock for the bots, and waits until the bot has noticed it and checked once more.
-    pub async fn bots_see(&mut self, time: DateTime<Utc>) {
+    pub async fn set_wrong_clock(&mut self, time: DateTime<Utc>) {
         let noticed = self.log.count(WRONG) + 1;
-        self.bots_clock_shows(time);
+        self.set_bots_clock(time);
         self.log.logged_times(WRONG, noticed).await;
-        self.look_again().await;
+        self.wait_for_clock_check().await;
     }
 
     /// Waits for the next clock check, which the bot repeats every few seconds while the clock is wrong. It checks for
     /// due work more often.
-    pub async fn look_again(&self) {
+    pub async fn wait_for_clock_check(&self) {
         let asked = Matcher::get("/users/@me");
         let times = self.discord.take_requests(&asked).len();
         self.discord.wait_for_requests(&asked, times + 1).await;
     }
 
-    async fn posts_in_time(&mut self) {
-        self.clock_shows(DUE);
-        self.until_stored("state = 'posted'").await;
+    async fn assert_posts_on_time(&mut self) {
+        self.set_clock_to(DUE);
+        self.wait_for_day("state = 'posted'").await;
         self.settle().await;
         assert_eq!(self.audit().await.once, 1);
         let (_, post) = &self.posts_of(0)[0];
@@ -66,28 +66,28 @@ impl World {
 async fn a_clock_that_is_far_ahead_for_a_while_does_no_harm(mut world: World) {
     world.one_schedule().await;
     let right = world.now();
-    world.bots_see(right + TimeDelta::days(40)).await;
+    world.set_wrong_clock(right + TimeDelta::days(40)).await;
     world.assert_untouched().await;
     world.set_clock(right);
     world.log.logged(CLOCK_RIGHT).await;
     world.assert_untouched().await;
-    world.posts_in_time().await;
+    world.assert_posts_on_time().await;
     world.close().await;
 }
 
 async fn a_clock_in_local_time_posts_nothing_early(mut world: World) {
     world.one_schedule().await;
-    world.clock_shows("2031-03-26T13:30:00");
-    world.bots_see(utc("2031-03-26T18:30:00")).await;
+    world.set_clock_to("2031-03-26T13:30:00");
+    world.set_wrong_clock(utc("2031-03-26T18:30:00")).await;
     world.assert_untouched().await;
-    world.posts_in_time().await;
+    world.assert_posts_on_time().await;
     world.close().await;
 }
 
 async fn a_clock_that_is_behind_is_noticed(mut world: World) {
     world.one_schedule().await;
-    world.bots_see(utc("2031-03-26T17:00:00")).await;
-    world.posts_in_time().await;
+    world.set_wrong_clock(utc("2031-03-26T17:00:00")).await;
+    world.assert_posts_on_time().await;
     world.close().await;
 }
 
@@ -95,13 +95,13 @@ async fn a_clock_that_is_wrong_from_the_start_does_no_harm(mut world: World) {
     world.one_schedule().await;
     world.kill().await;
     let right = world.now();
-    world.bots_clock_shows(right + TimeDelta::days(40));
+    world.set_bots_clock(right + TimeDelta::days(40));
     world.start().await;
     world.log.logged(WRONG).await;
-    world.look_again().await;
+    world.wait_for_clock_check().await;
     world.assert_untouched().await;
     world.set_clock(right);
-    world.posts_in_time().await;
+    world.assert_posts_on_time().await;
     world.close().await;
 }
 
@@ -109,7 +109,7 @@ async fn commands_use_discords_clock(mut world: World) {
     world.start().await;
     let place = world.discord.guild_channel("talk");
     let right = world.now();
-    world.bots_see(right + TimeDelta::days(40)).await;
+    world.set_wrong_clock(right + TimeDelta::days(40)).await;
     let call = world
         .discord
         .slash(&world.moderator, &place, "chess960 daily", json!({}));
@@ -126,14 +126,17 @@ async fn a_database_server_with_another_clock_is_noticed() {
     let mut world = World::new(Kind::Postgres, "another_clock").await;
     world.one_schedule().await;
     world.kill().await;
-    world.database.show_ahead_of(world.clock.file(), 600).await;
+    world
+        .database
+        .set_clock_ahead(world.clock.file(), 600)
+        .await;
     world.start().await;
     world.log.logged("s behind the database server's").await;
-    world.clock_shows(DUE);
-    world.look_again().await;
+    world.set_clock_to(DUE);
+    world.wait_for_clock_check().await;
     world.assert_untouched().await;
-    world.database.show_ahead_of(world.clock.file(), 0).await;
-    world.until_stored("state = 'posted'").await;
+    world.database.set_clock_ahead(world.clock.file(), 0).await;
+    world.wait_for_day("state = 'posted'").await;
     world.settle().await;
     assert_eq!(world.audit().await.once, 1);
     world.close().await;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use reqwest::{Client, RequestBuilder};
 use tokio::task::JoinSet;
 
-use super::load::{FEW, Load};
+use super::load::{FEW_CALLERS, Load};
 use super::nginx::HeaderCheck;
 use super::running::Replicas;
 
@@ -19,7 +19,7 @@ const ROUNDS: usize = 10;
 #[derive(Clone, Copy, Debug)]
 enum Attack {
     Unsigned,
-    Misshapen,
+    Malformed,
     Forged,
     Elsewhere,
     ManyHeaders,
@@ -28,7 +28,7 @@ enum Attack {
 impl Attack {
     const ALL: [Self; 5] = [
         Self::Unsigned,
-        Self::Misshapen,
+        Self::Malformed,
         Self::Forged,
         Self::Elsewhere,
         Self::ManyHeaders,
@@ -43,7 +43,7 @@ impl Attack {
         };
         match self {
             Self::Unsigned => to("/interactions"),
-            Self::Misshapen => signed("/interactions", 127),
+            Self::Malformed => signed("/interactions", 127),
             Self::Forged => signed("/interactions", 128),
             // nginx reads this path as `/interactions`, but forwards it unchanged.
             Self::Elsewhere => signed("/%69nteractions", 128),
@@ -56,7 +56,7 @@ impl Attack {
 
     fn status(self) -> u16 {
         match self {
-            Self::Unsigned | Self::Misshapen | Self::Forged => 401,
+            Self::Unsigned | Self::Malformed | Self::Forged => 401,
             Self::Elsewhere => 404,
             Self::ManyHeaders => 431,
         }
@@ -82,26 +82,26 @@ async fn attack(nginx: String, stopping: Arc<AtomicBool>) -> usize {
 }
 
 /// Asserts that all calls are answered during the attack, and that nginx logs no error of a replica.
-async fn attacked(test: &str, check: HeaderCheck) {
+async fn check_under_attack(test: &str, check: HeaderCheck) {
     let replicas = Replicas::start_with(test, check).await;
     let place = replicas.world.discord.guild_channel("talk");
-    let load = Load::start(&replicas.world.discord, &place, FEW);
+    let load = Load::start(&replicas.world.discord, &place, FEW_CALLERS);
     let stopping = Arc::<AtomicBool>::default();
     let mut attackers = JoinSet::new();
     for _ in 0..ATTACKERS {
         attackers.spawn(attack(replicas.nginx.at(""), Arc::clone(&stopping)));
     }
-    load.more(40 * FEW).await;
+    load.wait_for_calls(40 * FEW_CALLERS).await;
     stopping.store(true, Ordering::Relaxed);
     let refused: usize = attackers.join_all().await.into_iter().sum();
-    let called = load.stop().await;
-    let unserved = called.iter().find(|call| !call.was_served());
+    let results = load.stop().await;
+    let unserved = results.iter().find(|call| !call.has_result());
     let errors = replicas.nginx.errors();
     assert!(unserved.is_none(), "{unserved:?} {errors:?}");
     assert!(errors.is_empty(), "{errors:?}");
     println!(
         "{test}: {} calls, {refused} long requests refused",
-        called.len()
+        results.len()
     );
     replicas.close().await;
 }
@@ -109,12 +109,12 @@ async fn attacked(test: &str, check: HeaderCheck) {
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn long_requests_of_attackers_do_not_affect_calls() {
-    attacked("replicas_attacked", HeaderCheck::Shipped).await;
+    check_under_attack("replicas_attacked", HeaderCheck::Shipped).await;
 }
 
 /// With another load balancer, the replicas must handle all requests.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn long_requests_at_the_replicas_do_not_affect_calls() {
-    attacked("replicas_unchecked", HeaderCheck::Off).await;
+    check_under_attack("replicas_unchecked", HeaderCheck::Off).await;
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use serde_json::json;
 
-use super::load::{ANSWER_TIME, CALLERS, Called, FEW, Load};
+use super::load::{ANSWER_TIMEOUT, CALLERS, CallResult, FEW_CALLERS, Load};
 use super::running::Replicas;
 use crate::exactly_once::world::utc;
 
@@ -28,14 +28,14 @@ impl Replicas {
 
     /// Advances the clock after all calls that began before the last step are done.
     async fn step(&mut self, load: &Load) {
-        load.more(2 * CALLERS).await;
+        load.wait_for_calls(2 * CALLERS).await;
         self.world.forward(STEP);
     }
 }
 
 /// Maximum time until nginx detects that its idle connections to a killed replica are closed. Calls sent on them until
 /// then are lost too.
-const NOTICED: Duration = Duration::from_millis(100);
+const CLOSE_DETECTION: Duration = Duration::from_millis(100);
 
 fn posted(replicas: &Replicas) -> usize {
     replicas.world.posts().values().map(Vec::len).sum()
@@ -47,7 +47,7 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
     let mut replicas = Replicas::start("replicas_killed").await;
     replicas.schedules().await;
     let place = replicas.world.discord.guild_channel("talk");
-    let mut called = Vec::new();
+    let mut results = Vec::new();
     let mut kills = Vec::new();
     for (index, date) in ["2031-03-26", "2031-03-27", "2031-03-28"]
         .iter()
@@ -75,32 +75,35 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
                 posted(&replicas) >= (index + 1) * SERVERS
             })
             .await;
-        called.extend(load.stop().await);
+        results.extend(load.stop().await);
         replicas.world.settle().await;
         replicas.start_again(index).await;
     }
 
-    let lost: Vec<&Called> = called.iter().filter(|call| call.answer.is_none()).collect();
+    let lost: Vec<&CallResult> = results
+        .iter()
+        .filter(|call| call.answer.is_none())
+        .collect();
     for call in &lost {
         let in_flight = |&(begun, ended): &(Instant, Instant)| {
-            call.begun <= ended + NOTICED && call.begun + ANSWER_TIME >= begun
+            call.begun <= ended + CLOSE_DETECTION && call.begun + ANSWER_TIMEOUT >= begun
         };
         assert!(kills.iter().any(in_flight), "{call:?} {kills:?}");
     }
     let untaken = replicas.world.discord.take_untaken();
     assert_eq!(untaken.len(), lost.len(), "{untaken:?}");
     assert!(lost.len() <= kills.len() * CALLERS, "{}", lost.len());
-    let wrong: Vec<_> = called
+    let wrong: Vec<_> = results
         .iter()
-        .filter(|call| call.answer.is_some() && !call.was_served())
+        .filter(|call| call.answer.is_some() && !call.has_result())
         .collect();
     assert!(wrong.is_empty(), "{wrong:?}");
 
-    let figures = replicas.world.audit().await;
-    assert_eq!(figures.once, kills.len() * SERVERS);
+    let summary = replicas.world.audit().await;
+    assert_eq!(summary.once, kills.len() * SERVERS);
     println!(
-        "{} calls, {} kills of replicas, {} calls lost with them; {figures}",
-        called.len(),
+        "{} calls, {} kills of replicas, {} calls lost with them; {summary}",
+        results.len(),
         kills.len(),
         lost.len()
     );
@@ -144,10 +147,10 @@ async fn a_missing_replica_does_not_affect_calls() {
     let place = replicas.world.discord.guild_channel("talk");
     for index in [0, 1] {
         replicas.world.kill_one(index).await;
-        let load = Load::start(&replicas.world.discord, &place, FEW);
-        load.more(40 * FEW).await;
-        let called = load.stop().await;
-        let unserved = called.iter().find(|call| !call.was_served());
+        let load = Load::start(&replicas.world.discord, &place, FEW_CALLERS);
+        load.wait_for_calls(40 * FEW_CALLERS).await;
+        let results = load.stop().await;
+        let unserved = results.iter().find(|call| !call.has_result());
         assert!(unserved.is_none(), "{unserved:?}");
     }
     replicas.close().await;

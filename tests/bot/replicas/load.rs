@@ -15,19 +15,19 @@ use fake_discord::{FakeDiscord, Place};
 pub const CALLERS: usize = 24;
 
 /// Number of callers that one replica can serve alone on a slow machine.
-pub const FEW: usize = 4;
+pub const FEW_CALLERS: usize = 4;
 
 /// Discord's time limit for an answer.
-pub const ANSWER_TIME: Duration = Duration::from_secs(3);
+pub const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Maximum time for the calls of one wait on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
+const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Note under a draw if the database is too slow.
 pub const NOT_RECORDED: &str = "My database didn't answer";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum CallKind {
     /// Needs no database.
     Show,
     /// Writes to the database, but works without it.
@@ -36,7 +36,7 @@ pub enum Asked {
     History,
 }
 
-impl Asked {
+impl CallKind {
     const ALL: [Self; 3] = [Self::Show, Self::Random, Self::History];
 
     fn call(self) -> (&'static str, Value) {
@@ -58,22 +58,22 @@ impl Asked {
 }
 
 #[derive(Clone, Debug)]
-pub struct Called {
-    pub asked: Asked,
+pub struct CallResult {
+    pub kind: CallKind,
     pub begun: Instant,
     /// Answer and latency. `None` after the time limit.
     pub answer: Option<(String, Duration)>,
 }
 
-impl Called {
+impl CallResult {
     /// Whether the answer is complete.
-    pub fn went_well(&self) -> bool {
-        self.says(self.asked.part()) && !self.says(NOT_RECORDED)
+    pub fn is_complete(&self) -> bool {
+        self.says(self.kind.part()) && !self.says(NOT_RECORDED)
     }
 
     /// Whether the answer has the result. On a busy machine, a draw may not be on record.
-    pub fn was_served(&self) -> bool {
-        self.says(self.asked.part())
+    pub fn has_result(&self) -> bool {
+        self.says(self.kind.part())
     }
 
     pub fn says(&self, part: &str) -> bool {
@@ -84,7 +84,7 @@ impl Called {
 
 pub struct Load {
     stopping: Arc<AtomicBool>,
-    called: watch::Sender<Vec<Called>>,
+    results: watch::Sender<Vec<CallResult>>,
     callers: JoinSet<()>,
 }
 
@@ -93,22 +93,22 @@ impl Load {
     pub fn start(discord: &Arc<FakeDiscord>, place: &Place, callers: usize) -> Self {
         let mut load = Self {
             stopping: Arc::default(),
-            called: watch::Sender::default(),
+            results: watch::Sender::default(),
             callers: JoinSet::new(),
         };
         for number in 0..callers {
             let caller = Caller {
                 discord: Arc::clone(discord),
                 place: place.clone(),
-                called: load.called.clone(),
+                results: load.results.clone(),
             };
             let stopping = Arc::clone(&load.stopping);
             load.callers.spawn(async move {
-                for asked in Asked::ALL.into_iter().cycle().skip(number % 3) {
+                for kind in CallKind::ALL.into_iter().cycle().skip(number % 3) {
                     if stopping.load(Ordering::Relaxed) {
                         break;
                     }
-                    caller.call(asked).await;
+                    caller.call(kind).await;
                 }
             });
         }
@@ -116,51 +116,51 @@ impl Load {
     }
 
     /// Waits for more calls to end, and returns them.
-    pub async fn more(&self, count: usize) -> Vec<Called> {
-        let before = self.called.borrow().len();
-        let mut called = self.called.subscribe();
-        let enough = called.wait_for(|called| called.len() >= before + count);
-        let enough = timeout(PATIENCE, enough)
+    pub async fn wait_for_calls(&self, count: usize) -> Vec<CallResult> {
+        let before = self.results.borrow().len();
+        let mut results = self.results.subscribe();
+        let enough = results.wait_for(|results| results.len() >= before + count);
+        let enough = timeout(TIMEOUT, enough)
             .await
             .expect("calls come to an end");
         enough.expect("the sender is here")[before..].to_vec()
     }
 
     /// Stops the callers, and returns all calls.
-    pub async fn stop(mut self) -> Vec<Called> {
+    pub async fn stop(mut self) -> Vec<CallResult> {
         self.stopping.store(true, Ordering::Relaxed);
         while let Some(ended) = self.callers.join_next().await {
             ended.expect("no caller panics");
         }
-        self.called.send_replace(Vec::new())
+        self.results.send_replace(Vec::new())
     }
 }
 
 struct Caller {
     discord: Arc<FakeDiscord>,
     place: Place,
-    called: watch::Sender<Vec<Called>>,
+    results: watch::Sender<Vec<CallResult>>,
 }
 
 impl Caller {
     /// Each call has a new user, because of the limit per user.
-    async fn call(&self, asked: Asked) {
+    async fn call(&self, kind: CallKind) {
         let user = self.discord.user("somebody");
-        let (command, options) = asked.call();
+        let (command, options) = kind.call();
         let begun = Instant::now();
         let call = self
             .discord
             .slash(&user, &self.place, command, options)
             .await;
-        let answer = if let Ok(reply) = timeout(ANSWER_TIME, call.reply()).await {
+        let answer = if let Ok(reply) = timeout(ANSWER_TIMEOUT, call.reply()).await {
             Some((reply.content, reply.after))
         } else {
             call.expire();
             None
         };
-        self.called.send_modify(|called| {
-            called.push(Called {
-                asked,
+        self.results.send_modify(|results| {
+            results.push(CallResult {
+                kind,
                 begun,
                 answer,
             });

@@ -18,9 +18,9 @@ const UNSIGNED_IS_REFUSED: &str = "default 0;";
 const LOG: &str = "nginx.log";
 
 /// Maximum time for the start of nginx.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
-const LOOK: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Requests that nginx refuses because of their headers.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl Nginx {
         let log = folder.join(LOG);
         let begun = Instant::now();
         // Another process may take the port first. Then another port is tried.
-        while begun.elapsed() < PATIENCE {
+        while begun.elapsed() < TIMEOUT {
             let address = free_port();
             let mut process = spawn(folder, &configuration(folder, address, replicas, check));
             while process.try_wait().expect("a child can be asked").is_none() {
@@ -54,8 +54,8 @@ impl Nginx {
                     let url = format!("http://{address}");
                     return Self { process, url, log };
                 }
-                assert!(begun.elapsed() < PATIENCE, "nginx does not listen");
-                sleep(LOOK).await;
+                assert!(begun.elapsed() < TIMEOUT, "nginx does not listen");
+                sleep(POLL_INTERVAL).await;
             }
         }
         let log = fs::read_to_string(log).unwrap_or_default();

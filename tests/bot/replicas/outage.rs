@@ -4,70 +4,71 @@ use std::time::{Duration, Instant};
 
 use tokio::time::sleep;
 
-use super::load::{ANSWER_TIME, Asked, CALLERS, Called, Load, NOT_RECORDED};
+use super::load::{ANSWER_TIMEOUT, CALLERS, CallKind, CallResult, Load, NOT_RECORDED};
 use super::running::Replicas;
 use crate::bot_process::Log;
 use crate::database::postgres;
 
-const AWAY: Duration = Duration::from_secs(30);
+const OUTAGE: Duration = Duration::from_secs(30);
 
 /// Maximum time until all calls succeed, at the start and after the outage. In a debug build on a busy machine, a new
 /// connection takes about a second.
 const RECOVERY: Duration = Duration::from_mins(1);
 
 /// `goes` and `comes` are commands of `TEST_POSTGRES_CTL`.
-async fn away(test: &str, goes: &str, comes: &str) {
+async fn outage(test: &str, goes: &str, comes: &str) {
     let replicas = Replicas::start(test).await;
     let place = replicas.world.discord.guild_channel("talk");
     let load = Load::start(&replicas.world.discord, &place, CALLERS);
-    served(&load, &replicas.world.log).await;
+    wait_until_served(&load, &replicas.world.log).await;
 
     let went = Instant::now();
     postgres(goes).await;
     let gone = Instant::now();
-    sleep(AWAY).await;
+    sleep(OUTAGE).await;
     let comes_from = Instant::now();
     postgres(comes).await;
     let back = Instant::now();
-    let after = served(&load, &replicas.world.log).await;
-    let on_record = |call: &Called| call.asked == Asked::Random && call.went_well();
+    let after = wait_until_served(&load, &replicas.world.log).await;
+    let on_record = |call: &CallResult| call.kind == CallKind::Random && call.is_complete();
     assert!(
         after.iter().any(on_record),
         "draws are not on record any more"
     );
 
-    let called = load.stop().await;
-    let unanswered = called.iter().filter(|call| call.answer.is_none());
+    let results = load.stop().await;
+    let unanswered = results.iter().filter(|call| call.answer.is_none());
     assert_eq!(
         unanswered.count(),
         0,
         "{:?}",
         replicas.world.discord.take_untaken()
     );
-    let slowest = called
+    let slowest = results
         .iter()
         .filter_map(|call| Some(call.answer.as_ref()?.1))
         .max();
-    assert!(slowest <= Some(ANSWER_TIME), "{slowest:?}");
+    assert!(slowest <= Some(ANSWER_TIMEOUT), "{slowest:?}");
     // Calls that began and timed out during the outage, or were answered.
-    let meanwhile = |call: &&Called| call.begun > gone && call.begun + ANSWER_TIME < comes_from;
+    let meanwhile =
+        |call: &&CallResult| call.begun > gone && call.begun + ANSWER_TIMEOUT < comes_from;
     let mut counts = [0; 3];
-    for call in called.iter().filter(meanwhile) {
-        let told = match call.asked {
-            Asked::Show => call.went_well(),
-            Asked::Random => call.says(NOT_RECORDED),
-            Asked::History => call.says("Something went wrong on my side"),
+    for call in results.iter().filter(meanwhile) {
+        let is_expected = match call.kind {
+            CallKind::Show => call.is_complete(),
+            CallKind::Random => call.says(NOT_RECORDED),
+            CallKind::History => call.says("Something went wrong on my side"),
         };
-        assert!(told, "{call:?}");
-        counts[call.asked as usize] += 1;
+        assert!(is_expected, "{call:?}");
+        counts[call.kind as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
-    let trouble = called.iter().filter(|call| !call.went_well());
+    let trouble = results.iter().filter(|call| !call.is_complete());
     let last = trouble.map(|call| call.begun.saturating_duration_since(back));
     println!(
         "{test}: {} calls, {counts:?} while the database was away for {:?}; the slowest answer took \
          {:?}, the last call in trouble was begun {:?} after it was back",
-        called.len(),
+        results.len(),
         back - went,
         slowest.unwrap_or_default(),
         last.max().unwrap_or_default()
@@ -76,11 +77,11 @@ async fn away(test: &str, goes: &str, comes: &str) {
 }
 
 /// Waits until all calls of a period get a result, and returns them.
-async fn served(load: &Load, log: &Log) -> Vec<Called> {
+async fn wait_until_served(load: &Load, log: &Log) -> Vec<CallResult> {
     let begun = Instant::now();
     loop {
-        let ended = load.more(4 * CALLERS).await;
-        let unserved = ended.iter().find(|call| !call.was_served());
+        let ended = load.wait_for_calls(4 * CALLERS).await;
+        let unserved = ended.iter().find(|call| !call.has_result());
         if unserved.is_none() {
             return ended;
         }
@@ -92,11 +93,11 @@ async fn served(load: &Load, log: &Log) -> Vec<Called> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
 async fn a_database_that_stops() {
-    away("replicas_stopped", "stop", "start").await;
+    outage("replicas_stopped", "stop", "start").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL for itself, with TEST_POSTGRES_CTL"]
 async fn a_database_that_freezes() {
-    away("replicas_frozen", "freeze", "thaw").await;
+    outage("replicas_frozen", "freeze", "thaw").await;
 }

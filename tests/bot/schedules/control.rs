@@ -1,35 +1,35 @@
 use serde_json::json;
 
 use super::{code_after, date_of, heading, shortened};
-use crate::process::{Club, assert_told};
+use crate::process::{Club, assert_private_reply};
 
 #[tokio::test]
 async fn pause_resume_and_skip() {
     let mut club = Club::with_moderator().await;
     club.create("club", json!({})).await;
-    let text = club.moderate_slowly("resume", json!({})).await;
+    let text = club.moderate_deferred("resume", json!({})).await;
     assert!(text.contains("is not paused"), "{text}");
-    let text = club.moderate_slowly("pause", json!({})).await;
+    let text = club.moderate_deferred("pause", json!({})).await;
     assert!(text.contains("`club` is paused"), "{text}");
     let notice = club.discord.posted(&club.channel).await;
-    let told = "**Daily positions are paused**";
-    assert!(notice.content.starts_with(told), "{notice:?}");
-    let again = club.moderate_slowly("pause", json!({})).await;
+    let expected = "**Daily positions are paused**";
+    assert!(notice.content.starts_with(expected), "{notice:?}");
+    let again = club.moderate_deferred("pause", json!({})).await;
     assert!(again.contains("isn't posting at the moment"), "{again}");
-    assert_told(
+    assert_private_reply(
         &club.moderate("show", json!({})).await,
         "**Schedule `club`** · paused",
     );
-    let text = club.moderate_slowly("skip", json!({})).await;
+    let text = club.moderate_deferred("skip", json!({})).await;
     assert!(text.contains("isn't posting at the moment"), "{text}");
 
-    let text = club.moderate_slowly("resume", json!({})).await;
+    let text = club.moderate_deferred("resume", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
     let committed = code_after(&notice.content, "Commitment for").to_owned();
     assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
 
     // The key of the skipped day is published with the next post.
-    club.moderate_slowly("skip", json!({})).await;
+    club.moderate_deferred("skip", json!({})).await;
     let notice = club.discord.posted(&club.channel).await;
     assert!(
         notice
@@ -61,7 +61,7 @@ async fn pause_resume_and_skip() {
     let posted = format!(": {}, https://", position.replace("Position", "position"));
     assert!(history.contains(&posted), "{posted}: {history}");
     assert!(history.contains(&format!("/{}", post.id)), "{history}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -78,21 +78,21 @@ async fn a_skip_can_be_undone() {
     club.discord.posted(&club.channel).await;
     let undo = skipped.labels()[0];
     assert!(undo.starts_with("Undo skip of "), "{undo}");
-    let text = club.steer(skipped.id, undo).await;
+    let text = club.press_panel(skipped.id, undo).await;
     assert!(text.contains("after all. I've told the channel."), "{text}");
     let notice = club.discord.posted(&club.channel).await;
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
 
     let date = chrono::Utc::now().date_naive() + chrono::TimeDelta::days(9);
     let options = json!({"date": date.to_string()});
-    let text = club.moderate_slowly("skip", options.clone()).await;
+    let text = club.moderate_deferred("skip", options.clone()).await;
     let notice = club.discord.posted(&club.channel).await;
     assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
-    let again = club.moderate_slowly("skip", options).await;
+    let again = club.moderate_deferred("skip", options).await;
     assert!(again.starts_with("There is already no post on"), "{again}");
     let panel = club.moderate("show", json!({})).await;
-    assert_told(&panel, ": a moderator skipped it.");
+    assert_private_reply(&panel, ": a moderator skipped it.");
     assert!(panel.labels().iter().any(|it| it.starts_with("Undo skip")));
     let post = club.next_post().await;
     let key = code_after(&post.content, "Day key:");
@@ -100,7 +100,7 @@ async fn a_skip_can_be_undone() {
     let how = club.press(&club.bob, post.id, "Verify").await;
     let how = how.reply().await.content;
     assert!(how.contains(key) && how.contains(&committed), "{how}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing() {
     let (_, announcement) = club.create("club", json!({})).await;
     // The next day is committed, so the changes apply to later days.
     let later = json!({"exclude-classical": true, "phrase": "the club's own phrase"});
-    let edited = club.moderate_slowly("edit", later).await;
+    let edited = club.moderate_deferred("edit", later).await;
     assert!(edited.contains("apply from"), "{edited}");
     let posted = club.discord.messages_in(&club.channel).len();
     let preview = club.moderate("preview", json!({})).await;
@@ -135,7 +135,7 @@ async fn a_preview_looks_like_the_post_and_reveals_nothing() {
     };
     assert_eq!(kinds(&preview.content), kinds(&post.content));
     assert_eq!(preview.labels(), post.labels());
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn remove_and_forget_ask_first() {
     let post = club.next_post().await;
     club.discord.posted(&club.channel).await;
     let asked = club.moderate("remove", json!({"name": "club"})).await;
-    assert_told(
+    assert_private_reply(
         &club.moderate("show", json!({})).await,
         "This server has 2 schedules",
     );
@@ -154,7 +154,7 @@ async fn remove_and_forget_ask_first() {
         .press(&club.alice, asked.message(), "Remove club")
         .await;
     assert!(pressed.reply().await.content.contains("`club` is removed"));
-    assert_told(
+    assert_private_reply(
         &club.moderate("show", json!({})).await,
         "**Schedule `kids`**",
     );
@@ -164,16 +164,16 @@ async fn remove_and_forget_ask_first() {
         .press(&club.alice, asked.message(), "Erase everything")
         .await;
     assert!(pressed.reply().await.content.contains("is erased"));
-    assert_told(&club.moderate("show", json!({})).await, "no schedule");
+    assert_private_reply(&club.moderate("show", json!({})).await, "no schedule");
     let how = club.press(&club.bob, post.id, "Verify").await;
-    assert_told(&how.reply().await, "The message has all you need");
+    assert_private_reply(&how.reply().await, "The message has all you need");
     assert!(
         club.ask("daily", json!({}))
             .await
             .content
             .contains("midnight UTC")
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 /// Note about the first post of a schedule that was created at short notice.
@@ -225,11 +225,11 @@ async fn history_lists_the_posts_of_removed_schedules() {
         .press(&club.alice, asked.message(), "Erase everything")
         .await;
     assert!(pressed.reply().await.content.contains("is erased"));
-    assert_told(
+    assert_private_reply(
         &club.moderate("history", json!({})).await,
         "This server has no schedule",
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 over_http! {

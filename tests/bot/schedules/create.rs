@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::{code_after, shortened};
-use crate::process::{Club, assert_told, without_mentions_of_commands};
+use crate::process::{Club, assert_private_reply, without_command_mentions};
 use fake_discord::{CallbackKind, Matcher, Permission};
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn moderator_commands_are_registered_for_servers() {
             "defaults", "forget"
         ]
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -61,7 +61,7 @@ async fn create_announces_and_lists_the_next_three_posts() {
         "This message pings nobody",
         "`/chess960 verify` checks it",
     ] {
-        let text = without_mentions_of_commands(&announcement.content);
+        let text = without_command_mentions(&announcement.content);
         assert!(text.contains(part), "{part}: {text}");
     }
     assert_eq!(announcement.content.lines().count(), 3);
@@ -90,7 +90,7 @@ async fn create_announces_and_lists_the_next_three_posts() {
 async fn create_names_every_missing_permission_and_posts_nothing() {
     let club = Club::with_moderator().await;
     let role = club.discord.role(&club.channel, "players", false);
-    let wish = club.wish(
+    let options = club.create_options(
         "club",
         json!({"ping-role": role.id, "thread": true, "pin": true, "board": "picture"}),
     );
@@ -127,7 +127,7 @@ async fn create_names_every_missing_permission_and_posts_nothing() {
         ),
     ] {
         club.discord.deny(&club.channel, denied);
-        let text = club.moderate_slowly("create", wish.clone()).await;
+        let text = club.moderate_deferred("create", options.clone()).await;
         assert!(
             text.starts_with("Nothing was changed. Discord says I "),
             "{text}"
@@ -141,8 +141,8 @@ async fn create_names_every_missing_permission_and_posts_nothing() {
     let posts = Matcher::new("POST", "/messages");
     assert!(club.discord.take_requests(&posts).is_empty());
     let reply = club.moderate("show", json!({})).await;
-    assert_told(&reply, "This server has no schedule");
-    club.close_with_requests_looked_at().await;
+    assert_private_reply(&reply, "This server has no schedule");
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -182,31 +182,31 @@ async fn create_explains_invalid_options() {
         ),
     ] {
         let text = club
-            .moderate_slowly("create", club.wish("club", options))
+            .moderate_deferred("create", club.create_options("club", options))
             .await;
         assert!(text.contains(part), "{part}: {text}");
     }
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
 async fn names_default_to_daily_and_are_unique() {
     let club = Club::with_moderator().await;
-    let mut options = club.wish("daily", json!({}));
+    let mut options = club.create_options("daily", json!({}));
     options.as_object_mut().expect("an object").remove("name");
-    let text = club.moderate_slowly("create", options.clone()).await;
+    let text = club.moderate_deferred("create", options.clone()).await;
     assert!(text.starts_with("Schedule `daily` is set up."), "{text}");
     for name in [None, Some("DAILY")] {
         let mut options = options.clone();
         options["name"] = json!(name.unwrap_or("daily"));
-        let text = club.moderate_slowly("create", options).await;
+        let text = club.moderate_deferred("create", options).await;
         assert!(
             text.starts_with("There's already a schedule `daily`."),
             "{text}"
         );
     }
     club.discord.posted(&club.channel).await;
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -218,8 +218,10 @@ async fn an_ambiguous_time_zone_offers_buttons() {
         "phrase": "nine **bishops** and a \\rook", "exclude": "0-99, 518 mirror",
     });
     let path = "chess960-daily create";
-    let wish = club.wish("club", options);
-    let call = club.discord.slash(&club.alice, &club.channel, path, wish);
+    let options = club.create_options("club", options);
+    let call = club
+        .discord
+        .slash(&club.alice, &club.channel, path, options);
     let call = call.await;
     assert_eq!(call.reply().await.kind, CallbackKind::DeferredMessage);
     let question = call.edit().await;
@@ -229,7 +231,7 @@ async fn an_ambiguous_time_zone_offers_buttons() {
     assert!(club.discord.take_requests(&posts).is_empty());
 
     let label = "Birmingham, Alabama · America/Chicago";
-    let text = club.steer(question.id, label).await;
+    let text = club.press_panel(question.id, label).await;
     for part in [
         &format!(
             "Schedule `club` is set up. It posts in <#{}> on weekdays at 18:00 (America/Chicago). \
@@ -241,7 +243,7 @@ async fn an_ambiguous_time_zone_offers_buttons() {
         assert!(text.contains(part), "{part}: {text}");
     }
     club.discord.posted(&club.channel).await;
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -251,7 +253,7 @@ async fn a_server_has_at_most_ten_schedules() {
         club.create(&format!("club {number}"), json!({})).await;
     }
     let text = club
-        .moderate_slowly("create", club.wish("one more", json!({})))
+        .moderate_deferred("create", club.create_options("one more", json!({})))
         .await;
     assert!(
         text.contains("has 10 schedules, the most it can have"),
@@ -260,8 +262,8 @@ async fn a_server_has_at_most_ten_schedules() {
     let show = club.moderate("show", json!({})).await.content;
     assert!(show.contains("- `club 10` in <#"), "{show}");
     let history = club.moderate("history", json!({})).await;
-    assert_told(&history, "Choose one by its name.");
-    club.close_with_requests_looked_at().await;
+    assert_private_reply(&history, "Choose one by its name.");
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -290,7 +292,7 @@ async fn create_options_are_autocompleted() {
     // 128 bits in hex, in groups of four digits.
     assert_eq!(one[0].1.as_str().expect("a phrase").len(), 32 + 7);
     assert_ne!(one, other);
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 over_http! {

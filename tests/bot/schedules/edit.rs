@@ -32,7 +32,7 @@ async fn the_announcement_is_edited_while_its_commitment_holds() {
     assert!(now.contains("come from a phrase that clubs share"), "{now}");
     assert_eq!(code_after(&now, "Commitment for"), commitment);
     assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn a_new_commitment_gets_a_message_linked_from_the_old_one() {
         code_after(&now, "Commitment for"),
         code_after(&second.content, "Commitment for")
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -74,15 +74,15 @@ async fn a_deleted_or_moved_announcement_is_posted_again() {
     club.discord.delete_message(first.id);
     club.edit(json!({"time": "19:00"})).await;
     let second = club.discord.posted(&club.channel).await;
-    let told = format!(" at 19:00 ({}).**", *ZONE);
-    assert!(second.content.contains(&told), "{second:?}");
+    let expected = format!(" at 19:00 ({}).**", *ZONE);
+    assert!(second.content.contains(&expected), "{second:?}");
 
     let other = club.discord.channel_beside(&club.channel, "other");
     club.edit(json!({"channel": other.channel_id})).await;
     let third = club.discord.posted(&other).await;
     let old = club.discord.message(second.id).content;
     assert!(old.contains(&format!("/{}\n", third.id)), "{old}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -90,7 +90,7 @@ async fn nothing_changes_without_permission() {
     let club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     club.discord.deny(&club.channel, &[Permission::PinMessages]);
-    let text = club.moderate_slowly("edit", json!({"pin": true})).await;
+    let text = club.moderate_deferred("edit", json!({"pin": true})).await;
     assert!(
         text.starts_with("Nothing was changed. Discord says I may not pin messages in"),
         "{text}"
@@ -101,7 +101,7 @@ async fn nothing_changes_without_permission() {
     );
     let edits = Matcher::new("PATCH", "/channels/");
     assert!(club.discord.take_requests(&edits).is_empty());
-    let text = club.moderate_slowly("edit", json!({})).await;
+    let text = club.moderate_deferred("edit", json!({})).await;
     assert!(text.starts_with("What would you like to change?"), "{text}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }

@@ -31,21 +31,23 @@ impl Club {
     }
 
     /// Calls a moderators' command with a deferred answer, and returns the answer.
-    pub async fn moderate_slowly(&self, command: &str, options: Value) -> String {
+    pub async fn moderate_deferred(&self, command: &str, options: Value) -> String {
         let path = format!("chess960-daily {command}");
         let call = self
             .discord
             .slash(&self.alice, &self.channel, &path, options);
         let call = call.await;
-        let put_off = call.reply().await;
-        assert_eq!(put_off.kind, CallbackKind::DeferredMessage);
-        assert!(put_off.ephemeral);
+        let deferred = call.reply().await;
+        assert_eq!(deferred.kind, CallbackKind::DeferredMessage);
+        assert!(deferred.ephemeral);
         call.edit().await.content
     }
 
     /// Creates a schedule with additional options. Returns the answer and the announcement.
     pub async fn create(&self, name: &str, more: Value) -> (String, MessageView) {
-        let text = self.moderate_slowly("create", self.wish(name, more)).await;
+        let text = self
+            .moderate_deferred("create", self.create_options(name, more))
+            .await;
         assert!(
             text.starts_with(&format!("Schedule `{name}` is set up.")),
             "{text}"
@@ -54,19 +56,19 @@ impl Club {
     }
 
     pub async fn edit(&self, options: Value) -> String {
-        let text = self.moderate_slowly("edit", options).await;
+        let text = self.moderate_deferred("edit", options).await;
         assert!(text.contains("` updated. "), "{text}");
         text
     }
 
     /// Presses a button of a panel that changes the schedule, and returns the new text.
-    pub async fn steer(&self, panel: u64, label: &str) -> String {
+    pub async fn press_panel(&self, panel: u64, label: &str) -> String {
         let pressed = self.press(&self.alice, panel, label).await;
         assert_eq!(pressed.reply().await.kind, CallbackKind::DeferredUpdate);
         pressed.edit().await.content
     }
 
-    fn wish(&self, name: &str, more: Value) -> Value {
+    fn create_options(&self, name: &str, more: Value) -> Value {
         let mut options = json!({
             "name": name, "channel": self.channel.channel_id, "time": "18:00",
             "timezone": *ZONE,
@@ -87,7 +89,7 @@ impl Club {
     }
 
     /// Closes without a check of the remaining requests.
-    pub async fn close_with_requests_looked_at(self) -> String {
+    pub async fn close_ignoring_requests(self) -> String {
         self.discord.requests();
         self.close().await
     }

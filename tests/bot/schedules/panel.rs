@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use crate::process::{Club, assert_told};
+use crate::process::{Club, assert_private_reply};
 use fake_discord::{CallbackKind, Permission};
 
 #[tokio::test]
@@ -8,19 +8,19 @@ async fn a_schedule_is_controlled_from_its_panel() {
     let club = Club::with_moderator().await;
     let (_, announcement) = club.create("club", json!({})).await;
     let shown = club.moderate("show", json!({})).await;
-    assert_told(&shown, "**Schedule `club`** · active");
+    assert_private_reply(&shown, "**Schedule `club`** · active");
     let panel = shown.message();
 
-    let text = club.steer(panel, "Skip next").await;
+    let text = club.press_panel(panel, "Skip next").await;
     assert!(
         text.contains("will skip") && text.contains("\n\n**Schedule `club`**"),
         "{text}"
     );
     club.discord.posted(&club.channel).await;
-    let text = club.steer(panel, "Pause").await;
+    let text = club.press_panel(panel, "Pause").await;
     assert!(text.contains("**Schedule `club`** · paused"), "{text}");
     club.discord.posted(&club.channel).await;
-    let text = club.steer(panel, "Resume").await;
+    let text = club.press_panel(panel, "Resume").await;
     assert!(
         text.contains("is back") && text.contains("· active"),
         "{text}"
@@ -40,9 +40,9 @@ async fn a_schedule_is_controlled_from_its_panel() {
         "{text}"
     );
     let announced = club.discord.message(announcement.id).content;
-    let told = format!(" at 19:30 ({}).**", *super::ZONE);
-    assert!(announced.contains(&told), "{announced}");
-    club.close_with_requests_looked_at().await;
+    let expected = format!(" at 19:30 ({}).**", *super::ZONE);
+    assert!(announced.contains(&expected), "{announced}");
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -79,7 +79,7 @@ async fn settings_are_chosen_from_menus() {
         "{}",
         back.content
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -92,11 +92,11 @@ async fn a_refused_panel_action_is_explained_in_a_followup() {
     club.discord.deny_user(&club.alice, &club.channel, &writing);
     let pressed = club.press(&club.alice, panel, "Skip next").await;
     assert_eq!(pressed.reply().await.kind, CallbackKind::DeferredUpdate);
-    let told = pressed.followup().await;
+    let followup = pressed.followup().await;
     assert!(
-        told.ephemeral && told.content.contains("**Send Messages**"),
+        followup.ephemeral && followup.content.contains("**Send Messages**"),
         "{}",
-        told.content
+        followup.content
     );
     assert_eq!(club.discord.message(panel).content, before);
 
@@ -107,7 +107,7 @@ async fn a_refused_panel_action_is_explained_in_a_followup() {
     let pressed = club.press(&club.alice, panel, "Pause").await;
     pressed.reply().await;
     assert!(pressed.followup().await.content.contains("no schedule"));
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -116,7 +116,7 @@ async fn show_offers_a_menu_of_schedules() {
     club.create("club", json!({})).await;
     club.create("kids", json!({})).await;
     let list = club.moderate("show", json!({})).await;
-    assert_told(&list, "This server has 2 schedules");
+    assert_private_reply(&list, "This server has 2 schedules");
     let chosen = club
         .discord
         .choose(&club.alice, list.message(), "kids")
@@ -127,7 +127,7 @@ async fn show_offers_a_menu_of_schedules() {
         "{}",
         panel.content
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 over_http! {

@@ -1,8 +1,8 @@
 use serde_json::json;
 
 use super::{code_after, date_of, heading};
-use crate::pictures::{MISSING, picture};
-use crate::process::{Club, assert_told};
+use crate::pictures::{MAY_NOT_ATTACH, picture};
+use crate::process::{Club, assert_private_reply};
 use fake_discord::{Fault, Matcher, MessageView, Permission, Place};
 
 #[tokio::test]
@@ -32,17 +32,17 @@ async fn posts_use_the_board_setting() {
     let text = club
         .edit(json!({"board": "picture", "theme": "dark"}))
         .await;
-    let told = " It shows a picture of the board in dark colours.";
-    assert!(text.contains(told), "{text}");
+    let expected = " It shows a picture of the board in dark colours.";
+    assert!(text.contains(expected), "{text}");
     let announced = club.discord.message(announcement.id);
     assert_eq!(announced.attachments.len(), 1);
-    assert_told(&club.moderate("show", json!({})).await, told);
+    assert_private_reply(&club.moderate("show", json!({})).await, expected);
     let text = club.edit(json!({"board": "line"})).await;
     assert!(text.contains(" It shows only the back rank."), "{text}");
     let dark =
         " Pictures would be in dark colours, but it shows none: `board:picture` changes that.";
     assert!(text.contains(dark), "{text}");
-    assert_told(&club.moderate("show", json!({})).await, dark);
+    assert_private_reply(&club.moderate("show", json!({})).await, dark);
     let post = club.next_post().await;
     let (_, after) = post
         .content
@@ -51,7 +51,7 @@ async fn posts_use_the_board_setting() {
     assert!(after.starts_with("\n-# "), "{}", post.content);
     let reply = club.ask("daily", json!({"board": "figurine"})).await;
     assert!(reply.content.contains(rank), "{}", reply.content);
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -80,7 +80,7 @@ async fn a_post_is_complete_and_verifiable() {
         .await;
     let how = how.reply().await;
     let options = format!("date:{} key:{key} commitment:{committed}", date_of(&post));
-    assert_told(&how, &format!("/chess960 verify kind:daily {options}"));
+    assert_private_reply(&how, &format!("/chess960 verify kind:daily {options}"));
     let options = json!({
         "kind": "daily", "date": date_of(&post), "key": key, "commitment": committed,
     });
@@ -115,7 +115,7 @@ async fn a_post_is_complete_and_verifiable() {
     let position = heading(&post.content).replace(['*', '`'], "");
     let position = position.trim_end_matches(" · the classical start");
     assert!(thread.starts_with(&format!("{position}, ")), "{thread}");
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -149,7 +149,7 @@ async fn daily_follows_the_schedule_and_hides_future_positions() {
     assert_eq!(heading(&dated.content), heading(&post.content));
     for date in ["2020-01-01", "2999-01-01"] {
         let refused = club.ask("daily", json!({"date": date})).await;
-        assert_told(&refused, "coming positions stay secret");
+        assert_private_reply(&refused, "coming positions stay secret");
     }
     // Elsewhere, the bot shows its own position of the day.
     let dm = club.discord.dm(&club.bob);
@@ -162,7 +162,7 @@ async fn daily_follows_the_schedule_and_hides_future_positions() {
         "{}",
         elsewhere.content
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -170,9 +170,9 @@ async fn daily_offers_a_menu_of_schedules() {
     let club = Club::with_moderator().await;
     let other = club.discord.channel_beside(&club.channel, "beginners");
     club.create("club", json!({})).await;
-    club.moderate_slowly(
+    club.moderate_deferred(
         "create",
-        club.wish("kids", json!({"channel": other.channel_id})),
+        club.create_options("kids", json!({"channel": other.channel_id})),
     )
     .await;
     club.discord.posted(&other).await;
@@ -188,7 +188,7 @@ async fn daily_offers_a_menu_of_schedules() {
         .discord
         .slash(&club.bob, &third, "chess960 daily", json!({}));
     let offer = call.await.reply().await;
-    assert_told(&offer, "This server has several schedules.");
+    assert_private_reply(&offer, "This server has several schedules.");
     let choice = club
         .discord
         .choose(&club.bob, offer.message(), "kids, 18:00");
@@ -205,7 +205,7 @@ async fn daily_offers_a_menu_of_schedules() {
         reply.content
     );
     let reply = club.ask("daily", json!({"schedule": "@everyone"})).await;
-    assert_told(&reply, "no schedule `@everyone`. It has `club` and `kids`.");
+    assert_private_reply(&reply, "no schedule `@everyone`. It has `club` and `kids`.");
     for (typed, names) in [("", &["club", "kids"][..]), ("K", &["kids"]), ("x", &[])] {
         let call = club
             .discord
@@ -213,7 +213,7 @@ async fn daily_offers_a_menu_of_schedules() {
             .await;
         assert_eq!(call.reply().await.choice_names(), names);
     }
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -224,7 +224,7 @@ async fn posts_in_announcement_channels_are_published() {
         .announcement_channel_beside(&club.channel, "news");
     let options = json!({"channel": news.channel_id, "publish": true});
     let text = club
-        .moderate_slowly("create", club.wish("news", options))
+        .moderate_deferred("create", club.create_options("news", options))
         .await;
     assert!(text.contains("is published"), "{text}");
     let announcement = club.discord.posted(&news).await;
@@ -234,7 +234,7 @@ async fn posts_in_announcement_channels_are_published() {
     let published = Matcher::new("POST", "/crosspost");
     club.discord.wait_for_requests(&published, 1).await;
     assert!(club.discord.is_published(post.id));
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -251,7 +251,7 @@ async fn steps_that_fail_neither_undo_nor_repeat_the_post() {
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     let now = club.ask("daily", json!({})).await;
     assert_eq!(heading(&now.content), heading(&post.content));
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -282,7 +282,7 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
         "{}",
         post.content
     );
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -300,10 +300,10 @@ async fn a_post_with_a_lost_response_is_not_repeated() {
         .filter(|message| message.content.contains("Day key"));
     assert_eq!(posts.count(), 1);
     assert!(post.content.contains("Day key"));
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
-fn assert_pictured(post: &MessageView) {
+fn assert_has_picture(post: &MessageView) {
     let words = picture(post).description.as_deref().expect("words");
     let position = heading(&post.content).split("**").nth(1);
     let position = position.expect("a position");
@@ -334,9 +334,9 @@ async fn a_post_with_a_lost_response_has_one_picture() {
         .collect();
     assert_eq!(posts.len(), 2);
     for post in posts {
-        assert_pictured(post);
+        assert_has_picture(post);
     }
-    club.close_with_requests_looked_at().await;
+    club.close_ignoring_requests().await;
 }
 
 #[tokio::test]
@@ -346,15 +346,15 @@ async fn a_post_omits_its_picture_without_permission() {
     club.discord.deny(&club.channel, &[Permission::AttachFiles]);
     let post = club.next_post().await;
     assert!(post.content.contains("Day key"), "{}", post.content);
-    assert!(post.content.contains(MISSING), "{}", post.content);
+    assert!(post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
     assert_eq!(post.attachments, []);
 
     club.discord
         .allow(&club.channel, &[Permission::AttachFiles]);
     let post = club.next_post().await;
-    assert!(!post.content.contains(MISSING), "{}", post.content);
-    assert_pictured(&post);
-    club.close_with_requests_looked_at().await;
+    assert!(!post.content.contains(MAY_NOT_ATTACH), "{}", post.content);
+    assert_has_picture(&post);
+    club.close_ignoring_requests().await;
 }
 
 fn posts_in(place: &Place) -> String {
