@@ -127,7 +127,7 @@ async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent() {
         club.expire_proposals().await;
         club.discord.sessions(i + 2).await;
         let expired = "SELECT COUNT(*) FROM agreement WHERE state = 'expired'";
-        while club.count(expired).await <= i64::try_from(i).expect("it is small") {
+        while club.count(expired).await <= i64::try_from(i).expect("the value is small") {
             tokio::task::yield_now().await;
         }
         let shown = club.press(&club.bob, id, "Accept").await.reply().await;

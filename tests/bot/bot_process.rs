@@ -49,7 +49,7 @@ impl Log {
         self.logged(part).await;
         let text = self.0.borrow();
         let line = text.lines().find(|line| line.contains(part));
-        line.expect("it was logged").to_owned()
+        line.expect("the line was logged").to_owned()
     }
 
     pub async fn logged(&self, part: &str) {
@@ -72,7 +72,7 @@ impl Log {
         self.logged_times(LISTENING, number).await;
         let text = self.0.borrow();
         let mut lines = text.lines().filter_map(|line| line.split_once(LISTENING));
-        let (_, address) = lines.nth(number - 1).expect("it was logged");
+        let (_, address) = lines.nth(number - 1).expect("the line was logged");
         address.to_owned()
     }
 
@@ -160,7 +160,7 @@ impl BotProcess {
             .kill_on_drop(true)
             .spawn()
             .expect("the bot starts");
-        let stderr = child.stderr.take().expect("it is piped");
+        let stderr = child.stderr.take().expect("the stream is piped");
         let reader = log.clone();
         let reading = tokio::spawn(async move {
             let mut lines = BufReader::new(stderr).lines();
@@ -179,7 +179,7 @@ impl BotProcess {
     pub async fn signal(&self, name: &str) {
         let id = self.id().expect("the bot runs").to_string();
         let kill = Command::new("kill").args(["-s", name, &id]).status().await;
-        assert!(kill.expect("kill(1) is there").success());
+        assert!(kill.expect("kill(1) exists").success());
     }
 
     /// Waits for the bot to exit. Returns the exit code, or `None` after a signal.
@@ -207,13 +207,13 @@ impl BotProcess {
 
     pub async fn kill(mut self) {
         let id = self.id();
-        let ended = self.child.try_wait().expect("a child can be asked");
+        let ended = self.child.try_wait().expect("the process can be polled");
         assert!(
             ended.is_none(),
             "the bot ended by itself:\n{}",
             self.log.tail()
         );
-        self.child.kill().await.expect("a child can be killed");
+        self.child.kill().await.expect("the process can be killed");
         self.reading.await.expect("the log was read to its end");
         remove_faketime_files(id);
     }

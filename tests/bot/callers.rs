@@ -76,7 +76,7 @@ impl Club {
         let names = match names.as_slice() {
             [name] => format!("permission {name}"),
             [names @ .., last] => format!("permissions {} and {last}", names.join(", ")),
-            [] => panic!("something is lacking"),
+            [] => panic!("at least one permission is missing"),
         };
         let channel = self.channel.channel_id;
         let expected = format!("You don't have the {names} in <#{channel}>, {REFUSAL}");

@@ -35,7 +35,10 @@ pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
         .await;
     let by_hand = press.reply().await.content;
     let (_, call) = by_hand.split_once("/chess960 verify ").expect("a call");
-    let call = call.lines().next().expect("its line");
+    let call = call
+        .lines()
+        .next()
+        .expect("the call is followed by a line end");
     let proof = club.ask("verify", options_of(call)).await.content;
     (verified.content + &by_hand, proof)
 }

@@ -29,7 +29,7 @@ impl Club {
     async fn left(&self) -> i64 {
         let mut store = self.open_store().await;
         let left = sqlx::query_scalar(COUNT_DATA).fetch_one(&mut store).await;
-        left.expect("the tables are there")
+        left.expect("the tables exist")
     }
 
     async fn asked(&self, command: &str) -> Reply {
@@ -56,14 +56,14 @@ fn id_of(asked: &Reply) -> String {
     let [button, _] = asked.buttons.as_slice() else {
         panic!("two buttons: {:?}", asked.labels());
     };
-    button.custom_id.clone().expect("it is no link")
+    button.custom_id.clone().expect("the button is not a link")
 }
 
 fn signed_earlier(club: &Club, id: &str, seconds: i64) -> String {
     let mut fields: Vec<_> = id.split(':').map(str::to_owned).collect();
-    let asked_at: i64 = fields[2].parse().expect("when it was asked");
+    let asked_at: i64 = fields[2].parse().expect("the id has a time");
     fields[2] = (asked_at - seconds).to_string();
-    fields.pop().expect("the tag is the last one");
+    fields.pop().expect("the id has a tag");
     signed(club.channel.guild_id.expect("a server"), &fields.join(":"))
 }
 

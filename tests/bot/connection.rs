@@ -215,7 +215,7 @@ async fn the_start_ends_with_the_invite_link_and_a_first_command() {
         let link = format!("{before_link}https://discord.com/oauth2/authorize?client_id=");
         assert!(ready.contains(&link), "{ready}");
         let log = club.close().await;
-        let (_, after) = log.split_once(&ready).expect("it was logged");
+        let (_, after) = log.split_once(&ready).expect("the line was logged");
         let after: Vec<&str> = after.trim().lines().collect();
         assert!(
             matches!(after[..], [end] if end.contains("stopping")),

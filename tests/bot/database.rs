@@ -54,7 +54,8 @@ impl Database {
         }
         // The server runs as another user.
         let folder = clock.parent().expect("the test's folder");
-        fs::set_permissions(folder, Permissions::from_mode(0o755)).expect("it is ours");
+        fs::set_permissions(folder, Permissions::from_mode(0o755))
+            .expect("the folder belongs to the test");
         self.execute("CREATE SCHEMA clock").await;
         self.set_clock_ahead(clock, 0).await;
         // `public` first, for new tables, and before PostgreSQL's own functions.
@@ -87,7 +88,7 @@ impl Database {
         sqlx::any::install_default_drivers();
         AnyConnection::connect(&self.url)
             .await
-            .expect("the database")
+            .expect("the database can be opened")
     }
 
     pub async fn rows(&self, statement: &str) -> Vec<AnyRow> {
@@ -99,7 +100,7 @@ impl Database {
             .close()
             .await
             .expect("a connection can be closed");
-        rows.expect("the statement is right")
+        rows.expect("the statement is valid")
     }
 
     pub async fn number(&self, statement: &str) -> i64 {
@@ -173,5 +174,5 @@ pub async fn postgres(what: &str) {
         .stdout(Stdio::null())
         .status()
         .await;
-    assert!(status.expect("the command is there").success(), "{what}");
+    assert!(status.expect("the command exists").success(), "{what}");
 }

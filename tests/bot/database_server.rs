@@ -51,21 +51,21 @@ async fn a_blocked_erasure_is_announced_and_done_later() {
     let mut lock = database.connect().await;
     for statement in ["BEGIN", "LOCK TABLE draw IN SHARE MODE"] {
         let done = sqlx::query(statement).execute(&mut lock).await;
-        done.expect("nobody else writes");
+        done.expect("there is no other writer");
     }
     let press = club.press(&club.alice, asked, "Erase me").await;
     let reply = press.reply().await.content;
     assert!(reply.starts_with("My database is busy."), "{reply}");
     let hers = "SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL";
     assert_eq!(database.number(hers).await, 1);
-    lock.close().await.expect("it was open");
+    lock.close().await.expect("the connection was open");
     let is_erased = async {
         while database.number(hers).await > 0 {
             sleep(Duration::from_millis(50)).await;
         }
     };
     let in_time = timeout(Duration::from_secs(20), is_erased).await;
-    in_time.expect("it is erased as soon as the database answers");
+    in_time.expect("the draws are erased when the database responds");
     club.close().await;
     database.remove().await;
 }

@@ -49,7 +49,7 @@ impl Host {
         let host = Self::new().await;
         let mut made = club.open_store().await;
         let copy = host.path(DATABASE);
-        std::fs::create_dir(copy.parent().expect("a folder")).expect("it is made");
+        std::fs::create_dir(copy.parent().expect("a folder")).expect("the folder can be created");
         sqlx::query("VACUUM INTO $1")
             .bind(copy.display().to_string())
             .execute(&mut made)
@@ -62,7 +62,7 @@ impl Host {
             .execute(&mut store)
             .await
             .expect("SQLite takes it");
-        store.close().await.expect("it was open");
+        store.close().await.expect("the connection was open");
         host
     }
 
@@ -290,14 +290,14 @@ async fn problems_with_a_database_file_are_reported() {
 /// A PostgreSQL server that rejects every connection with an error code. Returns its URL.
 fn refusing_server(code: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
-    let port = listener.local_addr().expect("it is bound").port();
+    let port = listener.local_addr().expect("the listener is bound").port();
     std::thread::spawn(move || {
         for connection in listener.incoming() {
             let mut connection = connection.expect("a connection");
             let mut startup = [0; 1024];
             let _ = connection.read(&mut startup);
             let fields = format!("SFATAL\0VFATAL\0C{code}\0Mno\0\0");
-            let length = u32::try_from(fields.len() + 4).expect("it is short");
+            let length = u32::try_from(fields.len() + 4).expect("the value is small");
             let message = [b"E", &length.to_be_bytes()[..], fields.as_bytes()].concat();
             let _ = connection.write_all(&message);
         }
@@ -308,11 +308,13 @@ fn refusing_server(code: &'static str) -> String {
 /// A PostgreSQL server without TLS. Returns a URL that requires TLS.
 fn server_without_tls() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
-    let port = listener.local_addr().expect("it is bound").port();
+    let port = listener.local_addr().expect("the listener is bound").port();
     std::thread::spawn(move || {
         let (mut connection, _) = listener.accept().expect("a connection");
         let mut asked = [0; 8];
-        connection.read_exact(&mut asked).expect("it asks for TLS");
+        connection
+            .read_exact(&mut asked)
+            .expect("the client asks for TLS");
         let _ = connection.write_all(b"N");
     });
     format!("postgres://bot:hush@127.0.0.1:{port}/chess?sslmode=verify-full")

@@ -121,8 +121,8 @@ async fn a_draw_by_die_shows_throws_that_can_be_checked() {
     let club = Club::open().await;
     let drawn = club.ask("random", json!({"method": "die"})).await.content;
     let after = |mark: &str| {
-        let rest = drawn.split(mark).nth(1).expect("it is shown");
-        rest.split('`').next().expect("the end").to_owned()
+        let rest = drawn.split(mark).nth(1).expect("the text is shown");
+        rest.split('`').next().expect("the end is found").to_owned()
     };
     let check = after("To check: `");
     let method = check.strip_prefix("/chess960 from-throws method:");

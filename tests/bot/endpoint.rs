@@ -229,7 +229,7 @@ async fn a_response_on_a_closed_connection_is_logged() {
     connection
         .write_all(request.as_bytes())
         .await
-        .expect("taken");
+        .expect("the request is accepted");
     // The first one was for `show`.
     club.logged_times("interaction received", 2).await;
     // The draw waits up to a second for the database.
@@ -245,17 +245,23 @@ async fn a_response_on_a_closed_connection_is_logged() {
 async fn connect_and_begin(club: &Club, body: &str) -> TcpStream {
     let mut connection = connect(club).await;
     let head = head(&club.discord, body, "Expect: 100-continue\r\n");
-    connection.write_all(head.as_bytes()).await.expect("taken");
+    connection
+        .write_all(head.as_bytes())
+        .await
+        .expect("the request is accepted");
     let mut continues = [0; 25];
     let read = connection.read_exact(&mut continues).await;
-    read.expect("the bot reads on");
+    read.expect("the bot sends \"100 Continue\"");
     assert!(continues.starts_with(b"HTTP/1.1 100 Continue"));
     connection
 }
 
 /// Sends the rest of a request for position 518, and checks that its response closes the connection.
 async fn end_last_request(mut connection: TcpStream, rest: &str) {
-    connection.write_all(rest.as_bytes()).await.expect("taken");
+    connection
+        .write_all(rest.as_bytes())
+        .await
+        .expect("the request is accepted");
     let mut response = String::new();
     let read = connection.read_to_string(&mut response).await;
     read.expect("the bot closes the connection");
@@ -296,7 +302,7 @@ async fn refusals_arrive_after_a_long_body() {
         let mut connection = connect(&club).await;
         let head = format!("{head}\r\nContent-Length: {length}\r\n\r\n");
         let written = connection.write_all(head.as_bytes()).await;
-        written.expect("the head is taken");
+        written.expect("the head is accepted");
         for part in vec![b'a'; length].chunks(1024) {
             let written = connection.write_all(part).await;
             written.unwrap_or_else(|error| panic!("{status}: {error}"));
@@ -325,11 +331,14 @@ async fn calls_in_progress_are_answered_on_shutdown() {
     let mut in_head = connect(&club).await;
     let request = head(&club.discord, &other_body, "") + &other_body;
     let (begun, rest) = request.split_at(40);
-    in_head.write_all(begun.as_bytes()).await.expect("taken");
+    in_head
+        .write_all(begun.as_bytes())
+        .await
+        .expect("the request is accepted");
 
     club.signal("TERM").await;
     let idled = idle.read(&mut [0]).await;
-    assert_eq!(idled.expect("the bot closes it"), 0);
+    assert_eq!(idled.expect("the bot closes the connection"), 0);
     end_last_request(in_body, &body).await;
     end_last_request(in_head, rest).await;
     assert_clean_exit(club).await;
@@ -340,7 +349,10 @@ async fn unfinished_requests_do_not_delay_shutdown() {
     let club = Club::serving(&[]).await;
     let in_body = connect_and_begin(&club, &show(&club)).await;
     let mut in_head = connect(&club).await;
-    in_head.write_all(b"POST /inter").await.expect("taken");
+    in_head
+        .write_all(b"POST /inter")
+        .await
+        .expect("the request is accepted");
     club.signal("TERM").await;
     assert_clean_exit(club).await;
     drop((in_body, in_head));
@@ -356,7 +368,7 @@ async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
         connection
             .write_all(request.as_bytes())
             .await
-            .expect("taken");
+            .expect("the request is accepted");
         let response = read_response(&mut connection).await;
         assert!(response.starts_with("HTTP/1.1 200 OK\r\n"), "{response}");
         if response.contains("connection: close\r\n") {
@@ -364,7 +376,7 @@ async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
         }
         begun.add_permits(1);
     }
-    unreachable!("the numbers do not end")
+    unreachable!("the range is infinite")
 }
 
 async fn read_response(connection: &mut TcpStream) -> String {
@@ -394,7 +406,7 @@ async fn every_call_is_answered_during_shutdown() {
     let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &begun)));
     let stop = async {
         let all = begun.acquire_many(10 * CLIENTS).await;
-        all.expect("it is not closed").forget();
+        all.expect("the semaphore is open").forget();
         club.signal("TERM").await;
     };
     let (counts, ()) = future::join(clients, stop).await;
@@ -424,7 +436,10 @@ async fn the_public_key_of_the_application_is_accepted() {
 #[tokio::test]
 async fn an_address_in_use_stops_the_start() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-    let address = taken.local_addr().expect("it is bound").to_string();
+    let address = taken
+        .local_addr()
+        .expect("the listener is bound")
+        .to_string();
     let mut club = Club::new().await;
     club.start_as(&["serve", "--listen", &address], &[]);
     assert_eq!(club.end().await, Some(1));

@@ -86,7 +86,10 @@ async fn a_proposal_excludes_listed_positions() {
     let by_hand = club.press(&club.alice, verified.message(), "Check it yourself");
     let how = by_hand.await.reply().await;
     let (_, call) = how.content.split_once("/chess960 verify ").expect("a call");
-    let call = call.lines().next().expect("its line");
+    let call = call
+        .lines()
+        .next()
+        .expect("the call is followed by a line end");
     assert!(call.ends_with(&format!(" exclude:{excluded}")), "{call}");
     let proof = club.ask("verify", options_of(call)).await.content;
     let gives = format!("give position **{}**", position(&sealed.content).id());

@@ -23,7 +23,7 @@ async fn limit_files(club: &Club, limit: &str) {
         .arg(format!("--fsize={limit}:unlimited"))
         .status()
         .await;
-    assert!(status.expect("prlimit(1) is there").success());
+    assert!(status.expect("prlimit(1) exists").success());
 }
 
 #[tokio::test]

@@ -41,9 +41,9 @@ fn entries(content: &str) -> Vec<(&str, &str, &str)> {
         let Some((draw, who)) = line.split_once("** by ") else {
             continue;
         };
-        let (who, at) = who.split_once(", ").expect("when");
+        let (who, at) = who.split_once(", ").expect("the entry has a time");
         assert!(at.starts_with("<t:") && at.ends_with(":f>"), "{line}");
-        let what = lines.next().expect("what was drawn");
+        let what = lines.next().expect("the entry has a position");
         let number = what.split(' ').next().expect("a number");
         entries.push((draw.trim_start_matches("**"), who, number));
     }
@@ -174,8 +174,8 @@ async fn draws_are_limited_to_1000_per_day() {
         SELECT numbers.id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions \
         FROM numbers JOIN (SELECT * FROM draw LIMIT 1)";
     let done = sqlx::query(statement).execute(&mut store).await;
-    done.expect("the table");
-    store.close().await.expect("it was open");
+    done.expect("the table exists");
+    store.close().await.expect("the connection was open");
     let refused = club.ask("random", json!({})).await;
     assert!(
         refused.content.contains("1000 times within 24 hours"),

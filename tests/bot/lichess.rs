@@ -136,7 +136,7 @@ async fn stored_lichess_names_restrict_who_can_join() {
     let [challenge] = &lichess.challenges()[..] else {
         panic!("one challenge");
     };
-    let users = challenge.users.as_ref().expect("both are named");
+    let users = challenge.users.as_ref().expect("both users are named");
     assert_eq!(users, &["bob-64".to_owned(), "Alice_64".to_owned()]);
     club.close().await;
 }

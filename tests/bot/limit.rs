@@ -26,7 +26,7 @@ async fn create_schedules(club: &Club, schedules: usize) -> Vec<Server> {
             let place = club.discord.guild_channel(&name);
             servers.push(Server { moderator, place });
         }
-        let Server { moderator, place } = servers.last().expect("there is one");
+        let Server { moderator, place } = servers.last().expect("a server was created");
         let options = json!({
             "name": number.to_string(), "channel": place.channel_id, "time": "18:00",
             "timezone": "Europe/Berlin", "thread": true, "pin": true,
@@ -86,7 +86,7 @@ async fn a_global_429_pauses_all_requests_and_others_one_route() {
     let channels = Matcher::path("/channels/");
     for (round, scope, waits) in [(1, Scope::Global, true), (2, Scope::User, false)] {
         let before = club.discord.take_requests(&channels).len();
-        let milliseconds = u64::try_from(PAUSE.as_millis()).expect("it is short");
+        let milliseconds = u64::try_from(PAUSE.as_millis()).expect("the value is small");
         let fault = Fault::rate_limited(milliseconds, scope);
         let first = format!("/channels/{}/messages", servers[0].place.channel_id);
         club.discord
@@ -101,7 +101,7 @@ async fn a_global_429_pauses_all_requests_and_others_one_route() {
         let refused = requests
             .iter()
             .position(|request| request.status == Some(429))
-            .expect("one was refused");
+            .expect("one request was refused");
         let at = requests[refused].at;
         // Requests in flight may arrive a moment later.
         let during = requests[refused + 1..].iter().filter(|request| {

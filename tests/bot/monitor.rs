@@ -77,8 +77,8 @@ impl MonitoredBot {
             .env("http_proxy", "http://127.0.0.1:9")
             .output()
             .await;
-        let output = command.expect("it runs");
-        let text = |bytes| String::from_utf8(bytes).expect("it is UTF-8");
+        let output = command.expect("the process runs");
+        let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
         (
             output.status.code(),
             text(output.stdout),
@@ -106,16 +106,19 @@ async fn slow_and_idle_connections_do_not_block_health_checks() {
     let mut slow = Vec::new();
     for number in 0..200 {
         let client = TcpStream::connect(&monitored.address).await;
-        let mut client = client.expect("it listens");
+        let mut client = client.expect("the peer is connected");
         if number % 2 == 0 {
             let head = b"GET /healthz HTTP/1.1\r\n";
-            client.write_all(head).await.expect("it is taken");
+            client
+                .write_all(head)
+                .await
+                .expect("the connection accepts data");
         }
         slow.push(client);
     }
     let asked = Instant::now();
     let alive = timeout_at(asked + TIMEOUT, monitored.get("/healthz")).await;
-    let alive = alive.expect("it is answered while 200 connections wait");
+    let alive = alive.expect("the check is answered despite 200 open connections");
     assert_eq!(alive, (200, "alive\n".to_owned()));
     println!("answered in {:?}", asked.elapsed());
     assert_eq!(monitored.health(&["--ready"]).await.0, Some(0));

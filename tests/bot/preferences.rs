@@ -149,7 +149,7 @@ async fn boards_are_shown_without_the_database() {
     let spoilt = sqlx::query("DROP TABLE preferences")
         .execute(&mut store)
         .await;
-    spoilt.expect("the table");
+    spoilt.expect("the table exists");
     // Alice's preference is cached. Bob gets the default.
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
     assert_shown(&club, &club.bob, json!({}), LETTERS).await;

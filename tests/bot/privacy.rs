@@ -132,8 +132,8 @@ async fn stored_data_is_shown_and_erased() {
     // Her erasure cancels his reminder.
     let (before, reminder) = of_bob
         .split_once("- **Messages about agreements that I'm to send you: 1**")
-        .expect("he was to be reminded");
-    let (_, after) = reminder.split_once('\n').expect("more lines");
+        .expect("a reminder was planned");
+    let (_, after) = reminder.split_once('\n').expect("the text has more lines");
     let of_bob = format!("{before}{after}");
     let left = my_data(&club, &club.bob).await.content;
     // After a restart, the bot may not know the ids of the commands yet.
@@ -241,7 +241,7 @@ async fn wait_until_erased(club: &Club, text: &str) {
         }
     };
     let in_time = timeout(Duration::from_secs(30), is_gone).await;
-    in_time.expect("the bot looks after it");
+    in_time.expect("the bot erases the text");
 }
 
 #[tokio::test]
@@ -261,11 +261,11 @@ async fn erased_data_is_in_no_file_while_the_bot_runs() {
     let mut reader = club.open_store().await;
     for statement in ["BEGIN", "SELECT number FROM agreement"] {
         let done = sqlx::query(statement).fetch_all(&mut reader).await;
-        done.expect("the statement is right");
+        done.expect("the statement is valid");
     }
     erase_alice(&club).await;
     assert_ne!(club.files_with("Trillian's cup"), [""; 0]);
-    reader.close().await.expect("it was open");
+    reader.close().await.expect("the connection was open");
     wait_until_erased(&club, "Trillian's cup").await;
     club.discord.wait_for_requests(&edits_of(open), 1).await;
     club.close().await;
@@ -330,8 +330,8 @@ async fn insert_draws(club: &Club) {
         SELECT numbers.id, guild_id, channel_id, drawn_by, drawn_at, number, method, exclude_classical, positions \
         FROM numbers JOIN draw";
     let done = sqlx::query(statement).execute(&mut store).await;
-    done.expect("the table");
-    store.close().await.expect("it was open");
+    done.expect("the table exists");
+    store.close().await.expect("the connection was open");
 }
 
 #[tokio::test]

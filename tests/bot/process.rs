@@ -191,7 +191,11 @@ impl Club {
     }
 
     pub async fn kill_second(&mut self) {
-        self.second.take().expect("it was started").kill().await;
+        self.second
+            .take()
+            .expect("the second process was started")
+            .kill()
+            .await;
     }
 
     /// Starts a second process on the same database. Interactions alternate between them.
@@ -204,7 +208,7 @@ impl Club {
 
     pub fn process_id(&self) -> u32 {
         let bot = self.bot.as_ref().expect("the bot runs");
-        bot.id().expect("it did not end")
+        bot.id().expect("the bot did not exit")
     }
 
     pub async fn signal(&self, name: &str) {
@@ -274,8 +278,8 @@ impl Club {
     pub async fn count(&self, query: &'static str) -> i64 {
         let mut store = self.open_store().await;
         let count = sqlx::query_scalar(query).fetch_one(&mut store).await;
-        store.close().await.expect("it was open");
-        count.expect("the table")
+        store.close().await.expect("the connection was open");
+        count.expect("the table exists")
     }
 
     /// Waits until the store has the message id of a proposal.
@@ -288,7 +292,7 @@ impl Club {
                 .bind(message.cast_signed())
                 .fetch_one(&mut store)
                 .await
-                .expect("the table");
+                .expect("the table exists");
             tokio::task::yield_now().await;
         }
     }
@@ -307,8 +311,8 @@ impl Club {
             .bind(Utc::now().timestamp_millis())
             .execute(&mut store)
             .await
-            .expect("the table");
-        store.close().await.expect("it was open");
+            .expect("the table exists");
+        store.close().await.expect("the connection was open");
     }
 
     pub async fn break_store(&self) {
@@ -317,7 +321,7 @@ impl Club {
             sqlx::query(statement)
                 .execute(&mut store)
                 .await
-                .expect("the table");
+                .expect("the table exists");
         }
     }
 
@@ -327,8 +331,8 @@ impl Club {
         sqlx::query("BEGIN IMMEDIATE")
             .execute(&mut store)
             .await
-            .expect("nobody else writes");
-        async move { store.close().await.expect("it was open") }
+            .expect("there is no other writer");
+        async move { store.close().await.expect("the connection was open") }
     }
 
     pub async fn age_draws(&self, days: i64) {
@@ -337,8 +341,8 @@ impl Club {
             .bind(TimeDelta::days(days).num_milliseconds())
             .execute(&mut store)
             .await
-            .expect("the table");
-        store.close().await.expect("it was open");
+            .expect("the table exists");
+        store.close().await.expect("the connection was open");
     }
 
     /// Files of the store that contain a text.
@@ -361,7 +365,9 @@ impl Club {
             "sqlite://{}/data/chess960-bot.db",
             self.folder.path().display()
         );
-        SqliteConnection::connect(&url).await.expect("the store")
+        SqliteConnection::connect(&url)
+            .await
+            .expect("the store can be opened")
     }
 }
 

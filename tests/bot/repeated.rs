@@ -67,7 +67,7 @@ impl SharedDatabase {
             counts.push(self.database.number(statement).await);
         }
         let messages = club.discord.messages_in(&club.channel).len();
-        counts.push(i64::try_from(messages).expect("they are few"));
+        counts.push(i64::try_from(messages).expect("the value is small"));
         counts
     }
 }

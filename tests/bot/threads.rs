@@ -40,7 +40,7 @@ fn command(arguments: &[&str]) -> Command {
 }
 
 fn threads_of_child(child: &Child) -> usize {
-    threads_of(child.id().expect("it runs"))
+    threads_of(child.id().expect("the process runs"))
 }
 
 #[test]
@@ -92,15 +92,21 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
 async fn the_health_check_has_one_thread() {
     let listener = TcpListener::bind("127.0.0.1:0").await;
     let listener = listener.expect("loopback has a port");
-    let address = listener.local_addr().expect("it is bound").to_string();
+    let address = listener
+        .local_addr()
+        .expect("the listener is bound")
+        .to_string();
     let child = command(&["health", "--monitor", &address]).spawn();
-    let child = child.expect("it starts");
-    let (mut asking, _) = listener.accept().await.expect("it connects");
-    asking.read_u8().await.expect("it asks");
+    let child = child.expect("the process starts");
+    let (mut asking, _) = listener.accept().await.expect("a client connects");
+    asking.read_u8().await.expect("the client sends a request");
     assert_eq!(threads_of_child(&child), 1);
     let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nalive\n";
-    asking.write_all(answer).await.expect("it listens");
-    let output = child.wait_with_output().await.expect("it ends");
+    asking
+        .write_all(answer)
+        .await
+        .expect("the peer is connected");
+    let output = child.wait_with_output().await.expect("the process ends");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(output.stdout, b"alive\n");
 }
@@ -110,18 +116,18 @@ async fn the_health_check_has_one_thread() {
 async fn a_copy_has_few_threads() {
     let listener = TcpListener::bind("127.0.0.1:0").await;
     let listener = listener.expect("loopback has a port");
-    let address = listener.local_addr().expect("it is bound");
+    let address = listener.local_addr().expect("the listener is bound");
     let from = format!("postgres://bot@{address}/chess960");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let to = format!("sqlite://{}/copy.db", folder.path().display());
     let child = command(&["store", "copy", "--from", &from, "--to", &to]).spawn();
-    let child = child.expect("it starts");
-    let (mut asking, _) = listener.accept().await.expect("it connects");
-    asking.read_u8().await.expect("it asks");
+    let child = child.expect("the process starts");
+    let (mut asking, _) = listener.accept().await.expect("a client connects");
+    asking.read_u8().await.expect("the client sends a request");
     let threads = threads_of_child(&child);
     assert!(threads <= 3, "{threads}");
     drop((asking, listener));
-    let output = child.wait_with_output().await.expect("it ends");
+    let output = child.wait_with_output().await.expect("the process ends");
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -129,16 +135,19 @@ async fn a_copy_has_few_threads() {
 async fn the_console_has_few_threads() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let child = command(&["console"]).current_dir(&folder).spawn();
-    let mut child = child.expect("it starts");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut child = child.expect("the process starts");
+    let mut stdin = child.stdin.take().expect("the stream is piped");
+    let mut stdout = BufReader::new(child.stdout.take().expect("the stream is piped"));
     let line = b"/chess960 random\n";
-    stdin.write_all(line).await.expect("it reads");
+    stdin
+        .write_all(line)
+        .await
+        .expect("the process reads its input");
     let read = stdout.read_line(&mut String::new()).await;
-    read.expect("it answers");
+    read.expect("the console replies");
     let threads = threads_of_child(&child);
     assert!(threads <= MAX_THREADS, "{threads}");
     drop(stdin);
-    let status = child.wait().await.expect("it ends");
+    let status = child.wait().await.expect("the process ends");
     assert_eq!(status.code(), Some(0));
 }

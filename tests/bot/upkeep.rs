@@ -35,8 +35,8 @@ fn now() -> i64 {
 async fn change(club: &Club, statement: &'static str, at: i64) {
     let mut store = club.open_store().await;
     let changed = sqlx::query(statement).bind(at).execute(&mut store).await;
-    changed.expect("the table");
-    store.close().await.expect("it was open");
+    changed.expect("the table exists");
+    store.close().await.expect("the connection was open");
 }
 
 /// Waits until the row of a query meets a condition, and returns it.
@@ -54,7 +54,7 @@ where
     let waiting = async {
         loop {
             let row = sqlx::query_as(query).bind(number).fetch_one(&mut store);
-            let row = last.insert(row.await.expect("the row is there"));
+            let row = last.insert(row.await.expect("the row exists"));
             if is_so(row) {
                 return;
             }
@@ -62,9 +62,9 @@ where
         }
     };
     let waited = timeout(TIMEOUT, waiting).await;
-    store.close().await.expect("it was open");
+    store.close().await.expect("the connection was open");
     assert!(waited.is_ok(), "{query} of {number} stays {last:?}");
-    last.expect("it was read")
+    last.expect("a row was read")
 }
 
 /// Time of the next work, number of failures, expiry, and state of an agreement.
@@ -90,7 +90,7 @@ async fn wait_for_retry(club: &Club, number: i64, tries: i64, start: i64, pause:
     let (at, ..) = wait_for_work(club, number, |work| work.1 == tries).await;
     let pause = pause.num_milliseconds();
     let expected = start + pause..=now() + pause;
-    let at = at.expect("it is put off");
+    let at = at.expect("a retry is stored");
     assert!(
         expected.contains(&at),
         "agreement {number} at {at}, {expected:?}"
@@ -231,8 +231,8 @@ async fn agreements_claimed_by_another_process_are_skipped() {
     let too_late = "CREATE TRIGGER too_late BEFORE UPDATE ON agreement WHEN OLD.number < 3 \
                     BEGIN SELECT RAISE(IGNORE); END";
     let created = sqlx::query(too_late).execute(&mut store).await;
-    created.expect("the trigger is right");
-    store.close().await.expect("it was open");
+    created.expect("the trigger is valid");
+    store.close().await.expect("the connection was open");
     club.start();
     wait_until_done(&club, 3).await;
     club.stop_by("TERM").await;

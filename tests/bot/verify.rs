@@ -40,8 +40,8 @@ async fn verify_a_draw_by_two_players() {
 }
 
 fn code<'a>(text: &'a str, before: &str) -> &'a str {
-    let (_, after) = text.split_once(before).expect("what is before it");
-    after.split('`').next().expect("some code")
+    let (_, after) = text.split_once(before).expect("the start is found");
+    after.split('`').next().expect("the code ends")
 }
 
 #[tokio::test]

@@ -125,11 +125,11 @@ fn a_closed_pipe_is_not_an_error() {
     for arguments in [&["table"][..], &["console"]] {
         let mut child = work_dir.start(arguments);
         drop(child.stdout.take());
-        let mut stdin = child.stdin.take().expect("it is piped");
+        let mut stdin = child.stdin.take().expect("the stream is piped");
         // The program may exit before it reads.
         let _ = stdin.write_all(b"/chess960 help\n");
         drop(stdin);
-        let output = child.wait_with_output().expect("it ends");
+        let output = child.wait_with_output().expect("the process ends");
         assert_eq!(
             (output.status.code(), stderr(&output)),
             (Some(0), ""),

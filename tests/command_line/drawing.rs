@@ -16,7 +16,7 @@ fn png_size(file: &[u8]) -> (u32, u32) {
 #[test]
 fn the_file_extension_selects_the_format() {
     let work_dir = WorkDir::new();
-    let read = |name: &str| fs::read(work_dir.0.path().join(name)).expect("the file is there");
+    let read = |name: &str| fs::read(work_dir.0.path().join(name)).expect("the file exists");
     let output = work_dir.run(&["draw", "518", "--out", "board.png"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stdout(&output), "Wrote board.png.\n");
@@ -40,7 +40,7 @@ fn the_file_extension_selects_the_format() {
         let svg = String::from_utf8(read("board.SVG")).expect("UTF-8");
         assert!(svg.contains(&format!("<title>{title}</title>")), "{svg}");
         assert_eq!(svg.matches("<use ").count(), 32);
-        fs::remove_file(work_dir.0.path().join("board.SVG")).expect("it was written");
+        fs::remove_file(work_dir.0.path().join("board.SVG")).expect("the file was written");
     }
 }
 
@@ -63,7 +63,7 @@ fn flags_select_content_and_style() {
         let name = format!("{index}.png");
         let output = work_dir.run(&[&["draw", "451", "--out", &name], flags].concat());
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-        let file = fs::read(work_dir.0.path().join(name)).expect("the file is there");
+        let file = fs::read(work_dir.0.path().join(name)).expect("the file exists");
         assert_eq!(png_size(&file), size, "{flags:?}");
         assert!(!seen.contains(&file), "{flags:?} changes nothing");
         seen.push(file);
@@ -73,7 +73,7 @@ fn flags_select_content_and_style() {
 #[test]
 fn errors_are_reported_and_nothing_is_overwritten() {
     let work_dir = WorkDir::new();
-    fs::write(work_dir.0.path().join("here.png"), "mine").expect("the folder is there");
+    fs::write(work_dir.0.path().join("here.png"), "mine").expect("the folder exists");
     for (arguments, status, part) in [
         (
             &["draw", "518", "--out", "here.png"][..],
@@ -139,7 +139,7 @@ fn errors_are_reported_and_nothing_is_overwritten() {
         assert!(stderr(&output).contains(part), "{}", stderr(&output));
     }
     let mine = fs::read(work_dir.0.path().join("here.png"));
-    assert_eq!(mine.expect("it is still there"), b"mine");
+    assert_eq!(mine.expect("the file still exists"), b"mine");
     assert_eq!(fs::read_dir(&work_dir.0).expect("the folder").count(), 1);
 }
 
@@ -152,13 +152,13 @@ fn the_poster_has_all_its_pages_or_none() {
     assert_eq!(stdout(&output), expected);
     for page in 1..=12 {
         let path = work_dir.0.path().join(format!("all-{page:02}.svg"));
-        let svg = fs::read_to_string(path).expect("the page is there");
+        let svg = fs::read_to_string(path).expect("the page exists");
         assert_eq!(svg.matches("<use ").count(), 80 * 8);
     }
     let tables = fs::read_to_string(work_dir.0.path().join("all-13.svg"));
-    let tables = tables.expect("the page is there");
+    let tables = tables.expect("the page exists");
     assert_eq!(tables.matches("<use ").count(), 60 * 3 + 16 * 2);
-    fs::remove_file(work_dir.0.path().join("all-03.svg")).expect("it is there");
+    fs::remove_file(work_dir.0.path().join("all-03.svg")).expect("the page exists");
     let output = work_dir.run(&["poster", "--out", "all.svg"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("all-01.svg is already there"));

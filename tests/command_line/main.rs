@@ -50,8 +50,10 @@ impl WorkDir {
 
     fn console(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
         let mut child = self.start(arguments);
-        let mut stdin = child.stdin.take().expect("it is piped");
-        stdin.write_all(input.as_ref()).expect("it reads");
+        let mut stdin = child.stdin.take().expect("the stream is piped");
+        stdin
+            .write_all(input.as_ref())
+            .expect("the process reads its input");
         drop(stdin);
         child.wait_with_output().expect("the program ends")
     }

@@ -69,7 +69,7 @@ fn flags_override_the_environment_and_the_file() {
         let output = command
             .envs(environment.iter().copied())
             .output()
-            .expect("it runs");
+            .expect("the process runs");
         stderr(&output).to_owned()
     };
     // Settings are checked in a fixed order, so the first error shows which value was used.
@@ -184,7 +184,7 @@ fn an_unverified_remote_server_is_warned_about_once() {
 #[test]
 fn verify_full_sends_nothing_without_tls() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("loopback has a port");
-    let address = listener.local_addr().expect("it is bound");
+    let address = listener.local_addr().expect("the listener is bound");
     let from = format!("postgres://bot:secret@{address}/chess?sslmode=verify-full");
     let work_dir = WorkDir::new();
     let copying = work_dir
@@ -192,14 +192,18 @@ fn verify_full_sends_nothing_without_tls() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    let (mut connection, _) = listener.accept().expect("it connects");
+    let (mut connection, _) = listener.accept().expect("a client connects");
     let mut asked = [0; 8];
-    connection.read_exact(&mut asked).expect("it asks for TLS");
+    connection
+        .read_exact(&mut asked)
+        .expect("the client asks for TLS");
     // PostgreSQL's SSLRequest, and the answer "no TLS".
     assert_eq!(asked, [0, 0, 0, 8, 4, 210, 22, 47]);
-    connection.write_all(b"N").expect("it listens");
+    connection.write_all(b"N").expect("the peer is connected");
     let mut more = Vec::new();
-    connection.read_to_end(&mut more).expect("it closes");
+    connection
+        .read_to_end(&mut more)
+        .expect("the client closes the connection");
     assert!(more.is_empty(), "{more:?}");
     let output = copying.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(1));

@@ -163,7 +163,7 @@ fn printed_calls_work_with_any_words() {
             .env("PATH", program.parent().expect("a folder"))
             .args(["-c", &in_a_shell])
             .output()
-            .expect("there is a shell");
+            .expect("the system has a shell");
         assert_eq!(stderr(&output), "", "{in_a_shell}");
         let shown = format!("Key: `{key}`\n");
         assert!(stdout(&output).contains(&shown), "{}", stdout(&output));

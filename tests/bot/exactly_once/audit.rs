@@ -165,7 +165,9 @@ impl World {
             // The commitment is in the post before, or in a later announcement: a moderator may change the schedule
             // before a post, or before the post is recorded.
             let channel = format!("/{}/", schedule.place.channel_id);
-            let (_, locked_in) = text.split_once("Locked in since ").expect("it says when");
+            let (_, locked_in) = text
+                .split_once("Locked in since ")
+                .expect("the post links to its commitment");
             let first: Snowflake = between(locked_in, &channel, "\n").parse().expect("an id");
             let first = self.discord.message(first);
             assert!(

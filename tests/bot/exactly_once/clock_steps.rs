@@ -58,7 +58,12 @@ impl World {
         self.schedule(&place, time, (time, "UTC"), json!({})).await;
         let date = self.now().date_naive();
         self.set_clock(utc(&format!("{date}T{time}:01")));
-        let id = self.schedules.last().expect("it was set").id.cast_signed();
+        let id = self
+            .schedules
+            .last()
+            .expect("a schedule was created")
+            .id
+            .cast_signed();
         let posted = format!("schedule_id = {id} AND date = '{date}' AND state = 'posted'");
         self.wait_for_day(&posted).await;
     }

@@ -163,7 +163,7 @@ impl RandomRun {
             .database
             .next_due()
             .await
-            .expect("there are schedules");
+            .expect("a schedule is active");
         let hasty = next < latest && self.random.random_bool(0.2);
         if hasty || world.database.outstanding(now).await == 0 {
             let after = match self.random.random_range(0..10) {

@@ -108,7 +108,9 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
     let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
     println!("{bots} bots that start games: CRASH_SEED={seed}");
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let target = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
+    let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
+        usize::try_from(kills).expect("the value is small")
+    });
     let begun = Instant::now();
     let mut games = Games {
         lichess: FakeLichess::start(),
@@ -128,7 +130,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
             Fault::BreakInside,
         ];
         if random.random_bool(0.6) {
-            let fault = faults.choose(&mut random).expect("there are some");
+            let fault = faults.choose(&mut random).expect("the list is not empty");
             games.lichess.fail_next(1, fault);
         }
         for player in [0, 1] {

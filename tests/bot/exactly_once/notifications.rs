@@ -289,7 +289,9 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
     let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
     println!("{bots} bots that notify: CRASH_SEED={seed}");
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| usize::try_from(kills).expect("few"));
+    let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| {
+        usize::try_from(kills).expect("the value is small")
+    });
     let begun = Instant::now();
     if bots > 1 {
         // The clock jumps while requests of the other bot are in flight. The real Discord's clock does not.
@@ -335,7 +337,10 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
 fn inject_faults(world: &World, players: &Players, random: &mut ChaCha8Rng) {
     let faults = [Fault::Hang, Fault::HangAfterAccepting, Fault::status(503)];
     if random.random_bool(0.7) {
-        let fault = faults.choose(random).expect("there are some").clone();
+        let fault = faults
+            .choose(random)
+            .expect("the list is not empty")
+            .clone();
         world
             .discord
             .fail_next(players.posts(), random.random_range(1..3), fault);
@@ -368,7 +373,7 @@ async fn press_despite_kills(
     kill(world, players, random).await;
     while revision(world, number).await == before {
         players.press(world, index, press).await;
-        let call = players.calls.pop().expect("it was pressed");
+        let call = players.calls.pop().expect("the press was recorded");
         call.reply().await;
     }
 }

@@ -40,7 +40,7 @@ impl World {
         assert!((5..10).contains(&tries.len()), "{tries:?}");
         let pauses: Vec<_> = tries.windows(2).map(|pair| pair[1] - pair[0]).collect();
         assert!(pauses.is_sorted(), "{pauses:?}");
-        let last = *tries.last().expect("there are some") - utc(DUE);
+        let last = *tries.last().expect("the list is not empty") - utc(DUE);
         assert!(
             (TimeDelta::hours(5)..TimeDelta::hours(12)).contains(&last),
             "{last}"
@@ -72,7 +72,11 @@ impl World {
     async fn assert_resumes(&mut self, place: &Place) {
         let answer = self.command(place, "resume", json!({"name": "club"})).await;
         assert!(answer.contains("is back"), "{answer}");
-        let due = self.database.next_due().await.expect("it is active");
+        let due = self
+            .database
+            .next_due()
+            .await
+            .expect("the schedule is active");
         self.set_clock(due + TimeDelta::seconds(1));
         self.wait_for_day("state = 'posted'").await;
         self.settle().await;

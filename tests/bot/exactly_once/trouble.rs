@@ -77,7 +77,7 @@ async fn errors_for_hours(mut world: World) {
             .log
             .logged_times("position of the day not posted; retrying later", tries)
             .await;
-        let next = world.database.next_work().await.expect("it is tried again");
+        let next = world.database.next_work().await.expect("a retry is stored");
         world.set_clock(next + TimeDelta::seconds(1));
     }
     world

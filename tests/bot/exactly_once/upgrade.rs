@@ -120,7 +120,11 @@ impl World {
     /// Makes the next post due, and asserts that it is posted once.
     async fn post_next(&mut self) {
         let before = self.posts().len();
-        let due = self.database.next_due().await.expect("it is active");
+        let due = self
+            .database
+            .next_due()
+            .await
+            .expect("the schedule is active");
         self.set_clock(due + TimeDelta::seconds(1));
         self.until("the next post", || async {
             self.posts().len() > before && self.database.outstanding(self.now()).await == 0

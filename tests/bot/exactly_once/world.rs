@@ -87,7 +87,7 @@ impl World {
         }
         self.database.remove().await;
         self.discord.requests();
-        let discord = Arc::into_inner(self.discord).expect("nobody uses it any more");
+        let discord = Arc::into_inner(self.discord).expect("no other reference exists");
         discord.finish().await;
     }
 }
@@ -131,12 +131,12 @@ impl World {
     }
 
     pub async fn stop_one(&mut self, index: usize) {
-        let bot = self.bots[index].take().expect("it runs");
+        let bot = self.bots[index].take().expect("the process runs");
         bot.stop_by("TERM").await;
     }
 
     pub async fn end_one(&mut self, index: usize) -> Option<i32> {
-        let bot = self.bots[index].take().expect("it runs");
+        let bot = self.bots[index].take().expect("the process runs");
         bot.end().await
     }
 
@@ -154,7 +154,7 @@ impl World {
     }
 
     pub async fn kill_one(&mut self, index: usize) {
-        let bot = self.bots[index].take().expect("it runs");
+        let bot = self.bots[index].take().expect("the process runs");
         bot.kill().await;
     }
 

@@ -78,7 +78,7 @@ async fn attack(nginx: String, stopping: Arc<AtomicBool>) -> usize {
         let response = response.unwrap_or_else(|error| panic!("{attack:?}: {error:?}"));
         assert_eq!(response.status(), attack.status(), "{attack:?}");
     }
-    unreachable!("the numbers do not end")
+    unreachable!("the range is infinite")
 }
 
 /// Asserts that all calls are answered during the attack, and that nginx logs no error of a replica.

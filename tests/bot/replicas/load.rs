@@ -122,8 +122,8 @@ impl Load {
         let enough = results.wait_for(|results| results.len() >= before + count);
         let enough = timeout(TIMEOUT, enough)
             .await
-            .expect("calls come to an end");
-        enough.expect("the sender is here")[before..].to_vec()
+            .expect("the calls end in time");
+        enough.expect("the sender still exists")[before..].to_vec()
     }
 
     /// Stops the callers, and returns all calls.

@@ -49,7 +49,11 @@ impl Nginx {
         while begun.elapsed() < TIMEOUT {
             let address = free_port();
             let mut process = spawn(folder, &configuration(folder, address, replicas, check));
-            while process.try_wait().expect("a child can be asked").is_none() {
+            while process
+                .try_wait()
+                .expect("the process can be polled")
+                .is_none()
+            {
                 if TcpStream::connect(address).await.is_ok() {
                     let url = format!("http://{address}");
                     return Self { process, url, log };
@@ -74,13 +78,16 @@ impl Nginx {
     }
 
     pub async fn stop(mut self) {
-        self.process.kill().await.expect("a child can be killed");
+        self.process
+            .kill()
+            .await
+            .expect("the process can be killed");
     }
 }
 
 fn free_port() -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
-    listener.local_addr().expect("it is bound")
+    listener.local_addr().expect("the listener is bound")
 }
 
 fn spawn(folder: &Path, configuration: &str) -> Child {

@@ -111,7 +111,11 @@ async fn a_draw_continues_on_other_replicas() {
     assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
     let position = |text: &str| {
         let (_, after) = text.split_once("**Position ").expect("a position");
-        after.split_once("**").expect("its end").0.to_owned()
+        after
+            .split_once("**")
+            .expect("the end is found")
+            .0
+            .to_owned()
     };
     for at in 0..3 {
         let (shown, _) = players

@@ -42,8 +42,10 @@ async fn pause_resume_and_skip() {
     let (_, date) = post
         .content
         .split_once("Key of the commitment for ")
-        .expect("the key's day");
-    let (date, _) = date.split_once(':').expect("the key's day");
+        .expect("the text has the day of the key");
+    let (date, _) = date
+        .split_once(':')
+        .expect("the text has the day of the key");
     let date = chrono::NaiveDate::parse_from_str(date, "%d %B %Y").expect("a date");
     let options = json!({
         "kind": "daily", "date": date.to_string(), "key": key, "commitment": committed,

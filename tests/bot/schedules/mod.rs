@@ -122,7 +122,7 @@ pub fn date_of(post: &MessageView) -> String {
         .content
         .split_once("**Position of the day** · ")
         .expect("a heading");
-    let (date, _) = rest.split_once('\n').expect("its end");
+    let (date, _) = rest.split_once('\n').expect("the end is found");
     let date = chrono::NaiveDate::parse_from_str(date, "%A %d %B %Y");
     date.expect("a date").to_string()
 }
