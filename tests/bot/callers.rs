@@ -212,18 +212,18 @@ async fn mentioning_requires_permission_unless_the_role_is_mentionable() {
     let club = Club::open().await;
     let bob = club.discord.user("bob");
     club.discord.make_moderator(&bob);
-    let open = club.discord.role(&club.channel, "open", true);
-    let closed = club.discord.role(&club.channel, "closed", false);
+    let mentionable = club.discord.role(&club.channel, "open", true);
+    let not_mentionable = club.discord.role(&club.channel, "closed", false);
     let mention = ["Mention @everyone, @here, and All Roles"];
-    for role in [&closed, &club.channel.everyone()] {
+    for role in [&not_mentionable, &club.channel.everyone()] {
         club.assert_refused(&bob, "create", club.full_options(role), &mention)
             .await;
     }
-    club.create_full_schedule(&bob, &open).await;
+    club.create_full_schedule(&bob, &mentionable).await;
     // An existing mention requires the permission of everyone who edits the schedule, unless they remove it.
     let alice = club.moderator("alice");
     let text = club
-        .moderate_as(&alice, "edit", club.full_options(&closed))
+        .moderate_as(&alice, "edit", club.full_options(&not_mentionable))
         .await;
     assert!(text.starts_with("Schedule `club` updated."), "{text}");
     let time = json!({"name": "club", "time": "19:00"});

@@ -62,12 +62,12 @@ async fn show_in_a_server_in_direct_messages_and_for_a_user_who_installed_the_bo
 #[tokio::test]
 async fn answers_in_the_users_locale() {
     let club = Club::open().await;
-    let abroad = User {
+    let pseudo_locale_user = User {
         locale: "en-XA".to_owned(),
         ..club.discord.user("Zoe")
     };
     for (user, label) in [
-        (&abroad, "Ṕĺáý óń ĺíćħéśś"),
+        (&pseudo_locale_user, "Ṕĺáý óń ĺíćħéśś"),
         (&club.alice, "Play on lichess"),
     ] {
         let options = json!({"id": "518"});

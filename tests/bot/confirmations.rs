@@ -106,10 +106,10 @@ async fn a_recent_question_can_be_confirmed() {
     for (command, label) in CONFIRMED_COMMANDS {
         let club = Club::with_data().await;
         let asked = club.asked(command).await;
-        let almost = signed_earlier(&club, &id_of(&asked), 200);
+        let recent = signed_earlier(&club, &id_of(&asked), 200);
         let press = club
             .discord
-            .press_custom_id(&club.alice, asked.message(), &almost);
+            .press_custom_id(&club.alice, asked.message(), &recent);
         let done = press.await.reply().await;
         assert!(!done.content.contains("Nothing"), "{}", done.content);
         assert!(club.left().await < 2, "{label}");

@@ -56,11 +56,11 @@ async fn a_blocked_erasure_is_announced_and_done_later() {
     let press = club.press(&club.alice, asked, "Erase me").await;
     let reply = press.reply().await.content;
     assert!(reply.starts_with("My database is busy."), "{reply}");
-    let hers = "SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL";
-    assert_eq!(database.number(hers).await, 1);
+    let alice_draws = "SELECT COUNT(*) FROM draw WHERE drawn_by IS NOT NULL";
+    assert_eq!(database.number(alice_draws).await, 1);
     lock.close().await.expect("the connection was open");
     let is_erased = async {
-        while database.number(hers).await > 0 {
+        while database.number(alice_draws).await > 0 {
             sleep(Duration::from_millis(50)).await;
         }
     };

@@ -327,40 +327,40 @@ async fn calls_in_progress_are_answered_on_shutdown() {
     let club = Club::serving(&[]).await;
     let (body, other_body) = (show(&club), show(&club));
     let mut idle = connect(&club).await;
-    let in_body = connect_and_begin(&club, &body).await;
-    let mut in_head = connect(&club).await;
+    let unfinished_body = connect_and_begin(&club, &body).await;
+    let mut unfinished_head = connect(&club).await;
     let request = head(&club.discord, &other_body, "") + &other_body;
-    let (begun, rest) = request.split_at(40);
-    in_head
-        .write_all(begun.as_bytes())
+    let (first, rest) = request.split_at(40);
+    unfinished_head
+        .write_all(first.as_bytes())
         .await
         .expect("the request is accepted");
 
     club.signal("TERM").await;
-    let idled = idle.read(&mut [0]).await;
-    assert_eq!(idled.expect("the bot closes the connection"), 0);
-    end_last_request(in_body, &body).await;
-    end_last_request(in_head, rest).await;
+    let read = idle.read(&mut [0]).await;
+    assert_eq!(read.expect("the bot closes the connection"), 0);
+    end_last_request(unfinished_body, &body).await;
+    end_last_request(unfinished_head, rest).await;
     assert_clean_exit(club).await;
 }
 
 #[tokio::test]
 async fn unfinished_requests_do_not_delay_shutdown() {
     let club = Club::serving(&[]).await;
-    let in_body = connect_and_begin(&club, &show(&club)).await;
-    let mut in_head = connect(&club).await;
-    in_head
+    let unfinished_body = connect_and_begin(&club, &show(&club)).await;
+    let mut unfinished_head = connect(&club).await;
+    unfinished_head
         .write_all(b"POST /inter")
         .await
         .expect("the request is accepted");
     club.signal("TERM").await;
     assert_clean_exit(club).await;
-    drop((in_body, in_head));
+    drop((unfinished_body, unfinished_head));
 }
 
 /// Sends interactions on one connection until the bot closes it, as a load balancer does. Returns their number.
 /// Adds a permit for each response.
-async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
+async fn send_until_closed(club: &Club, responses: &Semaphore) -> usize {
     let mut connection = connect(club).await;
     for count in 1.. {
         let body = show(club);
@@ -374,7 +374,7 @@ async fn send_until_closed(club: &Club, begun: &Semaphore) -> usize {
         if response.contains("connection: close\r\n") {
             return count;
         }
-        begun.add_permits(1);
+        responses.add_permits(1);
     }
     unreachable!("the range is infinite")
 }
@@ -402,10 +402,10 @@ async fn read_response(connection: &mut TcpStream) -> String {
 async fn every_call_is_answered_during_shutdown() {
     const CLIENTS: u32 = 8;
     let club = Club::serving(&[]).await;
-    let begun = Semaphore::new(0);
-    let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &begun)));
+    let responses = Semaphore::new(0);
+    let clients = future::join_all((0..CLIENTS).map(|_| send_until_closed(&club, &responses)));
     let stop = async {
-        let all = begun.acquire_many(10 * CLIENTS).await;
+        let all = responses.acquire_many(10 * CLIENTS).await;
         all.expect("the semaphore is open").forget();
         club.signal("TERM").await;
     };

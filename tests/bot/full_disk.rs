@@ -43,9 +43,13 @@ async fn everything_works_again_after_a_full_disk() {
             assert_private_reply(&press.reply().await, "Something went wrong");
         }
         limit_files(club, "unlimited").await;
-        let freed = Instant::now();
+        let limit_removed = Instant::now();
         monitored.wait_for_status(200).await;
-        assert!(freed.elapsed() < RECOVERY, "{:?}", freed.elapsed());
+        assert!(
+            limit_removed.elapsed() < RECOVERY,
+            "{:?}",
+            limit_removed.elapsed()
+        );
         let mut message = drawn;
         for _ in 0..CALLS {
             let press = club.press(&club.bob, message, "Draw again").await;

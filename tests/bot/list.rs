@@ -14,7 +14,7 @@ fn golden() -> Vec<(&'static str, &'static str)> {
 }
 
 /// Number and back rank of each position on a page: left column first.
-fn shown(content: &str) -> Vec<(&str, &str)> {
+fn positions_on(content: &str) -> Vec<(&str, &str)> {
     let block = content.split("```").nth(1).expect("a code block");
     let lines = block.trim_start_matches('\n').lines();
     let lines: Vec<Vec<&str>> = lines
@@ -36,17 +36,20 @@ async fn the_list_is_the_golden_table_page_by_page() {
             let press = club.press(&club.alice, message, "Next").await;
             assert_eq!(press.reply().await.kind, CallbackKind::Update);
         }
-        assert_eq!(shown(&club.discord.message(message).content), page);
+        assert_eq!(positions_on(&club.discord.message(message).content), page);
     }
     for (label, first) in [("Previous", "800"), ("First", "0"), ("Last", "880")] {
         let press = club.press(&club.alice, message, label).await;
         assert_eq!(press.reply().await.kind, CallbackKind::Update);
-        assert_eq!(shown(&club.discord.message(message).content)[0].0, first);
+        assert_eq!(
+            positions_on(&club.discord.message(message).content)[0].0,
+            first
+        );
     }
     let choice = club.discord.choose(&club.alice, message, "480–559").await;
     assert_eq!(choice.reply().await.kind, CallbackKind::Update);
     let content = club.discord.message(message).content;
-    assert_eq!(shown(&content)[38], ("518", "RNBQKBNR"));
+    assert_eq!(positions_on(&content)[38], ("518", "RNBQKBNR"));
     club.close().await;
 }
 
@@ -64,7 +67,7 @@ async fn filters_apply_to_every_page() {
     let choice = club.discord.choose(&club.alice, reply.message(), "3–593");
     choice.await.reply().await;
     let first = club.discord.message(reply.message()).content;
-    let pages = [shown(&first), shown(&reply.content)].concat();
+    let pages = [positions_on(&first), positions_on(&reply.content)].concat();
     let expected = golden()
         .into_iter()
         .filter(|(_, rank)| rank[5..].starts_with("KR"));

@@ -46,18 +46,18 @@ impl MonitoredBot {
     }
 
     /// Waits until `/readyz` has a status, and returns its text.
-    pub async fn wait_for_status(&self, wanted: u16) -> String {
+    pub async fn wait_for_status(&self, expected: u16) -> String {
         let until = Instant::now() + TIMEOUT;
         let asking = async {
             loop {
                 let (status, text) = self.get("/readyz").await;
-                if status == wanted {
+                if status == expected {
                     return text;
                 }
             }
         };
         let answer = timeout_at(until, asking).await;
-        answer.unwrap_or_else(|_| panic!("/readyz never answers {wanted}"))
+        answer.unwrap_or_else(|_| panic!("/readyz never answers {expected}"))
     }
 
     pub async fn metric(&self, name: &str) -> Option<String> {

@@ -117,8 +117,8 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
     for _ in 0..2 {
         reminders.push(club.discord.posted(&club.channel).await);
     }
-    let sounds = reminders.iter().filter(|it| it.notified == [club.bob.id]);
-    assert_eq!(sounds.count(), 1);
+    let pings = reminders.iter().filter(|it| it.notified == [club.bob.id]);
+    assert_eq!(pings.count(), 1);
     for (number, proposal) in [(1, proposal), (2, again)] {
         let begins = format!(
             "<@{}>, proposal {number} with `alice` expires ",

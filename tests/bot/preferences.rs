@@ -146,10 +146,10 @@ async fn boards_are_shown_without_the_database() {
     let club = Club::open().await;
     prefer(&club, json!({"board": "figurine"})).await;
     let mut store = club.open_store().await;
-    let spoilt = sqlx::query("DROP TABLE preferences")
+    let dropped = sqlx::query("DROP TABLE preferences")
         .execute(&mut store)
         .await;
-    spoilt.expect("the table exists");
+    dropped.expect("the table exists");
     // Alice's preference is cached. Bob gets the default.
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
     assert_shown(&club, &club.bob, json!({}), LETTERS).await;

@@ -98,11 +98,11 @@ async fn the_health_check_has_one_thread() {
         .to_string();
     let child = command(&["health", "--monitor", &address]).spawn();
     let child = child.expect("the process starts");
-    let (mut asking, _) = listener.accept().await.expect("a client connects");
-    asking.read_u8().await.expect("the client sends a request");
+    let (mut client, _) = listener.accept().await.expect("a client connects");
+    client.read_u8().await.expect("the client sends a request");
     assert_eq!(threads_of_child(&child), 1);
     let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nalive\n";
-    asking
+    client
         .write_all(answer)
         .await
         .expect("the peer is connected");
@@ -122,11 +122,11 @@ async fn a_copy_has_few_threads() {
     let to = format!("sqlite://{}/copy.db", folder.path().display());
     let child = command(&["store", "copy", "--from", &from, "--to", &to]).spawn();
     let child = child.expect("the process starts");
-    let (mut asking, _) = listener.accept().await.expect("a client connects");
-    asking.read_u8().await.expect("the client sends a request");
+    let (mut client, _) = listener.accept().await.expect("a client connects");
+    client.read_u8().await.expect("the client sends a request");
     let threads = threads_of_child(&child);
     assert!(threads <= 3, "{threads}");
-    drop((asking, listener));
+    drop((client, listener));
     let output = child.wait_with_output().await.expect("the process ends");
     assert_eq!(output.status.code(), Some(1));
 }

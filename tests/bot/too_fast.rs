@@ -183,18 +183,18 @@ async fn slow_commands_beyond_the_limit_are_refused_at_once() {
             .slash(&club.alice, &club.channel, path, options.clone());
         calls.push(call.await);
     }
-    let mut begun = 0;
+    let mut accepted = 0;
     for call in calls {
         let reply = call.reply().await;
         if reply.kind == CallbackKind::DeferredMessage {
             let text = call.edit().await.content;
             assert!(text.contains("`Nowhere`"), "{text}");
-            begun += 1;
+            accepted += 1;
         } else {
             assert_private_reply(&reply, SLOW_DOWN);
         }
     }
-    assert!((20..TOO_MANY).contains(&begun), "{begun}");
+    assert!((20..TOO_MANY).contains(&accepted), "{accepted}");
     club.close().await;
 }
 

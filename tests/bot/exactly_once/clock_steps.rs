@@ -34,7 +34,7 @@ impl World {
     async fn press_in_show(&self, place: &Place, says: &str, label: &str) -> String {
         let options = json!({"name": "club"});
         let show = "chess960-daily show";
-        let begun = Instant::now();
+        let started = Instant::now();
         let shown = loop {
             let call = self
                 .discord
@@ -43,7 +43,7 @@ impl World {
             if shown.content.contains(says) {
                 break shown;
             }
-            self.fail_after(TIMEOUT, begun, &shown.content).await;
+            self.fail_after(TIMEOUT, started, &shown.content).await;
             sleep(POLL_INTERVAL).await;
         };
         let press = self.discord.press(&self.moderator, shown.message(), label);

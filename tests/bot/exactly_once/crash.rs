@@ -164,8 +164,8 @@ impl RandomRun {
             .next_due()
             .await
             .expect("a schedule is active");
-        let hasty = next < latest && self.random.random_bool(0.2);
-        if hasty || world.database.outstanding(now).await == 0 {
+        let skip_ahead = next < latest && self.random.random_bool(0.2);
+        if skip_ahead || world.database.outstanding(now).await == 0 {
             let after = match self.random.random_range(0..10) {
                 0..7 => TimeDelta::seconds(self.random.random_range(-1..3)),
                 7 | 8 => TimeDelta::minutes(self.random.random_range(1..20)),
@@ -246,7 +246,7 @@ async fn until_done_or(world: &World, happened: impl Fn(&World) -> bool) {
 }
 
 async fn one_bot_is_killed_repeatedly(mut world: World) {
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut run = RandomRun::new("one bot", 1);
     world.many_schedules().await;
     let panel = Panel::open(&world).await;
@@ -263,7 +263,7 @@ async fn one_bot_is_killed_repeatedly(mut world: World) {
     }
     world.expire_leases();
     world.start().await;
-    finish(world, &run, begun).await;
+    finish(world, &run, started).await;
 }
 
 async fn one_of_two_bots_is_killed(world: World) {
@@ -275,7 +275,7 @@ async fn one_of_four_bots_is_killed(world: World) {
 }
 
 async fn several_bots(mut world: World, bots: usize) {
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut run = RandomRun::new(&format!("{bots} bots"), 4);
     world.many_schedules().await;
     // The clock jumps while requests of other bots are in flight. The real Discord's clock does not jump, so
@@ -296,10 +296,10 @@ async fn several_bots(mut world: World, bots: usize) {
         world.spawn();
     }
     world.expire_leases();
-    finish(world, &run, begun).await;
+    finish(world, &run, started).await;
 }
 
-async fn finish(mut world: World, run: &RandomRun, begun: Instant) {
+async fn finish(mut world: World, run: &RandomRun, started: Instant) {
     world.settle().await;
     let summary = world.audit().await;
     for call in &run.calls {
@@ -312,7 +312,7 @@ async fn finish(mut world: World, run: &RandomRun, begun: Instant) {
         run.kills,
         run.calls.len(),
         recovery_summary(&world),
-        begun.elapsed().as_secs()
+        started.elapsed().as_secs()
     );
     world.close().await;
 }

@@ -111,7 +111,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
     let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
         usize::try_from(kills).expect("the value is small")
     });
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut games = Games {
         lichess: FakeLichess::start(),
         place: world.discord.guild_channel("club"),
@@ -155,7 +155,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         "{:?}, {bots} bots that start games: {kills} kills, {kills} games, of each one challenge shown, {} made; {} s",
         world.database.kind,
         games.lichess.challenges().len(),
-        begun.elapsed().as_secs()
+        started.elapsed().as_secs()
     );
     for call in &games.calls {
         call.give_up();
@@ -164,7 +164,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
 }
 
 async fn press_until_ready(world: &mut World, games: &Games, sealed: &Sealed) {
-    let begun = Instant::now();
+    let started = Instant::now();
     loop {
         let call = games.choose(world, sealed, 0).await;
         call.reply().await;
@@ -175,7 +175,7 @@ async fn press_until_ready(world: &mut World, games: &Games, sealed: &Sealed) {
         if content.contains("just now") {
             world.forward(TimeDelta::seconds(31));
         }
-        world.fail_after(TIMEOUT, begun, &content).await;
+        world.fail_after(TIMEOUT, started, &content).await;
         sleep(POLL_INTERVAL).await;
     }
 }

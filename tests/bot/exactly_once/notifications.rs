@@ -187,7 +187,7 @@ async fn revision(world: &World, number: i64) -> i64 {
 impl World {
     /// Waits until all due notifications are sent. Advances the clock over pauses.
     async fn settle_notifications(&mut self) {
-        let begun = Instant::now();
+        let started = Instant::now();
         let mut idle_since = Instant::now();
         let mut last = None;
         loop {
@@ -212,7 +212,7 @@ impl World {
                 self.forward(TimeDelta::seconds(35));
                 idle_since = Instant::now();
             }
-            self.fail_after(TIMEOUT * 2, begun, "all due notifications")
+            self.fail_after(TIMEOUT * 2, started, "all due notifications")
                 .await;
             sleep(POLL_INTERVAL).await;
         }
@@ -289,10 +289,10 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
     let seed = number("CRASH_SEED").unwrap_or_else(rand::random);
     println!("{bots} bots that notify: CRASH_SEED={seed}");
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let wanted = number("CRASH_KILLS").map_or(KILLS, |kills| {
+    let target = number("CRASH_KILLS").map_or(KILLS, |kills| {
         usize::try_from(kills).expect("the value is small")
     });
-    let begun = Instant::now();
+    let started = Instant::now();
     if bots > 1 {
         // The clock jumps while requests of the other bot are in flight. The real Discord's clock does not.
         world
@@ -303,7 +303,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         world.start().await;
     }
     let mut players = Players::new(&world);
-    while players.kills < wanted.div_ceil(4) {
+    while players.kills < target.div_ceil(4) {
         let first = players.proposals.len();
         for scenario in Scenario::ALL {
             players.propose(&world, scenario).await;
@@ -329,7 +329,7 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         "{:?}, {bots} bots that notify: {} kills, {count} notifications sent once, 0 lost, 0 doubled; {} s",
         world.database.kind,
         players.kills,
-        begun.elapsed().as_secs()
+        started.elapsed().as_secs()
     );
     players.close(world).await;
 }

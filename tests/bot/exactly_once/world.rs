@@ -187,9 +187,9 @@ impl World {
     }
 
     pub async fn until<F: Future<Output = bool>>(&self, what: &str, holds: impl Fn() -> F) {
-        let begun = Instant::now();
+        let started = Instant::now();
         while !holds().await {
-            self.fail_after(TIMEOUT, begun, what).await;
+            self.fail_after(TIMEOUT, started, what).await;
             sleep(POLL_INTERVAL).await;
         }
     }
@@ -205,7 +205,7 @@ impl World {
 
     /// Waits until no work is due. Advances the clock over the bots' pauses.
     pub async fn settle(&mut self) {
-        let begun = Instant::now();
+        let started = Instant::now();
         let mut idle_since = Instant::now();
         let mut last = None;
         loop {
@@ -224,13 +224,14 @@ impl World {
             {
                 self.set_clock(next + TimeDelta::seconds(2));
             }
-            self.fail_after(TIMEOUT * 2, begun, "all that is due").await;
+            self.fail_after(TIMEOUT * 2, started, "all that is due")
+                .await;
             sleep(POLL_INTERVAL).await;
         }
     }
 
-    pub async fn fail_after(&self, patience: Duration, begun: Instant, what: &str) {
-        if begun.elapsed() < patience {
+    pub async fn fail_after(&self, patience: Duration, started: Instant, what: &str) {
+        if started.elapsed() < patience {
             return;
         }
         panic!(

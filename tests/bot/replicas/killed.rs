@@ -62,9 +62,9 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
             .world
             .until("a post", || async { posted(&replicas) > before })
             .await;
-        let begun = Instant::now();
+        let started = Instant::now();
         replicas.world.kill_one(index).await;
-        kills.push((begun, Instant::now()));
+        kills.push((started, Instant::now()));
         // The leases of the killed replica expire, and others continue its work.
         for _ in 0..3 {
             replicas.step(&load).await;
@@ -85,8 +85,8 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
         .filter(|call| call.answer.is_none())
         .collect();
     for call in &lost {
-        let in_flight = |&(begun, ended): &(Instant, Instant)| {
-            call.begun <= ended + CLOSE_DETECTION && call.begun + ANSWER_TIMEOUT >= begun
+        let in_flight = |&(started, ended): &(Instant, Instant)| {
+            call.started <= ended + CLOSE_DETECTION && call.started + ANSWER_TIMEOUT >= started
         };
         assert!(kills.iter().any(in_flight), "{call:?} {kills:?}");
     }

@@ -60,7 +60,7 @@ impl CallKind {
 #[derive(Clone, Debug)]
 pub struct CallResult {
     pub kind: CallKind,
-    pub begun: Instant,
+    pub started: Instant,
     /// Answer and latency. `None` after the time limit.
     pub answer: Option<(String, Duration)>,
 }
@@ -147,7 +147,7 @@ impl Caller {
     async fn call(&self, kind: CallKind) {
         let user = self.discord.user("somebody");
         let (command, options) = kind.call();
-        let begun = Instant::now();
+        let started = Instant::now();
         let call = self
             .discord
             .slash(&user, &self.place, command, options)
@@ -161,7 +161,7 @@ impl Caller {
         self.results.send_modify(|results| {
             results.push(CallResult {
                 kind,
-                begun,
+                started,
                 answer,
             });
         });

@@ -44,9 +44,9 @@ impl Nginx {
         check: HeaderCheck,
     ) -> Self {
         let log = folder.join(LOG);
-        let begun = Instant::now();
+        let started = Instant::now();
         // Another process may take the port first. Then another port is tried.
-        while begun.elapsed() < TIMEOUT {
+        while started.elapsed() < TIMEOUT {
             let address = free_port();
             let mut process = spawn(folder, &configuration(folder, address, replicas, check));
             while process
@@ -58,7 +58,7 @@ impl Nginx {
                     let url = format!("http://{address}");
                     return Self { process, url, log };
                 }
-                assert!(begun.elapsed() < TIMEOUT, "nginx does not listen");
+                assert!(started.elapsed() < TIMEOUT, "nginx does not listen");
                 sleep(POLL_INTERVAL).await;
             }
         }

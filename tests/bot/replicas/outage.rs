@@ -15,19 +15,19 @@ const OUTAGE: Duration = Duration::from_secs(30);
 /// connection takes about a second.
 const RECOVERY: Duration = Duration::from_mins(1);
 
-/// `goes` and `comes` are commands of `TEST_POSTGRES_CTL`.
-async fn outage(test: &str, goes: &str, comes: &str) {
+/// `stop` and `start` are commands of `TEST_POSTGRES_CTL`.
+async fn outage(test: &str, stop: &str, start: &str) {
     let replicas = Replicas::start(test).await;
     let place = replicas.world.discord.guild_channel("talk");
     let load = Load::start(&replicas.world.discord, &place, CALLERS);
     wait_until_served(&load, &replicas.world.log).await;
 
-    let went = Instant::now();
-    postgres(goes).await;
-    let gone = Instant::now();
+    let stop_time = Instant::now();
+    postgres(stop).await;
+    let stopped = Instant::now();
     sleep(OUTAGE).await;
-    let comes_from = Instant::now();
-    postgres(comes).await;
+    let restart_time = Instant::now();
+    postgres(start).await;
     let back = Instant::now();
     let after = wait_until_served(&load, &replicas.world.log).await;
     let on_record = |call: &CallResult| call.kind == CallKind::Random && call.is_complete();
@@ -50,10 +50,10 @@ async fn outage(test: &str, goes: &str, comes: &str) {
         .max();
     assert!(slowest <= Some(ANSWER_TIMEOUT), "{slowest:?}");
     // Calls that began and timed out during the outage, or were answered.
-    let meanwhile =
-        |call: &&CallResult| call.begun > gone && call.begun + ANSWER_TIMEOUT < comes_from;
+    let during_outage =
+        |call: &&CallResult| call.started > stopped && call.started + ANSWER_TIMEOUT < restart_time;
     let mut counts = [0; 3];
-    for call in results.iter().filter(meanwhile) {
+    for call in results.iter().filter(during_outage) {
         let is_expected = match call.kind {
             CallKind::Show => call.is_complete(),
             CallKind::Random => call.says(NOT_RECORDED),
@@ -63,13 +63,13 @@ async fn outage(test: &str, goes: &str, comes: &str) {
         counts[call.kind as usize] += 1;
     }
     assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
-    let trouble = results.iter().filter(|call| !call.is_complete());
-    let last = trouble.map(|call| call.begun.saturating_duration_since(back));
+    let incomplete = results.iter().filter(|call| !call.is_complete());
+    let last = incomplete.map(|call| call.started.saturating_duration_since(back));
     println!(
         "{test}: {} calls, {counts:?} while the database was away for {:?}; the slowest answer took \
-         {:?}, the last call in trouble was begun {:?} after it was back",
+         {:?}, the last incomplete call started {:?} after it was back",
         results.len(),
-        back - went,
+        back - stop_time,
         slowest.unwrap_or_default(),
         last.max().unwrap_or_default()
     );
@@ -78,14 +78,14 @@ async fn outage(test: &str, goes: &str, comes: &str) {
 
 /// Waits until all calls of a period get a result, and returns them.
 async fn wait_until_served(load: &Load, log: &Log) -> Vec<CallResult> {
-    let begun = Instant::now();
+    let started = Instant::now();
     loop {
         let ended = load.wait_for_calls(4 * CALLERS).await;
         let unserved = ended.iter().find(|call| !call.has_result());
         if unserved.is_none() {
             return ended;
         }
-        let in_time = begun.elapsed() < RECOVERY;
+        let in_time = started.elapsed() < RECOVERY;
         assert!(in_time, "{unserved:?}\n{}", log.tail());
     }
 }

@@ -80,8 +80,8 @@ async fn create_announces_and_lists_the_next_three_posts() {
         .find(|request| request.method == "POST" && request.path.ends_with("/messages"))
         .expect("the announcement was posted");
     // The role is named without a mention, and the message is silent.
-    let nobody = json!({"parse": [], "users": [], "roles": []});
-    assert_eq!(post.body["allowed_mentions"], nobody);
+    let no_mentions = json!({"parse": [], "users": [], "roles": []});
+    assert_eq!(post.body["allowed_mentions"], no_mentions);
     assert_eq!(post.body["flags"], json!(1 << 12));
     club.close().await;
 }
