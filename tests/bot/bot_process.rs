@@ -15,7 +15,7 @@ pub const SECRET: &str = "000000000000000000000000000000000000000000000000000000
 /// Maximum time until a log line appears or a process ends.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Maximum length of the log in the message of a failed test, in characters.
+/// Maximum length of the log in the message of a failed test, in bytes.
 const MAX_TAIL: usize = 20_000;
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_chess960-bot");

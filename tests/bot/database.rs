@@ -111,7 +111,7 @@ impl Database {
         self.rows(statement).await;
     }
 
-    /// Number of schedules and days that are due.
+    /// Number of schedules that are due, and of days with work left.
     pub async fn outstanding(&self, now: DateTime<Utc>) -> i64 {
         let now = now.timestamp_millis();
         self.number(&format!(
@@ -137,7 +137,7 @@ impl Database {
             .and_then(DateTime::from_timestamp_millis)
     }
 
-    /// Due time of the oldest post that is outstanding.
+    /// Earliest due time of scheduled and unfinished posts.
     pub async fn oldest_due(&self) -> Option<DateTime<Utc>> {
         let rows = self
             .rows(

@@ -125,7 +125,7 @@ async fn a_message_is_edited_once() {
         wait_until_done(&club, number).await;
     }
     assert_edits(&club, &messages, &[1, 1, 0]);
-    // The proposers of two expired proposals are notified, one of them without a reply.
+    // The proposer is notified of both expired proposals. One notification is not a reply.
     club.discord.message_count(&club.channel, 2).await;
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     for (message, part) in messages

@@ -203,7 +203,7 @@ impl World {
         .await;
     }
 
-    /// Waits until no work is due. Advances the clock over the bots' pauses.
+    /// Waits until no work is left. Advances the clock over the bots' pauses.
     pub async fn settle(&mut self) {
         let started = Instant::now();
         let mut idle_since = Instant::now();

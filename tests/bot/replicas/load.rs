@@ -66,12 +66,12 @@ pub struct CallResult {
 }
 
 impl CallResult {
-    /// Whether the answer is complete.
+    /// Whether the answer has the result, and the draw is on record.
     pub fn is_complete(&self) -> bool {
         self.says(self.kind.part()) && !self.says(NOT_RECORDED)
     }
 
-    /// Whether the answer has the result. On a busy machine, a draw may not be on record.
+    /// Whether the answer has the result. On a busy machine, the draw may not be on record.
     pub fn has_result(&self) -> bool {
         self.says(self.kind.part())
     }

@@ -49,7 +49,7 @@ async fn outage(test: &str, stop: &str, start: &str) {
         .filter_map(|call| Some(call.answer.as_ref()?.1))
         .max();
     assert!(slowest <= Some(ANSWER_TIMEOUT), "{slowest:?}");
-    // Calls that began and timed out during the outage, or were answered.
+    // Calls whose time limit was within the outage.
     let during_outage =
         |call: &&CallResult| call.started > stopped && call.started + ANSWER_TIMEOUT < restart_time;
     let mut counts = [0; 3];

@@ -55,7 +55,7 @@ async fn a_new_commitment_gets_a_message_linked_from_the_old_one() {
     // Posts may link to it as the proof of their commitment.
     assert_eq!(code_after(&old, "Commitment for"), commitment);
 
-    // Another commitment is public since the post. The message keeps its own one.
+    // The post published another commitment. The message keeps its own.
     club.next_post().await;
     club.edit(json!({"time": "20:00"})).await;
     let now = club.discord.message(second.id).content;
