@@ -9,8 +9,8 @@ use tokio::sync::Semaphore;
 use super::process::{Club, assert_position, without_command_mentions};
 use fake_discord::{EndpointResponse, FakeDiscord, Matcher, Reply};
 
-/// An interaction that the fake Discord does not track.
-fn untracked_interaction(club: &Club, command: &str, options: &Value) -> String {
+/// An interaction that the fake Discord did not send itself.
+fn unsent_interaction(club: &Club, command: &str, options: &Value) -> String {
     let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
         {"name": command, "type": 1, "options": options}]});
     let payload = club.discord.payload(&club.alice, &club.channel, 2, data);
@@ -19,7 +19,7 @@ fn untracked_interaction(club: &Club, command: &str, options: &Value) -> String 
 
 fn show(club: &Club) -> String {
     let options = json!([{"name": "id", "type": 4, "value": 518}]);
-    untracked_interaction(club, "show", &options)
+    unsent_interaction(club, "show", &options)
 }
 
 async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> EndpointResponse {
@@ -223,7 +223,7 @@ async fn a_response_on_a_closed_connection_is_logged() {
     let club = Club::serving(&[("RUST_LOG", "debug")]).await;
     club.show(518).await;
     let unlock = club.lock_store().await;
-    let body = untracked_interaction(&club, "random", &json!([]));
+    let body = unsent_interaction(&club, "random", &json!([]));
     let mut connection = connect(&club).await;
     let request = head(&club.discord, &body, "") + &body;
     connection
