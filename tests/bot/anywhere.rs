@@ -84,11 +84,7 @@ async fn each_word_notifies_the_other_player_in_a_followup() {
         let id = propose(&club, &place, json!({"games": 2})).await.message();
         let followup = press(&club, &club.bob, id, "Leave it to chance").await;
         assert_eq!(followup.notified, [club.alice.id]);
-        assert!(
-            followup
-                .content
-                .contains("Enter yours to get the result.")
-        );
+        assert!(followup.content.contains("Enter yours to get the result."));
         let followup = press(&club, &club.alice, id, "Leave it to chance").await;
         assert_eq!(followup.notified, [club.bob.id]);
         assert!(

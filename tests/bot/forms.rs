@@ -118,8 +118,7 @@ async fn a_proposal_with_an_unknown_message_continues() {
     club.discord
         .fail_next(original_lookup(), 1, Fault::status(403));
     let id = propose(&club).await.message();
-    club.logged("cannot find the message of a proposal")
-        .await;
+    club.logged("cannot find the message of a proposal").await;
     enter_word(&club, &club.bob, id, "knight").await;
     enter_word(&club, &club.alice, id, "rook").await;
     let content = club.discord.message(id).content;

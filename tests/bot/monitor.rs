@@ -322,7 +322,8 @@ async fn missed_days_and_due_schedules_are_counted() {
     let posting = Matcher::new("POST", "/messages");
     club.discord.fail_next(posting, 1000, Fault::status(503));
     club.start_with(&[ANY_PORT]);
-    club.logged("position of the day not posted; retrying later").await;
+    club.logged("position of the day not posted; retrying later")
+        .await;
     let monitored = MonitoredBot::new(club).await;
     let due = "chess960_schedules_due";
     assert_eq!(monitored.metric(due).await.as_deref(), Some("1"));

@@ -84,7 +84,13 @@ async fn each_word_notifies_the_other_player() {
     )
     .await;
     press(&club, &club.alice, proposal, "Leave it to chance").await;
-    notification(&club, &club.bob, proposal, "the draw is made: position **").await;
+    notification(
+        &club,
+        &club.bob,
+        proposal,
+        "here is the result: position **",
+    )
+    .await;
 
     // The proposal itself has notified the opponent.
     let proposal = propose(&club, json!({})).await;

@@ -193,8 +193,7 @@ async fn no_session_is_begun_while_discord_allows_none() {
     let mut club = Club::new().await;
     club.discord.gateway().set_sessions_left(0);
     club.start();
-    club.logged("no new connections to Discord left")
-        .await;
+    club.logged("no new connections to Discord left").await;
     assert!(identified_shards(&club).is_empty());
     club.discord.gateway().set_sessions_left(10);
     club.discord.connected().await;

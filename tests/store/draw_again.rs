@@ -94,7 +94,7 @@ async fn stores_throws(location: Location) {
     ];
     let draw = DrawAgain {
         drawn_by: Some(UserId(1)),
-        lots: lots.map(lot).to_vec(),
+        lots: lots.map(draw_result).to_vec(),
         excluded: None,
     };
     claim(&store, 1, draw.clone(), noon()).await;
