@@ -196,7 +196,7 @@ impl Bench {
             "  {posted} posted by {processes} in {seconds:.1} s, {:.1} a second; at most {} requests in a \
              second, {} refused for the limit; {:?} MiB",
             posted as f64 / seconds,
-            self.discord.busiest_second(),
+            self.discord.max_requests_per_second(),
             self.discord.globally_limited(),
             bots.iter().map(Bot::memory).collect::<Vec<_>>()
         );

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use chess960_bot::chess960::{Side, Start, StartId};
-use chess960_bot::picture::{Gallery, Picture, Subject, Theme};
+use chess960_bot::picture::{Picture, PictureCache, Subject, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -30,14 +30,14 @@ fn sheet(id: StartId) -> Picture {
 
 /// Draws a different picture each time, which the cache has already evicted.
 fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Picture) {
-    let gallery = Gallery::default();
+    let picture_cache = PictureCache::default();
     let mut ids = (0..StartId::COUNT)
         .map(|it| it * 7 % StartId::COUNT)
         .cycle();
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
             let id = ids.next().expect("the cycle is endless");
-            gallery.png(&picture(StartId::new(id).expect("below 960")))
+            picture_cache.png(&picture(StartId::new(id).expect("below 960")))
         });
     });
 }
@@ -45,13 +45,13 @@ fn warm(criterion: &mut Criterion, name: &str, picture: impl Fn(StartId) -> Pict
 fn pictures(criterion: &mut Criterion) {
     let classical = board(StartId::CLASSICAL);
     criterion.bench_function("board, by a new cache", |bencher| {
-        bencher.iter(|| Gallery::default().png(black_box(&classical)));
+        bencher.iter(|| PictureCache::default().png(black_box(&classical)));
     });
     warm(criterion, "board", board);
     warm(criterion, "sheet of ten", sheet);
-    let gallery = Gallery::default();
+    let picture_cache = PictureCache::default();
     criterion.bench_function("board, kept", |bencher| {
-        bencher.iter(|| gallery.png(black_box(&classical)));
+        bencher.iter(|| picture_cache.png(black_box(&classical)));
     });
     criterion.bench_function("board, as SVG", |bencher| {
         bencher.iter(|| black_box(&classical).svg(None));

@@ -8,7 +8,7 @@ use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 pub struct Agreement {
     pub number: AgreementNumber,
     /// `None` after the server was erased.
-    pub venue: Option<AgreementPlace>,
+    pub message_place: Option<AgreementPlace>,
     pub proposer: Player,
     pub opponent: Player,
     /// As the proposer wrote it.
@@ -224,17 +224,17 @@ pub enum PlayerAction {
     Accept,
     Decline,
     Withdraw,
-    Give(Word),
+    EnterWord(Word),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AgreementRefused {
+pub enum AgreementError {
     /// Neither of the two players.
     Stranger,
     OnlyFor(Party),
-    WordIsIn,
+    WordAlreadyEntered,
     /// The action does not apply to these terms.
-    OtherTerms,
+    WrongTerms,
     /// The proposal is not open, or has just expired.
     Closed,
 }
@@ -263,20 +263,23 @@ impl Agreement {
         guild: Option<GuildId>,
         channel: Option<ChannelId>,
     ) -> bool {
-        let is_there = self.venue.is_some_and(|venue| match venue.guild {
-            Some(_) => venue.guild == guild,
-            None => Some(venue.channel) == channel,
-        });
+        let is_there = self
+            .message_place
+            .is_some_and(|message_place| match message_place.guild {
+                Some(_) => message_place.guild == guild,
+                None => Some(message_place.channel) == channel,
+            });
         is_there || user.is_some_and(|user| self.role(user).is_some())
     }
 
     #[must_use]
     pub fn answers_only(&self) -> bool {
-        self.venue.is_some_and(|venue| venue.answers_only)
+        self.message_place
+            .is_some_and(|message_place| message_place.answers_only)
     }
 
     #[must_use]
-    pub fn is_sealed_without_somebody(&self) -> bool {
+    pub fn is_sealed_with_erased_player(&self) -> bool {
         let is_erased = |role| self.player(role).id.is_none();
         self.state.sealed().is_some() && Party::BOTH.into_iter().any(is_erased)
     }
@@ -326,28 +329,28 @@ impl Agreement {
         user: UserId,
         act: PlayerAction,
         now: DateTime<Utc>,
-    ) -> Result<(), AgreementRefused> {
-        let role = self.opened_for(user, now)?;
+    ) -> Result<(), AgreementError> {
+        let role = self.check_open(user, now)?;
         match act {
             PlayerAction::Accept => self.accept(role, now),
             PlayerAction::Decline => {
-                only(Party::Opponent, role)?;
+                require_party(Party::Opponent, role)?;
                 self.state = AgreementState::Declined(now);
                 Ok(())
             }
             PlayerAction::Withdraw => {
-                only(Party::Proposer, role)?;
+                require_party(Party::Proposer, role)?;
                 self.state = AgreementState::Withdrawn(now);
                 Ok(())
             }
-            PlayerAction::Give(word) => self.give(role, word, now),
+            PlayerAction::EnterWord(word) => self.enter_word(role, word, now),
         }
     }
 
-    fn accept(&mut self, role: Party, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
-        only(Party::Opponent, role)?;
+    fn accept(&mut self, role: Party, now: DateTime<Utc>) -> Result<(), AgreementError> {
+        require_party(Party::Opponent, role)?;
         let Terms::Named { start, white } = self.terms else {
-            return Err(AgreementRefused::OtherTerms);
+            return Err(AgreementError::WrongTerms);
         };
         let at = now;
         self.state = AgreementState::Sealed(Sealed { at, start, white });
@@ -355,42 +358,46 @@ impl Agreement {
     }
 
     /// May expire the proposal.
-    pub fn may_give(&mut self, user: UserId, now: DateTime<Utc>) -> Result<(), AgreementRefused> {
-        let role = self.opened_for(user, now)?;
+    pub fn check_can_enter_word(
+        &mut self,
+        user: UserId,
+        now: DateTime<Utc>,
+    ) -> Result<(), AgreementError> {
+        let role = self.check_open(user, now)?;
         match &self.terms {
-            Terms::Named { .. } => Err(AgreementRefused::OtherTerms),
+            Terms::Named { .. } => Err(AgreementError::WrongTerms),
             Terms::Drawn { draw, .. } if draw.word(role).is_some() => {
-                Err(AgreementRefused::WordIsIn)
+                Err(AgreementError::WordAlreadyEntered)
             }
             Terms::Drawn { .. } => Ok(()),
         }
     }
 
-    fn opened_for(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementRefused> {
-        let role = self.role(user).ok_or(AgreementRefused::Stranger)?;
+    fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
+        let role = self.role(user).ok_or(AgreementError::Stranger)?;
         self.expire(now);
         match self.state {
             AgreementState::Open => Ok(role),
             AgreementState::Sealed(_)
             | AgreementState::Declined(_)
             | AgreementState::Withdrawn(_)
-            | AgreementState::Expired(_) => Err(AgreementRefused::Closed),
+            | AgreementState::Expired(_) => Err(AgreementError::Closed),
         }
     }
 
     /// The second word seals the agreement.
-    fn give(
+    fn enter_word(
         &mut self,
         role: Party,
         word: Word,
         now: DateTime<Utc>,
-    ) -> Result<(), AgreementRefused> {
+    ) -> Result<(), AgreementError> {
         let Terms::Drawn { start, white, draw } = &mut self.terms else {
-            return Err(AgreementRefused::OtherTerms);
+            return Err(AgreementError::WrongTerms);
         };
         let place = draw.word_mut(role);
         if place.is_some() {
-            return Err(AgreementRefused::WordIsIn);
+            return Err(AgreementError::WordAlreadyEntered);
         }
         *place = Some(word);
         if let Some((drawn_start, drawn_white)) = draw.result() {
@@ -404,11 +411,11 @@ impl Agreement {
     }
 }
 
-fn only(wanted: Party, role: Party) -> Result<(), AgreementRefused> {
+fn require_party(wanted: Party, role: Party) -> Result<(), AgreementError> {
     if role == wanted {
         Ok(())
     } else {
-        Err(AgreementRefused::OnlyFor(wanted))
+        Err(AgreementError::OnlyFor(wanted))
     }
 }
 
@@ -437,7 +444,7 @@ mod tests {
     fn proposal(terms: Terms) -> Agreement {
         Agreement {
             number: AgreementNumber(1),
-            venue: None,
+            message_place: None,
             proposer: player(ALICE, "Alice"),
             opponent: player(BOB, "Bob"),
             event: None,
@@ -466,8 +473,8 @@ mod tests {
         })
     }
 
-    fn give(word: &str) -> PlayerAction {
-        PlayerAction::Give(Word {
+    fn enter_word(word: &str) -> PlayerAction {
+        PlayerAction::EnterWord(Word {
             text: Some(word.parse().expect("a word")),
             by_chance: false,
         })
@@ -500,11 +507,11 @@ mod tests {
                     continue;
                 }
                 let refused = if user == CAROL {
-                    AgreementRefused::Stranger
+                    AgreementError::Stranger
                 } else if whose == BOB {
-                    AgreementRefused::OnlyFor(Party::Opponent)
+                    AgreementError::OnlyFor(Party::Opponent)
                 } else {
-                    AgreementRefused::OnlyFor(Party::Proposer)
+                    AgreementError::OnlyFor(Party::Proposer)
                 };
                 assert_eq!(done, Err(refused), "{act:?} {user}");
                 assert_eq!(agreement, named());
@@ -521,7 +528,7 @@ mod tests {
                 .zip([AgreementState::Open, sealed(423, Party::Opponent)])
             {
                 let word = if user == ALICE { "rook" } else { "knight" };
-                assert_eq!(agreement.act(user, give(word), now()), Ok(()));
+                assert_eq!(agreement.act(user, enter_word(word), now()), Ok(()));
                 assert_eq!(agreement.state, state);
             }
         }
@@ -536,7 +543,7 @@ mod tests {
         ] {
             let mut agreement = drawn(start, white);
             for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
-                assert_eq!(agreement.act(user, give(word), now()), Ok(()));
+                assert_eq!(agreement.act(user, enter_word(word), now()), Ok(()));
             }
             assert_eq!(agreement.state, becomes);
         }
@@ -545,21 +552,24 @@ mod tests {
     #[test]
     fn each_player_enters_one_word() {
         let mut agreement = drawn(None, None);
-        assert_eq!(agreement.act(ALICE, give("rook"), now()), Ok(()));
+        assert_eq!(agreement.act(ALICE, enter_word("rook"), now()), Ok(()));
         let given = agreement.clone();
         for (user, refused) in [
-            (ALICE, AgreementRefused::WordIsIn),
-            (CAROL, AgreementRefused::Stranger),
+            (ALICE, AgreementError::WordAlreadyEntered),
+            (CAROL, AgreementError::Stranger),
         ] {
-            assert_eq!(agreement.act(user, give("queen"), now()), Err(refused));
+            assert_eq!(
+                agreement.act(user, enter_word("queen"), now()),
+                Err(refused)
+            );
             assert_eq!(agreement, given);
         }
     }
 
     #[test]
     fn rejects_actions_for_other_terms() {
-        let refused = Err(AgreementRefused::OtherTerms);
-        assert_eq!(named().act(BOB, give("rook"), now()), refused);
+        let refused = Err(AgreementError::WrongTerms);
+        assert_eq!(named().act(BOB, enter_word("rook"), now()), refused);
         assert_eq!(
             drawn(None, None).act(BOB, PlayerAction::Accept, now()),
             refused
@@ -588,10 +598,7 @@ mod tests {
                 (ALICE, PlayerAction::Withdraw),
             ] {
                 let later = now() + TimeDelta::days(30);
-                assert_eq!(
-                    agreement.act(user, act, later),
-                    Err(AgreementRefused::Closed)
-                );
+                assert_eq!(agreement.act(user, act, later), Err(AgreementError::Closed));
                 assert_eq!(agreement, closed);
             }
         }
@@ -605,7 +612,7 @@ mod tests {
         let mut agreement = named();
         assert!(!agreement.expire(just_before));
         let late = agreement.act(BOB, PlayerAction::Accept, expires_at);
-        assert_eq!(late, Err(AgreementRefused::Closed));
+        assert_eq!(late, Err(AgreementError::Closed));
         assert_eq!(agreement.state, AgreementState::Expired(expires_at));
         assert!(!agreement.expire(expires_at));
     }
@@ -641,12 +648,12 @@ mod tests {
                 vec![
                     (
                         BOB,
-                        give("knight"),
+                        enter_word("knight"),
                         owed_to(NotificationReason::Word, Party::Proposer),
                     ),
                     (
                         ALICE,
-                        give("rook"),
+                        enter_word("rook"),
                         owed_to(NotificationReason::Sealed, Party::Opponent),
                     ),
                 ],
@@ -654,10 +661,10 @@ mod tests {
             (
                 drawn(None, None),
                 vec![
-                    (ALICE, give("rook"), None),
+                    (ALICE, enter_word("rook"), None),
                     (
                         BOB,
-                        give("knight"),
+                        enter_word("knight"),
                         owed_to(NotificationReason::Sealed, Party::Proposer),
                     ),
                 ],
@@ -687,7 +694,7 @@ mod tests {
             (BOB, "knight", Some(Party::Proposer)),
             (ALICE, "rook", None),
         ] {
-            assert_eq!(agreement.act(user, give(word), now()), Ok(()));
+            assert_eq!(agreement.act(user, enter_word(word), now()), Ok(()));
             assert_eq!(agreement.awaited(), awaited);
         }
     }
@@ -699,7 +706,7 @@ mod tests {
             id: None,
             name: None,
         };
-        let refused = Err(AgreementRefused::Stranger);
+        let refused = Err(AgreementError::Stranger);
         assert_eq!(agreement.act(BOB, PlayerAction::Accept, now()), refused);
     }
 }

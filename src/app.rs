@@ -13,7 +13,7 @@ use crate::fairness::DailySecret;
 use crate::ids::UserId;
 use crate::lichess::Lichess;
 use crate::metrics::Metrics;
-use crate::picture::Gallery;
+use crate::picture::PictureCache;
 use crate::store::{Location, PingedPair, Store, StoreHook, StoreWatch};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +72,10 @@ pub struct App {
     schedules_changed: Notify,
     notification_owed: Notify,
     erasure_requested: Notify,
-    reading_used: Mutex<HashSet<UserId>>,
+    used_searches: Mutex<HashSet<UserId>>,
     unchecked_draws: Mutex<HashMap<UserId, u32>>,
     metrics: Metrics,
-    gallery: Arc<Gallery>,
+    picture_cache: Arc<PictureCache>,
 }
 
 #[derive(Debug)]
@@ -85,14 +85,14 @@ struct Opened {
 }
 
 /// A running search of used positions. Each person may have one.
-pub(crate) struct ReadingUsed<'a> {
+pub(crate) struct UsedSearchGuard<'a> {
     app: &'a App,
     user: UserId,
 }
 
-impl Drop for ReadingUsed<'_> {
+impl Drop for UsedSearchGuard<'_> {
     fn drop(&mut self) {
-        let reading = self.app.reading_used.lock();
+        let reading = self.app.used_searches.lock();
         reading
             .unwrap_or_else(PoisonError::into_inner)
             .remove(&self.user);
@@ -112,10 +112,10 @@ impl App {
             schedules_changed: Notify::new(),
             notification_owed: Notify::new(),
             erasure_requested: Notify::new(),
-            reading_used: Mutex::default(),
+            used_searches: Mutex::default(),
             unchecked_draws: Mutex::default(),
             metrics: Metrics::default(),
-            gallery: Arc::default(),
+            picture_cache: Arc::default(),
         }
     }
 
@@ -164,8 +164,8 @@ impl App {
     }
 
     #[must_use]
-    pub fn gallery(&self) -> &Arc<Gallery> {
-        &self.gallery
+    pub fn picture_cache(&self) -> &Arc<PictureCache> {
+        &self.picture_cache
     }
 
     /// Reports wrong settings at startup: no store, another daily secret, or too few connections.
@@ -181,7 +181,7 @@ impl App {
         self.schedules_changed.notified().await;
     }
 
-    pub fn tell_schedules_changed(&self) {
+    pub fn notify_schedules_changed(&self) {
         self.schedules_changed.notify_one();
     }
 
@@ -189,7 +189,7 @@ impl App {
         self.notification_owed.notified().await;
     }
 
-    pub fn tell_notification_owed(&self) {
+    pub fn wake_notifier(&self) {
         self.notification_owed.notify_one();
     }
 
@@ -197,7 +197,7 @@ impl App {
         self.erasure_requested.notified().await;
     }
 
-    pub fn tell_erasure_requested(&self) {
+    pub fn notify_erasure_requested(&self) {
         self.erasure_requested.notify_one();
     }
 
@@ -217,7 +217,7 @@ impl App {
     }
 
     /// Resets the count after a check below the limit.
-    pub(crate) fn draws_checked(&self, user: UserId) {
+    pub(crate) fn reset_draw_count(&self, user: UserId) {
         let unchecked = self.unchecked_draws.lock();
         unchecked
             .unwrap_or_else(PoisonError::into_inner)
@@ -225,10 +225,10 @@ impl App {
     }
 
     /// `None` if a search is already in progress.
-    pub(crate) fn begin_reading_used(&self, user: UserId) -> Option<ReadingUsed<'_>> {
-        let reading = self.reading_used.lock();
+    pub(crate) fn begin_used_search(&self, user: UserId) -> Option<UsedSearchGuard<'_>> {
+        let reading = self.used_searches.lock();
         let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);
-        is_new.then_some(ReadingUsed { app: self, user })
+        is_new.then_some(UsedSearchGuard { app: self, user })
     }
 
     pub async fn pair(

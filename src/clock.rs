@@ -12,10 +12,10 @@ use tokio::time::{Duration, Instant, sleep};
 pub const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
 
 /// Minimum age of a comparison before an interaction can request another. Interactions may be late, and many.
-const FRESH: Duration = Duration::from_secs(10);
+const MIN_COMPARISON_AGE: Duration = Duration::from_secs(10);
 
 /// Polling interval while the clock is wrong or not compared yet.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
@@ -38,7 +38,7 @@ impl Reference {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ClockStatus {
     Unknown,
     /// Within [`TOLERANCE`] of every reference.
     Right,
@@ -49,7 +49,7 @@ pub enum Verdict {
     },
 }
 
-impl Verdict {
+impl ClockStatus {
     #[must_use]
     pub fn is_wrong(self) -> bool {
         match self {
@@ -59,7 +59,7 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for ClockStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (reference, ahead) = match self {
             Self::Unknown => return f.write_str("not compared with Discord's yet"),
@@ -80,7 +80,7 @@ pub type TimeSource = Box<dyn Fn() -> DateTime<Utc> + Send + Sync>;
 pub struct Clock {
     wall: TimeSource,
     readings: Mutex<Readings>,
-    doubted: Notify,
+    comparison_requested: Notify,
     compared: Notify,
 }
 
@@ -118,24 +118,24 @@ impl Clock {
         Self {
             wall,
             readings: Mutex::default(),
-            doubted: Notify::default(),
+            comparison_requested: Notify::default(),
             compared: Notify::default(),
         }
     }
 
-    /// Records a reference time from a request that started at `asked` and has just ended. It may be truncated to units
+    /// Records a reference time from a request that started at `started` and has just ended. It may be truncated to units
     /// of `precision`.
     pub fn compare(
         &self,
         reference: Reference,
         shown: DateTime<Utc>,
         precision: TimeDelta,
-        asked: Instant,
+        started: Instant,
     ) {
         let at = Instant::now();
         let reading = Reading {
             earliest: shown,
-            latest: later(shown + precision, at - asked),
+            latest: later(shown + precision, at - started),
             at,
             ahead: (self.wall)() - shown,
         };
@@ -146,22 +146,22 @@ impl Clock {
     /// Requests a comparison if the timestamp of an interaction differs.
     pub fn observe(&self, time: DateTime<Utc>) {
         if ((self.wall)() - time).abs() > TOLERANCE && !self.is_fresh() {
-            self.doubted.notify_one();
+            self.comparison_requested.notify_one();
         }
     }
 
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        self.judge((self.wall)())
+    pub fn status(&self) -> ClockStatus {
+        self.evaluate((self.wall)())
     }
 
     /// Returns `None` and requests a comparison unless the clock is known to be right.
     #[must_use]
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
         let shown = (self.wall)();
-        match self.judge(shown) {
-            Verdict::Right => Some(shown),
-            Verdict::Unknown | Verdict::Wrong { .. } => None,
+        match self.evaluate(shown) {
+            ClockStatus::Right => Some(shown),
+            ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,
         }
     }
 
@@ -169,11 +169,11 @@ impl Clock {
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         let shown = (self.wall)();
-        match self.judge(shown) {
-            Verdict::Unknown | Verdict::Right => shown,
-            Verdict::Wrong { .. } => {
-                let told = self.readings().discord;
-                told.map_or(shown, |reading| reading.now().0)
+        match self.evaluate(shown) {
+            ClockStatus::Unknown | ClockStatus::Right => shown,
+            ClockStatus::Wrong { .. } => {
+                let discord = self.readings().discord;
+                discord.map_or(shown, |reading| reading.now().0)
             }
         }
     }
@@ -187,11 +187,11 @@ impl Clock {
     /// Time to compare with a Discord timestamp: [`now`](Self::now), or the wall clock if it was changed since the last
     /// comparison and is closer.
     #[must_use]
-    pub fn now_matching(&self, dated: DateTime<Utc>) -> DateTime<Utc> {
+    pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
         let (shown, best) = ((self.wall)(), self.now());
-        let told = self.readings().discord;
-        let was_set = told.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
-        if was_set && (shown - dated).abs() < (best - dated).abs() {
+        let discord = self.readings().discord;
+        let was_set = discord.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
+        if was_set && (shown - timestamp).abs() < (best - timestamp).abs() {
             return shown;
         }
         best
@@ -206,15 +206,15 @@ impl Clock {
 
     #[must_use]
     pub fn is_fresh(&self) -> bool {
-        let told = self.readings().discord;
-        told.is_some_and(|reading| reading.at.elapsed() < FRESH)
+        let discord = self.readings().discord;
+        discord.is_some_and(|reading| reading.at.elapsed() < MIN_COMPARISON_AGE)
     }
 
-    pub async fn doubted(&self) {
-        self.doubted.notified().await;
+    pub async fn comparison_requested(&self) {
+        self.comparison_requested.notified().await;
     }
 
-    pub async fn when_right(&self) -> DateTime<Utc> {
+    pub async fn wait_until_right(&self) -> DateTime<Utc> {
         loop {
             if let Some(now) = self.checked_now() {
                 return now;
@@ -223,17 +223,17 @@ impl Clock {
             tokio::select! {
                 biased;
                 () = self.compared.notified() => {}
-                () = sleep(LOOK) => {}
+                () = sleep(POLL_INTERVAL) => {}
             }
         }
     }
 
-    fn judge(&self, shown: DateTime<Utc>) -> Verdict {
-        let verdict = self.readings().judge(shown);
-        if verdict.is_wrong() {
-            self.doubted.notify_one();
+    fn evaluate(&self, shown: DateTime<Utc>) -> ClockStatus {
+        let status = self.readings().evaluate(shown);
+        if status.is_wrong() {
+            self.comparison_requested.notify_one();
         }
-        verdict
+        status
     }
 
     fn readings(&self) -> MutexGuard<'_, Readings> {
@@ -249,15 +249,15 @@ impl Readings {
         }
     }
 
-    fn judge(mut self, shown: DateTime<Utc>) -> Verdict {
+    fn evaluate(mut self, shown: DateTime<Utc>) -> ClockStatus {
         if self.discord.is_none() {
-            return Verdict::Unknown;
+            return ClockStatus::Unknown;
         }
         let wrong = Reference::ALL.into_iter().find_map(|reference| {
             let ahead = (*self.of(reference))?.ahead(shown);
-            (ahead.abs() > TOLERANCE).then_some(Verdict::Wrong { reference, ahead })
+            (ahead.abs() > TOLERANCE).then_some(ClockStatus::Wrong { reference, ahead })
         });
-        wrong.unwrap_or(Verdict::Right)
+        wrong.unwrap_or(ClockStatus::Right)
     }
 }
 
@@ -309,8 +309,8 @@ mod tests {
         }
     }
 
-    fn wrong(reference: Reference, seconds: i64) -> Verdict {
-        Verdict::Wrong {
+    fn wrong(reference: Reference, seconds: i64) -> ClockStatus {
+        ClockStatus::Wrong {
             reference,
             ahead: TimeDelta::seconds(seconds),
         }
@@ -319,13 +319,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn accepts_small_errors() {
         let readings = noon_at_discord();
-        let judged = |seconds| readings.judge(noon() + TimeDelta::seconds(seconds));
+        let judged = |seconds| readings.evaluate(noon() + TimeDelta::seconds(seconds));
         assert_eq!(judged(-6), wrong(Reference::Discord, -6));
         for seconds in -5..=6 {
-            assert_eq!(judged(seconds), Verdict::Right, "{seconds}");
+            assert_eq!(judged(seconds), ClockStatus::Right, "{seconds}");
         }
         assert_eq!(judged(7), wrong(Reference::Discord, 6));
-        assert_eq!(Readings::default().judge(noon()), Verdict::Unknown);
+        assert_eq!(Readings::default().evaluate(noon()), ClockStatus::Unknown);
     }
 
     #[tokio::test(start_paused = true)]
@@ -333,10 +333,10 @@ mod tests {
         let readings = noon_at_discord();
         tokio::time::advance(Duration::from_mins(10)).await;
         let minutes = |minutes| noon() + TimeDelta::minutes(minutes);
-        assert_eq!(readings.judge(minutes(10)), Verdict::Right);
-        let stands_still = readings.judge(minutes(0));
+        assert_eq!(readings.evaluate(minutes(10)), ClockStatus::Right);
+        let stands_still = readings.evaluate(minutes(0));
         assert_eq!(stands_still, wrong(Reference::Discord, -600));
-        let is_ahead = readings.judge(minutes(310));
+        let is_ahead = readings.evaluate(minutes(310));
         assert_eq!(is_ahead, wrong(Reference::Discord, 18_000 - 1));
     }
 
@@ -347,12 +347,12 @@ mod tests {
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         tokio::time::advance(Duration::from_mins(10)).await;
         let (shown, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
-        for dated in [shown, passed] {
-            assert!(is_close(clock.now_matching(dated), dated));
+        for timestamp in [shown, passed] {
+            assert!(is_close(clock.now_matching(timestamp), timestamp));
         }
         clock.compare(Reference::Discord, passed, SECOND, Instant::now());
-        for dated in [shown, passed] {
-            assert!(is_close(clock.now_matching(dated), passed));
+        for timestamp in [shown, passed] {
+            assert!(is_close(clock.now_matching(timestamp), passed));
         }
     }
 
@@ -366,21 +366,21 @@ mod tests {
             ahead: TimeDelta::zero(),
         };
         readings.database = Some(reading);
-        assert_eq!(readings.judge(noon()), wrong(Reference::Database, 20));
+        assert_eq!(readings.evaluate(noon()), wrong(Reference::Database, 20));
         readings.discord = None;
-        assert_eq!(readings.judge(noon()), Verdict::Unknown);
+        assert_eq!(readings.evaluate(noon()), ClockStatus::Unknown);
     }
 
     #[tokio::test(start_paused = true)]
     async fn slow_requests_widen_the_bounds() {
         let clock = Clock::default();
-        let asked = Instant::now();
+        let started = Instant::now();
         tokio::time::advance(Duration::from_secs(8)).await;
         let shown = Utc::now() - TimeDelta::seconds(10);
-        clock.compare(Reference::Discord, shown, SECOND, asked);
-        assert_eq!(clock.verdict(), Verdict::Right);
+        clock.compare(Reference::Discord, shown, SECOND, started);
+        assert_eq!(clock.status(), ClockStatus::Right);
         clock.compare(Reference::Discord, shown, SECOND, Instant::now());
-        assert!(matches!(clock.verdict(), Verdict::Wrong { .. }));
+        assert!(matches!(clock.status(), ClockStatus::Wrong { .. }));
     }
 
     #[tokio::test(start_paused = true)]
@@ -391,7 +391,7 @@ mod tests {
         clock.compare(Reference::Discord, shown, SECOND, Instant::now());
         assert_eq!(clock.checked_now(), None);
         assert_eq!(clock.now(), shown);
-        clock.doubted().await;
+        clock.comparison_requested().await;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         assert!(clock.checked_now().is_some());
         assert!((clock.now() - Utc::now()).abs() < TOLERANCE);
@@ -403,22 +403,22 @@ mod tests {
         clock.observe(Utc::now() - SECOND);
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         clock.observe(Utc::now() - TimeDelta::hours(1));
-        let mut doubted = std::pin::pin!(clock.doubted());
-        let none = futures_util::poll!(&mut doubted);
+        let mut comparison_requested = std::pin::pin!(clock.comparison_requested());
+        let none = futures_util::poll!(&mut comparison_requested);
         assert!(
             none.is_pending(),
             "the last comparison is recent, or the timestamp matches"
         );
-        tokio::time::advance(FRESH).await;
+        tokio::time::advance(MIN_COMPARISON_AGE).await;
         clock.observe(Utc::now() + TimeDelta::hours(1));
-        doubted.await;
+        comparison_requested.await;
     }
 
     #[test]
     fn displays_verdicts() {
-        for (verdict, words) in [
-            (Verdict::Unknown, "not compared with Discord's yet"),
-            (Verdict::Right, "right"),
+        for (status, words) in [
+            (ClockStatus::Unknown, "not compared with Discord's yet"),
+            (ClockStatus::Right, "right"),
             (
                 wrong(Reference::Discord, 18_000),
                 "18000 s ahead of Discord's",
@@ -428,7 +428,7 @@ mod tests {
                 "60 s behind the database server's",
             ),
         ] {
-            assert_eq!(verdict.to_string(), words);
+            assert_eq!(status.to_string(), words);
         }
     }
 }

@@ -22,7 +22,7 @@ pub struct Setting {
     pub flag: Option<Flag>,
     pub default: Option<&'static str>,
     /// Description of a valid value.
-    right: Sentence,
+    expected: Sentence,
 }
 
 /// Takes precedence over the environment variable.
@@ -52,7 +52,7 @@ pub const SETTINGS: [Setting; 15] = [
         name: "DISCORD_TOKEN",
         flag: None,
         default: None,
-        right: sentence!("settings-expected-token"),
+        expected: sentence!("settings-expected-token"),
     },
     Setting {
         name: "DISCORD_API_URL",
@@ -63,7 +63,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-api-url"),
         }),
         default: None,
-        right: sentence!("settings-expected-api-url"),
+        expected: sentence!("settings-expected-api-url"),
     },
     Setting {
         name: "DATABASE_URL",
@@ -74,7 +74,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-database"),
         }),
         default: Some("sqlite://data/chess960-bot.db"),
-        right: sentence!("settings-expected-database"),
+        expected: sentence!("settings-expected-database"),
     },
     Setting {
         name: "CHESS960_DEV_GUILD",
@@ -85,13 +85,13 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-dev-guild"),
         }),
         default: None,
-        right: sentence!("settings-expected-guild"),
+        expected: sentence!("settings-expected-guild"),
     },
     Setting {
         name: "DISCORD_PUBLIC_KEY",
         flag: None,
         default: None,
-        right: sentence!("settings-expected-public-key"),
+        expected: sentence!("settings-expected-public-key"),
     },
     Setting {
         name: "CHESS960_SHARDS",
@@ -102,7 +102,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-shards"),
         }),
         default: Some("auto"),
-        right: sentence!("settings-expected-shards"),
+        expected: sentence!("settings-expected-shards"),
     },
     Setting {
         name: "CHESS960_LISTEN",
@@ -113,7 +113,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-listen"),
         }),
         default: Some("0.0.0.0:8080"),
-        right: sentence!("settings-expected-address"),
+        expected: sentence!("settings-expected-address"),
     },
     Setting {
         name: "CHESS960_MONITOR",
@@ -124,13 +124,13 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-monitor"),
         }),
         default: None,
-        right: sentence!("settings-expected-address"),
+        expected: sentence!("settings-expected-address"),
     },
     Setting {
         name: "CHESS960_DAILY_SECRET",
         flag: None,
         default: None,
-        right: sentence!("settings-expected-secret"),
+        expected: sentence!("settings-expected-secret"),
     },
     Setting {
         name: "CHESS960_DAILY_LATE_HOURS",
@@ -141,7 +141,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-late"),
         }),
         default: Some("12"),
-        right: sentence!("settings-expected-hours"),
+        expected: sentence!("settings-expected-hours"),
     },
     Setting {
         name: "CHESS960_HISTORY_DAYS",
@@ -152,7 +152,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-history"),
         }),
         default: Some("90"),
-        right: sentence!("settings-expected-history"),
+        expected: sentence!("settings-expected-history"),
     },
     Setting {
         name: "CHESS960_PROPOSAL_DAYS",
@@ -163,7 +163,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-proposal"),
         }),
         default: Some("7"),
-        right: sentence!("settings-expected-proposal"),
+        expected: sentence!("settings-expected-proposal"),
     },
     Setting {
         name: "CHESS960_LICHESS_URL",
@@ -174,7 +174,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-lichess"),
         }),
         default: Some("https://lichess.org"),
-        right: sentence!("settings-expected-lichess"),
+        expected: sentence!("settings-expected-lichess"),
     },
     Setting {
         name: "RUST_LOG",
@@ -185,7 +185,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-log"),
         }),
         default: Some("info"),
-        right: sentence!("settings-expected-log"),
+        expected: sentence!("settings-expected-log"),
     },
     Setting {
         name: "CHESS960_LOG_FORMAT",
@@ -196,7 +196,7 @@ pub const SETTINGS: [Setting; 15] = [
             help: sentence!("settings-log-format"),
         }),
         default: Some("text"),
-        right: sentence!("settings-expected-log-format"),
+        expected: sentence!("settings-expected-log-format"),
     },
 ];
 
@@ -227,8 +227,8 @@ pub struct Settings {
 
 impl Settings {
     /// Treats empty values as missing.
-    pub fn read(given: impl Fn(&Setting) -> Option<String>) -> Result<Self, InvalidSetting> {
-        let given = Given(given);
+    pub fn read(given: impl Fn(&Setting) -> Option<String>) -> Result<Self, SettingError> {
+        let given = SettingSource(given);
         let [
             token,
             api_url,
@@ -256,10 +256,14 @@ impl Settings {
             listen: given.value(listen, |text| text.parse().ok())?,
             monitor: given.optional(monitor, |text| text.parse().ok())?,
             daily_secret: given.optional(daily_secret, |text| text.parse().ok())?,
-            late: given.value(late, |text| whole(text, 1..=20).map(TimeDelta::hours))?,
+            late: given.value(late, |text| integer_in(text, 1..=20).map(TimeDelta::hours))?,
             periods: Periods {
-                history: given.value(history, |text| whole(text, 1..=3650).map(TimeDelta::days))?,
-                proposal: given.value(proposal, |text| whole(text, 1..=30).map(TimeDelta::days))?,
+                history: given.value(history, |text| {
+                    integer_in(text, 1..=3650).map(TimeDelta::days)
+                })?,
+                proposal: given.value(proposal, |text| {
+                    integer_in(text, 1..=30).map(TimeDelta::days)
+                })?,
             },
             lichess: given.value(lichess, |text| match text {
                 "off" => Some(None),
@@ -278,22 +282,22 @@ impl Settings {
     }
 }
 
-struct Given<F>(F);
+struct SettingSource<F>(F);
 
-impl<F: Fn(&Setting) -> Option<String>> Given<F> {
+impl<F: Fn(&Setting) -> Option<String>> SettingSource<F> {
     fn optional<T>(
         &self,
         setting: &Setting,
         parse: impl Fn(&str) -> Option<T>,
-    ) -> Result<Option<T>, InvalidSetting> {
+    ) -> Result<Option<T>, SettingError> {
         let given = (self.0)(setting).unwrap_or_default();
         let value = match given.trim() {
             "" => setting.default,
             value => Some(value),
         };
-        let Setting { name, right, .. } = *setting;
+        let Setting { name, expected, .. } = *setting;
         value
-            .map(|value| parse(value).ok_or(InvalidSetting { name, right }))
+            .map(|value| parse(value).ok_or(SettingError { name, expected }))
             .transpose()
     }
 
@@ -301,13 +305,13 @@ impl<F: Fn(&Setting) -> Option<String>> Given<F> {
         &self,
         setting: &Setting,
         parse: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, InvalidSetting> {
+    ) -> Result<T, SettingError> {
         let value = self.optional(setting, parse)?;
         Ok(value.expect("the setting has a default"))
     }
 }
 
-fn whole(text: &str, range: RangeInclusive<i64>) -> Option<i64> {
+fn integer_in(text: &str, range: RangeInclusive<i64>) -> Option<i64> {
     text.parse().ok().filter(|number| range.contains(number))
 }
 
@@ -323,10 +327,10 @@ fn filter(text: &str) -> Option<String> {
 
 /// Omits the value, which may be a secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", say!("settings-invalid", name = *name, expected = right.to_string()))]
-pub struct InvalidSetting {
+#[error("{}", say!("settings-invalid", name = *name, expected = expected.to_string()))]
+pub struct SettingError {
     name: &'static str,
-    right: Sentence,
+    expected: Sentence,
 }
 
 #[derive(Clone, PartialEq, Eq)]
@@ -335,8 +339,8 @@ pub struct Token(String);
 impl Token {
     fn parse(text: &str) -> Option<Self> {
         let token = text.strip_prefix("Bot ").unwrap_or(text);
-        let is_right = token.bytes().all(|byte| byte.is_ascii_graphic());
-        is_right.then(|| Self(token.to_owned()))
+        let is_valid = token.bytes().all(|byte| byte.is_ascii_graphic());
+        is_valid.then(|| Self(token.to_owned()))
     }
 
     /// For requests to Discord. Never display or log it.
@@ -444,7 +448,7 @@ impl LogFormat {
 mod tests {
     use super::*;
 
-    fn read(given: &[(&str, &str)]) -> Result<Settings, InvalidSetting> {
+    fn read(given: &[(&str, &str)]) -> Result<Settings, SettingError> {
         Settings::read(|setting| {
             let found = given.iter().find(|(name, _)| *name == setting.name);
             found.map(|(_, value)| (*value).to_owned())

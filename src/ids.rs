@@ -64,7 +64,7 @@ const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 /// Creation time in a snowflake id, by Discord's clock.
 #[must_use]
-pub fn made_at(id: u64) -> DateTime<Utc> {
+pub fn created_at(id: u64) -> DateTime<Utc> {
     let millis = (id >> 22) + DISCORD_EPOCH;
     DateTime::from_timestamp_millis(millis.cast_signed())
         .expect("42 bits of milliseconds end in the year 2154")
@@ -79,7 +79,7 @@ impl MessageId {
     }
 
     #[must_use]
-    pub fn made_at(self) -> DateTime<Utc> {
-        made_at(self.0)
+    pub fn created_at(self) -> DateTime<Utc> {
+        created_at(self.0)
     }
 }

@@ -23,11 +23,11 @@ const ZWNJ: char = '\u{200C}';
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CharVisibility {
     /// Visible, or shapes an adjacent character.
-    Seen,
+    Visible,
     /// Space, line end or another word separator.
     Space,
     /// Invisible, or would change the appearance of adjacent characters.
-    Unseen,
+    Invisible,
 }
 
 /// Whether a character is invisible on its own: control and format characters, fillers, private and unassigned code
@@ -55,7 +55,7 @@ pub fn is_invisible(c: char) -> bool {
 
 /// Whether a character combines with the preceding one, as accents do.
 #[must_use]
-pub fn is_drawn_on_another(c: char) -> bool {
+pub fn is_combining(c: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(c);
     matches!(
         category,
@@ -63,69 +63,71 @@ pub fn is_drawn_on_another(c: char) -> bool {
     )
 }
 
-pub fn seen(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
+pub fn char_visibilities(text: &str) -> impl Iterator<Item = (char, CharVisibility)> {
     let mut chars = text.chars().peekable();
-    let mut before = Before::default();
+    let mut before = VisibilityContext::default();
     std::iter::from_fn(move || {
         let c = chars.next()?;
-        let sight = before.sight_of(c, chars.peek().copied());
-        before.pass(c, sight);
-        Some((c, sight))
+        let visibility = before.visibility_of(c, chars.peek().copied());
+        before.advance(c, visibility);
+        Some((c, visibility))
     })
 }
 
 /// Also normalizes spaces.
 #[must_use]
 pub fn without_invisible(text: &str) -> String {
-    let shown = seen(text).filter_map(|(c, sight)| match sight {
-        CharVisibility::Seen => Some(c),
+    let shown = char_visibilities(text).filter_map(|(c, visibility)| match visibility {
+        CharVisibility::Visible => Some(c),
         CharVisibility::Space => Some(' '),
-        CharVisibility::Unseen => None,
+        CharVisibility::Invisible => None,
     });
     shown.collect()
 }
 
 #[derive(Default)]
-struct Before {
+struct VisibilityContext {
     /// Preceding character, if visible.
     last: Option<char>,
     /// Base of marks, joiners and selectors.
     base: Option<char>,
 }
 
-impl Before {
-    fn sight_of(&self, c: char, next: Option<char>) -> CharVisibility {
+impl VisibilityContext {
+    fn visibility_of(&self, c: char, next: Option<char>) -> CharVisibility {
         if c.is_whitespace() {
             return CharVisibility::Space;
         }
         let is_seen = match c {
-            ZWJ => self.joins(next),
-            ZWNJ => self.parts(next),
-            _ if CodePointSetData::new::<VariationSelector>().contains(c) => self.varies(c),
-            _ if is_drawn_on_another(c) => self.base.is_some() && !is_invisible(c),
+            ZWJ => self.joiner_has_effect(next),
+            ZWNJ => self.non_joiner_has_effect(next),
+            _ if CodePointSetData::new::<VariationSelector>().contains(c) => {
+                self.selector_has_effect(c)
+            }
+            _ if is_combining(c) => self.base.is_some() && !is_invisible(c),
             _ => !is_invisible(c),
         };
         if is_seen {
-            CharVisibility::Seen
+            CharVisibility::Visible
         } else {
-            CharVisibility::Unseen
+            CharVisibility::Invisible
         }
     }
 
-    fn pass(&mut self, c: char, sight: CharVisibility) {
-        match sight {
-            CharVisibility::Seen => {
-                let is_base = !is_drawn_on_another(c) && !is_invisible(c);
+    fn advance(&mut self, c: char, visibility: CharVisibility) {
+        match visibility {
+            CharVisibility::Visible => {
+                let is_base = !is_combining(c) && !is_invisible(c);
                 self.base = if is_base { Some(c) } else { self.base };
                 self.last = Some(c);
             }
             CharVisibility::Space => *self = Self::default(),
-            CharVisibility::Unseen => self.last = None,
+            CharVisibility::Invisible => self.last = None,
         }
     }
 
     /// A joiner has an effect if it combines emoji, gives a letter its medial form, or changes a conjunct.
-    fn joins(&self, next: Option<char>) -> bool {
+    fn joiner_has_effect(&self, next: Option<char>) -> bool {
         let (Some(last), Some(base)) = (self.last, self.base) else {
             return false;
         };
@@ -139,7 +141,7 @@ impl Before {
     }
 
     /// A non-joiner has an effect if it separates cursive letters or the consonants of a conjunct.
-    fn parts(&self, next: Option<char>) -> bool {
+    fn non_joiner_has_effect(&self, next: Option<char>) -> bool {
         let (Some(last), Some(base)) = (self.last, self.base) else {
             return false;
         };
@@ -147,7 +149,7 @@ impl Before {
     }
 
     /// Only the first selector after a character applies.
-    fn varies(&self, selector: char) -> bool {
+    fn selector_has_effect(&self, selector: char) -> bool {
         let Some(base) = self.last.filter(|last| self.base == Some(*last)) else {
             return false;
         };
@@ -195,7 +197,7 @@ pub(crate) mod samples {
     ];
 
     /// `Default_Ignorable_Code_Point` of Unicode's `DerivedCoreProperties`, and other invisible classes.
-    pub(crate) fn unseen() -> impl Iterator<Item = char> {
+    pub(crate) fn invisible_chars() -> impl Iterator<Item = char> {
         let ignorable = [
             '\u{AD}'..='\u{AD}',
             '\u{34F}'..='\u{34F}',
@@ -236,12 +238,12 @@ pub(crate) mod samples {
 
 #[cfg(test)]
 mod tests {
-    use super::samples::{PLAIN, unseen};
+    use super::samples::{PLAIN, invisible_chars};
     use super::*;
 
     #[test]
     fn removes_invisible_characters() {
-        for c in unseen() {
+        for c in invisible_chars() {
             assert!(is_invisible(c), "{c:?}");
             let alone = c.to_string();
             assert_eq!(without_invisible(&alone), "", "{c:?}");
@@ -259,12 +261,16 @@ mod tests {
             // Rust and the tables may have different Unicode versions.
             if is_printed && categories.get(c) != GeneralCategory::Unassigned {
                 let is_blank = FILLERS.contains(&c) || BLANK.contains(&c);
-                let sight = if is_blank {
-                    CharVisibility::Unseen
+                let visibility = if is_blank {
+                    CharVisibility::Invisible
                 } else {
-                    CharVisibility::Seen
+                    CharVisibility::Visible
                 };
-                assert_eq!(seen(&c.to_string()).next(), Some((c, sight)), "{c:?}");
+                assert_eq!(
+                    char_visibilities(&c.to_string()).next(),
+                    Some((c, visibility)),
+                    "{c:?}"
+                );
             }
         }
         // Rust escapes these characters, which enclose the following digits.

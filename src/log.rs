@@ -18,22 +18,22 @@ use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{LogFormat, Settings};
 
-pub struct Listener {
+pub struct ErrorListener {
     pub target: &'static str,
-    pub hears: Box<dyn Fn(&str) + Send + Sync>,
+    pub on_message: Box<dyn Fn(&str) + Send + Sync>,
 }
 
-impl Listener {
-    fn wants(&self, metadata: &Metadata<'_>) -> bool {
+impl ErrorListener {
+    fn accepts(&self, metadata: &Metadata<'_>) -> bool {
         *metadata.level() == Level::ERROR && metadata.target() == self.target
     }
 }
 
-pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<()> {
+pub fn start(settings: &Settings, listener: Option<ErrorListener>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log_filter)?;
     let secrets = settings.secrets();
     let secrets = secrets.iter().filter(|it| !it.is_empty());
-    let writer = Redacting(secrets.map(|it| finder(it)).collect());
+    let writer = RedactingWriter(secrets.map(|it| finder(it)).collect());
     let layer = tracing_subscriber::fmt::layer().with_writer(writer);
     let layer = match settings.log_format {
         LogFormat::Text => layer.with_ansi(false).boxed(),
@@ -50,12 +50,12 @@ pub fn start(settings: &Settings, listener: Option<Listener>) -> anyhow::Result<
 /// Enables what the filter logs or the listener requires. Everything else, such as spans of libraries, costs nothing.
 struct LogFilter {
     filter: EnvFilter,
-    listener: Option<Listener>,
+    listener: Option<ErrorListener>,
 }
 
 impl LogFilter {
-    fn listener(&self, metadata: &Metadata<'_>) -> Option<&Listener> {
-        self.listener.as_ref().filter(|it| it.wants(metadata))
+    fn listener(&self, metadata: &Metadata<'_>) -> Option<&ErrorListener> {
+        self.listener.as_ref().filter(|it| it.accepts(metadata))
     }
 }
 
@@ -82,7 +82,7 @@ impl<S: Subscriber> Layer<S> for LogFilter {
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         if let Some(listener) = self.listener(event.metadata()) {
-            event.record(&mut MessageVisitor(&listener.hears));
+            event.record(&mut MessageVisitor(&listener.on_message));
         }
     }
 }
@@ -116,12 +116,12 @@ fn is_safe(metadata: &Metadata<'_>) -> bool {
 }
 
 #[derive(Clone)]
-struct Redacting(Arc<[Finder<'static>]>);
+struct RedactingWriter(Arc<[Finder<'static>]>);
 
-impl Write for Redacting {
+impl Write for RedactingWriter {
     /// Each call writes one whole line.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        io::stderr().write_all(&blacked_out(line.into(), &self.0))?;
+        io::stderr().write_all(&redact(line.into(), &self.0))?;
         Ok(line.len())
     }
 
@@ -130,7 +130,7 @@ impl Write for Redacting {
     }
 }
 
-impl<'a> MakeWriter<'a> for Redacting {
+impl<'a> MakeWriter<'a> for RedactingWriter {
     type Writer = Self;
 
     fn make_writer(&'a self) -> Self {
@@ -138,21 +138,21 @@ impl<'a> MakeWriter<'a> for Redacting {
     }
 }
 
-const BLACK: &[u8; 10] = b"[redacted]";
+const REDACTED: &[u8; 10] = b"[redacted]";
 
 fn finder(secret: &str) -> Finder<'static> {
     Finder::new(secret.as_bytes()).into_owned()
 }
 
 /// Borrows the line if it contains no secret.
-fn blacked_out<'a>(mut line: Cow<'a, [u8]>, secrets: &[Finder<'_>]) -> Cow<'a, [u8]> {
+fn redact<'a>(mut line: Cow<'a, [u8]>, secrets: &[Finder<'_>]) -> Cow<'a, [u8]> {
     for secret in secrets {
         let mut from = 0;
         while let Some(at) = secret.find(&line[from..]) {
             let at = from + at;
             let end = at + secret.needle().len();
-            line.to_mut().splice(at..end, *BLACK);
-            from = at + BLACK.len();
+            line.to_mut().splice(at..end, *REDACTED);
+            from = at + REDACTED.len();
         }
     }
     line
@@ -172,7 +172,7 @@ mod tests {
             ),
             ("no token, nor 5ec2e\n", "no token, nor 5ec2e\n"),
         ] {
-            let written = blacked_out(line.as_bytes().into(), &secrets);
+            let written = redact(line.as_bytes().into(), &secrets);
             assert_eq!(String::from_utf8_lossy(&written), logged);
         }
     }

@@ -10,9 +10,9 @@ use chess960_bot::cli::store::StoreTask;
 use chess960_bot::cli::{self, block_on, doctor, health, invite, print, settings, store, table};
 use chess960_bot::config::Settings;
 use chess960_bot::console::{self, ReplyFormat};
-use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, Transport};
+use chess960_bot::discord::{self, Connection, GatewayRefusals, Install, InteractionSource};
 use chess960_bot::lichess::Lichess;
-use chess960_bot::monitor::{self, Question};
+use chess960_bot::monitor::{self, HealthCheck};
 use chess960_bot::store::Location;
 use chess960_bot::{log, threads};
 use clap::{ArgMatches, FromArgMatches};
@@ -53,19 +53,25 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
             let settings = settings::read(matches)?;
             let refusals = GatewayRefusals::default();
             log::start(&settings, Some(refusals.listener()))?;
-            let way = Transport::Gateway {
+            let transport = InteractionSource::Gateway {
                 shards: settings.shards,
                 refusals,
             };
-            block_on(threads::several(), run_bot(settings, way, work))
+            block_on(
+                threads::multi_threaded(),
+                run_bot(settings, transport, work),
+            )
         }
         Task::Serve { work } => {
             let settings = start(matches)?;
-            let way = Transport::Endpoint {
+            let transport = InteractionSource::Endpoint {
                 listen: settings.listen,
                 public_key: settings.public_key,
             };
-            block_on(threads::several(), run_bot(settings, way, work))
+            block_on(
+                threads::multi_threaded(),
+                run_bot(settings, transport, work),
+            )
         }
         Task::Console { json } => {
             let settings = start(matches)?;
@@ -75,7 +81,7 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
                 ReplyFormat::Text
             };
             // One thread blocks on input while others serve database connections.
-            block_on(threads::several(), run_console(settings, format))
+            block_on(threads::multi_threaded(), run_console(settings, format))
         }
         Task::Verify { draw } => draw.verify(),
         Task::Store {
@@ -83,21 +89,27 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
         } => {
             let (from, to) = (location("--from", &from), location("--to", &to));
             settings::read_env_file()?;
-            block_on(threads::one(), store::copy(&from, &to))
+            block_on(threads::single_threaded(), store::copy(&from, &to))
         }
         Task::Health { ready } => {
             let question = if ready {
-                Question::Ready
+                HealthCheck::Ready
             } else {
-                Question::Alive
+                HealthCheck::Alive
             };
             let settings = settings::read(matches)?;
-            block_on(threads::one(), health::ask(settings.monitor, question))
+            block_on(
+                threads::single_threaded(),
+                health::query(settings.monitor, question),
+            )
         }
         Task::Doctor(flags) => {
             let settings = settings::read(matches)?;
             let app = Arc::new(App::new(settings.location.clone(), None));
-            block_on(threads::one(), doctor::examine(settings, app, flags))
+            block_on(
+                threads::single_threaded(),
+                doctor::examine(settings, app, flags),
+            )
         }
         Task::Invite {
             application_id,
@@ -122,12 +134,16 @@ fn start(matches: &ArgMatches) -> anyhow::Result<Settings> {
     Ok(settings)
 }
 
-async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow::Result<()> {
+async fn run_bot(
+    settings: Settings,
+    transport: InteractionSource,
+    work: WorkFlags,
+) -> anyhow::Result<()> {
     let token = cli::token(&settings)?;
     let stop = stop_on_signal()?;
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(version, store = %settings.location, "starting");
-    warn_of_unverified(&settings.location);
+    warn_if_unverified(&settings.location);
     let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
     let app = App::new(settings.location, settings.daily_secret)
         .with_periods(settings.periods)
@@ -149,14 +165,14 @@ async fn run_bot(settings: Settings, way: Transport, work: WorkFlags) -> anyhow:
         dev_guild: settings.dev_guild,
     };
     let late = (!work.no_worker).then_some(settings.late);
-    let result = discord::run(&connection, way, Arc::clone(&app), late, stop).await;
+    let result = discord::run(&connection, transport, Arc::clone(&app), late, stop).await;
     if timeout(CLOSE_GRACE, app.close()).await.is_err() {
         tracing::warn!("store did not close in time; exiting anyway");
     }
     result
 }
 
-fn warn_of_unverified(location: &Location) {
+fn warn_if_unverified(location: &Location) {
     if let Some(host) = location.unverified_host() {
         tracing::warn!(
             host,
@@ -167,7 +183,7 @@ fn warn_of_unverified(location: &Location) {
 }
 
 async fn run_console(settings: Settings, format: ReplyFormat) -> anyhow::Result<()> {
-    warn_of_unverified(&settings.location);
+    warn_if_unverified(&settings.location);
     let lichess = settings.lichess.as_ref().map(Lichess::new).transpose()?;
     let app = App::new(settings.location, settings.daily_secret)
         .with_periods(settings.periods)

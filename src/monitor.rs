@@ -20,9 +20,9 @@ use crate::store::StoreError;
 use crate::words::say;
 
 /// Must be shorter than the timeouts of the monitor's clients.
-const STORE_TIME: Duration = Duration::from_secs(2);
+const STORE_TIMEOUT: Duration = Duration::from_secs(2);
 
-const ANSWER_TIME: Duration = Duration::from_secs(4);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Each connection is an open file. Slow clients block no others: see [`WhenFull::CloseIdle`].
 const MAX_CONNECTIONS: usize = 16;
@@ -30,13 +30,13 @@ const MAX_CONNECTIONS: usize = 16;
 const METRICS_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum HealthCheck {
     Alive,
     /// Interactions arrive, the store is writable, the clock is not known to be wrong, and requests are not paused.
     Ready,
 }
 
-impl Question {
+impl HealthCheck {
     fn path(self) -> &'static str {
         match self {
             Self::Alive => "/healthz",
@@ -54,8 +54,8 @@ pub async fn start(
         format!("cannot serve health and metrics at {address} (setting CHESS960_MONITOR)")
     })?;
     let router = Router::new()
-        .route(Question::Alive.path(), get("alive\n"))
-        .route(Question::Ready.path(), get(ready))
+        .route(HealthCheck::Alive.path(), get("alive\n"))
+        .route(HealthCheck::Ready.path(), get(ready))
         .route("/metrics", get(metrics))
         .with_state(app);
     let full = WhenFull::CloseIdle;
@@ -64,16 +64,17 @@ pub async fn start(
 }
 
 async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let link = app.metrics().link();
+    let connection_status = app.metrics().connection_status();
     let (store, paused) = tokio::join!(store(&app), requests_paused(&app));
-    let clock = app.clock().verdict();
-    let status = if link.is_up() && store.is_ok() && !clock.is_wrong() && paused.is_none() {
-        StatusCode::OK
-    } else {
-        StatusCode::SERVICE_UNAVAILABLE
-    };
+    let clock = app.clock().status();
+    let status =
+        if connection_status.is_up() && store.is_ok() && !clock.is_wrong() && paused.is_none() {
+            StatusCode::OK
+        } else {
+            StatusCode::SERVICE_UNAVAILABLE
+        };
     let (Ok(store) | Err(store)) = store;
-    let discord = link.line();
+    let discord = connection_status.summary();
     let mut text = format!("{discord}\nstore: {store}\nclock: {clock}\n");
     if let Some(pause) = paused {
         let seconds = pause.as_secs() + 1;
@@ -89,13 +90,13 @@ async fn requests_paused(app: &App) -> Option<Duration> {
         let now = app.shared_time().await?;
         anyhow::Ok(store.requests_paused(now).await?)
     };
-    timeout(STORE_TIME, paused).await.ok()?.ok()?
+    timeout(STORE_TIMEOUT, paused).await.ok()?.ok()?
 }
 
 /// Error texts are not shown because they may contain hosts and users.
 async fn store(app: &App) -> Result<&'static str, &'static str> {
     let store = app.opened_store().ok_or("not opened yet")?;
-    match timeout(STORE_TIME, store.check()).await {
+    match timeout(STORE_TIMEOUT, store.check()).await {
         Ok(Ok(())) => Ok("writable"),
         Ok(Err(StoreError::TooFewConnections { .. })) => Err("too few connections allowed"),
         Ok(Err(_)) => Err("not writable"),
@@ -106,7 +107,7 @@ async fn store(app: &App) -> Result<&'static str, &'static str> {
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let schedules = async {
         let figures = app.opened_store()?.schedule_figures(app.clock().now());
-        timeout(STORE_TIME, figures).await.ok()?.ok()
+        timeout(STORE_TIMEOUT, figures).await.ok()?.ok()
     };
     let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);
     let metrics = app.metrics();
@@ -115,13 +116,13 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
 }
 
 /// Queries a bot on this machine. A negative response is an error that contains it.
-pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<String> {
-    let address = reachable(monitor);
-    let url = format!("http://{address}{}", question.path());
+pub async fn query(monitor: SocketAddr, check: HealthCheck) -> anyhow::Result<String> {
+    let address = with_loopback(monitor);
+    let url = format!("http://{address}{}", check.path());
     // A proxy cannot reach the loopback address of this machine.
     let client = reqwest::Client::builder()
         .no_proxy()
-        .timeout(ANSWER_TIME)
+        .timeout(RESPONSE_TIMEOUT)
         .build()?;
     let answered = async {
         let response = client.get(url).send().await?;
@@ -133,20 +134,20 @@ pub async fn ask(monitor: SocketAddr, question: Question) -> anyhow::Result<Stri
         answered.with_context(|| say!("command-line-health-nobody", address = shown))?;
     if !status.is_success() {
         let text = text.trim_end();
-        match question {
-            Question::Alive => {
+        match check {
+            HealthCheck::Alive => {
                 let status = status.as_u16();
                 let answer = say!("command-line-health-not-alive", status = status);
                 bail!("{answer}\n{text}")
             }
-            Question::Ready => bail!("{}\n{text}", say!("command-line-health-not-ready")),
+            HealthCheck::Ready => bail!("{}\n{text}", say!("command-line-health-not-ready")),
         }
     }
     Ok(text)
 }
 
 /// Replaces an unspecified address with loopback.
-fn reachable(mut address: SocketAddr) -> SocketAddr {
+fn with_loopback(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),
         IpAddr::V6(Ipv6Addr::UNSPECIFIED) => address.set_ip(Ipv6Addr::LOCALHOST.into()),
@@ -167,7 +168,7 @@ mod tests {
             ("10.0.0.7:1", "10.0.0.7:1"),
             ("[fe80::1]:1", "[fe80::1]:1"),
         ] {
-            let address = reachable(listens.parse().expect("an address"));
+            let address = with_loopback(listens.parse().expect("an address"));
             assert_eq!(address.to_string(), asked);
         }
     }

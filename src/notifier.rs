@@ -13,28 +13,28 @@ use tokio_util::sync::CancellationToken;
 
 use crate::agreement::{Agreement, AgreementPlace, NotificationReason, Party};
 use crate::app::App;
-use crate::chat::platform::{ChannelCheck, Ping, Platform, PlatformError, Post, find_own};
+use crate::chat::platform::{ChannelCheck, Ping, Platform, PlatformError, Post, find_own_message};
 use crate::ids::MessageId;
 use crate::reply::notification::{self, OutgoingNotification};
 use crate::store::{Notification, PingedPair, Store, Update};
 
 /// Polling interval for work left by other processes.
-const LOOK: Duration = Duration::from_secs(15);
+const POLL_INTERVAL: Duration = Duration::from_secs(15);
 
 const STORE_PAUSE: Duration = Duration::from_secs(3);
 
 const BATCH: u32 = 100;
 
-const AT_ONCE: usize = 8;
+const MAX_CONCURRENT: usize = 8;
 
 /// Latest start of a request within a lease, so that it finishes before the lease expires.
-const BEGIN_WITHIN: Duration = Duration::from_secs(4);
+const LATEST_START: Duration = Duration::from_secs(4);
 
 /// Discord deduplicates the nonce for this time after the first attempt.
-const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 
 /// Maximum difference from Discord's clock.
-const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(10);
+const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::minutes(10);
 
 /// Pauses after Discord errors. The last one repeats.
 const PAUSES: [Duration; 6] = [
@@ -88,58 +88,62 @@ impl Notifier {
     /// Returns the time until the next notification.
     async fn send_all(&self) -> anyhow::Result<Duration> {
         // A clock that is ahead would send reminders too early.
-        let now = self.app.clock().when_right().await;
+        let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         let next = store.next_notifications(BATCH).await?;
         let (due, later): (Vec<_>, Vec<_>) = next.into_iter().partition(|it| it.work_at <= now);
         if due.is_empty() {
             let at = later.first().map(|it| it.work_at);
             let left = at.and_then(|at| (at - now).to_std().ok());
-            return Ok(left.unwrap_or(LOOK).min(LOOK));
+            return Ok(left.unwrap_or(POLL_INTERVAL).min(POLL_INTERVAL));
         }
         let results = stream::iter(due).map(|it| self.send(store, it));
-        let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
+        let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
         results.into_iter().collect::<anyhow::Result<()>>()?;
         Ok(Duration::ZERO)
     }
 
     async fn send(&self, store: &Store, mut notification: Notification) -> anyhow::Result<()> {
         let since = Instant::now();
-        let Some((agreement, venue, addressed)) = self.addressed(store, &notification).await?
+        let Some((agreement, message_place, outgoing)) =
+            self.outgoing(store, &notification).await?
         else {
-            return Ok(store.notification_done(&notification).await?);
+            return Ok(store.delete_notification(&notification).await?);
         };
         let maybe_sent = notification.first_try_at;
         let pair = self.pair(&notification, &agreement).await?;
         let now = self.app.clock().now();
-        let taken = store.take_notification(&mut notification, pair.as_ref(), now);
+        let taken = store.claim_notification(&mut notification, pair.as_ref(), now);
         match taken.await? {
             Update::Saved => {}
-            Update::Overtaken => return Ok(()),
+            Update::Conflict => return Ok(()),
         }
         let sent = match maybe_sent {
-            None => self.post(&notification, venue, &addressed, since).await,
+            None => {
+                self.post(&notification, message_place, &outgoing, since)
+                    .await
+            }
             Some(first_try_at) => {
-                let doubtful = UncertainNotification {
+                let uncertain = UncertainNotification {
                     first_try_at,
                     now,
                     since,
                 };
-                self.settle_doubt(&notification, venue, &addressed, doubtful)
+                self.resolve_uncertain(&notification, message_place, &outgoing, uncertain)
                     .await
             }
         };
         match sent {
-            Ok(()) => Ok(store.notification_done(&notification).await?),
-            Err(trouble) => {
-                self.again(store, &notification, maybe_sent.is_some(), &trouble)
+            Ok(()) => Ok(store.delete_notification(&notification).await?),
+            Err(error) => {
+                self.retry(store, &notification, maybe_sent.is_some(), &error)
                     .await
             }
         }
     }
 
     /// `None` if there is nothing to send or the player turned notifications off.
-    async fn addressed(
+    async fn outgoing(
         &self,
         store: &Store,
         notification: &Notification,
@@ -147,14 +151,14 @@ impl Notifier {
         let Some(agreement) = store.agreement(notification.agreement).await? else {
             return Ok(None);
         };
-        let addressed =
+        let outgoing =
             notification::message(notification, &agreement, self.app.lichess().is_some());
-        let Some((venue, addressed)) = agreement.venue.zip(addressed) else {
+        let Some((message_place, outgoing)) = agreement.message_place.zip(outgoing) else {
             return Ok(None);
         };
-        let preferences = store.preferences(addressed.user).await?;
+        let preferences = store.preferences(outgoing.user).await?;
         let wanted = preferences.notifications.unwrap_or(true);
-        Ok(wanted.then_some((agreement, venue, addressed)))
+        Ok(wanted.then_some((agreement, message_place, outgoing)))
     }
 
     /// Returns the players if the notification pings the opponent, to limit such pings.
@@ -178,29 +182,32 @@ impl Notifier {
     }
 
     /// Sends a possibly sent notification unless the channel contains it.
-    async fn settle_doubt(
+    async fn resolve_uncertain(
         &self,
         notification: &Notification,
-        venue: AgreementPlace,
-        addressed: &OutgoingNotification,
-        doubtful: UncertainNotification,
+        message_place: AgreementPlace,
+        outgoing: &OutgoingNotification,
+        uncertain: UncertainNotification,
     ) -> Result<(), PlatformError> {
-        let button = addressed.button.to_string();
-        let older = MessageId::before(doubtful.first_try_at - CLOCKS_DIFFER);
-        let older = venue.message.map_or(older, |message| message.max(older));
-        let found = find_own(&*self.platform, venue.channel, &button, Some(older)).await?;
+        let button = outgoing.button.to_string();
+        let older = MessageId::before(uncertain.first_try_at - MAX_CLOCK_DIFFERENCE);
+        let older = message_place
+            .message
+            .map_or(older, |message| message.max(older));
+        let found =
+            find_own_message(&*self.platform, message_place.channel, &button, Some(older)).await?;
         match found {
             ChannelCheck::Found(_) => Ok(()),
-            ChannelCheck::NotThere => {
-                self.post(notification, venue, addressed, doubtful.since)
+            ChannelCheck::NotFound => {
+                self.post(notification, message_place, outgoing, uncertain.since)
                     .await
             }
             // Discord still deduplicates the nonce.
-            ChannelCheck::CannotTell if doubtful.nonce_is_known() => {
-                self.post(notification, venue, addressed, doubtful.since)
+            ChannelCheck::Inconclusive if uncertain.is_nonce_valid() => {
+                self.post(notification, message_place, outgoing, uncertain.since)
                     .await
             }
-            ChannelCheck::CannotTell => {
+            ChannelCheck::Inconclusive => {
                 tracing::warn!(
                     agreement = notification.agreement.0,
                     "unknown whether a player was notified; not notifying again"
@@ -213,49 +220,52 @@ impl Notifier {
     async fn post(
         &self,
         notification: &Notification,
-        venue: AgreementPlace,
-        addressed: &OutgoingNotification,
+        message_place: AgreementPlace,
+        outgoing: &OutgoingNotification,
         since: Instant,
     ) -> Result<(), PlatformError> {
-        if since.elapsed() > BEGIN_WITHIN {
+        if since.elapsed() > LATEST_START {
             return Err(PlatformError::Busy(Duration::ZERO));
         }
         let post = Post {
-            message: &addressed.message,
-            ping: Some(Ping::Person(addressed.user)).filter(|_| notification.sounds == Some(true)),
+            message: &outgoing.message,
+            ping: Some(Ping::Person(outgoing.user)).filter(|_| notification.sounds == Some(true)),
             quiet: false,
             nonce: Some(format!(
                 "{}-{}",
                 notification.agreement,
                 notification.word()
             )),
-            replies_to: venue.message,
+            replies_to: message_place.message,
         };
-        self.platform.post(venue.channel, &post).await.map(drop)
+        self.platform
+            .post(message_place.channel, &post)
+            .await
+            .map(drop)
     }
 
     /// Schedules a retry, or gives up if waiting cannot help.
-    async fn again(
+    async fn retry(
         &self,
         store: &Store,
         notification: &Notification,
         maybe_sent: bool,
-        trouble: &PlatformError,
+        error: &PlatformError,
     ) -> anyhow::Result<()> {
-        let given_up = !trouble.may_pass() || notification.tries >= MAX_TRIES;
+        let given_up = !error.is_temporary() || notification.tries >= MAX_TRIES;
         tracing::info!(
             agreement = notification.agreement.0,
-            %trouble,
+            %error,
             given_up,
             "player not notified"
         );
         if given_up {
-            return Ok(store.notification_done(notification).await?);
+            return Ok(store.delete_notification(notification).await?);
         }
-        let again_at = self.app.clock().now() + pause(notification.tries, trouble);
-        let maybe_sent = maybe_sent || trouble.maybe_done();
+        let retry_at = self.app.clock().now() + pause(notification.tries, error);
+        let maybe_sent = maybe_sent || error.maybe_done();
         Ok(store
-            .give_back_notification(notification, again_at, maybe_sent)
+            .release_notification(notification, retry_at, maybe_sent)
             .await?)
     }
 }
@@ -268,15 +278,15 @@ struct UncertainNotification {
 }
 
 impl UncertainNotification {
-    fn nonce_is_known(self) -> bool {
-        (TimeDelta::zero()..NONCE_KNOWN).contains(&(self.now - self.first_try_at))
+    fn is_nonce_valid(self) -> bool {
+        (TimeDelta::zero()..NONCE_LIFETIME).contains(&(self.now - self.first_try_at))
     }
 }
 
-fn pause(tries: u32, trouble: &PlatformError) -> TimeDelta {
+fn pause(tries: u32, error: &PlatformError) -> TimeDelta {
     let index = usize::try_from(tries.saturating_sub(1)).unwrap_or(usize::MAX);
     let pause = PAUSES[index.min(PAUSES.len() - 1)];
-    let at_least = match trouble {
+    let at_least = match error {
         PlatformError::Busy(wait) => *wait,
         PlatformError::NoAccess
         | PlatformError::NotAllowed

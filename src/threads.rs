@@ -12,28 +12,28 @@ use tokio::runtime::{Builder, Runtime};
 /// would be woken for every other step of an answer, at a tenth of the processor time.
 const WORKERS: usize = 1;
 
-const MAX_DRAWN: usize = 4;
+const MAX_CONCURRENT_PICTURES: usize = 4;
 
 /// For host name lookups, pictures and hashing of phrases. Further work is queued.
 const MAX_BLOCKING: usize = 16;
 
-/// One per processor, at most `MAX_DRAWN`.
+/// One per processor, at most `MAX_CONCURRENT_PICTURES`.
 #[must_use]
-pub fn drawn_at_once() -> usize {
-    drawn_by(available_parallelism().map_or(1, NonZero::get))
+pub fn max_concurrent_pictures() -> usize {
+    pictures_for(available_parallelism().map_or(1, NonZero::get))
 }
 
-fn drawn_by(processors: usize) -> usize {
-    processors.min(MAX_DRAWN)
+fn pictures_for(processors: usize) -> usize {
+    processors.min(MAX_CONCURRENT_PICTURES)
 }
 
 /// For the bot.
-pub fn several() -> io::Result<Runtime> {
+pub fn multi_threaded() -> io::Result<Runtime> {
     build(Builder::new_multi_thread().worker_threads(WORKERS))
 }
 
 /// For short commands.
-pub fn one() -> io::Result<Runtime> {
+pub fn single_threaded() -> io::Result<Runtime> {
     build(&mut Builder::new_current_thread())
 }
 
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn limits_concurrent_pictures() {
         for (processors, pictures) in [(1, 1), (2, 2), (4, 4), (5, 4), (32, 4), (1024, 4)] {
-            assert_eq!(drawn_by(processors), pictures, "{processors}");
+            assert_eq!(pictures_for(processors), pictures, "{processors}");
         }
     }
 }

@@ -17,25 +17,25 @@ use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
 /// Commands at startup do not wait for the first round.
-const FIRST: Duration = Duration::from_secs(1);
+const STARTUP_DELAY: Duration = Duration::from_secs(1);
 
 /// Interval of the rounds, and pause after a store error.
-const LOOK: Duration = Duration::from_secs(15);
+const POLL_INTERVAL: Duration = Duration::from_secs(15);
 
-const ERASE: Duration = Duration::from_hours(1);
+const ERASE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Discord may repeat an interaction while its token is valid (15 minutes). Clocks may differ.
-const REPEATED: TimeDelta = TimeDelta::hours(1);
+const INTERACTION_RETENTION: TimeDelta = TimeDelta::hours(1);
 
 /// Minimum age of a reply before its edit, so that the edit is not applied first.
-const REPLY_SETTLES: TimeDelta = TimeDelta::seconds(3);
+const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
 
 /// Replies cannot be edited after 15 minutes.
-const REPLY_LIVES: TimeDelta = TimeDelta::minutes(14);
+const REPLY_EDIT_WINDOW: TimeDelta = TimeDelta::minutes(14);
 
 const BATCH: u32 = 200;
 
-const AT_ONCE: usize = 8;
+const MAX_CONCURRENT: usize = 8;
 
 /// Pauses after failed edits. After the last one, only a button press edits the message.
 const PAUSES: [Duration; 5] = [
@@ -49,13 +49,13 @@ const PAUSES: [Duration; 5] = [
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let upkeep = Upkeep { app, platform };
     let work = async {
-        sleep(FIRST).await;
+        sleep(STARTUP_DELAY).await;
         tokio::join!(
             biased;
-            again_and_again("agreements", LOOK, || upkeep.look_after_all()),
-            again_and_again("erasing", ERASE, || upkeep.erase_old()),
-            again_and_again("log", LOOK, || upkeep.empty_log()),
-            again_and_again("erasures", Duration::ZERO, || upkeep.continue_erasures()),
+            run_periodically("agreements", POLL_INTERVAL, || upkeep.update_agreements()),
+            run_periodically("erasing", ERASE_INTERVAL, || upkeep.erase_expired_data()),
+            run_periodically("log", POLL_INTERVAL, || upkeep.truncate_log()),
+            run_periodically("erasures", Duration::ZERO, || upkeep.continue_erasures()),
         )
     };
     tokio::select! {
@@ -66,7 +66,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
 }
 
 /// Logs only the first of consecutive errors.
-async fn again_and_again<F>(task: &str, pause: Duration, work: impl Fn() -> F)
+async fn run_periodically<F>(task: &str, pause: Duration, work: impl Fn() -> F)
 where
     F: Future<Output = anyhow::Result<()>>,
 {
@@ -81,7 +81,7 @@ where
             let error = format!("{error:#}");
             tracing::error!(task, error, "upkeep worker: the store failed; retrying");
         }
-        sleep(if store_works { pause } else { LOOK }).await;
+        sleep(if store_works { pause } else { POLL_INTERVAL }).await;
     }
 }
 
@@ -91,17 +91,19 @@ struct Upkeep {
 }
 
 impl Upkeep {
-    async fn erase_old(&self) -> anyhow::Result<()> {
-        let now = self.app.clock().when_right().await;
+    async fn erase_expired_data(&self) -> anyhow::Result<()> {
+        let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         store.erase_old_pings(now).await?;
         let before = now - self.app.periods().history;
         store.erase_closed_proposals(before).await?;
         store.erase_old_draws(before).await?;
         store.erase_removed_days(before).await?;
-        store.forget_interactions(now - REPEATED).await?;
+        store
+            .erase_old_interactions(now - INTERACTION_RETENTION)
+            .await?;
         store.erase_old_games(now).await?;
-        Ok(store.rewrite_file().await?)
+        Ok(store.vacuum().await?)
     }
 
     /// Waits for the next erasure or the polling interval at the end.
@@ -121,7 +123,7 @@ impl Upkeep {
             }
         }
         // Another process may have stopped during an erasure.
-        let _ = timeout(LOOK, self.app.erasure_requested()).await;
+        let _ = timeout(POLL_INTERVAL, self.app.erasure_requested()).await;
         Ok(())
     }
 
@@ -129,15 +131,15 @@ impl Upkeep {
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
         if let Some((token, replied_at)) = erasure.reply {
             let age = self.app.clock().now() - replied_at;
-            if let Ok(early) = (REPLY_SETTLES - age).to_std() {
-                sleep(early.min(LOOK)).await;
+            if let Ok(early) = (MIN_REPLY_AGE - age).to_std() {
+                sleep(early.min(POLL_INTERVAL)).await;
             }
-            if age < REPLY_LIVES {
-                let waiting = store.erased_words_waiting(erasure.subject).await?;
+            if age < REPLY_EDIT_WINDOW {
+                let waiting = store.words_waiting_for_messages(erasure.subject).await?;
                 let message = erasure::done(erasure.subject, &waiting);
-                if let Err(trouble) = self.platform.edit_reply(&token, &message).await {
-                    tracing::info!(%trouble, "reply to an erasure not edited");
-                    if trouble.may_pass() {
+                if let Err(error) = self.platform.edit_reply(&token, &message).await {
+                    tracing::info!(%error, "reply to an erasure not edited");
+                    if error.is_temporary() {
                         return Ok(());
                     }
                 }
@@ -147,23 +149,23 @@ impl Upkeep {
     }
 
     /// Truncates the write-ahead log if a reader prevented it during an erasure.
-    async fn empty_log(&self) -> anyhow::Result<()> {
-        Ok(self.app.store().await?.empty_log().await?)
+    async fn truncate_log(&self) -> anyhow::Result<()> {
+        Ok(self.app.store().await?.truncate_log().await?)
     }
 
-    async fn look_after_all(&self) -> anyhow::Result<()> {
+    async fn update_agreements(&self) -> anyhow::Result<()> {
         // A clock that is ahead would expire proposals too early.
-        let now = self.app.clock().when_right().await;
+        let now = self.app.clock().wait_until_right().await;
         let store = self.app.store().await?;
         let due = store.due_agreements(now, BATCH).await?;
-        let results = stream::iter(due).map(|due| self.look_after(store, due));
-        let results: Vec<_> = results.buffer_unordered(AT_ONCE).collect().await;
+        let results = stream::iter(due).map(|due| self.update_agreement(store, due));
+        let results: Vec<_> = results.buffer_unordered(MAX_CONCURRENT).collect().await;
         results.into_iter().collect::<anyhow::Result<()>>()?;
         Ok(store.erase_shown_words().await?)
     }
 
     /// Expires a proposal if due, and edits the message.
-    async fn look_after(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
+    async fn update_agreement(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
         let now = self.app.clock().now();
         let (taken, tries) = if agreement.expire(now) {
@@ -171,48 +173,53 @@ impl Upkeep {
             // press shows the new state.
             let owed = agreement.owed(None).filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
-            self.app.tell_notification_owed();
+            self.app.wake_notifier();
             (changed, 0)
         } else {
-            (store.take_agreement(&agreement, now).await?, due.tries)
+            (store.claim_agreement(&agreement, now).await?, due.tries)
         };
         match taken {
             Update::Saved => {}
-            Update::Overtaken => return Ok(()),
+            Update::Conflict => return Ok(()),
         }
         let (number, revision) = (agreement.number, agreement.revision);
-        if let Err(trouble) = self.show(&agreement).await {
-            let until = again_at(&trouble, tries, self.app.clock().now());
+        if let Err(error) = self.show(&agreement).await {
+            let until = retry_at(&error, tries, self.app.clock().now());
             let given_up = until.is_none();
             tracing::info!(
                 agreement = number.0,
-                %trouble,
+                %error,
                 given_up,
                 "message of an agreement not edited"
             );
             if let Some(until) = until {
-                return Ok(store.put_off_agreement(number, until).await?);
+                return Ok(store.postpone_agreement(number, until).await?);
             }
         }
         // Also after the last attempt: the next button press edits the message.
-        Ok(store.agreement_shown(number, revision).await?)
+        Ok(store.record_shown_revision(number, revision).await?)
     }
 
     async fn show(&self, agreement: &Agreement) -> Result<(), PlatformError> {
-        let Some(venue) = agreement.venue.filter(|venue| !venue.answers_only) else {
+        let Some(message_place) = agreement
+            .message_place
+            .filter(|message_place| !message_place.answers_only)
+        else {
             return Ok(());
         };
-        let Some(message) = venue.message else {
+        let Some(message) = message_place.message else {
             return Ok(());
         };
-        let own = agreement::own(agreement, self.app.lichess().is_some());
-        self.platform.edit(venue.channel, message, &own).await
+        let own = agreement::channel_message(agreement, self.app.lichess().is_some());
+        self.platform
+            .edit(message_place.channel, message, &own)
+            .await
     }
 }
 
 /// `None` after the last attempt.
-fn again_at(trouble: &PlatformError, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    let at_least = match trouble {
+fn retry_at(error: &PlatformError, tries: u32, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let at_least = match error {
         PlatformError::Busy(wait) => *wait,
         PlatformError::Unavailable { .. } => Duration::ZERO,
         PlatformError::NoAccess

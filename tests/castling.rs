@@ -67,7 +67,8 @@ fn letters_of(squares: [Option<Piece>; 8]) -> String {
 fn king_and_rook_end_on_the_legal_squares() {
     for (letters, wing, castling) in all_castlings() {
         let [king, rook] = moves(letters, wing);
-        let path = |path: chess960_bot::chess960::Path| (path.from.index(), path.to.index());
+        let path =
+            |path: chess960_bot::chess960::CastlingPath| (path.from.index(), path.to.index());
         assert_eq!(
             (path(castling.king()), path(castling.rook())),
             (king, rook),

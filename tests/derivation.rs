@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use chess960_bot::chess960::tables::{PrintedTable, TableRow};
 use chess960_bot::chess960::{
-    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Fritz9Id, Lookup,
-    StartId, Summand,
+    BackRank, Derivation, DerivationStep, Division, File, Fritz9Derivation, Fritz9Id, StartId,
+    SumTerm, TableLookup,
 };
 
 /// Numbers and patterns of a printed table, in order.
@@ -205,7 +205,7 @@ fn direct_derivation() {
         let (light, dark) = (position.bishop("bdfh"), position.bishop("aceg"));
         let queen = position.files('Q')[0];
         let free = position.free_of("B");
-        let [first, second, third, fourth] = derivation.placements();
+        let [first, second, third, fourth] = derivation.steps();
         assert_placement(
             &first,
             by_light.remainder(),
@@ -281,7 +281,7 @@ fn reverse_derivation() {
             format!("96·{krn_code}"),
         ];
         assert_eq!(terms, expected);
-        let values = derivation.terms().map(Summand::value);
+        let values = derivation.terms().map(SumTerm::value);
         assert_eq!(values, [light, 4 * dark, 16 * queen, 96 * krn_code]);
         assert_eq!(values.iter().sum::<u16>(), position.id);
         assert_eq!(StartId::from(derivation).get(), position.id);
@@ -291,7 +291,7 @@ fn reverse_derivation() {
         let &(_, both) = row.expect("the bishops' table has the row");
         assert_eq!(both, position.pattern("", "B"));
         assert_eq!(derivation.bishops().code(), code);
-        let values = derivation.short_terms().map(Summand::value);
+        let values = derivation.short_terms().map(SumTerm::value);
         assert_eq!(values, [code, 16 * queen, 96 * krn_code]);
         assert_eq!(values.iter().sum::<u16>(), position.id);
     }
@@ -305,19 +305,19 @@ fn kings_table_and_skeletons() {
         let fritz9 = Fritz9Id::new(position.fritz9).expect("a number");
         for (lookup, table, number, shown) in [
             (
-                Lookup::in_kings_table(id),
+                TableLookup::in_kings_table(id),
                 PrintedTable::Kings,
                 position.id,
                 "KQRN",
             ),
             (
-                Lookup::in_scharnagls_skeletons(id),
+                TableLookup::in_scharnagls_skeletons(id),
                 PrintedTable::NqScharnagl,
                 position.id,
                 "NQ",
             ),
             (
-                Lookup::in_fritz9s_skeletons(fritz9),
+                TableLookup::in_fritz9s_skeletons(fritz9),
                 PrintedTable::NqFritz9,
                 position.fritz9,
                 "NQ",
@@ -378,19 +378,19 @@ fn finds_table_rows_by_back_rank() {
         let without_queen = |pattern: &str| pattern.replace('Q', "");
         for (lookup, table, number, shown) in [
             (
-                Lookup::of_rank_in_kings_table(rank),
+                TableLookup::of_rank_in_kings_table(rank),
                 PrintedTable::Kings,
                 position.id,
                 "KQRN",
             ),
             (
-                Lookup::of_rank_in_scharnagls_skeletons(rank),
+                TableLookup::of_rank_in_scharnagls_skeletons(rank),
                 PrintedTable::NqScharnagl,
                 position.id,
                 "NQ",
             ),
             (
-                Lookup::of_rank_in_fritz9s_skeletons(rank),
+                TableLookup::of_rank_in_fritz9s_skeletons(rank),
                 PrintedTable::NqFritz9,
                 position.fritz9,
                 "NQ",
@@ -447,14 +447,17 @@ fn misprint_affects_only_some_positions() {
             .iter()
             .rfind(|(number, _)| *number <= position.id);
         let misled = row.expect("the table begins with 0").0 == 286;
-        let misprint = Lookup::in_scharnagls_skeletons(id).misprint();
+        let misprint = TableLookup::in_scharnagls_skeletons(id).misprint();
         assert_eq!(misprint.is_some(), misled, "{id}");
         assert_eq!(misled, (286..=303).contains(&position.id));
         if let Some(row) = misprint {
             assert_row(row, 288, "QN---N");
         }
-        assert_eq!(Lookup::in_kings_table(id).misprint(), None);
-        assert_eq!(Lookup::in_fritz9s_skeletons(id.into()).misprint(), None);
+        assert_eq!(TableLookup::in_kings_table(id).misprint(), None);
+        assert_eq!(
+            TableLookup::in_fritz9s_skeletons(id.into()).misprint(),
+            None
+        );
     }
 }
 
@@ -474,7 +477,7 @@ fn fritz9_derivation() {
         let knights = position.files('N');
         let queen = position.files('Q')[0];
         let (free, left) = (position.free_of("B"), position.free_of("BN"));
-        let [first, second, third, fourth] = derivation.placements();
+        let [first, second, third, fourth] = derivation.steps();
         let mut placed = vec![light];
         assert_placement(
             &first,
@@ -522,7 +525,7 @@ fn fritz9_derivation() {
 
         let rank: BackRank = position.letters.parse().expect("the back rank is legal");
         assert_eq!(Fritz9Derivation::from(rank), derivation);
-        let values = derivation.terms().map(Summand::value);
+        let values = derivation.terms().map(SumTerm::value);
         assert_eq!(1 + values.iter().sum::<u16>(), position.fritz9);
         let terms = derivation.terms().map(|term| term.to_string());
         let expected = [

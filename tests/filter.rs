@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::chess960::filter::{
-    self, Bishops, Conflict, Filter, InvalidBishops, InvalidKingFile, InvalidPattern, KingFile,
-    Pattern,
+    self, Bishops, BishopsError, Conflict, Filter, KingFile, KingFileError, Pattern, PatternError,
 };
 use chess960_bot::chess960::tables::PrintedTable;
 use chess960_bot::chess960::{
-    BackRank, Derivation, File, Fritz9Derivation, Fritz9Id, Lookup, NotAFile, SquareColour, StartId,
+    BackRank, Derivation, File, Fritz9Derivation, Fritz9Id, ParseFileError, SquareColour, StartId,
+    TableLookup,
 };
 use proptest::prelude::*;
 
@@ -266,7 +266,7 @@ fn conflict_means_that_no_order_matches() {
                     counts[1] += 1;
                 }
                 Some(Conflict::Pieces(pieces)) => {
-                    assert!(pieces.superfluous().next().is_some());
+                    assert!(pieces.surplus().next().is_some());
                     counts[2] += 1;
                 }
             }
@@ -303,24 +303,24 @@ fn parses_bishops() {
         assert_eq!(bishops.to_string(), file);
     }
     let file = |letter: &str| -> File { letter.parse().expect("a file") };
-    let one_colour = |first, second, colour| InvalidBishops::OneColour {
+    let one_colour = |first, second, colour| BishopsError::OneColour {
         files: [file(first), file(second)],
         colour,
     };
     for (text, error) in [
-        ("", InvalidBishops::Count { found: 0 }),
-        (" , ", InvalidBishops::Count { found: 0 }),
-        ("abc", InvalidBishops::Count { found: 3 }),
-        ("i", InvalidBishops::Symbol { symbol: 'i' }),
-        ("c8 f8", InvalidBishops::Symbol { symbol: '8' }),
-        ("1c", InvalidBishops::Symbol { symbol: '1' }),
-        ("c11", InvalidBishops::Symbol { symbol: '1' }),
-        ("c und f", InvalidBishops::Symbol { symbol: 'u' }),
-        ("candf", InvalidBishops::Symbol { symbol: 'n' }),
-        ("and", InvalidBishops::Count { found: 0 }),
-        ("a and c and e", InvalidBishops::Count { found: 3 }),
-        ("c 1", InvalidBishops::Symbol { symbol: '1' }),
-        ("cc", InvalidBishops::SameFile { file: file("c") }),
+        ("", BishopsError::Count { found: 0 }),
+        (" , ", BishopsError::Count { found: 0 }),
+        ("abc", BishopsError::Count { found: 3 }),
+        ("i", BishopsError::Symbol { symbol: 'i' }),
+        ("c8 f8", BishopsError::Symbol { symbol: '8' }),
+        ("1c", BishopsError::Symbol { symbol: '1' }),
+        ("c11", BishopsError::Symbol { symbol: '1' }),
+        ("c und f", BishopsError::Symbol { symbol: 'u' }),
+        ("candf", BishopsError::Symbol { symbol: 'n' }),
+        ("and", BishopsError::Count { found: 0 }),
+        ("a and c and e", BishopsError::Count { found: 3 }),
+        ("c 1", BishopsError::Symbol { symbol: '1' }),
+        ("cc", BishopsError::SameFile { file: file("c") }),
         ("ca", one_colour("a", "c", SquareColour::Dark)),
         ("fb", one_colour("b", "f", SquareColour::Light)),
     ] {
@@ -372,16 +372,16 @@ fn parses_patterns() {
         assert_eq!(shown.parse(), Ok(pattern));
     }
     for (text, error) in [
-        ("", InvalidPattern::Length { found: 0 }),
-        ("RNBQKBNR?", InvalidPattern::Length { found: 9 }),
-        ("`\"", InvalidPattern::Length { found: 0 }),
-        ("**RNBQKBNR**", InvalidPattern::Length { found: 12 }),
-        ("R!K", InvalidPattern::Symbol { symbol: '!', at: 2 }),
-        ("**！K", InvalidPattern::Symbol { symbol: '!', at: 3 }),
-        ("—x", InvalidPattern::Symbol { symbol: 'x', at: 3 }),
-        ("fen: RN", InvalidPattern::Symbol { symbol: 'f', at: 1 }),
-        ("RNP", InvalidPattern::Symbol { symbol: 'P', at: 3 }),
-        ("R ? x", InvalidPattern::Symbol { symbol: 'x', at: 5 }),
+        ("", PatternError::Length { found: 0 }),
+        ("RNBQKBNR?", PatternError::Length { found: 9 }),
+        ("`\"", PatternError::Length { found: 0 }),
+        ("**RNBQKBNR**", PatternError::Length { found: 12 }),
+        ("R!K", PatternError::Symbol { symbol: '!', at: 2 }),
+        ("**！K", PatternError::Symbol { symbol: '!', at: 3 }),
+        ("—x", PatternError::Symbol { symbol: 'x', at: 3 }),
+        ("fen: RN", PatternError::Symbol { symbol: 'f', at: 1 }),
+        ("RNP", PatternError::Symbol { symbol: 'P', at: 3 }),
+        ("R ? x", PatternError::Symbol { symbol: 'x', at: 5 }),
     ] {
         assert_eq!(text.parse::<Pattern>(), Err(error), "{text}");
     }
@@ -401,11 +401,11 @@ fn explanations_and_bishops_table_are_patterns() {
     let golden = golden();
     let mut shown = BTreeSet::new();
     for id in StartId::all() {
-        let steps = Derivation::from(id).placements();
-        let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).placements();
+        let steps = Derivation::from(id).steps();
+        let steps_of_fritz9 = Fritz9Derivation::from(Fritz9Id::from(id)).steps();
         let steps = steps.iter().chain(&steps_of_fritz9);
         shown.extend(steps.map(|step| step.rank().to_string()));
-        shown.insert(Lookup::in_kings_table(id).with_bishops().to_string());
+        shown.insert(TableLookup::in_kings_table(id).with_bishops().to_string());
     }
     // One bishop; both; with the queen; with the knights; with queen and knights.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
@@ -433,7 +433,7 @@ fn skeletons_are_not_beginnings() {
         ] {
             assert_eq!(starting_with(&typed), expected, "{typed}");
             let pattern: Pattern = typed.parse().expect("a skeleton");
-            assert!(pattern.is_skeleton() && !pattern.fits_all());
+            assert!(pattern.is_skeleton() && !pattern.matches_all());
             assert_eq!(pattern.to_string(), skeleton);
         }
         // Other symbols for any piece make it a beginning, as in earlier releases.
@@ -460,13 +460,13 @@ fn parses_files_and_king_files() {
         assert_eq!(king.is_ok(), stands, "{letter}");
         match king {
             Ok(king) => assert_eq!((king.file(), king.to_string()), (file, letter.to_owned())),
-            Err(error) => assert_eq!(error, InvalidKingFile::Corner),
+            Err(error) => assert_eq!(error, KingFileError::Corner),
         }
     }
     for text in ["", "i", "e8", "1e", "e11", "aa", "1", "11"] {
-        assert_eq!(text.parse::<File>(), Err(NotAFile));
-        assert_eq!(filter::file(text), Err(NotAFile));
-        assert_eq!(text.parse::<KingFile>(), Err(InvalidKingFile::NotAFile));
+        assert_eq!(text.parse::<File>(), Err(ParseFileError));
+        assert_eq!(filter::file(text), Err(ParseFileError));
+        assert_eq!(text.parse::<KingFile>(), Err(KingFileError::NotAFile));
     }
     for letter in FILES {
         for square in [
@@ -524,10 +524,10 @@ proptest! {
                     prop_assert_eq!(squares.trim_end_matches('?'), shown.trim_end_matches('?'));
                 }
             }
-            Err(InvalidPattern::Symbol { symbol, at }) => {
+            Err(PatternError::Symbol { symbol, at }) => {
                 prop_assert_eq!(Pattern::plain(&text).chars().nth(at - 1), Some(symbol));
             }
-            Err(InvalidPattern::Length { found }) => prop_assert!(!(1..=8).contains(&found)),
+            Err(PatternError::Length { found }) => prop_assert!(!(1..=8).contains(&found)),
         }
     }
 }

@@ -2,16 +2,18 @@
 
 mod positions;
 
-use chess960_bot::chess960::parse::{FenError, FoundPosition, ParseError, Reading, find, position};
-use chess960_bot::chess960::{BackRank, DoubleId, InvalidBackRank, Numbering, Start, StartId};
+use chess960_bot::chess960::parse::{
+    FenError, FoundPosition, ParseError, ParsedPosition, find, position,
+};
+use chess960_bot::chess960::{BackRank, BackRankError, DoubleId, Numbering, Start, StartId};
 use chess960_bot::reply::lichess;
 use positions::{figurines, rank};
 use proptest::prelude::*;
 
 const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-fn of_number(start: impl Into<Start>) -> Reading {
-    Reading::of_number(start, Numbering::Scharnagl)
+fn of_number(start: impl Into<Start>) -> ParsedPosition {
+    ParsedPosition::of_number(start, Numbering::Scharnagl)
 }
 
 /// The found parts with their Scharnagl numbers; panics on errors.
@@ -19,7 +21,7 @@ fn found(text: &str) -> Vec<(&str, u16)> {
     let found = find(text).into_iter();
     found
         .map(|FoundPosition { written, meaning }| match meaning {
-            Ok(Reading {
+            Ok(ParsedPosition {
                 start: Start::Single(id),
                 ..
             }) => (written, id.get()),
@@ -160,7 +162,11 @@ fn finds_dfrc_positions() {
             format!("```\n{}```", id.text_board()),
             format!("[FEN \"{}\"]", id.shredder_fen()),
         ] {
-            assert_eq!(meanings(&text), [Ok(Reading::of_pieces(id))], "{text}");
+            assert_eq!(
+                meanings(&text),
+                [Ok(ParsedPosition::of_pieces(id))],
+                "{text}"
+            );
         }
         for text in [
             format!("dfrc: {id}, I think"),
@@ -247,7 +253,7 @@ fn printed(field: &str) -> Vec<String> {
     ]
 }
 
-fn meanings(text: &str) -> Vec<Result<Reading, ParseError>> {
+fn meanings(text: &str) -> Vec<Result<ParsedPosition, ParseError>> {
     find(text).into_iter().map(|it| it.meaning).collect()
 }
 
@@ -259,14 +265,18 @@ fn finds_boards_of_other_programs() {
         let of_fen = |fen: &str| printed(fen.split(' ').next().unwrap_or_default());
         for board in of_fen(&id.x_fen()) {
             let text = format!("```\n{board}\n```");
-            assert_eq!(meanings(&text), [Ok(Reading::of_pieces(id))], "{text}");
+            assert_eq!(
+                meanings(&text),
+                [Ok(ParsedPosition::of_pieces(id))],
+                "{text}"
+            );
         }
         let rank = BackRank::from(white);
         for board in of_fen(&rank.x_fen()) {
             let text = format!("So:\n{board}\n  a b c d e f g h");
             assert_eq!(
                 meanings(&text),
-                [Ok(Reading::of_pieces(rank.id()))],
+                [Ok(ParsedPosition::of_pieces(rank.id()))],
                 "{text}"
             );
         }
@@ -284,7 +294,8 @@ fn boards_of_games_are_errors() {
     ] {
         for board in printed(field).into_iter().chain([field.to_owned()]) {
             let error = error(&board);
-            let is_reported = matches!(error, ParseError::Fen(FenError::NotAStart { .. }));
+            let is_reported =
+                matches!(error, ParseError::Fen(FenError::NotStartingPosition { .. }));
             assert!(is_reported, "{board}: {error}");
         }
     }
@@ -363,14 +374,17 @@ fn finds_fens_in_links_of_other_sites() {
         };
         assert_eq!(
             meanings(&link(&id.x_fen())),
-            [Ok(Reading::of_pieces(id))],
+            [Ok(ParsedPosition::of_pieces(id))],
             "{slash}{space}"
         );
         let fen = rank(451).shredder_fen();
         let written = fen.replace(' ', space).replace('/', slash);
         assert_eq!(found(&link(&fen)), [(written.as_str(), 451)]);
         let game = link("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-        let is_reported = matches!(error(&game), ParseError::Fen(FenError::NotAStart { .. }));
+        let is_reported = matches!(
+            error(&game),
+            ParseError::Fen(FenError::NotStartingPosition { .. })
+        );
         assert!(is_reported, "{game}");
         let black = link(&format!("{BOARD} b KQkq - 0 1"));
         let is_reported = matches!(error(&black), ParseError::Fen(FenError::BlackToMove));
@@ -425,7 +439,7 @@ fn finds_labelled_numbers() {
         ),
         (
             "**Position 505** · `RQNBBKNR`",
-            vec![number(505), Ok(Reading::of_pieces(rank(505).id()))],
+            vec![number(505), Ok(ParsedPosition::of_pieces(rank(505).id()))],
         ),
         ("give position **815**, and nothing else", vec![number(815)]),
         ("positions 1 and #2", vec![number(1), number(2)]),
@@ -470,8 +484,8 @@ fn fen_ends_before_other_text() {
 
 #[test]
 fn invalid_positions_are_found_with_their_errors() {
-    use InvalidBackRank::{BishopsOnOneColour, KingOutsideRooks, Pieces};
-    let is_rank_error = |text: &str, is_it: fn(&InvalidBackRank) -> bool| match error(text) {
+    use BackRankError::{BishopsOnOneColour, KingOutsideRooks, Pieces};
+    let is_rank_error = |text: &str, is_it: fn(&BackRankError) -> bool| match error(text) {
         ParseError::BackRank(error) => assert!(is_it(&error), "{text}: {error}"),
         other => panic!("{text}: {other}"),
     };
@@ -486,7 +500,7 @@ fn invalid_positions_are_found_with_their_errors() {
     };
     is_fen_error(
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-        |it| matches!(it, FenError::NotAStart { .. }),
+        |it| matches!(it, FenError::NotStartingPosition { .. }),
     );
     is_fen_error(&format!("{BOARD} b KQkq - 0 1"), |it| {
         matches!(it, FenError::BlackToMove)

@@ -4,8 +4,10 @@ mod positions;
 
 use std::collections::HashSet;
 
-use chess960_bot::chess960::parse::{Alphabet, FoundPosition, ParseError, Reading, find, position};
-use chess960_bot::chess960::{BackRank, InvalidBackRank, Piece, Start, StartId};
+use chess960_bot::chess960::parse::{
+    Alphabet, FoundPosition, ParseError, ParsedPosition, find, position,
+};
+use chess960_bot::chess960::{BackRank, BackRankError, Piece, Start, StartId};
 use positions::{figurines, rank};
 use proptest::prelude::*;
 
@@ -45,7 +47,7 @@ fn symbols(pieces: &[Piece], letters: [&'static str; 5]) -> Vec<&'static str> {
 }
 
 /// The position and languages, if it was read in letters other than English ones.
-fn national(given: Reading) -> Option<(BackRank, String)> {
+fn national(given: ParsedPosition) -> Option<(BackRank, String)> {
     let Start::Single(id) = given.start else {
         return None;
     };
@@ -224,11 +226,14 @@ fn completes_back_ranks_in_every_language() {
             let text = symbols(rank.pieces(), letters).concat();
             for alphabet in &alphabets {
                 for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
-                    assert!(alphabet.begins(rank, &text[..end]), "{text}");
-                    assert!(alphabet.begins(rank, &text[..end].to_lowercase()), "{text}");
+                    assert!(alphabet.starts_with(rank, &text[..end]), "{text}");
+                    assert!(
+                        alphabet.starts_with(rank, &text[..end].to_lowercase()),
+                        "{text}"
+                    );
                 }
-                assert!(!alphabet.begins(rank.mirror(), &text), "{text}");
-                assert!(!alphabet.begins(rank, &format!("{text}К")), "{text}");
+                assert!(!alphabet.starts_with(rank.mirror(), &text), "{text}");
+                assert!(!alphabet.starts_with(rank, &format!("{text}К")), "{text}");
             }
         }
     }
@@ -239,10 +244,10 @@ fn typing_errors_are_reported_in_the_language() {
     let wrong = |text: &str| match position(text) {
         Err(ParseError::NationalBackRank {
             alphabets,
-            error: InvalidBackRank::Pieces(counts),
+            error: BackRankError::Pieces(counts),
         }) => {
             let missing: Vec<_> = counts.missing().collect();
-            let surplus: Vec<_> = counts.superfluous().collect();
+            let surplus: Vec<_> = counts.surplus().collect();
             (alphabets.to_string(), missing, surplus)
         }
         other => panic!("{text}: {other:?}"),
@@ -320,7 +325,7 @@ fn finds_every_back_rank_in_every_language_in_text() {
                 let text = format!("{before}{notation}{after}");
                 let mut found = find(&text);
                 let expected = (rank, languages.to_owned());
-                found.retain(|it| it.meaning != Ok(Reading::of_pieces(StartId::CLASSICAL)));
+                found.retain(|it| it.meaning != Ok(ParsedPosition::of_pieces(StartId::CLASSICAL)));
                 let [FoundPosition { written, meaning }] = &found[..] else {
                     panic!("{text}: {found:?}");
                 };
@@ -356,7 +361,7 @@ fn text_in_other_languages_has_no_positions() {
             [FoundPosition {
                 written: "TLSLKDST",
                 meaning: Err(ParseError::NationalBackRank {
-                    error: InvalidBackRank::BishopsOnOneColour { .. },
+                    error: BackRankError::BishopsOnOneColour { .. },
                     ..
                 })
             }]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess960_bot::chess960::{
-    BackRank, Derivation, File, Fritz9Id, InvalidBackRank, Numbering, Piece, StartId,
+    BackRank, BackRankError, Derivation, File, Fritz9Id, Numbering, Piece, StartId,
 };
 
 /// Rows of a CSV file without quoting, without the header.
@@ -259,7 +259,7 @@ fn rejects_illegal_arrangement_of_another_explorer() {
     let pieces: Vec<Piece> = "KNBQRBNR".chars().filter_map(Piece::from_symbol).collect();
     assert_eq!(
         BackRank::try_from(pieces.as_slice()),
-        Err(InvalidBackRank::KingOutsideRooks {
+        Err(BackRankError::KingOutsideRooks {
             king: File::A,
             rooks: [File::E, File::H]
         })

@@ -3,18 +3,18 @@
 mod positions;
 
 use chess960_bot::chess960::parse::{
-    FenError, MAX_CHARS, ParseError, Reading, StartSquare, position, read,
+    ExpectedSquare, FenError, MAX_CHARS, ParseError, ParsedPosition, position, read,
 };
 use chess960_bot::chess960::{
-    BackRank, DoubleId, File, InvalidBackRank, Numbering, Piece, Side, Square, SquareColour, Start,
+    BackRank, BackRankError, DoubleId, File, Numbering, Piece, Side, Square, SquareColour, Start,
     StartId,
 };
 use chess960_bot::reply::lichess;
 use positions::{figurines, rank};
 use proptest::prelude::*;
 
-fn of_number(start: impl Into<Start>) -> Reading {
-    Reading::of_number(start, Numbering::Scharnagl)
+fn of_number(start: impl Into<Start>) -> ParsedPosition {
+    ParsedPosition::of_number(start, Numbering::Scharnagl)
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -94,7 +94,7 @@ fn parses_every_notation_of_every_position() {
         for text in notations(rank) {
             assert_eq!(
                 position(&text),
-                Ok(Reading::of_pieces(rank.id())),
+                Ok(ParsedPosition::of_pieces(rank.id())),
                 "{text:?}"
             );
         }
@@ -122,7 +122,7 @@ fn castling_fields_may_mix_x_fen_and_shredder_fen() {
         let text = format!("{START} w {field} - 0 1");
         assert_eq!(
             position(&text),
-            Ok(Reading::of_pieces(rank(518).id())),
+            Ok(ParsedPosition::of_pieces(rank(518).id())),
             "{text}"
         );
     }
@@ -160,9 +160,9 @@ fn parses_dfrc_pairs() {
         }
         let [white, black] = id.back_ranks();
         let of_ranks = if white == black {
-            Reading::of_pieces(white.id())
+            ParsedPosition::of_pieces(white.id())
         } else {
-            Reading::of_pieces(id)
+            ParsedPosition::of_pieces(id)
         };
         for text in [
             id.x_fen(),
@@ -183,7 +183,7 @@ fn castling_field_of_dfrc_must_match_both_sides() {
     let id = DoubleId::new(rank(518).id(), rank(451).id());
     for field in ["KQkq", "HAgb", "gbHA", "HAkq", "KQgb"] {
         let text = format!("{board} w {field} - 0 1");
-        assert_eq!(position(&text), Ok(Reading::of_pieces(id)), "{text}");
+        assert_eq!(position(&text), Ok(ParsedPosition::of_pieces(id)), "{text}");
     }
     for field in ["HAha", "GBgb", "KQ", "-"] {
         let error = FenError::Castling {
@@ -201,7 +201,7 @@ fn parses_numbers_in_the_chosen_numbering() {
         for id in StartId::all() {
             let number = numbering.number(id);
             let read = |text: &str| read(text, Some(numbering));
-            let of_number = |start: Start| Reading::of_number(start, numbering);
+            let of_number = |start: Start| ParsedPosition::of_number(start, numbering);
             assert_eq!(read(&format!("#{number}")), Ok(of_number(id.into())));
             let pair = format!("{number}/{}", numbering.number(rank(518).id()));
             let classical = StartId::CLASSICAL;
@@ -211,7 +211,7 @@ fn parses_numbers_in_the_chosen_numbering() {
             let dfrc = format!("DFRC {}", double.number());
             assert_eq!(read(&dfrc).map(Start::from), Ok(double.into()));
             let letters = BackRank::from(id).to_string();
-            assert_eq!(read(&letters), Ok(Reading::of_pieces(id)));
+            assert_eq!(read(&letters), Ok(ParsedPosition::of_pieces(id)));
         }
     }
 }
@@ -263,10 +263,10 @@ fn rejects_dfrc_numbers_out_of_range() {
 #[test]
 fn rejects_missing_and_surplus_pieces() {
     let counts = |text: &str| match position(text) {
-        Err(ParseError::BackRank(InvalidBackRank::Pieces(counts))) => (
+        Err(ParseError::BackRank(BackRankError::Pieces(counts))) => (
             counts.total(),
             counts.missing().collect::<Vec<_>>(),
-            counts.superfluous().collect::<Vec<_>>(),
+            counts.surplus().collect::<Vec<_>>(),
         ),
         other => panic!("{text}: {other:?}"),
     };
@@ -335,14 +335,14 @@ fn parses_names_of_pieces() {
 fn rejects_illegal_arrangements() {
     assert_eq!(
         position("RBNBKQNR"),
-        Err(ParseError::BackRank(InvalidBackRank::BishopsOnOneColour {
+        Err(ParseError::BackRank(BackRankError::BishopsOnOneColour {
             bishops: [file('b'), file('d')],
             colour: SquareColour::Light,
         }))
     );
     assert_eq!(
         position("KNBQRBNR"),
-        Err(ParseError::BackRank(InvalidBackRank::KingOutsideRooks {
+        Err(ParseError::BackRank(BackRankError::KingOutsideRooks {
             king: file('a'),
             rooks: [file('e'), file('h')],
         }))
@@ -405,10 +405,10 @@ fn rejects_fens_of_other_positions() {
             .expect("a rank") as usize;
         Square { file, rank }
     };
-    let moved = |name, found, wanted| FenError::NotAStart {
+    let moved = |name, found, expected| FenError::NotStartingPosition {
         square: square(name),
         found,
-        wanted,
+        expected,
     };
     for (fen, error) in [
         (
@@ -431,25 +431,25 @@ fn rejects_fens_of_other_positions() {
         ),
         (
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-            moved("e2", None, StartSquare::Pawn(Side::White)),
+            moved("e2", None, ExpectedSquare::Pawn(Side::White)),
         ),
         (
             "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1",
-            moved("f3", Some('N'), StartSquare::Nothing),
+            moved("f3", Some('N'), ExpectedSquare::Empty),
         ),
         (
             "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-            moved("g8", None, StartSquare::Piece(Side::Black)),
+            moved("g8", None, ExpectedSquare::Piece(Side::Black)),
         ),
         (
             "RNBQKBNR/pppppppp/8/8/8/8/PPPPPPPP/rnbqkbnr",
-            moved("a1", Some('r'), StartSquare::Piece(Side::White)),
+            moved("a1", Some('r'), ExpectedSquare::Piece(Side::White)),
         ),
         (
             "knbqrbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
             FenError::BackRank {
                 side: Side::Black,
-                error: InvalidBackRank::KingOutsideRooks {
+                error: BackRankError::KingOutsideRooks {
                     king: file('a'),
                     rooks: [file('e'), file('h')],
                 },
@@ -529,10 +529,10 @@ proptest! {
     #[test]
     fn parsed_positions_are_written_and_parsed_back(text in symbols()) {
         match position(&text) {
-            Ok(Reading { start: Start::Single(id), .. }) => {
-                prop_assert_eq!(position(&BackRank::from(id).to_string()), Ok(Reading::of_pieces(id)));
+            Ok(ParsedPosition { start: Start::Single(id), .. }) => {
+                prop_assert_eq!(position(&BackRank::from(id).to_string()), Ok(ParsedPosition::of_pieces(id)));
             }
-            Ok(Reading { start: Start::Double(id), .. }) => {
+            Ok(ParsedPosition { start: Start::Double(id), .. }) => {
                 prop_assert_eq!(position(&id.to_string()), Ok(of_number(id)));
             }
             Err(_) => {}
@@ -543,7 +543,7 @@ proptest! {
     fn every_notation_is_parsed_back(id in 0_u16..960) {
         let rank = rank(id);
         for text in [rank.to_string(), rank.x_fen(), rank.shredder_fen(), rank.pgn_tags()] {
-            prop_assert_eq!(position(&text), Ok(Reading::of_pieces(rank.id())));
+            prop_assert_eq!(position(&text), Ok(ParsedPosition::of_pieces(rank.id())));
         }
     }
 
@@ -554,7 +554,7 @@ proptest! {
         fen[at] = by;
         let damaged: String = fen.into_iter().collect();
         if let Ok(read) = position(&damaged) {
-            prop_assert_eq!(read, Reading::of_pieces(rank(id).id()));
+            prop_assert_eq!(read, ParsedPosition::of_pieces(rank(id).id()));
         }
     }
 }

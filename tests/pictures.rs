@@ -12,7 +12,7 @@ use std::thread::{available_parallelism, scope};
 
 use chess960_bot::chess960::tables::PrintedTable;
 use chess960_bot::chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
-use chess960_bot::picture::{self, Gallery, Picture, Subject, Theme};
+use chess960_bot::picture::{self, Picture, PictureCache, Subject, Theme};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -575,11 +575,11 @@ fn poster_shows_all_positions_in_order() {
 
 #[test]
 fn pictures_are_deterministic() {
-    let gallery = Gallery::default();
+    let picture_cache = PictureCache::default();
     for (name, picture) in examples().into_iter().step_by(3) {
         let alone = picture.png(None);
         std::thread::scope(|scope| {
-            let threads = [(); 2].map(|()| scope.spawn(|| gallery.png(&picture)));
+            let threads = [(); 2].map(|()| scope.spawn(|| picture_cache.png(&picture)));
             for thread in threads {
                 assert_eq!(
                     *thread.join().expect("the thread does not panic"),
@@ -588,7 +588,7 @@ fn pictures_are_deterministic() {
                 );
             }
         });
-        assert_eq!(*gallery.png(&picture), alone, "{name}: cached");
+        assert_eq!(*picture_cache.png(&picture), alone, "{name}: cached");
         assert_eq!(picture.svg(None), picture.svg(None), "{name}");
     }
 }

@@ -55,7 +55,7 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         committed: Vec::new(),
         closed_ahead: Vec::new(),
         used: Vec::new(),
-        set_by: Some(UserId(1)),
+        last_editor: Some(UserId(1)),
         state: ScheduleState::Active(recurrence.next(None, later)),
         last_date: None,
         notice: None,

@@ -11,8 +11,8 @@ use chess960_bot::app::{App, Environment};
 use chess960_bot::clock::Clock;
 use chess960_bot::config::Settings;
 use chess960_bot::discord::{Connection, Standalone};
-use chess960_bot::metrics::StoreWork;
-use chess960_bot::store::{AfterQuery, ConnectionLost, Location, StoreHook, StoreMoment};
+use chess960_bot::metrics::StoreOperation;
+use chess960_bot::store::{AfterQuery, ConnectionLost, Location, OperationContext, StoreHook};
 use chrono::TimeDelta;
 use rand::rngs::SysError;
 use rand::{Rng, RngExt, TryRng};
@@ -201,7 +201,7 @@ impl TryRng for Seeded {
 async fn before(
     world: World,
     index: usize,
-    moment: StoreMoment,
+    moment: OperationContext,
 ) -> Result<AfterQuery, ConnectionLost> {
     if world.lock().processes[index].is_opening {
         return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
@@ -210,7 +210,7 @@ async fn before(
     crash(&world, index).await;
     let (wait, database) = {
         let mut state = world.lock();
-        let StoreMoment {
+        let OperationContext {
             work,
             in_transaction,
         } = moment;
@@ -262,10 +262,10 @@ async fn before(
             let mut state = world.lock();
             let lost = state.faults.lost_after;
             // A BEGIN whose result is lost is equivalent to a connection lost before it.
-            if moment.work != StoreWork::Begin && state.chance(lost) {
+            if moment.work != StoreOperation::Begin && state.chance(lost) {
                 return Err(ConnectionLost);
             }
-            let held = turn.filter(|_| moment.work == StoreWork::Begin);
+            let held = turn.filter(|_| moment.work == StoreOperation::Begin);
             Ok(Box::new(held) as _)
         })
     }))

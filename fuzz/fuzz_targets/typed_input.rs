@@ -8,15 +8,15 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use chess960_bot::calendar::{self, Days, LocalTime, Zone};
-use chess960_bot::chat::option::{ChosenUser, Opt, OptionKind, OptionValue};
+use chess960_bot::chat::option::{ChosenUser, CommandOption, OptionKind, OptionValue};
 use chess960_bot::chess960::draw::{DrawResult, Method};
 use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
-use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
+use chess960_bot::chess960::parse::{self, FoundPosition, ParsedPosition};
 use chess960_bot::chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;
-use chess960_bot::reply::filter::why_none;
+use chess960_bot::reply::filter::contradiction_text;
 use chess960_bot::reply::lichess;
 use chess960_bot_fuzz::{BOB, Club, check, text};
 use libfuzzer_sys::fuzz_target;
@@ -51,7 +51,10 @@ fn round_trip<T: FromStr + Display + PartialEq + Debug>(typed: &str) -> Option<T
 /// Checks that every notation of a position means the same.
 fn position(typed: &str) {
     if let Ok(rank) = parse::back_rank(typed) {
-        assert_eq!(parse::position(typed), Ok(Reading::of_pieces(rank.id())));
+        assert_eq!(
+            parse::position(typed),
+            Ok(ParsedPosition::of_pieces(rank.id()))
+        );
     }
     for numbering in [
         Numbering::Scharnagl,
@@ -182,9 +185,9 @@ fn filters(typed: &str) {
         castling_ready: next() == "yes",
     };
     let matching: Vec<StartId> = filter.matching().collect();
-    let passing = StartId::all().filter(|&id| filter.passes(BackRank::from(id)));
+    let passing = StartId::all().filter(|&id| filter.matches(BackRank::from(id)));
     assert!(matching.iter().copied().eq(passing));
-    let why = why_none(filter);
+    let why = contradiction_text(filter);
     assert_eq!(why.is_some(), matching.is_empty(), "{filter:?}");
     assert_eq!(filter.contradiction().is_some(), matching.is_empty());
 }
@@ -195,15 +198,15 @@ fn phrase(typed: &str) {
         return;
     };
     assert_eq!(phrase.expose().parse::<Phrase>().as_ref(), Ok(&phrase));
-    let spelled = phrase.spelled();
+    let spelled = phrase.escaped();
     assert_eq!(
-        Phrase::from_spelled(&spelled).as_ref(),
+        Phrase::from_escaped(&spelled).as_ref(),
         Ok(&phrase),
         "{spelled}"
     );
     // An input in escaped form means the escaped phrase.
-    if let Ok(meant) = Phrase::from_spelled(typed) {
-        assert_eq!(Phrase::from_spelled(&meant.spelled()), Ok(meant));
+    if let Ok(meant) = Phrase::from_escaped(typed) {
+        assert_eq!(Phrase::from_escaped(&meant.escaped()), Ok(meant));
     }
     assert!(
         !spelled.contains(['`', '@', '\n', '*', '|', '~', '<', '>']),
@@ -264,7 +267,7 @@ fn command(typed: &str) {
 }
 
 /// Typed or chosen value.
-fn value_of(option: &'static Opt, typed: &str) -> Option<OptionValue> {
+fn value_of(option: &'static CommandOption, typed: &str) -> Option<OptionValue> {
     match option.kind {
         OptionKind::User => Some(OptionValue::User(ChosenUser {
             id: UserId(typed.parse().unwrap_or(BOB.0)),

@@ -23,15 +23,15 @@ pub fn outcome(outcome: &Outcome) {
         Ok(answer) => self::answer(answer),
         Err(CommandError::Refused(refusal)) => text(&refusal.text()),
         // A pool timeout is caused by a busy machine.
-        Err(CommandError::Broken(error)) if error.to_string().starts_with("pool timed out") => {}
-        Err(CommandError::Broken(error)) => panic!("internal error: {error:?}"),
+        Err(CommandError::Internal(error)) if error.to_string().starts_with("pool timed out") => {}
+        Err(CommandError::Internal(error)) => panic!("internal error: {error:?}"),
     }
 }
 
 fn answer(answer: &Answer) {
     match answer {
         Answer::Message(shown) | Answer::Update(shown) | Answer::Successor(shown) => message(shown),
-        Answer::ButtonSpent | Answer::Repeated => {}
+        Answer::ButtonUsed | Answer::Repeated => {}
         Answer::Form(opened) => form(opened),
     }
 }

@@ -7,7 +7,7 @@ use chess960_bot::app::App;
 use chess960_bot::chat::command::{Call, Command, Outcome, Press};
 use chess960_bot::chat::option::{Args, ChosenChannel, ChosenUser, GivenOptions, OptionValue};
 use chess960_bot::chat::place::{Place, ReplyAccess};
-use chess960_bot::chat::suggest::{Suggest, Suggestion, Typing};
+use chess960_bot::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
 use chess960_bot::commands;
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -82,12 +82,12 @@ impl Club {
     }
 
     /// Alice types a value of an option with suggestions.
-    pub fn suggest(&mut self, suggest: Suggest, typed: &str) -> Vec<Suggestion> {
+    pub fn suggest(&mut self, suggest: SuggestionHandler, typed: &str) -> Vec<Suggestion> {
         self.advance();
         let Opened {
             app, now, random, ..
         } = &mut self.opened;
-        let suggested = self.runtime.block_on(suggest(Typing {
+        let suggested = self.runtime.block_on(suggest(SuggestionRequest {
             app,
             place: CLUB,
             text: typed,
@@ -199,7 +199,7 @@ impl Opened {
             user: Some(ALICE),
             user_name: "Alice",
             place: CLUB,
-            reach: ReplyAccess::Member,
+            reply_access: ReplyAccess::Member,
             manages_server: true,
             platform: Some(&NullPlatform),
             interaction: Some(interaction),

@@ -40,7 +40,7 @@ impl Platform for NullPlatform {
         Ok(())
     }
 
-    async fn recent(
+    async fn recent_messages(
         &self,
         _: ChannelId,
         _: Option<MessageId>,
@@ -78,7 +78,7 @@ impl Platform for NullPlatform {
         })
     }
 
-    async fn tell(&self, _: UserId, message: &Message) -> Result<(), PlatformError> {
+    async fn send_direct_message(&self, _: UserId, message: &Message) -> Result<(), PlatformError> {
         check::message(message);
         Ok(())
     }

@@ -44,7 +44,7 @@ daily-post-verify-button = Verify
 daily-post-thread = Position { $position } · { $letters }, { $date }
 
 # What the bot wanted to do in a channel
-daily-post-deed = { $deed ->
+daily-post-action = { $action ->
     [attach] attach a picture
     [read] read the messages
     [mention] mention that role
@@ -54,17 +54,17 @@ daily-post-deed = { $deed ->
    *[post] post
 }
 
-# Why the bot could not do something. $deed is daily-post-deed, $permission what Discord's settings call it.
+# Why the bot could not do something. $action is daily-post-action, $permission what Discord's settings call it.
 daily-post-no-access = Discord says I have no access to { $channel }. Add me to the server again, or give my role { $permission } there.
-daily-post-not-allowed = Discord says I may not { $deed } in { $channel }. Give me { $permission } there.
-daily-post-gone = I can't { $deed } in { $channel }: the channel or the message no longer exists.
-daily-post-too-many-pins = I can't { $deed } in { $channel }: it has as many pinned messages as Discord allows. Unpin some of them.
-daily-post-refused = Discord didn't let me { $deed } in { $channel }. My operator finds the reason in my log.
+daily-post-not-allowed = Discord says I may not { $action } in { $channel }. Give me { $permission } there.
+daily-post-gone = I can't { $action } in { $channel }: the channel or the message no longer exists.
+daily-post-too-many-pins = I can't { $action } in { $channel }: it has as many pinned messages as Discord allows. Unpin some of them.
+daily-post-refused = Discord didn't let me { $action } in { $channel }. My operator finds the reason in my log.
 daily-post-busy = I'm already sending Discord as many requests as it allows. Please try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
-daily-post-could-not = I couldn't { $deed } in { $channel }: Discord can't be reached at the moment. Please try again in a minute.
+daily-post-could-not = I couldn't { $action } in { $channel }: Discord can't be reached at the moment. Please try again in a minute.
 
 # Why a day had no post, or perhaps none
 # Of days that nobody tried to post

@@ -12,7 +12,7 @@ describe-set-up = White, a to h: { $white }; Black mirrors White
 describe-set-ups = White, a to h: { $white }; Black, a to h: { $black }
 
 # $way is O-O or O-O-O; the others are describe-moves or describe-moves-at-once.
-describe-way = { $way }: { $told }
+describe-way = { $way }: { $moves }
 describe-ways = { $way }, White: { $white } { $way }, Black: { $black }
 # $moves is one of the last three.
 describe-moves = { $moves }; { $squares } must be empty.

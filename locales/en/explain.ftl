@@ -20,7 +20,7 @@ explain-whites-rank = White's rank
 # "4·4·6·10 = 960". The first reply has the beginning and the result; the button Show more has the steps, too.
 explain-why = **Why { $positions }?** Place the pieces one after another, and multiply the choices
     The board beside the choices is the classical start:
-    { $paper }
+    { $sheet }
 explain-why-steps = **1.** The light-squared bishop has **{ $light }** squares: { $light_squares }.
     {""}**2.** The dark-squared bishop has **{ $dark }**: { $dark_squares }.
     {""}**3.** The queen has the **{ $queen }** squares without a bishop.
@@ -34,7 +34,7 @@ explain-why-result = **{ $product }**
 
 # $sum is a sum such as "3 + 4·0 + 16·4 + 96·4", $products the same multiplied out: "3 + 0 + 64 + 384". $placed is a list
 # such as "b: rook, c: knight, d: knight, e: king, g: rook".
-# In all ways: $paper is a block of calculations with the rank beside them, which has the words at the end of this
+# In all ways: $sheet is a block of calculations with the rank beside them, which has the words at the end of this
 # file. $rank, $order, $pieces, $skeleton and $knights are letters of pieces, with dashes for other squares: "-N-N-".
 # What is counted is a list such as "b 0, d 1, f 2, h 3".
 # The first reply has the text up to the calculations, and the result; the button Show more has the steps, too.
@@ -43,7 +43,7 @@ explain-why-result = **{ $product }**
 explain-direct = **Position { $id }** is `{ $rank }`, worked out by division
     `{ $id } = { $products }`: light bishop, dark bishop, queen, KRN code
     Divide by 4, by 4 and by 6. The remainders place the bishops and the queen:
-    { $paper }
+    { $sheet }
 # The first two steps of every way by division
 explain-bishops = **1.** Remainder **{ $light_remainder }**: the light-squared bishop goes to **{ $light_square }**. Count the light squares: { $light_squares }.
     {""}**2.** Remainder **{ $dark_remainder }**: the dark-squared bishop goes to **{ $dark_square }**. Count the dark squares: { $dark_squares }.
@@ -52,13 +52,13 @@ explain-direct-krn = **4.** The last quotient, **{ $code }**, is the KRN code: k
     { $placed }.
     You can also read it as the N5N code, which places just the knights: `{ $knights }`. Rook, king and rook fill the gaps.
 explain-shorter = **A shorter way**, also found in print: divide by 16 and by 6.
-    { $paper }
+    { $sheet }
     The remainder **{ $remainder }** is the bishops' code, which places both bishops at once, by the bishops' table: `{ $bishops }`. Queen **{ $queen }** and KRN code **{ $code }** are the same as above. And back, in three terms: `{ $sum } = { $id }`
     -# `/chess960 table` shows the bishops', KRN and N5N tables.
 
 # From the number to the pieces, by two tables
 explain-two-tables = **Position { $id }** is `{ $rank }`, put together from two tables
-    { $paper }
+    { $sheet }
 explain-two-tables-first = **1.** In the king's table, find the highest number that isn't above { $id }: **{ $entry }**. Its row has the six pieces other than the bishops, in order: `{ $pieces }`.
 # The second step, also that of NQ-skeletons. $bishops is a number, $pieces are the bishops.
 explain-difference = **2.** { $number } − { $entry } = **{ $bishops }**. Row { $bishops } of the bishops' table is `{ $pieces }`.
@@ -69,7 +69,7 @@ explain-two-tables-result = **3.** Put the bishops on their squares. The six pie
 
 # From the pieces to the number, by two tables
 explain-two-tables-back = `{ $rank }` is **position { $id }**, found in two tables
-    { $paper }
+    { $sheet }
 explain-two-tables-back-first = **1.** Leave out the bishops. The other six pieces, in order, are `{ $pieces }`. In the king's table they have the number **{ $entry }**.
 # The second step, also that of NQ-skeletons
 explain-bishops-row = **2.** The bishops, `{ $pieces }`, are row **{ $bishops }** of the bishops' table. That is the bishops' code.
@@ -79,7 +79,7 @@ explain-two-tables-back-result = **{ $entry } + { $bishops } = { $id }**
 # From the number to the pieces, by the NQ-skeleton
 explain-nq-skeleton = **Position { $id }** is `{ $rank }`, put together from its NQ-skeleton
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. The table for Scharnagl's numbers lists all 60.
-    { $paper }
+    { $sheet }
 explain-nq-skeleton-first = **1.** In this table, find the highest number that isn't above { $id }: **{ $entry }**. Its skeleton is `{ $skeleton }`. { $queen }
 explain-nq-skeleton-result = **3.** Put the bishops on their squares and the skeleton on the six others. Rook, king and rook fill the gaps.
 explain-nq-skeleton-sum = **{ $id } = { $entry } + { $bishops }**
@@ -87,7 +87,7 @@ explain-nq-skeleton-sum = **{ $id } = { $entry } + { $bishops }**
 # numbers of the table of skeletons.
 explain-nq-skeleton-back = `{ $rank }` is **position { $id }**, found by its NQ-skeleton
     Leave out the bishops, and write a dash for the king and each rook. The table for Scharnagl's numbers has a number M beside each of the 60 skeletons.
-    { $paper }
+    { $sheet }
 explain-nq-skeleton-back-first = **1.** The skeleton is `{ $skeleton }`. The table has a block of six rows for each N5N code, and without the queen the knights are `{ $knights }`, code **{ $code }**. So look from { $first } to { $last }. { $queen } **M = { $entry }**.
 explain-nq-skeleton-back-result = `id = bishops' code + M = { $bishops } + { $entry } = { $id }`
 explain-misprint = The printed table has { $printed } beside `{ $skeleton }`, which is a misprint: the numbers are multiples of 16, and this one has to be **{ $right }**. With { $printed } this position would come out wrong.
@@ -105,25 +105,25 @@ explain-nq-skeleton-tables = -# The numbers in Scharnagl's and in Fritz9's table
 # From Fritz9's number to the pieces
 explain-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, position { $position } in Scharnagl's numbering
     Fritz9 counts from 1, so subtract 1: { $less_one }. Then divide by 4, by 4 and by 15:
-    { $paper }
+    { $sheet }
 # $pairs is a list such as "ab 0, ad 1".
 explain-fritz9-knights-and-queen = **3.** Remainder **{ $knights_remainder }**: the knights go to **{ $knights_squares }**. Count the pairs of free squares: { $pairs }.
     {""}**4.** The last quotient, **{ $queen_quotient }**, puts the queen on **{ $queen_square }**. Count the squares that are still free: { $squares }. Rook, king and rook fill the gaps.
 explain-fritz9-table = **By Fritz9's table** of NQ-skeletons: { $number } = { $entry } + { $bishops }. The skeleton is `{ $skeleton }`, and row { $bishops } of the bishops' table is `{ $pieces }`.
 explain-nq-fritz9 = **Fritz9's number { $number }** is `{ $rank }`, put together from its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
     The NQ-skeleton says where knights and queen stand among the six squares that the bishops leave free. Fritz9's table lists all 60.
-    { $paper }
+    { $sheet }
 explain-nq-fritz9-first = **1.** In this table, find the highest number that isn't above { $number }: **{ $entry }**. Its skeleton is `{ $skeleton }`.
 explain-nq-fritz9-by-division = **By arithmetic:** Fritz9 counts from 1, so subtract 1: { $less_one }. Divide by 4, by 4 and by 15 for bishops, knights and queen:
-    { $paper }
+    { $sheet }
     `{ $sum }`
 explain-nq-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, found by its NQ-skeleton. It's position { $position } in Scharnagl's numbering.
     Leave out the bishops, and write a dash for the king and each rook. Fritz9's table has a number M beside each of the 60 skeletons.
-    { $paper }
+    { $sheet }
 explain-nq-fritz9-back-first = **1.** The skeleton is `{ $skeleton }`. Dashes left of the queen: { $dashes }, so her column is { $column } of { $columns }, from { $first } to { $last }: **M = { $entry }**.
 explain-nq-fritz9-back-result = `number = bishops' code + M = { $bishops } + { $entry } = { $number }`
 explain-nq-fritz9-by-sum = **By arithmetic:** read four figures off the rank, the knights before the queen. Each is counted from 0:
-    { $paper }
+    { $sheet }
     `{ $sum }`
 explain-fritz9-table-source = -# Fritz9's table rests on the Wikipedia article *Fischer random chess numbering scheme*: anyone with Fritz9 can verify it, the article says. Its numbers are those with the bishops on a1 and b1, bishops' code 0, as in Scharnagl's table. `/chess960 table` shows both.
 explain-fritz9-and-back = **And back:** `{ $sum }`
@@ -131,7 +131,7 @@ explain-fritz9-and-back = **And back:** `{ $sum }`
 # From the pieces to Fritz9's number
 explain-fritz9-back = `{ $rank }` has **Fritz9's number { $number }**, worked out from the arrangement. It's position { $position } in Scharnagl's numbering.
     Read four figures off the rank, the knights before the queen. Each is counted from 0:
-    { $paper }
+    { $sheet }
 explain-fritz9-back-knights-and-queen = **3.** The knights are on **{ $knights_squares }**. Count the pairs of squares without a bishop, { $pairs }: **{ $knights_figure }**.
     {""}**4.** The queen is on **{ $queen_square }**. Count the squares without bishop or knight, { $squares }: **{ $queen_figure }**.
 explain-fritz9-back-result = Both bishops have 4·4 = 16 places, and with the knights it's 16·15 = 240. Fritz9 counts from 1, so add 1:
@@ -143,7 +143,7 @@ explain-fritz9-back-table = **By Fritz9's table** of NQ-skeletons: leave out the
 # From the pieces to the number
 explain-reverse = `{ $rank }` is **position { $id }**, worked out from the arrangement
     Read four figures off the rank. Each is counted from 0:
-    { $paper }
+    { $sheet }
 explain-reverse-sum = `id = { $sum } = { $id }`
 explain-reverse-bishops = **1.** The light-squared bishop is on **{ $light_square }**. Count the light squares, { $light_squares }: **{ $light_figure }**.
     {""}**2.** The dark-squared bishop is on **{ $dark_square }**. Count the dark squares, { $dark_squares }: **{ $dark_figure }**.
@@ -157,14 +157,14 @@ explain-reverse-result = The first bishop has 4 places, both have 4·4 = 16, and
     `id = { $short_sum } = { $id }`
 
 # Beside the ranks. A line has room for about 20 letters, or it is too wide for a phone.
-explain-paper-krn-code = KRN { $code }: { $order }
-explain-paper-n5n-code = N5N { $code }: { $knights }
-explain-paper-bishops = bishops
-explain-paper-skeleton = skeleton
+explain-sheet-krn-code = KRN { $code }: { $order }
+explain-sheet-n5n-code = N5N { $code }: { $knights }
+explain-sheet-bishops = bishops
+explain-sheet-skeleton = skeleton
 # In front of a figure: "queen 2"
-explain-paper-light = light
-explain-paper-dark = dark
-explain-paper-queen = queen
-explain-paper-knights = knights
-explain-paper-n5n = N5N
-explain-paper-krn = KRN
+explain-sheet-light = light
+explain-sheet-dark = dark
+explain-sheet-queen = queen
+explain-sheet-knights = knights
+explain-sheet-n5n = N5N
+explain-sheet-krn = KRN

@@ -49,12 +49,12 @@ schedules-announcement-schedule = Schedule { $name }. Each post shows its key; `
 schedules-announcement-replaced = **This schedule has changed:** { $link }
 
 # What the channel is told later, and the line below it.
-schedules-news-back = **Daily positions are back**
-schedules-news-paused = **Daily positions are paused**
-schedules-news-set-back = **My clock was wrong. Here is what comes next**
-schedules-news-skipped = **There will be no position of the day on { $date }**
-schedules-news-skip-undone = **There will be a position of the day on { $date } after all**
-schedules-news-next = The next position comes { $time }.
+schedules-channel-back = **Daily positions are back**
+schedules-channel-paused = **Daily positions are paused**
+schedules-channel-set-back = **My clock was wrong. Here is what comes next**
+schedules-channel-skipped = **There will be no position of the day on { $date }**
+schedules-channel-skip-undone = **There will be a position of the day on { $date } after all**
+schedules-channel-next = The next position comes { $time }.
 
 # What a moderator is told of a schedule that was made or changed.
 schedules-created = Schedule { $name } is set up. { $summary }
@@ -67,12 +67,12 @@ schedules-created-hint = -# `/chess960-daily show` lets you preview, skip, pause
 
 # $summary: what a schedule does, sentences on one line.
 schedules-summary = It posts in { $channel } { $when }.
-# $deeds is a list of those below.
-schedules-with-each-post = Each post { $deeds }.
-schedules-deed-mention = mentions { $whom }
-schedules-deed-thread = opens a thread
-schedules-deed-pin = is pinned
-schedules-deed-publish = is published
+# $actions is a list of those below.
+schedules-with-each-post = Each post { $actions }.
+schedules-action-mention = mentions { $whom }
+schedules-action-thread = opens a thread
+schedules-action-pin = is pinned
+schedules-action-publish = is published
 schedules-board-figurine = It shows the board in chess figurines.
 schedules-board-picture-light = It shows a picture of the board in light colours.
 schedules-board-picture-dark = It shows a picture of the board in dark colours.
@@ -126,9 +126,9 @@ schedules-on-hold = { $number ->
 schedules-ahead = **Ahead of its time**: my clock was wrong, and I closed days that are still to come. **Set back** opens them again, except for those whose position or key was already shown.
 # Of a skipped day that is yet to come
 schedules-skips = No post on { $date }: a moderator skipped it.
-# $state is one of those below, $trouble a sentence or several.
+# $state is one of those below, $problem a sentence or several.
 schedules-last = Last: { $date }, { $state }.
-schedules-last-with-trouble = Last: { $date }, { $state }. { $trouble }
+schedules-last-with-problem = Last: { $date }, { $state }. { $problem }
 schedules-day-claimed = being posted
 schedules-day-posted = posted
 schedules-day-unknown = perhaps posted
@@ -205,8 +205,8 @@ schedules-now-back = Schedule { $name } is back, and I've told the channel.
 schedules-now-set-back = Schedule { $name } is set back.
 schedules-now-posting-again = Schedule { $name } will post on { $date } after all.
 schedules-now-skipping = Schedule { $name } will skip { $date }.
-schedules-told-channel = I've told the channel.
-schedules-not-told-channel = I haven't told the channel, as you or I can't post there.
+schedules-channel-informed = I've told the channel.
+schedules-channel-not-informed = I haven't told the channel, as you or I can't post there.
 
 # Below the preview of a post
 schedules-preview-hint = -# **Preview:** only you see this. Position and keys are made up, so it gives nothing away.

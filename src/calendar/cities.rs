@@ -42,12 +42,12 @@ pub(super) fn areas() -> impl Iterator<Item = Area> {
 }
 
 /// `typed` is a prefix of a [`key`].
-pub(super) fn beginning(typed: &str) -> impl Iterator<Item = City> {
+pub(super) fn with_prefix(typed: &str) -> impl Iterator<Item = City> {
     let cities = areas().flat_map(Area::cities);
-    cities.filter(|city| city.names().any(|name| begins(name, typed)))
+    cities.filter(|city| city.names().any(|name| has_prefix(name, typed)))
 }
 
-fn begins(name: &str, typed: &str) -> bool {
+fn has_prefix(name: &str, typed: &str) -> bool {
     if let (Some(first), Some(wanted)) = (name.bytes().next(), typed.bytes().next())
         && first.is_ascii_alphanumeric()
         && !first.eq_ignore_ascii_case(&wanted)
@@ -82,7 +82,7 @@ impl Area {
 
 impl City {
     /// Replaces the number of inhabitants, for a whole zone.
-    pub(super) fn with_people(self, thousands: u32) -> Self {
+    pub(super) fn with_thousands(self, thousands: u32) -> Self {
         Self { thousands, ..self }
     }
 
@@ -95,7 +95,7 @@ impl City {
         self.names.split('=')
     }
 
-    pub(super) fn is_called(self, typed: &str) -> bool {
+    pub(super) fn has_name(self, typed: &str) -> bool {
         self.names().any(|name| key(name) == typed)
     }
 
@@ -148,7 +148,7 @@ mod tests {
         for city in areas().flat_map(Area::cities) {
             for name in city.names() {
                 let typed = key(name);
-                assert!(city.is_called(&typed) && begins(name, &typed), "{name}");
+                assert!(city.has_name(&typed) && has_prefix(name, &typed), "{name}");
             }
         }
     }

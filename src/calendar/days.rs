@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use chrono::Weekday;
 
-use super::fold;
+use super::normalize;
 use crate::words::say;
 
 /// A non-empty set of days of the week.
@@ -37,7 +37,7 @@ impl Days {
         self.0 & Self::from(day).0 != 0
     }
 
-    pub(crate) fn said(self) -> String {
+    pub(crate) fn localized(self) -> String {
         match self {
             Self::EVERY => say!("calendar-every-day"),
             Self::WEEKDAYS => say!("calendar-weekdays"),
@@ -94,18 +94,18 @@ impl fmt::Display for Days {
 /// shortened to two letters. Ranges can cross the weekend: `fri-mon`.
 ///
 /// ```
-/// # use chess960_bot::calendar::{Days, InvalidDays};
+/// # use chess960_bot::calendar::{Days, ParseDaysError};
 /// assert_eq!("Mondays and Thursdays".parse::<Days>()?.to_string(), "Mon, Thu");
 /// assert_eq!("mon-fri".parse::<Days>()?.to_string(), "weekdays");
-/// let error = InvalidDays::UnknownWord { word: "someday".to_owned() };
+/// let error = ParseDaysError::UnknownWord { word: "someday".to_owned() };
 /// assert_eq!("mon, someday".parse::<Days>(), Err(error));
-/// # Ok::<(), InvalidDays>(())
+/// # Ok::<(), ParseDaysError>(())
 /// ```
 impl FromStr for Days {
-    type Err = InvalidDays;
+    type Err = ParseDaysError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let text = fold(s).replace(['-', '–', '—'], " - ");
+        let text = normalize(s).replace(['-', '–', '—'], " - ");
         let words: Vec<&str> = text
             .split(|c: char| c.is_whitespace() || ",;/.&+".contains(c))
             .filter(|word| !word.is_empty())
@@ -121,12 +121,12 @@ impl FromStr for Days {
             };
             rest = after;
         }
-        found.ok_or(InvalidDays::Empty)
+        found.ok_or(ParseDaysError::Empty)
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidDays {
+pub enum ParseDaysError {
     #[error("no day of the week is named")]
     Empty,
     #[error("{word:?} is not a day of the week")]
@@ -137,7 +137,7 @@ pub enum InvalidDays {
 }
 
 /// Returns `None` for a filler word, and the remaining words.
-fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), InvalidDays> {
+fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), ParseDaysError> {
     let (days, rest) = match words {
         ["every" | "each", "day", rest @ ..]
         | ["all", "days", rest @ ..]
@@ -155,7 +155,7 @@ fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]),
 }
 
 /// Accepts plurals and prefixes of at least two letters.
-fn weekday(word: &str) -> Result<Weekday, InvalidDays> {
+fn weekday(word: &str) -> Result<Weekday, ParseDaysError> {
     let is_name_of = |day: &Weekday| {
         let name = full_name(*day);
         let plural = word.strip_suffix('s').filter(|word| word.len() > 2);
@@ -167,7 +167,7 @@ fn weekday(word: &str) -> Result<Weekday, InvalidDays> {
     };
     week()
         .find(is_name_of)
-        .ok_or_else(|| InvalidDays::UnknownWord {
+        .ok_or_else(|| ParseDaysError::UnknownWord {
             word: word.to_owned(),
         })
 }
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn rejects_invalid_days() {
         for text in ["", "  ", ", ,", "and", "every"] {
-            assert_eq!(text.parse::<Days>(), Err(InvalidDays::Empty), "{text:?}");
+            assert_eq!(text.parse::<Days>(), Err(ParseDaysError::Empty), "{text:?}");
         }
         for (text, word) in [
             ("Montag", "montag"),
@@ -268,7 +268,7 @@ mod tests {
             let word = word.to_owned();
             assert_eq!(
                 text.parse::<Days>(),
-                Err(InvalidDays::UnknownWord { word }),
+                Err(ParseDaysError::UnknownWord { word }),
                 "{text}"
             );
         }

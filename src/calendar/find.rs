@@ -1,7 +1,7 @@
 use chrono::{DateTime, Days, Utc};
 
 use super::cities::{self, Area, City};
-use super::offset::{fixed, offset};
+use super::offset::{fixed_zone, offset};
 use super::places::{Country, ZONE_TAB, city_of, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
 
@@ -9,7 +9,7 @@ use super::{MAX_LABEL_CHARS, Zone};
 pub const MAX_ZONE_CHOICES: usize = 5;
 
 /// Minimum ratio of inhabitants at which the largest zone is chosen over the second largest.
-const OVERWHELMING: u32 = 20;
+const MIN_SIZE_RATIO: u32 = 20;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneMatch {
@@ -18,7 +18,7 @@ pub struct ZoneMatch {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum ZoneSearch {
     Named(Zone),
     Offset(Zone),
     Place(ZoneMatch),
@@ -34,27 +34,27 @@ pub enum Found {
 /// only a much larger one is chosen.
 ///
 /// ```
-/// # use chess960_bot::calendar::{Found, find};
+/// # use chess960_bot::calendar::{ZoneSearch, find};
 /// let now = "2026-11-21T12:00:00Z".parse()?;
-/// let Found::Place(found) = find("munich", now) else { panic!() };
+/// let ZoneSearch::Place(found) = find("munich", now) else { panic!() };
 /// assert_eq!(found.zone.name(), "Europe/Berlin");
 /// assert_eq!(found.city, "Munich, Germany");
-/// assert!(matches!(find("birmingham", now), Found::Several(_)));
+/// assert!(matches!(find("birmingham", now), ZoneSearch::Several(_)));
 /// # Ok::<(), chrono::ParseError>(())
 /// ```
 #[must_use]
-pub fn find(typed: &str, now: DateTime<Utc>) -> Found {
+pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
-        return Found::Nothing;
+        return ZoneSearch::Nothing;
     }
     // A chosen label can be edited. It starts with the zone name.
     let name = typed.split('·').next().unwrap_or_default().trim();
     if let Ok(zone) = name.parse() {
-        return Found::Named(zone);
+        return ZoneSearch::Named(zone);
     }
     if let Some(offset) = offset(name) {
-        return match fixed(offset) {
-            Some(zone) => Found::Offset(zone),
+        return match fixed_zone(offset) {
+            Some(zone) => ZoneSearch::Offset(zone),
             None => decide(with_offset(offset, now), true),
         };
     }
@@ -120,7 +120,7 @@ impl Candidate {
 
     fn is_within(&self, wider: &str) -> bool {
         let in_country =
-            |country: Country| country.is_called(wider) || country.code.eq_ignore_ascii_case(wider);
+            |country: Country| country.has_name(wider) || country.code.eq_ignore_ascii_case(wider);
         key(self.region) == wider || self.country.is_some_and(in_country)
     }
 }
@@ -130,11 +130,11 @@ fn places(typed: &str) -> Vec<Candidate> {
     if name.is_empty() {
         return Vec::new();
     }
-    let mut cities: Vec<Candidate> = cities::beginning(&name)
-        .filter(|city| city.is_called(&name))
+    let mut cities: Vec<Candidate> = cities::with_prefix(&name)
+        .filter(|city| city.has_name(&name))
         .filter_map(Candidate::of)
         .collect();
-    let is_english = super::fold(typed.trim()).starts_with("st") && !name.starts_with("st");
+    let is_english = super::normalize(typed.trim()).starts_with("st") && !name.starts_with("st");
     if is_english && cities.iter().any(|city| !city.french) {
         cities.retain(|city| !city.french);
     }
@@ -144,7 +144,7 @@ fn places(typed: &str) -> Vec<Candidate> {
     // Scotland is a region, and in `ALSO_CALLED` a country.
     let countries: Vec<Country> = Country::all()
         .filter(|country| regions.iter().all(|region| region.country != country.code))
-        .filter(|country| country.is_called(&name))
+        .filter(|country| country.has_name(&name))
         .collect();
     let in_countries = cities::areas().filter(|area| {
         let mut countries = countries.iter();
@@ -200,12 +200,12 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
     }
     let zones = zones.into_iter();
     zones
-        .filter_map(|(city, thousands)| Candidate::of(city.with_people(thousands)))
+        .filter_map(|(city, thousands)| Candidate::of(city.with_thousands(thousands)))
         .collect()
 }
 
 /// Chooses a zone if `certain` and it is the only or by far the largest one.
-fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
+fn decide(mut candidates: Vec<Candidate>, certain: bool) -> ZoneSearch {
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
     let mut zones: Vec<Candidate> = Vec::new();
     for candidate in candidates {
@@ -214,9 +214,9 @@ fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
         }
     }
     let is_one = match zones.as_slice() {
-        [] => return Found::Nothing,
+        [] => return ZoneSearch::Nothing,
         [_] => true,
-        [first, second, ..] => first.thousands >= second.thousands.saturating_mul(OVERWHELMING),
+        [first, second, ..] => first.thousands >= second.thousands.saturating_mul(MIN_SIZE_RATIO),
     };
     let zones = zones.into_iter().map(|candidate| ZoneMatch {
         zone: candidate.zone,
@@ -224,9 +224,9 @@ fn decide(mut candidates: Vec<Candidate>, certain: bool) -> Found {
     });
     let mut zones: Vec<ZoneMatch> = zones.take(MAX_ZONE_CHOICES).collect();
     if is_one && certain {
-        Found::Place(zones.swap_remove(0))
+        ZoneSearch::Place(zones.swap_remove(0))
     } else {
-        Found::Several(zones)
+        ZoneSearch::Several(zones)
     }
 }
 
@@ -238,14 +238,14 @@ mod tests {
 
     const NOW: &str = "2026-11-21T12:00:00Z";
 
-    fn found(typed: &str) -> Found {
+    fn found(typed: &str) -> ZoneSearch {
         find(typed, NOW.parse().expect("an instant"))
     }
 
     #[track_caller]
     fn assert_one(typed: &str, zone: &str, city: &str) {
         match found(typed) {
-            Found::Place(place) => {
+            ZoneSearch::Place(place) => {
                 assert_eq!(
                     (place.zone.name(), place.city.as_str()),
                     (zone, city),
@@ -259,7 +259,7 @@ mod tests {
     #[track_caller]
     fn assert_several(typed: &str, wanted: &[&str]) {
         match found(typed) {
-            Found::Several(places) => {
+            ZoneSearch::Several(places) => {
                 let cities: Vec<_> = places.iter().map(|it| it.city.as_str()).collect();
                 assert_eq!(cities, wanted, "{typed}");
             }
@@ -284,7 +284,7 @@ mod tests {
             ("CET", "CET"),
             ("Singapore", "Singapore"),
         ] {
-            assert_eq!(found(typed), Found::Named(zone(name)), "{typed}");
+            assert_eq!(found(typed), ZoneSearch::Named(zone(name)), "{typed}");
         }
     }
 
@@ -300,10 +300,10 @@ mod tests {
             ("+0", "UTC"),
             ("UTC+2 · Etc/GMT-2", "Etc/GMT-2"),
         ] {
-            assert_eq!(found(typed), Found::Offset(zone(name)), "{typed}");
+            assert_eq!(found(typed), ZoneSearch::Offset(zone(name)), "{typed}");
         }
         for typed in ["UTC+15", "-13", "+99", "+5:31", "+5:75"] {
-            assert_eq!(found(typed), Found::Nothing, "{typed}");
+            assert_eq!(found(typed), ZoneSearch::Nothing, "{typed}");
         }
     }
 
@@ -313,7 +313,7 @@ mod tests {
         assert_one("UTC+5:45", "Asia/Kathmandu", "Kathmandu, Nepal");
         assert_several("+5:30", &["Kolkata, India", "Colombo, Sri Lanka"]);
         // St. John's has this offset only in winter.
-        assert_eq!(found("-3:30"), Found::Nothing);
+        assert_eq!(found("-3:30"), ZoneSearch::Nothing);
     }
 
     #[test]
@@ -419,7 +419,7 @@ mod tests {
             "st",
             &"a".repeat(6000),
         ] {
-            assert_eq!(found(typed), Found::Nothing, "{typed}");
+            assert_eq!(found(typed), ZoneSearch::Nothing, "{typed}");
         }
     }
 
@@ -427,7 +427,7 @@ mod tests {
         #[test]
         fn arbitrary_text_does_not_panic(text in ".*|(utc|gmt)?[-+−][0-9]{0,4}[:.]?\\PC{0,3}") {
             for now in [DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC] {
-                if let Found::Several(zones) = find(&text, now) {
+                if let ZoneSearch::Several(zones) = find(&text, now) {
                     prop_assert!((1..=MAX_ZONE_CHOICES).contains(&zones.len()));
                 }
             }

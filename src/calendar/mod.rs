@@ -18,14 +18,14 @@ mod zone;
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Datelike, Days as DayCount, NaiveDate, Utc};
-pub use days::{Days, InvalidDays};
-pub use find::{Found, MAX_ZONE_CHOICES, ZoneMatch, find};
+pub use days::{Days, ParseDaysError};
+pub use find::{MAX_ZONE_CHOICES, ZoneMatch, ZoneSearch, find};
 use places::key;
 pub use suggest::{MAX_LABEL_CHARS, ZoneSuggestion, suggest};
-pub use time::{InvalidTime, LocalTime};
+pub use time::{LocalTime, ParseTimeError};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
-pub use zone::{UnknownZone, Zone};
+pub use zone::{UnknownZoneError, Zone};
 
 /// Years of the form `YYYY-MM-DD` within the time zone database, which ends in the year 9999.
 const YEARS: RangeInclusive<i32> = 1..=9998;
@@ -99,7 +99,7 @@ impl Recurrence {
 }
 
 /// Removes case and accents, and applies compatibility forms: a full-width `１` is `1`.
-fn fold(text: &str) -> String {
+fn normalize(text: &str) -> String {
     text.to_lowercase()
         .nfkd()
         .filter(|&c| !is_combining_mark(c))

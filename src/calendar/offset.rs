@@ -1,8 +1,8 @@
-use super::{Zone, fold};
+use super::{Zone, normalize};
 
 /// Parses `+2`, `UTC+5:30`, `gmt-3` or `+0530`, possibly incomplete, into seconds east of UTC.
 pub(super) fn offset(typed: &str) -> Option<i32> {
-    let text: String = fold(typed).split_whitespace().collect();
+    let text: String = normalize(typed).split_whitespace().collect();
     let signed = text
         .strip_prefix("utc")
         .or_else(|| text.strip_prefix("gmt"))
@@ -29,7 +29,7 @@ fn two_digits(text: &str) -> Option<i32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
-pub(super) fn utc(seconds_east: i32) -> String {
+pub(super) fn utc_label(seconds_east: i32) -> String {
     let sign = if seconds_east < 0 { '-' } else { '+' };
     let minutes = seconds_east.abs() / 60;
     match (minutes / 60, minutes % 60) {
@@ -39,7 +39,7 @@ pub(super) fn utc(seconds_east: i32) -> String {
 }
 
 /// `None` for parts of an hour: the database has no such fixed zones.
-pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
+pub(super) fn fixed_zone(seconds_east: i32) -> Option<Zone> {
     let name = match (seconds_east / 3600, seconds_east % 3600) {
         (0, 0) => "UTC".to_owned(),
         // These names have POSIX signs, positive west of Greenwich.
@@ -50,7 +50,7 @@ pub(super) fn fixed(seconds_east: i32) -> Option<Zone> {
 }
 
 /// Returns `UTC+2` for `Etc/GMT-2`.
-pub(super) fn fixed_offset(zone: Zone) -> Option<String> {
+pub(super) fn fixed_offset_label(zone: Zone) -> Option<String> {
     let hours: i32 = zone.name().strip_prefix("Etc/GMT")?.parse().ok()?;
-    Some(utc(-hours * 3600))
+    Some(utc_label(-hours * 3600))
 }

@@ -3,7 +3,7 @@
 //! The tables in `data/` are unmodified public domain files of the tz project (release 2026f). Unlike `zone1970.tab`,
 //! `zone.tab` has separate zones for each country.
 
-use super::{Zone, fold};
+use super::{Zone, normalize};
 
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
@@ -55,14 +55,14 @@ impl Country {
     }
 
     /// `typed` is a [`key`]. `Korea (South)` also matches `Korea` and `South Korea`.
-    pub(super) fn is_called(self, typed: &str) -> bool {
-        let is_called = |name: &str| {
+    pub(super) fn has_name(self, typed: &str) -> bool {
+        let has_name = |name: &str| {
             key(name) == typed
                 || name.split_once(" (").is_some_and(|(name, rest)| {
                     key(name) == typed || key(&format!("{rest} {name}")) == typed
                 })
         };
-        self.names().any(is_called)
+        self.names().any(has_name)
     }
 }
 
@@ -79,7 +79,7 @@ pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
 
 /// Normalized words, separated by single spaces.
 pub(super) fn words(text: &str) -> String {
-    let folded = fold(text);
+    let folded = normalize(text);
     let words: Vec<&str> = folded
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
@@ -87,7 +87,7 @@ pub(super) fn words(text: &str) -> String {
     words.join(" ")
 }
 
-pub(super) fn squeezed(text: &str) -> String {
+pub(super) fn without_spaces(text: &str) -> String {
     words(text).replace(' ', "")
 }
 

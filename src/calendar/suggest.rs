@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 use chrono::{DateTime, Days, Utc};
 
 use super::cities::{self, City};
-use super::offset::{fixed, fixed_offset, offset, utc};
-use super::places::{Country, ISO3166_TAB, ZONE_TAB, rows, squeezed, words};
+use super::offset::{fixed_offset_label, fixed_zone, offset, utc_label};
+use super::places::{Country, ISO3166_TAB, ZONE_TAB, rows, without_spaces, words};
 use super::{Zone, key};
 
 /// Maximum length in characters, set by Discord.
@@ -73,7 +73,7 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
     let mut found: Vec<(ZoneFit, ZoneRank, usize)> = PLACES
         .iter()
         .enumerate()
-        .filter_map(|(index, place)| Some((place.fit(&query)?, place.standing, index)))
+        .filter_map(|(index, place)| Some((place.fit(&query)?, place.rank, index)))
         .collect();
     found.sort_unstable();
     let places = |fits: fn(ZoneFit) -> bool| {
@@ -89,9 +89,9 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
             .filter(move |(zone, _)| seen.insert(zone.name()));
         zones.map(|(zone, city)| ZoneSuggestion::of(zone, Some(&city.label()), now))
     };
-    let fixed = query.offset.and_then(fixed);
+    let fixed_zone = query.offset.and_then(fixed_zone);
     let mut seen = HashSet::new();
-    fixed
+    fixed_zone
         .map(|zone| ZoneSuggestion::of(zone, None, now))
         .into_iter()
         .chain(places(|fit| fit == ZoneFit::Named))
@@ -139,7 +139,7 @@ enum ZoneRank {
 struct ZoneQuery<'a> {
     typed: &'a str,
     words: String,
-    squeezed: String,
+    without_spaces: String,
     offset: Option<i32>,
     /// Now and half a year later, for winter and summer time.
     seasons: [DateTime<Utc>; 2],
@@ -153,7 +153,7 @@ impl<'a> ZoneQuery<'a> {
         let words = words.strip_suffix(" time").unwrap_or(&words).to_owned();
         Self {
             typed: name,
-            squeezed: words.replace(' ', ""),
+            without_spaces: words.replace(' ', ""),
             words,
             offset: offset(name),
             seasons: [now, now.checked_add_days(Days::new(182)).unwrap_or(now)],
@@ -166,9 +166,9 @@ impl<'a> ZoneQuery<'a> {
         if self.offset.is_some() || typed.chars().count() < MIN_CITY_CHARS {
             return [Vec::new(), Vec::new()];
         }
-        let mut found: Vec<City> = cities::beginning(&typed).collect();
+        let mut found: Vec<City> = cities::with_prefix(&typed).collect();
         found.sort_by_key(|city| std::cmp::Reverse(city.thousands));
-        let (exact, longer) = found.into_iter().partition(|city| city.is_called(&typed));
+        let (exact, longer) = found.into_iter().partition(|city| city.has_name(&typed));
         [exact, longer]
     }
 
@@ -182,7 +182,7 @@ impl<'a> ZoneQuery<'a> {
 
 struct ZonePlace {
     zone: Zone,
-    standing: ZoneRank,
+    rank: ZoneRank,
     country: Option<Country>,
     /// Words of the name, the country, and the comments in `zone.tab`.
     words: String,
@@ -195,7 +195,7 @@ impl ZonePlace {
     fn new(zone: Zone, country: Option<Country>, remarks: &str) -> Self {
         let name = zone.name();
         let well_known = WELL_KNOWN.iter().position(|&known| known == name);
-        let standing = match (well_known, country) {
+        let rank = match (well_known, country) {
             (Some(place), _) => ZoneRank::WellKnown(place),
             (None, Some(_)) => ZoneRank::Listed,
             (None, None) => ZoneRank::Alias,
@@ -207,20 +207,20 @@ impl ZonePlace {
         let code = country.map_or("", |country| country.code);
         Self {
             zone,
-            standing,
+            rank,
             country,
             words: words(&format!("{} {code} {remarks}", names.join(" "))),
-            city: squeezed(name.rsplit('/').next().unwrap_or(name)),
-            names: names.into_iter().map(squeezed).collect(),
+            city: without_spaces(name.rsplit('/').next().unwrap_or(name)),
+            names: names.into_iter().map(without_spaces).collect(),
         }
     }
 
     fn fit(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
         if query.words.is_empty() {
-            return matches!(self.standing, ZoneRank::WellKnown(_)).then_some(ZoneFit::Named);
+            return matches!(self.rank, ZoneRank::WellKnown(_)).then_some(ZoneFit::Named);
         }
         if self.zone.name().eq_ignore_ascii_case(query.typed) {
-            return Some(match self.standing {
+            return Some(match self.rank {
                 ZoneRank::WellKnown(_) | ZoneRank::Listed => ZoneFit::Named,
                 ZoneRank::Alias => ZoneFit::Alias,
             });
@@ -235,8 +235,8 @@ impl ZonePlace {
     }
 
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
-        let alias = self.standing == ZoneRank::Alias;
-        let typed = query.squeezed.as_str();
+        let alias = self.rank == ZoneRank::Alias;
+        let typed = query.without_spaces.as_str();
         let named = self.city == typed || self.names.iter().any(|name| name == typed);
         if named && !alias {
             return Some(ZoneFit::Named);
@@ -258,7 +258,7 @@ impl ZonePlace {
     }
 
     fn fit_short(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
-        let typed = query.squeezed.as_str();
+        let typed = query.without_spaces.as_str();
         // Country codes and abbreviations.
         if !(2..=5).contains(&typed.len()) {
             return None;
@@ -280,7 +280,7 @@ impl ZonePlace {
     }
 
     const fn short(&self, fit: ZoneFit) -> ZoneFit {
-        match self.standing {
+        match self.rank {
             ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
             ZoneRank::Listed | ZoneRank::Alias => fit,
         }
@@ -294,7 +294,7 @@ impl ZonePlace {
 
 impl ZoneSuggestion {
     fn of(zone: Zone, place: Option<&str>, now: DateTime<Utc>) -> Self {
-        if let Some(offset) = fixed_offset(zone) {
+        if let Some(offset) = fixed_offset_label(zone) {
             let label = format!("{offset} · {zone}");
             return Self { zone, label };
         }
@@ -308,7 +308,7 @@ impl ZoneSuggestion {
             }
         }
         label.push_str(" · ");
-        label.push_str(&utc(zone.seconds_east(now)));
+        label.push_str(&utc_label(zone.seconds_east(now)));
         Self { zone, label }
     }
 }

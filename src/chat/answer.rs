@@ -29,7 +29,7 @@ pub enum Answer {
     /// New message; removes the pressed button from the old one.
     Successor(Message),
     /// Only removes the pressed button.
-    ButtonSpent,
+    ButtonUsed,
     /// Only for button presses.
     Form(Form),
     /// Executed before, perhaps by another process.
@@ -38,7 +38,7 @@ pub enum Answer {
 
 impl Answer {
     #[must_use]
-    pub fn for_the_caller_alone(self) -> Self {
+    pub fn into_private(self) -> Self {
         let alone = |message| Message {
             visibility: Visibility::OnlyYou,
             ..message
@@ -47,7 +47,7 @@ impl Answer {
             Self::Message(message) => Self::Message(alone(message)),
             Self::Update(message) => Self::Update(alone(message)),
             Self::Successor(message) => Self::Successor(alone(message)),
-            Self::ButtonSpent => Self::ButtonSpent,
+            Self::ButtonUsed => Self::ButtonUsed,
             Self::Form(form) => Self::Form(form),
             Self::Repeated => Self::Repeated,
         }
@@ -73,7 +73,7 @@ pub struct Message {
     /// Person notified by a new message that mentions them.
     pub notifies: Option<UserId>,
     /// The store records the message's id and revision.
-    pub shows: Option<Shown>,
+    pub shows: Option<ShownAgreement>,
     pub picture: Option<DescribedPicture>,
     /// Not together with a picture.
     pub document: Option<Document>,
@@ -92,7 +92,7 @@ pub struct DescribedPicture {
     /// For screen readers.
     pub description: String,
     /// Text without the picture; contains the board in letters if the picture shows one.
-    pub instead: String,
+    pub text_only: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +115,7 @@ impl NoPicture {
         format!("\n{note}")
     }
 
-    fn in_place_of_a_document(self) -> String {
+    fn note_without_document(self) -> String {
         match self {
             Self::NotAllowed => say!("chat-no-file-allowed"),
             Self::Failed => say!("chat-no-file-attached"),
@@ -124,7 +124,7 @@ impl NoPicture {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct ShownAgreement {
     pub agreement: AgreementNumber,
     /// Number of changes at that time.
     pub revision: i64,
@@ -205,17 +205,17 @@ impl Message {
         }
     }
 
-    /// Replaces the picture with a note, and the text with [`DescribedPicture::instead`] if it fits.
+    /// Replaces the picture with a note, and the text with [`DescribedPicture::text_only`] if it fits.
     #[must_use]
     pub fn without_file(mut self, why: NoPicture) -> Self {
         if self.document.take().is_some() {
-            self.text = why.in_place_of_a_document();
+            self.text = why.note_without_document();
         }
-        let Some(DescribedPicture { instead, .. }) = self.picture.take() else {
+        let Some(DescribedPicture { text_only, .. }) = self.picture.take() else {
             return self;
         };
-        if instead.chars().count() + NoPicture::longest_note() <= MAX_TEXT {
-            self.text = instead;
+        if text_only.chars().count() + NoPicture::longest_note() <= MAX_TEXT {
+            self.text = text_only;
         }
         self.push_first_that_fits([why.note(), String::new()]);
         self

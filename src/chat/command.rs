@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::answer::Answer;
 use super::button::StaleButton;
-use super::option::{Args, Opt};
+use super::option::{Args, CommandOption};
 use super::place::{Place, ReplyAccess};
 use super::platform::Platform;
 use super::random::Random;
@@ -48,12 +48,12 @@ pub struct Command {
     /// At most 100 characters.
     pub description: Sentence,
     /// Required options come first.
-    pub options: &'static [Opt],
+    pub options: &'static [CommandOption],
     pub example: &'static str,
-    pub pace: Pace,
+    pub reply_mode: ReplyMode,
     pub effect: Effect,
     /// Called through [`Command::answer`].
-    pub(crate) run: Run,
+    pub(crate) run: CommandHandler,
     pub buttons: Option<Buttons>,
 }
 
@@ -61,9 +61,9 @@ impl Command {
     /// Makes the answer of a slow command private.
     pub async fn answer(&self, call: Call<'_>) -> Outcome {
         let answer = (self.run)(call).await?;
-        Ok(match self.pace {
-            Pace::Quick => answer,
-            Pace::Slow | Pace::SlowInPlace => answer.for_the_caller_alone(),
+        Ok(match self.reply_mode {
+            ReplyMode::Immediate => answer,
+            ReplyMode::Deferred | ReplyMode::DeferredUpdate => answer.into_private(),
         })
     }
 }
@@ -80,15 +80,15 @@ pub struct MessageCommand {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub enum ReplyMode {
     /// Within Discord's deadline of a few seconds; may read the store.
-    Quick,
+    Immediate,
     /// Sends requests to Discord first. The deferred answer is private; if deferring fails, the command does not run.
     ///
     /// The handler may be cancelled at any point, so it must be safe to interrupt and to repeat.
-    Slow,
+    Deferred,
     /// Slow; the answer replaces the pressed message, which is private.
-    SlowInPlace,
+    DeferredUpdate,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ pub enum Effect {
     /// Once per interaction, which [`Effect::begin`] records first.
     Once,
     /// Stored together with the interaction or the pressed message; needs no separate record.
-    OnceByItself,
+    SelfRecorded,
 }
 
 impl Effect {
@@ -109,11 +109,11 @@ impl Effect {
         now: DateTime<Utc>,
     ) -> anyhow::Result<Recorded> {
         match self {
-            Self::None | Self::OnceByItself => Ok(Recorded::Now),
+            Self::None | Self::SelfRecorded => Ok(Recorded::New),
             Self::Once => Ok(app
                 .store()
                 .await?
-                .note_interaction(interaction, now)
+                .record_interaction(interaction, now)
                 .await?),
         }
     }
@@ -123,11 +123,11 @@ impl Effect {
 pub struct Buttons {
     /// Prefix of their ids. Must not change: old messages contain it.
     pub key: &'static str,
-    pub pace: Pace,
+    pub reply_mode: ReplyMode,
     pub effect: Effect,
     pub access: ButtonAccess,
-    pub press: Pressed,
-    pub form: Option<Pressed>,
+    pub press: ButtonHandler,
+    pub form: Option<ButtonHandler>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,11 +144,11 @@ pub enum ButtonAccess {
     },
 }
 
-pub type Run = for<'a> fn(Call<'a>) -> Work<'a>;
+pub type CommandHandler = for<'a> fn(Call<'a>) -> HandlerFuture<'a>;
 
-pub type Pressed = for<'a> fn(Press<'a>) -> Work<'a>;
+pub type ButtonHandler = for<'a> fn(Press<'a>) -> HandlerFuture<'a>;
 
-pub type Work<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
+pub type HandlerFuture<'a> = Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 
 pub type Outcome = Result<Answer, CommandError>;
 
@@ -160,7 +160,7 @@ pub struct Call<'a> {
     /// Display name in the server, or globally.
     pub user_name: &'a str,
     pub place: Place,
-    pub reach: ReplyAccess,
+    pub reply_access: ReplyAccess,
     pub manages_server: bool,
     pub platform: Option<&'a dyn Platform>,
     pub interaction: Option<InteractionId>,

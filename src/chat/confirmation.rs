@@ -1,12 +1,12 @@
 use super::answer::{Answer, Button, ButtonColor, Message};
 use super::button::{NotYourButton, StaleButton};
-use super::command::{Audience, ButtonAccess, Buttons, Press, Pressed, Work};
+use super::command::{Audience, ButtonAccess, ButtonHandler, Buttons, HandlerFuture, Press};
 use super::payload::Payload;
 use super::refusal::{CommandError, Refusal};
 use super::requester::Requester;
 use crate::words::say;
 
-pub(crate) const MINUTES: u64 = 5;
+pub(crate) const VALID_MINUTES: u64 = 5;
 
 const CANCEL: &str = "cancel";
 
@@ -30,8 +30,8 @@ fn cancelled() -> Answer {
 pub(crate) async fn admit<'a>(
     buttons: &Buttons,
     mut press: Press<'a>,
-) -> Result<Work<'a>, CommandError> {
-    let handler: Pressed = match press.typed {
+) -> Result<HandlerFuture<'a>, CommandError> {
+    let handler: ButtonHandler = match press.typed {
         None => buttons.press,
         Some(_) => buttons.form.ok_or(StaleButton)?,
     };

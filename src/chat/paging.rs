@@ -37,7 +37,7 @@ impl fmt::Display for Page {
 
 /// Buttons and menus that change the page. The message is private, so only the caller can use them.
 pub(crate) struct Pager<V> {
-    /// Key of the buttons whose handler calls [`asked`].
+    /// Key of the buttons whose handler calls [`requested_page`].
     pub(crate) key: &'static str,
     pub(crate) view: V,
 }
@@ -98,7 +98,7 @@ impl<V: Field> Pager<V> {
 }
 
 /// Returns the view and the requested page, which may not exist. Fails if the press does not come from a [`Pager`].
-pub(crate) fn asked<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
+pub(crate) fn requested_page<V: Field>(press: &Press<'_>) -> Result<(V, usize), StaleButton> {
     let mut fields = Fields::of(press.payload);
     let (view, page, _label): (V, String, String) =
         (fields.next()?, fields.next()?, fields.last()?);

@@ -26,7 +26,7 @@ pub trait Platform: Send + Sync {
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError>;
 
     /// Newest messages, or the newest before `before`; newest first. Empty if the bot may not read the channel.
-    async fn recent(
+    async fn recent_messages(
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
@@ -71,7 +71,11 @@ pub trait Platform: Send + Sync {
         ])
     }
 
-    async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError>;
+    async fn send_direct_message(
+        &self,
+        user: UserId,
+        message: &Message,
+    ) -> Result<(), PlatformError>;
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,7 +104,7 @@ impl Permission {
     ];
 
     /// Permission required for this one to have an effect.
-    fn rests_on(self) -> Option<Self> {
+    fn dependency(self) -> Option<Self> {
         match self {
             Self::ViewChannel => None,
             Self::SendMessages
@@ -140,9 +144,12 @@ pub struct Access {
 impl Access {
     /// Missing permissions, including missing dependencies.
     #[must_use]
-    pub fn lacking(&self, wanted: impl IntoIterator<Item = Permission>) -> BTreeSet<Permission> {
+    pub fn missing_permissions(
+        &self,
+        wanted: impl IntoIterator<Item = Permission>,
+    ) -> BTreeSet<Permission> {
         let wanted = wanted.into_iter();
-        let needed = wanted.flat_map(|one| successors(Some(one), |one| one.rests_on()));
+        let needed = wanted.flat_map(|one| successors(Some(one), |one| one.dependency()));
         needed.filter(|one| !self.granted.contains(one)).collect()
     }
 
@@ -218,15 +225,15 @@ pub struct SeenMessage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelCheck {
     Found(MessageId),
-    NotThere,
+    NotFound,
     /// The bot may not read the channel, or the search ended too early.
-    CannotTell,
+    Inconclusive,
 }
 
 const MAX_PAGES: usize = 10;
 
 /// Searches back to the message `older`, at most `MAX_PAGES` pages.
-pub async fn find_own(
+pub async fn find_own_message(
     platform: &dyn Platform,
     channel: ChannelId,
     button: &str,
@@ -234,21 +241,21 @@ pub async fn find_own(
 ) -> Result<ChannelCheck, PlatformError> {
     let mut before = None;
     for _ in 0..MAX_PAGES {
-        let seen = platform.recent(channel, before).await?;
+        let seen = platform.recent_messages(channel, before).await?;
         let has_button = |seen: &&SeenMessage| seen.buttons.iter().any(|id| id == button);
         if let Some(found) = seen.iter().find(has_button) {
             return Ok(ChannelCheck::Found(found.message));
         }
         match (seen.last(), before) {
-            (None, None) => return Ok(ChannelCheck::CannotTell),
-            (None, Some(_)) => return Ok(ChannelCheck::NotThere),
+            (None, None) => return Ok(ChannelCheck::Inconclusive),
+            (None, Some(_)) => return Ok(ChannelCheck::NotFound),
             (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
-                return Ok(ChannelCheck::NotThere);
+                return Ok(ChannelCheck::NotFound);
             }
             (Some(last), _) => before = Some(last.message),
         }
     }
-    Ok(ChannelCheck::CannotTell)
+    Ok(ChannelCheck::Inconclusive)
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -278,7 +285,7 @@ pub enum PlatformError {
 
 impl PlatformError {
     #[must_use]
-    pub fn may_pass(&self) -> bool {
+    pub fn is_temporary(&self) -> bool {
         match self {
             Self::Busy(_) | Self::Unavailable { .. } => true,
             Self::NoAccess
@@ -319,12 +326,15 @@ mod tests {
         use Permission::{AttachFiles, PinMessages, SendMessages, ViewChannel};
         for permission in Permission::ALL {
             assert_eq!(
-                access(Permission::ALL).lacking([permission]),
+                access(Permission::ALL).missing_permissions([permission]),
                 BTreeSet::new()
             );
         }
         let all = BTreeSet::from([ViewChannel, SendMessages, AttachFiles, PinMessages]);
-        assert_eq!(access([]).lacking([AttachFiles, PinMessages]), all);
+        assert_eq!(
+            access([]).missing_permissions([AttachFiles, PinMessages]),
+            all
+        );
     }
 
     #[test]
@@ -335,8 +345,12 @@ mod tests {
         };
         let all_but = |missing| access(Permission::ALL.into_iter().filter(|one| *one != missing));
         for permission in Permission::ALL {
-            let lacking = all_but(ViewChannel).lacking([permission]);
-            assert_eq!(lacking, BTreeSet::from([ViewChannel]), "{permission}");
+            let missing_permissions = all_but(ViewChannel).missing_permissions([permission]);
+            assert_eq!(
+                missing_permissions,
+                BTreeSet::from([ViewChannel]),
+                "{permission}"
+            );
         }
         for (permission, rests_on_sending) in [
             (AttachFiles, true),
@@ -346,9 +360,13 @@ mod tests {
             (SendMessagesInThreads, false),
             (PinMessages, false),
         ] {
-            let lacking = all_but(SendMessages).lacking([permission]);
+            let missing_permissions = all_but(SendMessages).missing_permissions([permission]);
             let expected = rests_on_sending.then_some(SendMessages);
-            assert_eq!(lacking, expected.into_iter().collect(), "{permission}");
+            assert_eq!(
+                missing_permissions,
+                expected.into_iter().collect(),
+                "{permission}"
+            );
         }
     }
 

@@ -27,7 +27,7 @@ impl<R: Refusal> From<R> for Refused {
 pub enum CommandError {
     Refused(Refused),
     /// The log has the cause; the caller gets the incident number.
-    Broken(anyhow::Error),
+    Internal(anyhow::Error),
 }
 
 impl<R: Refusal> From<R> for CommandError {
@@ -44,13 +44,13 @@ impl From<Refused> for CommandError {
 
 impl From<anyhow::Error> for CommandError {
     fn from(error: anyhow::Error) -> Self {
-        Self::Broken(error)
+        Self::Internal(error)
     }
 }
 
 impl From<StoreError> for CommandError {
     fn from(error: StoreError) -> Self {
-        Self::Broken(error.into())
+        Self::Internal(error.into())
     }
 }
 
@@ -61,7 +61,7 @@ impl CommandError {
             Self::Refused(refusal) => {
                 Message::only_you(refusal.text()).with_buttons(&refusal.buttons())
             }
-            Self::Broken(error) => {
+            Self::Internal(error) => {
                 tracing::error!(incident, error = format!("{error:#}"), "command failed");
                 Message::only_you(say!("chat-broken", incident = incident))
             }

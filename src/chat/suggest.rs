@@ -10,13 +10,13 @@ use crate::app::App;
 /// Set by Discord.
 pub const MAX_SUGGESTIONS: usize = 25;
 
-pub type Suggest = for<'a> fn(
-    Typing<'a>,
+pub type SuggestionHandler = for<'a> fn(
+    SuggestionRequest<'a>,
 ) -> Pin<
     Box<dyn Future<Output = Result<Vec<Suggestion>, CommandError>> + Send + 'a>,
 >;
 
-pub struct Typing<'a> {
+pub struct SuggestionRequest<'a> {
     pub app: &'a App,
     pub place: Place,
     /// Empty at first.

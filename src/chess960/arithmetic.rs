@@ -57,12 +57,12 @@ impl fmt::Display for Division {
 
 /// A term of a sum: weight times figure, written `16·4`, or `3` for weight 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Summand {
+pub struct SumTerm {
     weight: u16,
     figure: u16,
 }
 
-impl Summand {
+impl SumTerm {
     pub(super) fn all<const N: usize>(weights: [u16; N], figures: [u16; N]) -> [Self; N] {
         std::array::from_fn(|index| Self {
             weight: weights[index],
@@ -77,7 +77,7 @@ impl Summand {
     }
 }
 
-impl fmt::Display for Summand {
+impl fmt::Display for SumTerm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { weight, figure } = self;
         match weight {

@@ -61,12 +61,12 @@ impl BackRank {
 }
 
 impl TryFrom<[Piece; 8]> for BackRank {
-    type Error = InvalidBackRank;
+    type Error = BackRankError;
 
     fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
         let counts = PieceCounts::of(&pieces);
         if !counts.is_complete() {
-            return Err(InvalidBackRank::Pieces(counts));
+            return Err(BackRankError::Pieces(counts));
         }
         let both = |piece| {
             let mut files = files_of(pieces, piece);
@@ -76,25 +76,25 @@ impl TryFrom<[Piece; 8]> for BackRank {
         let bishops = both(Piece::Bishop);
         let colour = bishops[0].first_rank_colour();
         if bishops[1].first_rank_colour() == colour {
-            return Err(InvalidBackRank::BishopsOnOneColour { bishops, colour });
+            return Err(BackRankError::BishopsOnOneColour { bishops, colour });
         }
         let rooks = both(Piece::Rook);
         let king = files_of(pieces, Piece::King)
             .next()
             .expect("the counts are complete");
         if king < rooks[0] || rooks[1] < king {
-            return Err(InvalidBackRank::KingOutsideRooks { king, rooks });
+            return Err(BackRankError::KingOutsideRooks { king, rooks });
         }
         Ok(Self(pieces))
     }
 }
 
 impl TryFrom<&[Piece]> for BackRank {
-    type Error = InvalidBackRank;
+    type Error = BackRankError;
 
     fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
         <[Piece; 8]>::try_from(pieces)
-            .map_err(|_| InvalidBackRank::Pieces(PieceCounts::of(pieces)))?
+            .map_err(|_| BackRankError::Pieces(PieceCounts::of(pieces)))?
             .try_into()
     }
 }
@@ -142,7 +142,7 @@ impl PieceCounts {
     /// Whether these are exactly the eight pieces of a back rank.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.missing().next().is_none() && self.superfluous().next().is_none()
+        self.missing().next().is_none() && self.surplus().next().is_none()
     }
 
     /// Returns the kinds with missing pieces, and how many.
@@ -153,7 +153,7 @@ impl PieceCounts {
     }
 
     /// Returns the kinds with surplus pieces, and how many.
-    pub fn superfluous(&self) -> impl Iterator<Item = (Piece, usize)> {
+    pub fn surplus(&self) -> impl Iterator<Item = (Piece, usize)> {
         self.by_kind()
             .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
             .filter(|&(_, surplus)| surplus > 0)
@@ -166,7 +166,7 @@ impl PieceCounts {
 
 /// Error for an illegal back rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidBackRank {
+pub enum BackRankError {
     /// Missing or surplus pieces.
     Pieces(PieceCounts),
     /// Bishops on the same colour.
@@ -185,7 +185,7 @@ pub enum InvalidBackRank {
     },
 }
 
-impl fmt::Display for InvalidBackRank {
+impl fmt::Display for BackRankError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pieces(counts) => {
@@ -193,7 +193,7 @@ impl fmt::Display for InvalidBackRank {
                 for (piece, number) in counts.missing() {
                     write!(f, ", {} missing: {number}", piece.name())?;
                 }
-                for (piece, number) in counts.superfluous() {
+                for (piece, number) in counts.surplus() {
                     write!(f, ", {} too many: {number}", piece.name())?;
                 }
                 f.write_str(")")
@@ -217,4 +217,4 @@ impl fmt::Display for InvalidBackRank {
     }
 }
 
-impl std::error::Error for InvalidBackRank {}
+impl std::error::Error for BackRankError {}

@@ -51,18 +51,18 @@ impl BishopFigures {
         }
     }
 
-    pub(super) fn placements(self) -> [DerivationStep; 2] {
+    pub(super) fn steps(self) -> [DerivationStep; 2] {
         let Self { light, dark } = self;
         let light =
-            DerivationStep::counted(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
-        let dark = DerivationStep::counted(light.rank(), Piece::Bishop, dark, Squares::DARK);
+            DerivationStep::at_index(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
+        let dark = DerivationStep::at_index(light.rank(), Piece::Bishop, dark, Squares::DARK);
         [light, dark]
     }
 }
 
 impl From<BackRank> for BishopFigures {
     fn from(rank: BackRank) -> Self {
-        let [light, dark] = rank.squares_of(Piece::Bishop).bishop_places();
+        let [light, dark] = rank.squares_of(Piece::Bishop).bishop_indices();
         Self { light, dark }
     }
 }

@@ -39,16 +39,16 @@ impl Wing {
 
 /// Files of a piece before and after castling, possibly equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Path {
+pub struct CastlingPath {
     /// File before castling.
     pub from: File,
     /// File after castling.
     pub to: File,
 }
 
-impl Path {
+impl CastlingPath {
     /// Includes both ends.
-    fn has(self, file: File) -> bool {
+    fn contains(self, file: File) -> bool {
         let Self { from, to } = self;
         (from.min(to)..=from.max(to)).contains(&file)
     }
@@ -86,22 +86,22 @@ impl Castling {
 
     /// Returns the king's path.
     #[must_use]
-    pub fn king(self) -> Path {
+    pub fn king(self) -> CastlingPath {
         let [to, _] = self.wing.destinations();
         let from = self.rank.king();
-        Path { from, to }
+        CastlingPath { from, to }
     }
 
     /// Returns the rook's path.
     #[must_use]
-    pub fn rook(self) -> Path {
+    pub fn rook(self) -> CastlingPath {
         let [_, to] = self.wing.destinations();
         let [a_side, h_side] = self.rank.rooks();
         let from = match self.wing {
             Wing::HSide => h_side,
             Wing::ASide => a_side,
         };
-        Path { from, to }
+        CastlingPath { from, to }
     }
 
     /// Returns the squares that must be empty, from a to h: both paths including their ends, without the squares of
@@ -109,7 +109,7 @@ impl Castling {
     pub fn must_be_empty(self) -> impl Iterator<Item = File> {
         let (king, rook) = (self.king(), self.rook());
         File::ALL.into_iter().filter(move |&file| {
-            (king.has(file) || rook.has(file)) && file != king.from && file != rook.from
+            (king.contains(file) || rook.contains(file)) && file != king.from && file != rook.from
         })
     }
 
@@ -117,7 +117,9 @@ impl Castling {
     /// [`uncovers`](Self::uncovers).
     pub fn must_not_be_attacked(self) -> impl Iterator<Item = File> {
         let king = self.king();
-        File::ALL.into_iter().filter(move |&file| king.has(file))
+        File::ALL
+            .into_iter()
+            .filter(move |&file| king.contains(file))
     }
 
     /// Returns the square from which an enemy rook or queen, shielded by the castling rook, would attack the king after

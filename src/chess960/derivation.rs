@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::arithmetic::{Division, Summand};
+use super::arithmetic::{Division, SumTerm};
 use super::partial_rank::DerivationStep;
 use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
@@ -73,15 +73,15 @@ impl Derivation {
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};
-    /// let placements = Derivation::from(StartId::CLASSICAL).placements();
-    /// let ranks = placements.map(|placement| placement.rank().to_string());
+    /// let steps = Derivation::from(StartId::CLASSICAL).steps();
+    /// let ranks = steps.map(|placement| placement.rank().to_string());
     /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
     /// ```
     #[must_use]
-    pub fn placements(self) -> [DerivationStep; 4] {
-        let [light, dark] = self.bishops.placements();
+    pub fn steps(self) -> [DerivationStep; 4] {
+        let [light, dark] = self.bishops.steps();
         let rank = dark.rank();
-        let queen = DerivationStep::counted(rank, Piece::Queen, self.queen, rank.free());
+        let queen = DerivationStep::at_index(rank, Piece::Queen, self.queen, rank.free_squares());
         let knights = DerivationStep::knights(queen.rank(), self.krn, &knights::AMONG_FIVE);
         [light, dark, queen, knights]
     }
@@ -103,9 +103,9 @@ impl Derivation {
 
     /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
     #[must_use]
-    pub fn terms(self) -> [Summand; 4] {
+    pub fn terms(self) -> [SumTerm; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
-        Summand::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
+        SumTerm::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
     }
 
     /// Returns the terms with both bishops in one: their row number in the bishops' table.
@@ -116,10 +116,10 @@ impl Derivation {
     /// assert_eq!(terms.map(|term| term.to_string()), ["6", "16·2", "96·5"]);
     /// ```
     #[must_use]
-    pub fn short_terms(self) -> [Summand; 3] {
+    pub fn short_terms(self) -> [SumTerm; 3] {
         let [bishops, _, queen, krn] = Self::WEIGHTS;
         let figures = [self.bishops.code(), self.queen, self.krn];
-        Summand::all([bishops, queen, krn], figures)
+        SumTerm::all([bishops, queen, krn], figures)
     }
 }
 
@@ -141,13 +141,13 @@ impl From<StartId> for Derivation {
 impl From<BackRank> for Derivation {
     fn from(rank: BackRank) -> Self {
         let queen = rank.squares_of(Piece::Queen);
-        let free = rank.squares_of(Piece::Bishop).others();
+        let free = rank.squares_of(Piece::Bishop).complement();
         let knights = rank
             .squares_of(Piece::Knight)
-            .places_among(free.without(queen));
+            .indices_among(free.difference(queen));
         Self {
             bishops: rank.into(),
-            queen: queen.first_place_among(free),
+            queen: queen.first_index_among(free),
             krn: knights::INDEX_AMONG_FIVE[knights],
         }
     }
@@ -155,7 +155,7 @@ impl From<BackRank> for Derivation {
 
 impl From<Derivation> for BackRank {
     fn from(derivation: Derivation) -> Self {
-        let [_, _, _, knights] = derivation.placements();
+        let [_, _, _, knights] = derivation.steps();
         knights
             .rank()
             .fill(&[Piece::Rook, Piece::King, Piece::Rook])

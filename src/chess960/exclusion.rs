@@ -2,7 +2,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::FromStr;
 
-use super::parse::{self, ParseError, Reading};
+use super::parse::{self, ParseError, ParsedPosition};
 use super::{BackRank, Start, StartId, StartSet};
 
 /// Positions excluded from a draw: listed and recently used ones, optionally with their mirror images.
@@ -14,7 +14,7 @@ use super::{BackRank, Start, StartId, StartSet};
 /// assert_eq!(exclusion.resolve(&StartSet::EMPTY).len(), 8);
 /// let used: Exclusion = "classical used here 30 days".parse()?;
 /// assert_eq!(used.to_string(), "518 used 30 days");
-/// # Ok::<(), chess960_bot::chess960::InvalidExclusion>(())
+/// # Ok::<(), chess960_bot::chess960::ExclusionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exclusion {
@@ -36,7 +36,7 @@ impl Exclusion {
     };
 
     /// Default of [`used_days`](Self::used_days) for `used here`.
-    const USUAL_DAYS: u16 = 30;
+    const DEFAULT_USED_DAYS: u16 = 30;
 
     /// Maximum of [`used_days`](Self::used_days).
     pub const MAX_DAYS: u16 = 365;
@@ -52,14 +52,14 @@ impl Exclusion {
     ///
     /// # Errors
     /// If no position would be left.
-    pub fn with_classical(mut self, excluded: bool) -> Result<Self, InvalidExclusion> {
+    pub fn with_classical(mut self, excluded: bool) -> Result<Self, ExclusionError> {
         if excluded {
             self.listed.insert(StartId::CLASSICAL);
         } else {
             self.listed.remove(StartId::CLASSICAL);
         }
-        if self.leaves_none() {
-            return Err(InvalidExclusion::Everything);
+        if self.excludes_everything() {
+            return Err(ExclusionError::Everything);
         }
         Ok(self)
     }
@@ -99,11 +99,11 @@ impl Exclusion {
     ///
     /// # Errors
     /// If the text is not a valid exclusion.
-    pub fn from_compact(text: &str) -> Result<Self, InvalidExclusion> {
+    pub fn from_compact(text: &str) -> Result<Self, ExclusionError> {
         text.replace('+', " ").parse()
     }
 
-    fn leaves_none(&self) -> bool {
+    fn excludes_everything(&self) -> bool {
         self.resolve(&StartSet::EMPTY).is_full()
     }
 }
@@ -139,7 +139,7 @@ impl fmt::Display for Exclusion {
 /// (optionally with a number of days) and `mirror`, in any order; or back ranks; or one position as in [`parse::read`].
 /// `none` must stand alone.
 impl FromStr for Exclusion {
-    type Err = InvalidExclusion;
+    type Err = ExclusionError;
 
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
         let mut exclusion = Self::NOTHING;
@@ -169,7 +169,7 @@ impl FromStr for Exclusion {
             exclusion.listed = exclusion.listed.union(&listed(&positions)?);
         }
         if is_empty {
-            return Err(InvalidExclusion::Empty);
+            return Err(ExclusionError::Empty);
         }
         exclusion.check(is_none)
     }
@@ -178,12 +178,12 @@ impl FromStr for Exclusion {
 /// Reads the optional `here` and number of days after `used`.
 fn used_days<'a>(
     words: &mut Peekable<impl Iterator<Item = (&'a str, &'a str)> + Clone>,
-) -> Result<u16, InvalidExclusion> {
+) -> Result<u16, ExclusionError> {
     words.next_if(|&(next, _)| next == "here");
     let mut ahead = words.clone().map(|(word, _)| word);
     let Some((typed, words_of_days)) = ahead.next().and_then(|next| days(next, ahead.next()))
     else {
-        return Ok(Exclusion::USUAL_DAYS);
+        return Ok(Exclusion::DEFAULT_USED_DAYS);
     };
     for _ in 0..words_of_days {
         words.next();
@@ -191,7 +191,7 @@ fn used_days<'a>(
     in_range(typed)
 }
 
-fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
+fn listed(words: &[&str]) -> Result<StartSet, ExclusionError> {
     let ranks: Result<StartSet, _> = words
         .iter()
         .map(|word| parse::back_rank(word).map(BackRank::id))
@@ -200,8 +200,8 @@ fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
         return Ok(ranks);
     }
     let ranges: Vec<_> = words.iter().map(|word| range(word)).collect();
-    let is_word = |range: &&Result<_, _>| matches!(range, Err(InvalidExclusion::Word { .. }));
-    if let Some(Err(InvalidExclusion::Word { typed })) = ranges.iter().find(is_word) {
+    let is_word = |range: &&Result<_, _>| matches!(range, Err(ExclusionError::Word { .. }));
+    if let Some(Err(ExclusionError::Word { typed })) = ranges.iter().find(is_word) {
         return one_position(&words.join(" "), typed.clone());
     }
     let ranges: Vec<_> = ranges.into_iter().collect::<Result<_, _>>()?;
@@ -213,31 +213,31 @@ fn listed(words: &[&str]) -> Result<StartSet, InvalidExclusion> {
 }
 
 /// Reports `word` if the text is not a position.
-fn one_position(typed: &str, word: String) -> Result<StartSet, InvalidExclusion> {
+fn one_position(typed: &str, word: String) -> Result<StartSet, ExclusionError> {
     match parse::read(typed, None) {
-        Ok(Reading {
+        Ok(ParsedPosition {
             start: Start::Single(id),
             ..
         }) => Ok([id].into_iter().collect()),
         Err(
             error @ (ParseError::Contradiction(_) | ParseError::Number(_) | ParseError::Chessgames),
-        ) => Err(InvalidExclusion::Position {
+        ) => Err(ExclusionError::Position {
             typed: typed.to_owned(),
             error,
         }),
-        Ok(_) | Err(_) => Err(InvalidExclusion::Word { typed: word }),
+        Ok(_) | Err(_) => Err(ExclusionError::Word { typed: word }),
     }
 }
 
 impl Exclusion {
-    fn check(self, is_none: bool) -> Result<Self, InvalidExclusion> {
+    fn check(self, is_none: bool) -> Result<Self, ExclusionError> {
         let has_some = !self.listed.is_empty() || self.used_days.is_some();
         if is_none && (has_some || self.mirrors) {
-            Err(InvalidExclusion::NoneAndSome)
+            Err(ExclusionError::NoneWithOthers)
         } else if self.mirrors && !has_some {
-            Err(InvalidExclusion::MirrorAlone)
-        } else if self.leaves_none() {
-            Err(InvalidExclusion::Everything)
+            Err(ExclusionError::NothingToMirror)
+        } else if self.excludes_everything() {
+            Err(ExclusionError::Everything)
         } else {
             Ok(self)
         }
@@ -255,39 +255,39 @@ fn days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
     is_number(number).then_some((number, 1))
 }
 
-fn in_range(typed: &str) -> Result<u16, InvalidExclusion> {
+fn in_range(typed: &str) -> Result<u16, ExclusionError> {
     let days = typed.parse().ok();
     let days = days.filter(|days| (1..=Exclusion::MAX_DAYS).contains(days));
-    days.ok_or_else(|| InvalidExclusion::Days {
+    days.ok_or_else(|| ExclusionError::Days {
         typed: typed.to_owned(),
     })
 }
 
 /// Reads `7`, `0-99` or `0..99`.
-fn range(word: &str) -> Result<(StartId, StartId), InvalidExclusion> {
+fn range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
         if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
-            return Err(InvalidExclusion::Word {
+            return Err(ExclusionError::Word {
                 typed: word.to_owned(),
             });
         }
         let id = text.parse().ok().and_then(|id| StartId::new(id).ok());
-        id.ok_or_else(|| InvalidExclusion::OutOfRange {
+        id.ok_or_else(|| ExclusionError::OutOfRange {
             typed: text.to_owned(),
         })
     };
     let (first, last) = (number(first)?, number(last)?);
     if last < first {
-        return Err(InvalidExclusion::Backwards { first, last });
+        return Err(ExclusionError::ReversedRange { first, last });
     }
     Ok((first, last))
 }
 
 /// Error for an invalid exclusion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidExclusion {
+pub enum ExclusionError {
     /// Empty text.
     #[error("empty")]
     Empty,
@@ -313,7 +313,7 @@ pub enum InvalidExclusion {
     },
     /// A range whose end is below its start.
     #[error("the range {first}-{last} ends before it begins")]
-    Backwards {
+    ReversedRange {
         /// Start of the range.
         first: StartId,
         /// End of the range.
@@ -327,10 +327,10 @@ pub enum InvalidExclusion {
     },
     /// `mirror` without any positions.
     #[error("no positions to mirror")]
-    MirrorAlone,
+    NothingToMirror,
     /// `none` together with other words.
     #[error("none cannot be combined with other items")]
-    NoneAndSome,
+    NoneWithOthers,
     /// All 960 positions.
     #[error("all positions are excluded")]
     Everything,
@@ -340,7 +340,7 @@ pub enum InvalidExclusion {
 mod tests {
     use super::*;
 
-    fn read(typed: &str) -> Result<Exclusion, InvalidExclusion> {
+    fn read(typed: &str) -> Result<Exclusion, ExclusionError> {
         typed.parse()
     }
 
@@ -390,38 +390,38 @@ mod tests {
     fn rejects_invalid_exclusions() {
         let text = |typed: &str| typed.to_owned();
         for (typed, error) in [
-            ("", InvalidExclusion::Empty),
-            (" , ", InvalidExclusion::Empty),
+            ("", ExclusionError::Empty),
+            (" , ", ExclusionError::Empty),
             (
                 "bishops",
-                InvalidExclusion::Word {
+                ExclusionError::Word {
                     typed: text("bishops"),
                 },
             ),
-            ("+5", InvalidExclusion::Word { typed: text("+5") }),
+            ("+5", ExclusionError::Word { typed: text("+5") }),
             (
                 "1-2-3",
-                InvalidExclusion::Word {
+                ExclusionError::Word {
                     typed: text("1-2-3"),
                 },
             ),
-            ("960", InvalidExclusion::OutOfRange { typed: text("960") }),
+            ("960", ExclusionError::OutOfRange { typed: text("960") }),
             (
                 "0-99999999999",
-                InvalidExclusion::OutOfRange {
+                ExclusionError::OutOfRange {
                     typed: text("99999999999"),
                 },
             ),
-            ("used 0 days", InvalidExclusion::Days { typed: text("0") }),
-            ("used 366d", InvalidExclusion::Days { typed: text("366") }),
-            ("mirror", InvalidExclusion::MirrorAlone),
-            ("none 518", InvalidExclusion::NoneAndSome),
-            ("0-959", InvalidExclusion::Everything),
+            ("used 0 days", ExclusionError::Days { typed: text("0") }),
+            ("used 366d", ExclusionError::Days { typed: text("366") }),
+            ("mirror", ExclusionError::NothingToMirror),
+            ("none 518", ExclusionError::NoneWithOthers),
+            ("0-959", ExclusionError::Everything),
         ] {
             assert_eq!(read(typed), Err(error), "{typed}");
         }
         let backwards = read("5-3").expect_err("the range is reversed");
-        assert!(matches!(backwards, InvalidExclusion::Backwards { .. }));
+        assert!(matches!(backwards, ExclusionError::ReversedRange { .. }));
     }
 
     #[test]
@@ -433,10 +433,10 @@ mod tests {
         assert_eq!(half.len(), 480);
         assert_eq!(
             read(&format!("{half} mirror")),
-            Err(InvalidExclusion::Everything)
+            Err(ExclusionError::Everything)
         );
         let used = read("518 used mirror").expect("an exclusion");
-        assert_eq!(used.resolve(&half).decimals(), "518,534");
+        assert_eq!(used.resolve(&half).decimal_list(), "518,534");
         let only: StartSet = [StartId::CLASSICAL].into_iter().collect();
         assert_eq!(read("used").map(|it| it.resolve(&only)), Ok(only));
         assert_eq!(
@@ -455,9 +455,6 @@ mod tests {
         assert_eq!(Exclusion::classical(true).to_string(), "518");
         assert_eq!(Exclusion::classical(false), Exclusion::NOTHING);
         let others = read("0-517 519-959").expect("an exclusion");
-        assert_eq!(
-            others.with_classical(true),
-            Err(InvalidExclusion::Everything)
-        );
+        assert_eq!(others.with_classical(true), Err(ExclusionError::Everything));
     }
 }

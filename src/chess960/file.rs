@@ -73,26 +73,27 @@ impl fmt::Display for File {
 
 /// Parses one letter in either case.
 impl FromStr for File {
-    type Err = NotAFile;
+    type Err = ParseFileError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut letters = text.chars();
         let file = letters.next().and_then(Self::from_letter);
-        file.filter(|_| letters.next().is_none()).ok_or(NotAFile)
+        file.filter(|_| letters.next().is_none())
+            .ok_or(ParseFileError)
     }
 }
 
 /// Error for a text that is not one letter a to h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAFile;
+pub struct ParseFileError;
 
-impl fmt::Display for NotAFile {
+impl fmt::Display for ParseFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("not one of the files a to h")
     }
 }
 
-impl std::error::Error for NotAFile {}
+impl std::error::Error for ParseFileError {}
 
 /// Colour of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

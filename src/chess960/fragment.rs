@@ -8,10 +8,10 @@ use super::{BackRank, Piece, parse};
 /// `RNQKNR`, the five without bishops and queen `RNNKR`, or the knights among those five `-NN--`.
 ///
 /// ```
-/// use chess960_bot::chess960::Fragment;
+/// use chess960_bot::chess960::TableFragment;
 /// use chess960_bot::chess960::tables::PrintedTable;
 ///
-/// let skeleton: Fragment = "-NQ-N-".parse()?;
+/// let skeleton: TableFragment = "-NQ-N-".parse()?;
 /// let number = |table| skeleton.row_in(table).map(|row| row.number());
 /// assert_eq!(number(PrintedTable::NqScharnagl), Some(512));
 /// assert_eq!(number(PrintedTable::NqFritz9), Some(353));
@@ -21,12 +21,12 @@ use super::{BackRank, Piece, parse};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fragment {
+pub struct TableFragment {
     table: PrintedTable,
     row: &'static TableRow,
 }
 
-impl Fragment {
+impl TableFragment {
     /// Returns the table with this row; Scharnagl's if both NQ-skeleton tables have it.
     #[must_use]
     pub const fn table(self) -> PrintedTable {
@@ -54,7 +54,7 @@ impl Fragment {
 
     /// Whether a back rank has these pieces in this order.
     #[must_use]
-    pub fn fits(self, rank: BackRank) -> bool {
+    pub fn matches(self, rank: BackRank) -> bool {
         self.table.row_of(rank) == self.row
     }
 }
@@ -71,15 +71,15 @@ fn is_wrapping(c: char) -> bool {
 }
 
 /// Writes the row as in the table.
-impl fmt::Display for Fragment {
+impl fmt::Display for TableFragment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.row.pieces().fmt(f)
     }
 }
 
 /// Parses letters in either case or figurines, with `-`, `*`, `_` or `?` for an empty square. Spaces are ignored.
-impl FromStr for Fragment {
-    type Err = InvalidFragment;
+impl FromStr for TableFragment {
+    type Err = FragmentError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut squares = Vec::new();
@@ -88,31 +88,31 @@ impl FromStr for Fragment {
                 (Some(piece), _) => squares.push(Some(piece)),
                 (None, '-' | '*' | '_' | '?') => squares.push(None),
                 (None, ' ') => {}
-                (None, _) => return Err(InvalidFragment::NotAFragment),
+                (None, _) => return Err(FragmentError::NotAFragment),
             }
         }
         let has_gap = squares.contains(&None);
         if !(matches!(squares.len(), 5 | 6) || squares.len() == 8 && has_gap) {
-            return Err(InvalidFragment::NotAFragment);
+            return Err(FragmentError::NotAFragment);
         }
         let pieces = RowPieces::from(squares);
         let mut tables = PrintedTable::ALL.into_iter();
         let found = tables.find_map(|table| Some((table, table.row_with(&pieces)?)));
-        let (table, row) = found.ok_or(InvalidFragment::NotARow)?;
+        let (table, row) = found.ok_or(FragmentError::NotARow)?;
         Ok(Self { table, row })
     }
 }
 
 /// Error for an invalid fragment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidFragment {
+pub enum FragmentError {
     /// A wrong number of squares, an unknown symbol, or a complete back rank.
     NotAFragment,
     /// No table has this row.
     NotARow,
 }
 
-impl fmt::Display for InvalidFragment {
+impl fmt::Display for FragmentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotAFragment => "a row of a table has five, six or eight squares",
@@ -121,4 +121,4 @@ impl fmt::Display for InvalidFragment {
     }
 }
 
-impl std::error::Error for InvalidFragment {}
+impl std::error::Error for FragmentError {}

@@ -1,7 +1,7 @@
 use std::fmt;
 
-use super::arithmetic::Summand;
-use super::{BackRank, Fritz9Derivation, NumberOutOfRange, Numbering, StartId};
+use super::arithmetic::SumTerm;
+use super::{BackRank, Fritz9Derivation, NumberOutOfRangeError, Numbering, StartId};
 
 /// A position's number in the program Fritz 9: 1 to 960; 359 is the classical start.
 ///
@@ -15,11 +15,11 @@ impl Fritz9Id {
     ///
     /// # Errors
     /// If it is not from 1 to 960.
-    pub const fn new(number: u16) -> Result<Self, NumberOutOfRange> {
+    pub const fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
         if 1 <= number && number <= StartId::COUNT {
             Ok(Self(number))
         } else {
-            Err(NumberOutOfRange {
+            Err(NumberOutOfRangeError {
                 number: number as i64,
                 numbering: Numbering::Fritz9,
             })
@@ -53,6 +53,6 @@ impl From<BackRank> for Fritz9Id {
 
 impl From<Fritz9Derivation> for Fritz9Id {
     fn from(derivation: Fritz9Derivation) -> Self {
-        Self(1 + derivation.terms().map(Summand::value).iter().sum::<u16>())
+        Self(1 + derivation.terms().map(SumTerm::value).iter().sum::<u16>())
     }
 }

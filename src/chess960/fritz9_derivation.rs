@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use super::arithmetic::{Division, Summand};
+use super::arithmetic::{Division, SumTerm};
 use super::partial_rank::DerivationStep;
 use super::{BackRank, BishopFigures, Fritz9Id, Piece, StartId, knights};
 
@@ -62,20 +62,20 @@ impl Fritz9Derivation {
     /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen. Rook, king and rook fill
     /// the rest.
     #[must_use]
-    pub fn placements(self) -> [DerivationStep; 4] {
-        let [light, dark] = self.bishops.placements();
+    pub fn steps(self) -> [DerivationStep; 4] {
+        let [light, dark] = self.bishops.steps();
         let rank = dark.rank();
         let knights = DerivationStep::knights(rank, self.knights, &knights::AMONG_SIX);
         let rank = knights.rank();
-        let queen = DerivationStep::counted(rank, Piece::Queen, self.queen, rank.free());
+        let queen = DerivationStep::at_index(rank, Piece::Queen, self.queen, rank.free_squares());
         [light, dark, knights, queen]
     }
 
     /// Returns the terms of the number minus 1: the figures times 1, 4, 16 and 240.
     #[must_use]
-    pub fn terms(self) -> [Summand; 4] {
+    pub fn terms(self) -> [SumTerm; 4] {
         let (light, dark) = (self.bishops.light(), self.bishops.dark());
-        Summand::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
+        SumTerm::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
     }
 }
 
@@ -97,20 +97,20 @@ impl From<Fritz9Id> for Fritz9Derivation {
 impl From<BackRank> for Fritz9Derivation {
     fn from(rank: BackRank) -> Self {
         let knights = rank.squares_of(Piece::Knight);
-        let free = rank.squares_of(Piece::Bishop).others();
+        let free = rank.squares_of(Piece::Bishop).complement();
         Self {
             bishops: rank.into(),
-            knights: knights::INDEX_AMONG_SIX[knights.places_among(free)],
+            knights: knights::INDEX_AMONG_SIX[knights.indices_among(free)],
             queen: rank
                 .squares_of(Piece::Queen)
-                .first_place_among(free.without(knights)),
+                .first_index_among(free.difference(knights)),
         }
     }
 }
 
 impl From<Fritz9Derivation> for BackRank {
     fn from(derivation: Fritz9Derivation) -> Self {
-        let [_, _, _, queen] = derivation.placements();
+        let [_, _, _, queen] = derivation.steps();
         queen.rank().fill(&[Piece::Rook, Piece::King, Piece::Rook])
     }
 }

@@ -7,26 +7,26 @@ use super::{BackRank, Fritz9Id, Piece, StartId};
 /// A position as the sum of two table rows: one of a 60-row table and one of the bishops' table.
 ///
 /// ```
-/// use chess960_bot::chess960::{Lookup, StartId};
+/// use chess960_bot::chess960::{TableLookup, StartId};
 ///
-/// let lookup = Lookup::in_kings_table(StartId::CLASSICAL);
+/// let lookup = TableLookup::in_kings_table(StartId::CLASSICAL);
 /// assert_eq!(lookup.entry().number() + lookup.bishops().number(), 518);
 /// assert_eq!(lookup.entry().pieces().to_string(), "RNQKNR");
 /// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
 /// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
 ///
-/// let back = Lookup::of_rank_in_scharnagls_skeletons(lookup.back_rank());
+/// let back = TableLookup::of_rank_in_scharnagls_skeletons(lookup.back_rank());
 /// assert_eq!(back.entry().pieces().to_string(), "-NQ-N-");
 /// assert_eq!(back.number(), 518);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Lookup {
+pub struct TableLookup {
     table: PrintedTable,
     entry: &'static TableRow,
     bishops: &'static TableRow,
 }
 
-impl Lookup {
+impl TableLookup {
     /// Looks up a Scharnagl number in the king's table.
     #[must_use]
     pub fn in_kings_table(id: StartId) -> Self {
@@ -107,7 +107,7 @@ impl Lookup {
     /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
     /// also the queen's figure.
     #[must_use]
-    pub fn queen_in_entry(self) -> usize {
+    pub fn queen_offset(self) -> usize {
         let mut squares = self.entry.pieces().squares().iter();
         squares
             .position(|&square| square == Some(Piece::Queen))

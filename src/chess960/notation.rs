@@ -45,19 +45,19 @@ impl Ranks {
         self.board(PieceSet::Figurines)
     }
 
-    fn board(self, men: PieceSet) -> String {
+    fn board(self, piece_set: PieceSet) -> String {
         let mut board = String::with_capacity(9 * 18);
-        let rank = |rank: BackRank, side| rank.pieces().map(|piece| men.piece(piece, side));
+        let rank = |rank: BackRank, side| rank.pieces().map(|piece| piece_set.piece(piece, side));
         let mut line = |label, squares| {
             push_line(&mut board, label, squares);
             board.push('\n');
         };
         line('8', rank(self.black, Side::Black));
-        line('7', [men.pawn(Side::Black); 8]);
+        line('7', [piece_set.pawn(Side::Black); 8]);
         for rank in ['6', '5', '4', '3'] {
-            line(rank, [men.nothing(); 8]);
+            line(rank, [piece_set.empty_square(); 8]);
         }
-        line('2', [men.pawn(Side::White); 8]);
+        line('2', [piece_set.pawn(Side::White); 8]);
         line('1', rank(self.white, Side::White));
         line(' ', File::ALL.map(File::letter));
         board
@@ -93,7 +93,8 @@ impl PieceSet {
     #[must_use]
     pub fn rank(self, label: char, squares: [Option<Piece>; 8], side: Side) -> String {
         let mut line = String::new();
-        let symbol = |piece: Option<Piece>| piece.map_or(self.nothing(), |it| self.piece(it, side));
+        let symbol =
+            |piece: Option<Piece>| piece.map_or(self.empty_square(), |it| self.piece(it, side));
         push_line(&mut line, label, squares.map(symbol));
         line
     }
@@ -106,7 +107,7 @@ impl PieceSet {
         }
     }
 
-    const fn nothing(self) -> char {
+    const fn empty_square(self) -> char {
         match self {
             Self::Letters => '.',
             Self::Figurines => '·',
@@ -127,12 +128,12 @@ impl PieceSet {
 ///
 /// Only the black pawn has an emoji, but all figurines get the selector, for equal width where it is rendered as a
 /// character.
-const AS_TEXT: char = '\u{FE0E}';
+const TEXT_SELECTOR: char = '\u{FE0E}';
 
 fn push_symbol(text: &mut String, symbol: char) {
     text.push(symbol);
     if matches!(symbol, '♔'..='♟') {
-        text.push(AS_TEXT);
+        text.push(TEXT_SELECTOR);
     }
 }
 

@@ -50,8 +50,8 @@ impl Numbering {
     ///
     /// # Errors
     /// If the number is outside [`range`](Self::range).
-    pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRange> {
-        let out_of_range = NumberOutOfRange {
+    pub fn position(self, number: i64) -> Result<StartId, NumberOutOfRangeError> {
+        let out_of_range = NumberOutOfRangeError {
             number,
             numbering: self,
         };
@@ -104,14 +104,14 @@ impl fmt::Display for Numbering {
 
 /// Error for a number outside its numbering's range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberOutOfRange {
+pub struct NumberOutOfRangeError {
     /// The number; [`i64::MAX`] if it does not fit in 64 bits.
     pub number: i64,
     /// The numbering.
     pub numbering: Numbering,
 }
 
-impl fmt::Display for NumberOutOfRange {
+impl fmt::Display for NumberOutOfRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let range = self.numbering.range();
         write!(
@@ -125,4 +125,4 @@ impl fmt::Display for NumberOutOfRange {
     }
 }
 
-impl std::error::Error for NumberOutOfRange {}
+impl std::error::Error for NumberOutOfRangeError {}

@@ -12,7 +12,7 @@ pub struct PartialRank([Option<Piece>; 8]);
 impl PartialRank {
     pub(super) const EMPTY: Self = Self([None; 8]);
 
-    pub(super) fn free(self) -> Squares {
+    pub(super) fn free_squares(self) -> Squares {
         let free = |file: &File| self.0[file.index()].is_none();
         File::ALL.into_iter().filter(free).collect()
     }
@@ -27,7 +27,7 @@ impl PartialRank {
 
     /// Adds a table row on the free squares, from a to h.
     pub(super) fn with_row(mut self, row: &[Option<Piece>]) -> Self {
-        for (file, piece) in self.free().files().zip(row) {
+        for (file, piece) in self.free_squares().files().zip(row) {
             self.0[file.index()] = *piece;
         }
         self
@@ -63,7 +63,7 @@ pub struct DerivationStep {
 
 impl DerivationStep {
     /// Places a piece on the candidate with the index `figure`.
-    pub(super) fn counted(
+    pub(super) fn at_index(
         before: PartialRank,
         piece: Piece,
         figure: u16,
@@ -74,9 +74,9 @@ impl DerivationStep {
 
     /// Places two knights on the pair of free squares with the index `figure`.
     pub(super) fn knights(before: PartialRank, figure: u16, pairs: &[[u16; 2]]) -> Self {
-        let free = before.free();
+        let free = before.free_squares();
         let [first, second] = pairs[usize::from(figure)].map(|place| free.nth(place));
-        Self::of(before, Piece::Knight, figure, free, first.and(second))
+        Self::of(before, Piece::Knight, figure, free, first.union(second))
     }
 
     fn of(

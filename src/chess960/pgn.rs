@@ -112,7 +112,7 @@ fn start_tags(x_fen: &str) -> String {
 
 /// Escapes user input, without quotation marks around it.
 fn value(text: &str) -> String {
-    let shown: String = without_invisible(text).chars().map(written).collect();
+    let shown: String = without_invisible(text).chars().map(fold_quotes).collect();
     let mut value = String::new();
     for c in shown.trim().chars().take(MAX_CHARS) {
         if matches!(c, '"' | '\\') {
@@ -127,7 +127,7 @@ fn value(text: &str) -> String {
 }
 
 /// Folds look-alikes of quotation marks and backslashes, because readers of the tags (like this bot) may fold them too.
-fn written(c: char) -> char {
+fn fold_quotes(c: char) -> char {
     match fold(c) {
         Some(meant @ ('"' | '\\')) => meant,
         Some('`') => '\'',
@@ -140,7 +140,7 @@ fn written(c: char) -> char {
 mod tests {
     use super::super::{DoubleId, StartId, parse};
     use super::*;
-    use crate::invisible::samples::{PLAIN, unseen};
+    use crate::invisible::samples::{PLAIN, invisible_chars};
 
     fn header(text: &str, start: impl Into<Start>) -> String {
         let header = PgnHeader {
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn removes_only_invisible_characters_from_names() {
-        for c in unseen() {
+        for c in invisible_chars() {
             assert_eq!(value(&c.to_string()), "?", "{c:?}");
             assert_eq!(value(&format!("a{c}b")), "ab", "{c:?}");
         }

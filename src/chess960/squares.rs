@@ -22,41 +22,41 @@ impl Squares {
             .filter(move |file| self.0 & 1 << file.index() != 0)
     }
 
-    /// The square with index `skip`.
-    pub(super) fn nth(self, skip: u16) -> Self {
-        let file = self.files().nth(skip.into());
+    /// The square with index `index`.
+    pub(super) fn nth(self, index: u16) -> Self {
+        let file = self.files().nth(index.into());
         Self(1 << file.expect("the set has a square with this index").index())
     }
 
-    pub(super) fn others(self) -> Self {
+    pub(super) fn complement(self) -> Self {
         Self(!self.0)
     }
 
-    pub(super) fn without(self, other: Self) -> Self {
+    pub(super) fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(super) fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Indices of the light-squared bishop among b, d, f, h and the dark-squared one among a, c, e, g.
-    pub(super) fn bishop_places(self) -> [u16; 2] {
+    pub(super) fn bishop_indices(self) -> [u16; 2] {
         [self.0 & Self::LIGHT.0, self.0 & Self::DARK.0]
-            .map(|square| small(square.trailing_zeros() / 2))
+            .map(|square| to_u16(square.trailing_zeros() / 2))
     }
 
     /// Index of this set's first square within another set, from 0.
-    pub(super) fn first_place_among(self, free: Self) -> u16 {
+    pub(super) fn first_index_among(self, free: Self) -> u16 {
         let left_of_it = (1_u16 << self.0.trailing_zeros()) - 1;
-        small((u16::from(free.0) & left_of_it).count_ones())
+        to_u16((u16::from(free.0) & left_of_it).count_ones())
     }
 
     /// Indices of this set's squares within another set, as bits.
-    pub(super) fn places_among(self, free: Self) -> usize {
+    pub(super) fn indices_among(self, free: Self) -> usize {
         let (mut places, mut rest) = (0, self);
         while rest.0 != 0 {
-            places |= 1 << rest.first_place_among(free);
+            places |= 1 << rest.first_index_among(free);
             rest.0 &= rest.0 - 1;
         }
         places
@@ -74,6 +74,6 @@ impl FromIterator<File> for Squares {
     clippy::cast_possible_truncation,
     reason = "counts of squares are at most 8"
 )]
-fn small(count: u32) -> u16 {
+fn to_u16(count: u32) -> u16 {
     count as u16
 }

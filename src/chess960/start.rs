@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::parse::Reading;
+use super::parse::ParsedPosition;
 use super::start_id::ParseStartIdError;
 use super::{BackRank, DoubleId, PieceSet, StartId};
 
@@ -35,8 +35,8 @@ impl Start {
 
     /// See [`BackRank::text_board`] and [`BackRank::figurine_board`].
     #[must_use]
-    pub fn board(self, men: PieceSet) -> String {
-        match (self, men) {
+    pub fn board(self, piece_set: PieceSet) -> String {
+        match (self, piece_set) {
             (Self::Single(id), PieceSet::Letters) => BackRank::from(id).text_board(),
             (Self::Single(id), PieceSet::Figurines) => BackRank::from(id).figurine_board(),
             (Self::Double(id), PieceSet::Letters) => id.text_board(),
@@ -57,8 +57,8 @@ impl From<DoubleId> for Start {
     }
 }
 
-impl From<Reading> for Start {
-    fn from(reading: Reading) -> Self {
+impl From<ParsedPosition> for Start {
+    fn from(reading: ParsedPosition) -> Self {
         reading.start
     }
 }

@@ -1,8 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::arithmetic::Summand;
-use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRange, Numbering};
+use super::arithmetic::SumTerm;
+use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRangeError, Numbering};
 
 /// A position's Scharnagl number: 0 to 959; 518 is the classical start.
 ///
@@ -18,17 +18,17 @@ impl StartId {
     pub const CLASSICAL: Self = Self(518);
 
     /// Number of 16-bit words that map evenly to the 960 numbers.
-    const EVEN_WORDS: u16 = 68 * Self::COUNT;
+    const UNIFORM_WORDS: u16 = 68 * Self::COUNT;
 
     /// Creates the number.
     ///
     /// # Errors
     /// If it is above 959.
-    pub const fn new(number: u16) -> Result<Self, NumberOutOfRange> {
+    pub const fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
         if number < Self::COUNT {
             Ok(Self(number))
         } else {
-            Err(NumberOutOfRange {
+            Err(NumberOutOfRangeError {
                 number: number as i64,
                 numbering: Numbering::Scharnagl,
             })
@@ -47,7 +47,7 @@ impl StartId {
     /// ```
     #[must_use]
     pub const fn from_random_word(word: u16) -> Option<Self> {
-        if word < Self::EVEN_WORDS {
+        if word < Self::UNIFORM_WORDS {
             Some(Self(word % Self::COUNT))
         } else {
             None
@@ -101,7 +101,7 @@ pub enum ParseStartIdError {
     /// Not a decimal number that fits in 16 bits.
     NotANumber,
     /// A number above 959.
-    OutOfRange(NumberOutOfRange),
+    OutOfRange(NumberOutOfRangeError),
 }
 
 impl fmt::Display for ParseStartIdError {
@@ -129,6 +129,6 @@ impl From<Fritz9Id> for StartId {
 
 impl From<Derivation> for StartId {
     fn from(derivation: Derivation) -> Self {
-        Self(derivation.terms().map(Summand::value).iter().sum())
+        Self(derivation.terms().map(SumTerm::value).iter().sum())
     }
 }

@@ -22,27 +22,27 @@ impl StartSet {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    fn place(id: StartId) -> (usize, u64) {
+    fn word_and_bit(id: StartId) -> (usize, u64) {
         let id = usize::from(id.get());
         (id / 64, 1 << (id % 64))
     }
 
     /// Adds a position.
     pub fn insert(&mut self, id: StartId) {
-        let (word, bit) = Self::place(id);
+        let (word, bit) = Self::word_and_bit(id);
         self.0[word] |= bit;
     }
 
     /// Removes a position.
     pub fn remove(&mut self, id: StartId) {
-        let (word, bit) = Self::place(id);
+        let (word, bit) = Self::word_and_bit(id);
         self.0[word] &= !bit;
     }
 
     /// Whether the set contains a position.
     #[must_use]
     pub fn contains(&self, id: StartId) -> bool {
-        let (word, bit) = Self::place(id);
+        let (word, bit) = Self::word_and_bit(id);
         self.0[word] & bit != 0
     }
 
@@ -101,7 +101,7 @@ impl StartSet {
 
     /// Returns the numbers in ascending order, separated by commas. Commitments of version 2 depend on this format.
     #[must_use]
-    pub fn decimals(&self) -> String {
+    pub fn decimal_list(&self) -> String {
         let ids: Vec<String> = self.iter().map(|id| id.to_string()).collect();
         ids.join(",")
     }
@@ -153,7 +153,7 @@ mod tests {
             set.insert(id);
             let found: Vec<_> = StartId::all().filter(|&it| set.contains(it)).collect();
             assert_eq!(found, [id]);
-            assert_eq!((set.len(), set.decimals()), (1, id.to_string()));
+            assert_eq!((set.len(), set.decimal_list()), (1, id.to_string()));
             let others = set.complement();
             assert!(!others.contains(id) && others.union(&set).is_full());
             let both = set.with_mirrors();
@@ -171,6 +171,6 @@ mod tests {
     #[test]
     fn mirrors_the_classical_start() {
         let classical: StartSet = [StartId::CLASSICAL].into_iter().collect();
-        assert_eq!(classical.with_mirrors().decimals(), "518,534");
+        assert_eq!(classical.with_mirrors().decimal_list(), "518,534");
     }
 }

@@ -1,10 +1,10 @@
 use clap::{Parser, Subcommand};
 
 use super::doctor::DoctorFlags;
-use super::render::{Poster, RenderArgs};
+use super::render::{PosterArgs, RenderArgs};
 use super::store::StoreTask;
 use super::table::FilterFlags;
-use super::verify::Published;
+use super::verify::VerifyCommand;
 use crate::words::say;
 
 #[derive(Parser)]
@@ -44,11 +44,11 @@ pub enum Task {
     #[command(about = say!("command-line-draw"))]
     Draw(RenderArgs),
     #[command(about = say!("command-line-poster"))]
-    Poster(Poster),
+    Poster(PosterArgs),
     #[command(about = say!("command-line-verify"))]
     Verify {
         #[command(subcommand)]
-        draw: Published,
+        draw: VerifyCommand,
     },
     #[command(about = say!("command-line-store"))]
     Store {

@@ -31,7 +31,7 @@ pub struct DoctorFlags {
 }
 
 enum Finding {
-    Fine(String),
+    Passed(String),
     Problem {
         what: String,
         advice: String,
@@ -90,7 +90,7 @@ fn report(findings: &[(Sentence, Finding)]) -> anyhow::Result<()> {
     for (check, finding) in findings {
         let check = check.to_string();
         match finding {
-            Finding::Fine(what) => {
+            Finding::Passed(what) => {
                 text += &say!("doctor-line-fine", check = check, what = what.as_str());
             }
             Finding::Skipped => text += &say!("doctor-line-skipped", check = check),
@@ -118,22 +118,22 @@ fn token(inspection: Option<&Inspection>) -> Finding {
         };
     };
     match &inspection.application {
-        Ok(ApplicationInfo { id, name, .. }) => Finding::Fine(say!(
+        Ok(ApplicationInfo { id, name, .. }) => Finding::Passed(say!(
             "doctor-token-fine",
             name = quote(name),
             id = id.to_string()
         )),
-        Err(trouble) => unanswered(trouble),
+        Err(error) => discord_problem(error),
     }
 }
 
-fn unanswered(trouble: &DiscordError) -> Finding {
-    let (what, advice) = match trouble {
+fn discord_problem(error: &DiscordError) -> Finding {
+    let (what, advice) = match error {
         DiscordError::TokenRefused => (
             say!("doctor-token-refused"),
             say!("doctor-token-refused-advice"),
         ),
-        DiscordError::NotThere => (
+        DiscordError::NotDiscord => (
             say!("doctor-discord-elsewhere"),
             say!("doctor-discord-elsewhere-advice"),
         ),
@@ -148,7 +148,7 @@ fn unanswered(trouble: &DiscordError) -> Finding {
 fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
     let page = portal(facts);
     match (facts.endpoint_url.as_deref(), serve) {
-        (None | Some(""), false) => Finding::Fine(say!("doctor-endpoint-gateway")),
+        (None | Some(""), false) => Finding::Passed(say!("doctor-endpoint-gateway")),
         (None | Some(""), true) => Finding::Problem {
             what: say!("doctor-endpoint-none"),
             advice: say!("doctor-endpoint-none-advice", page = page),
@@ -157,14 +157,16 @@ fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
             what: say!("doctor-endpoint-set", url = quote_in_full(url)),
             advice: say!("doctor-endpoint-set-advice", page = page),
         },
-        (Some(url), true) => Finding::Fine(say!("doctor-endpoint-http", url = quote_in_full(url))),
+        (Some(url), true) => {
+            Finding::Passed(say!("doctor-endpoint-http", url = quote_in_full(url)))
+        }
     }
 }
 
 fn public_key(facts: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
     match setting {
-        None => Finding::Fine(say!("doctor-key-asked")),
-        Some(_) if setting == facts.public_key => Finding::Fine(say!("doctor-key-fine")),
+        None => Finding::Passed(say!("doctor-key-asked")),
+        Some(_) if setting == facts.public_key => Finding::Passed(say!("doctor-key-fine")),
         Some(_) => Finding::Problem {
             what: say!("doctor-key-other"),
             advice: say!("doctor-key-other-advice", page = portal(facts)),
@@ -181,12 +183,12 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     let place = location.to_string();
     let state = match found {
         Ok(state) => state,
-        Err(trouble) => {
-            let (what, advice) = unusable(trouble, &place);
+        Err(error) => {
+            let (what, advice) = unusable(error, &place);
             return Finding::Problem { what, advice };
         }
     };
-    Finding::Fine(match state {
+    Finding::Passed(match state {
         DatabaseState::Missing => say!("doctor-database-missing", place = place),
         DatabaseState::Empty => say!("doctor-database-empty", place = place),
         DatabaseState::Outdated => say!("doctor-database-outdated", place = place),
@@ -194,21 +196,21 @@ fn database(location: &Location, found: Result<DatabaseState, UnusableDatabase>)
     })
 }
 
-fn unusable(trouble: UnusableDatabase, place: &str) -> (String, String) {
-    match trouble {
-        UnusableDatabase::NoServer => (
+fn unusable(error: UnusableDatabase, place: &str) -> (String, String) {
+    match error {
+        UnusableDatabase::Unreachable => (
             say!("doctor-database-nobody", place = place),
             say!("doctor-database-nobody-advice"),
         ),
-        UnusableDatabase::NotInTime => (
+        UnusableDatabase::TimedOut => (
             say!("doctor-database-slow", place = place),
             say!("doctor-database-slow-advice"),
         ),
-        UnusableDatabase::NotLetIn => (
+        UnusableDatabase::InvalidCredentials => (
             say!("doctor-database-refused", place = place),
             say!("doctor-database-refused-advice"),
         ),
-        UnusableDatabase::NoSuchDatabase => (
+        UnusableDatabase::DatabaseNotFound => (
             say!("doctor-database-unknown", place = place),
             say!("doctor-database-unknown-advice"),
         ),
@@ -237,7 +239,7 @@ fn unusable(trouble: UnusableDatabase, place: &str) -> (String, String) {
 
 fn clock(ahead: TimeDelta) -> Finding {
     if ahead.abs() <= TOLERANCE {
-        return Finding::Fine(say!("doctor-clock-fine"));
+        return Finding::Passed(say!("doctor-clock-fine"));
     }
     let seconds = ahead.num_seconds().abs();
     Finding::Problem {
@@ -253,21 +255,30 @@ fn clock(ahead: TimeDelta) -> Finding {
 fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError>) -> Finding {
     let invite = invite_url(facts.id, Install::Server);
     match state {
-        Err(trouble) => unanswered(trouble),
+        Err(error) => discord_problem(error),
         Ok(ServerState::NotIn) => Finding::Problem {
             what: say!("doctor-permissions-not-in"),
             advice: say!("doctor-permissions-not-in-advice", invite = invite),
         },
-        Ok(ServerState::In { name, lacking }) if lacking.is_empty() => {
-            Finding::Fine(say!("doctor-permissions-fine", server = quote(name)))
+        Ok(ServerState::In {
+            name,
+            missing_permissions,
+        }) if missing_permissions.is_empty() => {
+            Finding::Passed(say!("doctor-permissions-fine", server = quote(name)))
         }
-        Ok(ServerState::In { name, lacking }) => {
-            let lacking: Vec<String> = lacking.iter().map(|it| in_settings(*it)).collect();
+        Ok(ServerState::In {
+            name,
+            missing_permissions,
+        }) => {
+            let missing_permissions: Vec<String> = missing_permissions
+                .iter()
+                .map(|it| in_settings(*it))
+                .collect();
             Finding::Problem {
                 what: say!(
                     "doctor-permissions-lacking",
                     server = quote(name),
-                    permissions = all_of(&lacking)
+                    permissions = all_of(&missing_permissions)
                 ),
                 advice: say!("doctor-permissions-lacking-advice", invite = invite),
             }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 
-use crate::chess960::parse::{self, Reading};
+use crate::chess960::parse::{self, ParsedPosition};
 use crate::chess960::{Side, Start};
 use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
@@ -15,16 +15,16 @@ use crate::words::say;
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {
     #[arg(value_parser = parse::position, help = say!("command-line-draw-position"))]
-    position: Reading,
+    position: ParsedPosition,
     #[arg(long, value_name = "FILE", help = say!("command-line-draw-out"))]
     out: ImageFile,
     #[arg(
         long,
         value_enum,
-        default_value_t = What::Board,
+        default_value_t = DrawSubject::Board,
         help = say!("command-line-draw-what")
     )]
-    what: What,
+    what: DrawSubject,
     #[arg(
         long,
         value_enum,
@@ -49,7 +49,7 @@ pub struct RenderArgs {
 }
 
 #[derive(Clone, clap::Args)]
-pub struct Poster {
+pub struct PosterArgs {
     #[arg(
         long,
         value_name = "FILE",
@@ -60,7 +60,7 @@ pub struct Poster {
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum What {
+enum DrawSubject {
     #[value(help = say!("command-line-draw-board"))]
     Board,
     #[value(help = say!("command-line-draw-back-rank"))]
@@ -149,9 +149,9 @@ impl RenderArgs {
             BottomSide::Black => Side::Black,
         };
         let subject = match self.what {
-            What::Board => Subject::Board { start, seen_from },
-            What::BackRank => Subject::BackRank(start),
-            What::Castling => Subject::Castling { start, wing: None },
+            DrawSubject::Board => Subject::Board { start, seen_from },
+            DrawSubject::BackRank => Subject::BackRank(start),
+            DrawSubject::Castling => Subject::Castling { start, wing: None },
         };
         let theme = match self.theme {
             ThemeChoice::Light => Theme::Light,
@@ -161,7 +161,7 @@ impl RenderArgs {
     }
 }
 
-impl Poster {
+impl PosterArgs {
     /// Returns a message about the files.
     ///
     /// # Errors
@@ -173,7 +173,7 @@ impl Poster {
         // Avoids a partial result if a page exists.
         for path in &paths {
             if path.exists() {
-                bail!(already_there(path));
+                bail!(file_exists_message(path));
             }
         }
         for (path, page) in paths.iter().zip(pages) {
@@ -199,12 +199,14 @@ impl Poster {
 fn write_new(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let file = File::create_new(path);
     match file.and_then(|mut file| file.write_all(bytes)) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(already_there(path)),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            bail!(file_exists_message(path))
+        }
         result => result.with_context(|| say!("command-line-file-unwritable", file = shown(path))),
     }
 }
 
-fn already_there(path: &Path) -> String {
+fn file_exists_message(path: &Path) -> String {
     say!("command-line-file-exists", file = shown(path))
 }
 

@@ -15,7 +15,7 @@ pub fn command_line() -> Command {
     let mut command = Arguments::command().args(SETTINGS.iter().filter_map(argument));
     // Propagates global arguments to the subcommands.
     command.build();
-    command.mut_subcommands(show_used)
+    command.mut_subcommands(hide_unused)
 }
 
 fn argument(setting: &Setting) -> Option<Arg> {
@@ -37,7 +37,7 @@ fn argument(setting: &Setting) -> Option<Arg> {
     Some(argument.help(help).global(true))
 }
 
-fn show_used(command: Command) -> Command {
+fn hide_unused(command: Command) -> Command {
     let task = command.get_name().to_owned();
     let hidden = |argument: &Arg| {
         let setting = SETTINGS.iter().find(|it| argument.get_id() == it.name);
@@ -49,7 +49,7 @@ fn show_used(command: Command) -> Command {
             let hidden = argument.is_hide_set() || hidden(&argument);
             argument.hide(hidden)
         })
-        .mut_subcommands(show_used)
+        .mut_subcommands(hide_unused)
 }
 
 pub fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
@@ -129,7 +129,7 @@ mod tests {
     #[tokio::test]
     async fn help_texts_are_in_locales() {
         let said = Language::Marked
-            .speak(async { said(&command_line()) })
+            .scope(async { said(&command_line()) })
             .await;
         assert!(said.len() > 60, "{}", said.len());
         let is_plain = |text: &String| text.contains(|c: char| c.is_ascii_alphabetic());

@@ -4,7 +4,7 @@ use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::print;
-use crate::store::{self, Copied, Location};
+use crate::store::{self, CopiedTable, Location};
 use crate::words::say;
 
 #[derive(Clone, Subcommand)]
@@ -34,7 +34,7 @@ pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<()> {
     let copied = copied?;
     let (from, to) = (from.to_string(), to.to_string());
     let mut text = say!("command-line-store-copied", from = from, to = to) + "\n";
-    for Copied { table, rows } in copied {
+    for CopiedTable { table, rows } in copied {
         text += &format!("{rows:>9} {table}\n");
     }
     print(&text)

@@ -3,7 +3,7 @@ use std::io::{self, Write};
 use super::print;
 use crate::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
 use crate::chess960::{BackRank, File, Fritz9Id};
-use crate::reply::filter::why_none;
+use crate::reply::filter::contradiction_text;
 use crate::words::say;
 
 #[derive(Clone, clap::Args)]
@@ -64,7 +64,7 @@ pub fn write(filter: Filter) -> anyhow::Result<()> {
         );
     }
     print(&csv)?;
-    if let Some(reason) = why_none(filter) {
+    if let Some(reason) = contradiction_text(filter) {
         // The explanation is optional.
         let _ = writeln!(io::stderr(), "chess960-bot: {reason}");
     }

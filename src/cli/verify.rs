@@ -12,7 +12,7 @@ use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
 
 #[derive(Clone, Subcommand)]
-pub enum Published {
+pub enum VerifyCommand {
     #[command(about = say!("command-line-verify-daily"))]
     Daily {
         #[arg(long, value_parser = date, help = say!("command-line-verify-daily-date"))]
@@ -56,14 +56,14 @@ pub enum Published {
         #[arg(
             long,
             value_name = "WORD",
-            value_parser = Phrase::from_spelled,
+            value_parser = Phrase::from_escaped,
             help = say!("command-line-verify-pair-proposer-word")
         )]
         proposer_word: Phrase,
         #[arg(
             long,
             value_name = "WORD",
-            value_parser = Phrase::from_spelled,
+            value_parser = Phrase::from_escaped,
             help = say!("command-line-verify-pair-opponent-word")
         )]
         opponent_word: Phrase,
@@ -84,7 +84,7 @@ pub enum Published {
     },
 }
 
-impl Published {
+impl VerifyCommand {
     /// Fails if the values do not match or cannot be verified.
     pub fn verify(self) -> anyhow::Result<()> {
         let proved = match self {

@@ -1,25 +1,25 @@
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chess960::{Castling, File, Path, Side, Start, Wing};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chess960::{Castling, CastlingPath, File, Side, Start, Wing};
 use crate::commands::share;
 use crate::picture::Subject;
+use crate::reply::board_display::{self, BoardDisplay};
 use crate::reply::castling::squares;
-use crate::reply::look::{self, BoardDisplay};
 use crate::reply::position::{self, POSITION};
 use crate::store::BoardStyle;
 use crate::words::{all_of, say, sentence};
 
-const SIDE: Opt = Opt {
+const SIDE: CommandOption = CommandOption {
     name: "side",
     description: sentence!("castling-option-side"),
     required: false,
     kind: OptionKind::choice::<CastlingSides>(),
 };
 
-const BOARD: Opt = Opt {
+const BOARD: CommandOption = CommandOption {
     description: sentence!("castling-option-board"),
-    ..look::BOARD
+    ..board_display::BOARD
 };
 
 pub(super) const COMMAND: Command = Command {
@@ -27,9 +27,9 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("castling-description"),
     options: &[POSITION, SIDE, BOARD],
     example: "/chess960 castling position:BRNNKQRB",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
@@ -60,7 +60,7 @@ impl CastlingSides {
     }
 }
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.into();
     let ways: CastlingSides = call.args.choice(&SIDE);
@@ -69,37 +69,37 @@ async fn run(call: Call<'_>) -> Outcome {
         Some(_) => BoardStyle::Picture,
         None => BoardStyle::Text,
     };
-    let look = call.look_or(usual).await;
+    let display = call.board_display_or(usual).await;
     let wing = ways.wing();
     let subject = || Subject::Castling { start, wing };
-    let message = position::pictured(look, subject, |view| {
-        let text = text(start, &ways.wings(), view.look);
+    let message = position::pictured(display, subject, |view| {
+        let text = text(start, &ways.wings(), view.display);
         Message::public(text + &position::as_read(given))
     });
-    Ok(Answer::Message(share::privately(message)))
+    Ok(Answer::Message(share::make_private(message)))
 }
 
-fn text(start: Start, wings: &[Wing], look: BoardDisplay) -> String {
+fn text(start: Start, wings: &[Wing], display: BoardDisplay) -> String {
     let [white, black] = match start {
         Start::Single(id) => [id.into(); 2],
         Start::Double(id) => id.back_ranks(),
     };
-    let rank = look.rank(white, Side::White);
+    let rank = display.rank(white, Side::White);
     let heading = match start {
         Start::Single(id) => say!("castling-heading", id = id.get(), rank = rank),
         Start::Double(id) => say!(
             "castling-heading-double",
             id = id.to_string(),
             white = rank,
-            black = look.rank(black, Side::Black),
+            black = display.rank(black, Side::Black),
         ),
     };
     let ways = wings.iter().map(|&wing| {
         let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
         if white == black {
-            alike(white, wing, look)
+            same_for_both_sides(white, wing, display)
         } else {
-            apart(white, black, wing, look)
+            different_for_sides(white, black, wing, display)
         }
     });
     let ways: String = ways.collect();
@@ -111,18 +111,23 @@ fn text(start: Start, wings: &[Wing], look: BoardDisplay) -> String {
     format!("{heading}\n{ways}{other_side}{}", say!("castling-rules"))
 }
 
-fn alike(castling: Castling, wing: Wing, look: BoardDisplay) -> String {
+fn same_for_both_sides(castling: Castling, wing: Wing, display: BoardDisplay) -> String {
     format!(
         "**{}**: {}\n{}{}",
         wing.notation(),
         paths(castling, Side::White),
         conditions(castling, Side::White),
-        boards(&[(castling, Side::White)], look)
+        boards(&[(castling, Side::White)], display)
     )
 }
 
 /// For sides that differ.
-fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> String {
+fn different_for_sides(
+    white: Castling,
+    black: Castling,
+    wing: Wing,
+    display: BoardDisplay,
+) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
     let white_too = say!("castling-white", paths = paths(white, Side::White))
         + &conditions_of(white, Side::White);
@@ -135,13 +140,14 @@ fn apart(white: Castling, black: Castling, wing: Wing, look: BoardDisplay) -> St
     format!(
         "**{}**\n{white_too}{black_too}{}",
         wing.notation(),
-        boards(&[(black, Side::Black), (white, Side::White)], look)
+        boards(&[(black, Side::Black), (white, Side::White)], display)
     )
 }
 
 /// "king e1 → g1, rook h1 → f1"; either may stay.
 fn paths(castling: Castling, side: Side) -> String {
-    let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
+    let squares =
+        |CastlingPath { from, to }| [from, to].map(|file| side.home_square(file).to_string());
     let [king, king_to] = squares(castling.king());
     let [rook, rook_to] = squares(castling.rook());
     if king == king_to {
@@ -181,7 +187,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     let uncovered = castling.uncovers().map(|file| {
         let square = |file| side.home_square(file).to_string();
         let [on, king, rook] = [file, castling.king().to, castling.rook().from].map(square);
-        let told = match side {
+        let text = match side {
             Side::White => say!(
                 "castling-uncovers-white",
                 square = on,
@@ -195,14 +201,14 @@ fn conditions(castling: Castling, side: Side) -> String {
                 rook = rook
             ),
         };
-        told + "\n"
+        text + "\n"
     });
     format!("{empty}\n{safe}\n{}", uncovered.unwrap_or_default())
 }
 
 /// Empty if the display has no text board.
-fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
-    let Some(men) = look.men() else {
+fn boards(sides: &[(Castling, Side)], display: BoardDisplay) -> String {
+    let Some(piece_set) = display.piece_set() else {
         return String::new();
     };
     let lines = sides.iter().flat_map(|&(castling, side)| {
@@ -213,7 +219,7 @@ fn boards(sides: &[(Castling, Side)], look: BoardDisplay) -> String {
         let before = (castling.before(), say!("castling-before"));
         let after = (castling.after(), say!("castling-after"));
         [before, after]
-            .map(|(squares, when)| format!("{}  {when}\n", men.rank(rank, squares, side)))
+            .map(|(squares, when)| format!("{}  {when}\n", piece_set.rank(rank, squares, side)))
     });
     let files = File::ALL.map(|file| file.to_string()).join(" ");
     format!("```\n{}  {files}\n```\n", lines.collect::<String>())
@@ -226,11 +232,11 @@ mod tests {
     use crate::chat::option::OptionRefusal;
     use crate::chess960::{BackRank, DoubleId, StartId};
     use crate::commands::preferences;
-    use crate::commands::testing::{Club, message, refused};
+    use crate::commands::testing::{TestBot, message, refused};
     use crate::reply::position::PositionRefusal;
 
     async fn ask(options: &[(&str, &str)]) -> String {
-        let reply = message(Club::new().call(&COMMAND, options).await);
+        let reply = message(TestBot::new().call(&COMMAND, options).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply.text
     }
@@ -399,10 +405,10 @@ mod tests {
 
     #[test]
     fn every_pair_fits_into_a_message() {
-        for look in [BoardDisplay::Text, BoardDisplay::Figurine] {
+        for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
             let length = |white, black| {
                 let start = Start::Double(DoubleId::new(white, black));
-                text(start, &Wing::ALL, look).chars().count()
+                text(start, &Wing::ALL, display).chars().count()
             };
             // The sides' texts are independent.
             let other = StartId::CLASSICAL;
@@ -421,7 +427,7 @@ mod tests {
                 ("side", "O-O-O"),
                 ("board", board),
             ];
-            message(Club::new().call(&COMMAND, &options).await)
+            message(TestBot::new().call(&COMMAND, &options).await)
         };
         let figurines = ask("figurine").await.text.replace('\u{FE0E}', "");
         for part in [
@@ -446,18 +452,18 @@ mod tests {
 
     #[tokio::test]
     async fn shows_a_picture_by_default() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let options = [("position", "451")];
-        let usual = message(club.call(&COMMAND, &options).await);
+        let usual = message(bot.call(&COMMAND, &options).await);
         assert!(usual.picture.is_some());
         message(
-            club.call(&preferences::COMMAND, &[("board", "figurine")])
+            bot.call(&preferences::COMMAND, &[("board", "figurine")])
                 .await,
         );
-        let preferred = message(club.call(&COMMAND, &options).await);
+        let preferred = message(bot.call(&COMMAND, &options).await);
         assert!(preferred.picture.is_none() && preferred.text.contains('♔'));
         let asked = [("position", "451"), ("board", "line")];
-        let asked = message(club.call(&COMMAND, &asked).await);
+        let asked = message(bot.call(&COMMAND, &asked).await);
         assert!(asked.picture.is_none() && !asked.text.contains("```"));
     }
 
@@ -473,9 +479,9 @@ mod tests {
     async fn refuses_invalid_input() {
         for position in ["KNBQRBNR", "960"] {
             let options = [("position", position), ("side", "both")];
-            refused::<PositionRefusal>(Club::new().call(&COMMAND, &options).await);
+            refused::<PositionRefusal>(TestBot::new().call(&COMMAND, &options).await);
         }
         let options = [("position", "518"), ("side", "short")];
-        refused::<OptionRefusal>(Club::new().call(&COMMAND, &options).await);
+        refused::<OptionRefusal>(TestBot::new().call(&COMMAND, &options).await);
     }
 }

@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
 
-use super::testing::{ALICE, BOB, Club, assert_refused, message, refused};
+use super::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
 use super::{find, random};
 use crate::chat::answer::{Action, Message};
 use crate::chat::button::NotYourButton;
@@ -16,41 +16,41 @@ fn command(group: &str, name: &str) -> &'static Command {
     find(group, name).expect("it exists").1
 }
 
-async fn asked((group, name): (&str, &str)) -> (Club, Message) {
-    let mut club = Club::new();
-    message(club.call(&random::COMMAND, &[]).await);
-    let asked = message(club.call(command(group, name), &[]).await);
+async fn asked((group, name): (&str, &str)) -> (TestBot, Message) {
+    let mut bot = TestBot::new();
+    message(bot.call(&random::COMMAND, &[]).await);
+    let asked = message(bot.call(command(group, name), &[]).await);
     let labels: Vec<_> = asked.buttons().map(|button| &button.label).collect();
     assert!(
         matches!(labels[..], [_, cancel] if cancel == "Cancel"),
         "{labels:?}"
     );
-    (club, asked)
+    (bot, asked)
 }
 
-async fn confirm(club: &mut Club, user: UserId, asked: &Message) -> Outcome {
+async fn confirm(bot: &mut TestBot, user: UserId, asked: &Message) -> Outcome {
     let button = asked.buttons().next().expect("a button");
     let Action::Press(id) = &button.action else {
         panic!("the button is a link");
     };
-    club.press_id(user, 1, &id.to_string()).await
+    bot.press_id(user, 1, &id.to_string()).await
 }
 
 #[tokio::test]
 async fn requester_confirms_within_five_minutes() {
     for which in CONFIRMED_COMMANDS {
         for seconds in [0, 300, -300] {
-            let (mut club, asked) = asked(which).await;
-            club.now += TimeDelta::seconds(seconds);
-            let done = message(confirm(&mut club, ALICE, &asked).await);
+            let (mut bot, asked) = asked(which).await;
+            bot.now += TimeDelta::seconds(seconds);
+            let done = message(confirm(&mut bot, ALICE, &asked).await);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
         }
         for seconds in [301, -301, 86_400] {
-            let (mut club, asked) = asked(which).await;
-            club.now += TimeDelta::seconds(seconds);
+            let (mut bot, asked) = asked(which).await;
+            bot.now += TimeDelta::seconds(seconds);
             let (group, name) = which;
             assert_refused!(
-                confirm(&mut club, ALICE, &asked).await,
+                confirm(&mut bot, ALICE, &asked).await,
                 ConfirmationRefusal::TooLate { command, .. } if *command == format!("/{group} {name}")
             );
         }
@@ -61,12 +61,12 @@ async fn requester_confirms_within_five_minutes() {
 async fn cancel_keeps_everything_at_any_time() {
     for which in CONFIRMED_COMMANDS {
         for seconds in [0, 86_400] {
-            let (mut club, asked) = asked(which).await;
-            club.now += TimeDelta::seconds(seconds);
-            refused::<NotYourButton>(club.press(BOB, &asked, 1, "Cancel").await);
-            let done = message(club.press(ALICE, &asked, 1, "Cancel").await);
+            let (mut bot, asked) = asked(which).await;
+            bot.now += TimeDelta::seconds(seconds);
+            refused::<NotYourButton>(bot.press(BOB, &asked, 1, "Cancel").await);
+            let done = message(bot.press(ALICE, &asked, 1, "Cancel").await);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
-            let kept = club.store().await.kept_of(ALICE).await;
+            let kept = bot.store().await.person_data(ALICE).await;
             assert_eq!(kept.expect("the store works").draws, 1);
         }
     }
@@ -75,16 +75,16 @@ async fn cancel_keeps_everything_at_any_time() {
 #[tokio::test]
 async fn other_users_cannot_confirm() {
     for which in CONFIRMED_COMMANDS {
-        let (mut club, asked) = asked(which).await;
-        refused::<NotYourButton>(confirm(&mut club, BOB, &asked).await);
-        let kept = club.store().await.kept_of(ALICE).await;
+        let (mut bot, asked) = asked(which).await;
+        refused::<NotYourButton>(confirm(&mut bot, BOB, &asked).await);
+        let kept = bot.store().await.person_data(ALICE).await;
         assert_eq!(kept.expect("the store works").draws, 1);
     }
 }
 
 #[tokio::test]
 async fn buttons_of_earlier_versions_have_expired() {
-    let (mut club, _) = asked(CONFIRMED_COMMANDS[0]).await;
+    let (mut bot, _) = asked(CONFIRMED_COMMANDS[0]).await;
     for id in [
         "forget-me:11",
         "forget:21",
@@ -97,11 +97,11 @@ async fn buttons_of_earlier_versions_have_expired() {
         "forget:11:-9223372036854775808:m:21",
     ] {
         assert_refused!(
-            club.press_id(ALICE, 1, id).await,
+            bot.press_id(ALICE, 1, id).await,
             ConfirmationRefusal::TooLate { .. }
         );
     }
-    let kept = club.store().await.kept_of(ALICE).await;
+    let kept = bot.store().await.person_data(ALICE).await;
     assert_eq!(kept.expect("the store works").draws, 1);
 }
 
@@ -113,13 +113,13 @@ async fn managers_must_still_be_managers_to_confirm() {
         (false, false, true),
         (false, true, true),
     ] {
-        let mut club = Club::new();
-        message(club.call(&random::COMMAND, &[]).await);
-        club.manages_server = asks_as_manager;
+        let mut bot = TestBot::new();
+        message(bot.call(&random::COMMAND, &[]).await);
+        bot.manages_server = asks_as_manager;
         let forget = command("chess960-daily", "forget");
-        let asked = message(club.call(forget, &[]).await);
-        club.manages_server = confirms_as_manager;
-        let outcome = confirm(&mut club, ALICE, &asked).await;
+        let asked = message(bot.call(forget, &[]).await);
+        bot.manages_server = confirms_as_manager;
+        let outcome = confirm(&mut bot, ALICE, &asked).await;
         if works {
             let done = message(outcome);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
@@ -128,8 +128,8 @@ async fn managers_must_still_be_managers_to_confirm() {
         }
     }
     // A command for everyone does not depend on a permission.
-    let (mut club, asked) = asked(CONFIRMED_COMMANDS[0]).await;
-    club.manages_server = false;
-    let done = message(confirm(&mut club, ALICE, &asked).await);
+    let (mut bot, asked) = asked(CONFIRMED_COMMANDS[0]).await;
+    bot.manages_server = false;
+    let done = message(confirm(&mut bot, ALICE, &asked).await);
     assert_eq!(done.buttons().count(), 0, "{}", done.text);
 }

@@ -1,38 +1,38 @@
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::Fields;
 use crate::chess960::Start;
-use crate::reply::details::{KEY, KEY_OF_SEVERAL, message, message_of_several};
+use crate::reply::details::{KEY, LIST_KEY, list_message, message};
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { show(&press) }),
     form: None,
 };
 
-pub(super) const BUTTONS_OF_SEVERAL: Buttons = Buttons {
-    key: KEY_OF_SEVERAL,
-    press: |press| Box::pin(async move { show_several(&press) }),
+pub(super) const LIST_BUTTONS: Buttons = Buttons {
+    key: LIST_KEY,
+    press: |press| Box::pin(async move { on_list_button(&press) }),
     ..BUTTONS
 };
 
 /// Maximum number of positions whose FENs fit into a message.
-const MAX_SEVERAL: usize = 10;
+const MAX_LISTED_POSITIONS: usize = 10;
 
-fn show_several(press: &Press<'_>) -> Outcome {
+fn on_list_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let mut starts: Vec<Start> = Vec::new();
     while fields.has_more() {
         starts.push(fields.next()?);
     }
-    if starts.len() > MAX_SEVERAL {
+    if starts.len() > MAX_LISTED_POSITIONS {
         return Err(StaleButton.into());
     }
-    Ok(Answer::Message(message_of_several(&starts)))
+    Ok(Answer::Message(list_message(&starts)))
 }
 
 fn show(press: &Press<'_>) -> Outcome {
@@ -47,23 +47,23 @@ mod tests {
     use crate::chat::button::StaleButton;
     use crate::chess960::parse::position;
     use crate::chess960::{BackRank, DoubleId, Start, StartId};
-    use crate::commands::testing::{BOB, Club, message, refused};
-    use crate::reply::details::{button, button_of_game};
+    use crate::commands::testing::{BOB, TestBot, message, refused};
+    use crate::reply::details::{button, game_button};
 
-    async fn press(club: &mut Club, shown: &Message, label: &str) -> Message {
-        let reply = message(club.press(BOB, shown, 1, label).await);
+    async fn press(bot: &mut TestBot, shown: &Message, label: &str) -> Message {
+        let reply = message(bot.press(BOB, shown, 1, label).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         reply
     }
 
     #[tokio::test]
     async fn shows_all_details_and_each_text_alone() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for id in StartId::all() {
             let pair = DoubleId::new(id, BackRank::from(id).mirror().id());
             for start in [Start::from(id), Start::from(pair)] {
                 let shown = Message::public(String::new()).with_buttons(&[button(start)]);
-                let details = press(&mut club, &shown, "Details").await;
+                let details = press(&mut bot, &shown, "Details").await;
                 assert!(details.text.chars().count() <= MAX_TEXT);
                 for (label, text) in [
                     ("FEN", start.x_fen()),
@@ -72,7 +72,7 @@ mod tests {
                 ] {
                     let block = format!("\n```\n{}\n```", text.trim_end());
                     assert!(details.text.contains(&block), "{}", details.text);
-                    let alone = press(&mut club, &details, label).await;
+                    let alone = press(&mut bot, &details, label).await;
                     assert_eq!(alone.text, text.trim_end());
                     assert_eq!(position(&alone.text).map(Start::from), Ok(start));
                 }
@@ -82,11 +82,11 @@ mod tests {
 
     #[tokio::test]
     async fn details_of_a_game_have_no_analysis_links() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let start = Start::from(StartId::CLASSICAL);
-        for (button, links) in [(button(start), 2), (button_of_game(start), 0)] {
+        for (button, links) in [(button(start), 2), (game_button(start), 0)] {
             let shown = Message::public(String::new()).with_buttons(&[button]);
-            let details = press(&mut club, &shown, "Details").await;
+            let details = press(&mut bot, &shown, "Details").await;
             let is_link = |action: &Action| matches!(action, Action::Link(_));
             let shown = details.buttons().filter(|it| is_link(&it.action)).count();
             assert_eq!(shown, links);
@@ -95,7 +95,7 @@ mod tests {
 
     #[tokio::test]
     async fn refuses_malformed_buttons() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for id in [
             "details:",
             "details:518",
@@ -105,7 +105,7 @@ mod tests {
             "fens:518:960",
             "fens:0:1:2:3:4:5:6:7:8:9:10",
         ] {
-            refused::<StaleButton>(club.press_id(BOB, 1, id).await);
+            refused::<StaleButton>(bot.press_id(BOB, 1, id).await);
         }
     }
 }

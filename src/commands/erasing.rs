@@ -13,18 +13,18 @@ use crate::reply::erasure;
 use crate::store::{ErasureSubject, Progress, Store};
 
 /// Maximum wait for the erasure, which then continues in the background.
-const ANSWER_TIME: Duration = Duration::from_millis(1500);
+const MAX_WAIT: Duration = Duration::from_millis(1500);
 
 /// Replies in time. A longer erasure updates the reply at its end.
-pub(super) async fn answer(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
+pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
     let store = press.app.store().await?.clone();
     let work = erase(store, subject, press.reply_token.clone(), press.now);
-    let erased = timeout(ANSWER_TIME, tokio::spawn(work)).await;
+    let erased = timeout(MAX_WAIT, tokio::spawn(work)).await;
     let message = match erased {
         Err(_) => erasure::database_busy(subject),
         Ok(erased) => match erased.context("the erasure panicked")?? {
             (Progress::More, _) => {
-                press.app.tell_erasure_requested();
+                press.app.notify_erasure_requested();
                 erasure::in_progress(subject)
             }
             (Progress::Done, waiting) => erasure::done(subject, &waiting),
@@ -41,18 +41,18 @@ async fn erase(
     now: DateTime<Utc>,
 ) -> anyhow::Result<(Progress, Vec<AgreementNumber>)> {
     let requested = match subject {
-        ErasureSubject::Guild(guild) => store.forget(guild, now).await,
-        ErasureSubject::Person(user) => store.forget_person(user, now).await,
+        ErasureSubject::Guild(guild) => store.erase_guild(guild, now).await,
+        ErasureSubject::Person(user) => store.erase_person(user, now).await,
     };
     let progress = requested.inspect_err(|error| {
         let error = error.to_string();
         tracing::error!(error, "erasure failed");
     })?;
-    let noted = match (progress, token) {
+    let recorded = match (progress, token) {
         (Progress::More, Some(token)) => store.reply_when_erased(subject, &token, now).await,
         (progress, _) => Ok(progress),
     };
-    let waiting = store.erased_words_waiting(subject).await;
+    let waiting = store.words_waiting_for_messages(subject).await;
     // Errors are ignored, because the erasure is done or recorded.
-    Ok((noted.unwrap_or(progress), waiting.unwrap_or_default()))
+    Ok((recorded.unwrap_or(progress), waiting.unwrap_or_default()))
 }

@@ -1,7 +1,7 @@
 use super::{COMMANDS, MESSAGE_COMMANDS, SHARED_BUTTONS};
 use crate::chat::answer::ButtonId;
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Buttons, Command, Group, MessageCommand, Press, Work};
+use crate::chat::command::{Buttons, Command, Group, HandlerFuture, MessageCommand, Press};
 use crate::chat::confirmation;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::words::{one_of, quote, say};
@@ -32,45 +32,45 @@ pub fn find_message_command(name: &str) -> Result<&'static MessageCommand, Unkno
 
 #[derive(Clone, Copy, Debug)]
 pub struct FoundButton<'a> {
-    pub made_by: ButtonMaker,
+    pub owner: ButtonOwner,
     pub buttons: Buttons,
     pub payload: &'a str,
 }
 
 impl FoundButton<'_> {
     /// Checks the user's access. The returned work has not started.
-    pub async fn admit<'a>(&self, press: Press<'a>) -> Result<Work<'a>, CommandError> {
+    pub async fn admit<'a>(&self, press: Press<'a>) -> Result<HandlerFuture<'a>, CommandError> {
         confirmation::admit(&self.buttons, press).await
     }
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum ButtonMaker {
+pub enum ButtonOwner {
     Command(&'static Group, &'static Command),
     OnMessage(&'static MessageCommand),
     Several,
 }
 
-pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonMaker, Buttons)> {
+pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonOwner, Buttons)> {
     let by_commands = all().filter_map(|(group, command)| {
         let buttons = command.buttons?;
-        Some((ButtonMaker::Command(group, command), buttons))
+        Some((ButtonOwner::Command(group, command), buttons))
     });
     let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
         let buttons = command.buttons?;
-        Some((ButtonMaker::OnMessage(command), buttons))
+        Some((ButtonOwner::OnMessage(command), buttons))
     });
     let shared = SHARED_BUTTONS.iter();
-    let shared = shared.map(|buttons| (ButtonMaker::Several, **buttons));
+    let shared = shared.map(|buttons| (ButtonOwner::Several, **buttons));
     by_commands.chain(on_messages).chain(shared)
 }
 
 pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     let (key, payload) = ButtonId::split(id).ok_or(StaleButton)?;
     let mut found = all_buttons().filter(|(_, buttons)| buttons.key == key);
-    let (made_by, buttons) = found.next().ok_or(StaleButton)?;
+    let (owner, buttons) = found.next().ok_or(StaleButton)?;
     Ok(FoundButton {
-        made_by,
+        owner,
         buttons,
         payload,
     })
@@ -114,7 +114,7 @@ impl Refusal for NotACommand {
 }
 
 /// Minimum Jaro-Winkler similarity, from 0 to 1.
-const LIKE: f64 = 0.8;
+const MIN_SIMILARITY: f64 = 0.8;
 
 fn nearest(given: &str) -> Option<String> {
     let typed = given.to_lowercase();
@@ -129,7 +129,8 @@ fn nearest(given: &str) -> Option<String> {
         .map(|(call, name)| (strsim::jaro_winkler(name, typed), call));
     // On a tie, the first command, which is for everyone.
     let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.filter(|(like, _)| *like >= LIKE).map(|(_, call)| call)
+    best.filter(|(like, _)| *like >= MIN_SIMILARITY)
+        .map(|(_, call)| call)
 }
 
 #[cfg(test)]

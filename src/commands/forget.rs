@@ -2,7 +2,7 @@ use super::erasing;
 use super::my_data::amounts;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
 };
 use crate::chat::confirmation;
 use crate::chat::payload::Payload;
@@ -15,7 +15,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("forget-description"),
     options: &[],
     example: "/chess960 forget",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -23,30 +23,30 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "forget-me",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     access: ButtonAccess::Requester {
         command: "/chess960 forget",
-        minutes: confirmation::MINUTES,
+        minutes: confirmation::VALID_MINUTES,
         audience: Audience::Everybody,
     },
-    press: |press| Box::pin(confirmed(press)),
+    press: |press| Box::pin(on_confirm(press)),
     form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let told = |text| Ok(Answer::Message(Message::only_you(text)));
+    let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        return told(say!("forget-console"));
+        return reply(say!("forget-console"));
     };
     let store = call.app.store().await?;
     let subject = ErasureSubject::Person(user);
     if store.is_being_erased(subject).await? {
         return Ok(Answer::Message(erasure::in_progress(subject)));
     }
-    let kept = store.kept_of(user).await?;
-    if kept.is_nothing() {
-        return told(say!("forget-nothing"));
+    let kept = store.person_data(user).await?;
+    if kept.is_empty() {
+        return reply(say!("forget-nothing"));
     }
     let text = question(kept);
     let buttons = confirmation::buttons(
@@ -96,8 +96,8 @@ fn question(kept: PersonData) -> String {
     text + &say!("forget-rest")
 }
 
-async fn confirmed(press: Press<'_>) -> Outcome {
-    erasing::answer(&press, ErasureSubject::Person(press.user)).await
+async fn on_confirm(press: Press<'_>) -> Outcome {
+    erasing::erase_and_reply(&press, ErasureSubject::Person(press.user)).await
 }
 
 #[cfg(test)]
@@ -107,13 +107,13 @@ mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, Visibility};
     use crate::chat::button::NotYourButton;
-    use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
+    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::commands::{history, my_data, random};
     use crate::store::{BoardStyle, Preferences, TAKEOVER_AFTER};
 
     #[tokio::test]
     async fn new_users_have_nothing_to_erase() {
-        let reply = message(Club::new().call(&COMMAND, &[]).await);
+        let reply = message(TestBot::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         assert_eq!(reply.buttons().count(), 0);
     }
@@ -182,11 +182,11 @@ mod tests {
 
     #[tokio::test]
     async fn erases_after_confirmation() {
-        let mut club = Club::new();
-        let first = message(club.call(&random::COMMAND, &[]).await);
-        club.now += TimeDelta::minutes(1);
-        message(club.press(ALICE, &first, 1, "Draw again").await);
-        let asked = message(club.call(&COMMAND, &[]).await);
+        let mut bot = TestBot::new();
+        let first = message(bot.call(&random::COMMAND, &[]).await);
+        bot.now += TimeDelta::minutes(1);
+        message(bot.press(ALICE, &first, 1, "Draw again").await);
+        let asked = message(bot.call(&COMMAND, &[]).await);
         assert_eq!(asked.visibility, Visibility::OnlyYou);
         assert!(
             asked.text.contains(" 2 draws and 1 press of "),
@@ -194,20 +194,20 @@ mod tests {
             asked.text
         );
         assert_refused!(
-            club.press(BOB, &asked, 2, "Erase me").await,
+            bot.press(BOB, &asked, 2, "Erase me").await,
             NotYourButton { example } if example == "/chess960 forget"
         );
-        let kept = message(club.call(&my_data::COMMAND, &[]).await);
+        let kept = message(bot.call(&my_data::COMMAND, &[]).await);
         assert!(!kept.text.contains("Nothing"), "{}", kept.text);
 
         for _ in 0..2 {
-            let done = message(club.press(ALICE, &asked, 2, "Erase me").await);
+            let done = message(bot.press(ALICE, &asked, 2, "Erase me").await);
             assert_eq!(done.visibility, Visibility::OnlyYou);
             assert_eq!(done.buttons().count(), 0);
-            let kept = message(club.call(&my_data::COMMAND, &[]).await);
+            let kept = message(bot.call(&my_data::COMMAND, &[]).await);
             assert!(kept.text.contains("\nNothing: "), "{}", kept.text);
         }
-        let history = message(club.call(&history::COMMAND, &[]).await).text;
+        let history = message(bot.call(&history::COMMAND, &[]).await).text;
         for draw in 1..=2 {
             let entry = format!("**Draw {draw}** by somebody whose name was erased, <t:");
             assert!(history.contains(&entry), "{history}");
@@ -216,24 +216,24 @@ mod tests {
 
     #[tokio::test]
     async fn draw_again_gives_one_draw_after_erasure() {
-        let mut club = Club::new();
-        let first = message(club.call(&random::COMMAND, &[]).await);
-        let second = message(club.press(ALICE, &first, 1, "Draw again").await);
+        let mut bot = TestBot::new();
+        let first = message(bot.call(&random::COMMAND, &[]).await);
+        let second = message(bot.press(ALICE, &first, 1, "Draw again").await);
         let by_alice = format!("Draw 2 by {} ", ALICE.mention());
         assert!(second.text.contains(&by_alice), "{}", second.text);
-        let forgotten = club.store().await.forget_person(ALICE, club.now).await;
+        let forgotten = bot.store().await.erase_person(ALICE, bot.now).await;
         forgotten.expect("the store works");
-        assert!(club.press(BOB, &first, 1, "Draw again").await.is_err());
+        assert!(bot.press(BOB, &first, 1, "Draw again").await.is_err());
 
-        club.now += TAKEOVER_AFTER;
-        let again = message(club.press(BOB, &first, 1, "Draw again").await);
+        bot.now += TAKEOVER_AFTER;
+        let again = message(bot.press(BOB, &first, 1, "Draw again").await);
         assert_eq!(
             again.text,
             second
                 .text
                 .replace(&by_alice, "Draw 2 by somebody whose name was erased ")
         );
-        let kept = club.store().await.kept_of(BOB).await;
-        assert!(kept.expect("the store works").is_nothing());
+        let kept = bot.store().await.person_data(BOB).await;
+        assert!(kept.expect("the store works").is_empty());
     }
 }

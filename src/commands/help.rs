@@ -2,13 +2,13 @@ use super::{COMMANDS, UnknownCommand, all, find};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Group, Outcome, Pace, Press,
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Group, Outcome, Press, ReplyMode,
 };
-use crate::chat::option::{Opt, OptionKind};
-use crate::chat::suggest::{Suggestion, Typing};
+use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::words::{lower_first, one_of, say, sentence};
 
-const COMMAND_NAME: Opt = Opt {
+const COMMAND_NAME: CommandOption = CommandOption {
     name: "command",
     description: sentence!("help-option-command"),
     required: false,
@@ -23,18 +23,18 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("help-description"),
     options: &[COMMAND_NAME],
     example: "/chess960 help command:show",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(async move { on_command(&call) }),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "help",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { turn(&press) }),
+    press: |press| Box::pin(async move { on_menu(&press) }),
     form: None,
 };
 
@@ -128,7 +128,7 @@ impl Topic {
     }
 }
 
-fn run(call: &Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let topic = match call.args.text(&COMMAND_NAME) {
         None => Topic::All,
         Some(typed) => Topic::named(typed)?,
@@ -139,13 +139,13 @@ fn run(call: &Call<'_>) -> Outcome {
     }))
 }
 
-fn turn(press: &Press<'_>) -> Outcome {
+fn on_menu(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.ok_or(StaleButton)?;
     let topic = Topic::chosen(chosen).ok_or(StaleButton)?;
     Ok(Answer::Update(page(topic)))
 }
 
-fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
+fn suggestions(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let calls =
         all().map(|(group, command)| (group.call(command), command.description.to_string()));
@@ -239,11 +239,11 @@ mod tests {
     use super::*;
     use crate::chat::answer::{MAX_MENU_CHOICES, MAX_TEXT, Visibility};
     use crate::commands::MESSAGE_COMMANDS;
-    use crate::commands::testing::{ALICE, Club, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, message, refused};
 
     #[tokio::test]
     async fn overview_is_private_and_lists_all_commands() {
-        let reply = message(Club::new().call(&COMMAND, &[]).await);
+        let reply = message(TestBot::new().call(&COMMAND, &[]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         assert!(reply.text.chars().count() <= MAX_TEXT, "{}", reply.text);
         for (group, command) in all() {
@@ -262,10 +262,10 @@ mod tests {
 
     #[tokio::test]
     async fn explains_commands_by_name_and_call() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for (group, command) in all() {
             let call = group.call(command);
-            let reply = message(club.call(&COMMAND, &[("command", &call)]).await);
+            let reply = message(bot.call(&COMMAND, &[("command", &call)]).await);
             assert_eq!(reply.visibility, Visibility::OnlyYou);
             assert!(reply.text.chars().count() <= MAX_TEXT);
             for part in [&*call, &command.description.to_string(), command.example] {
@@ -275,16 +275,16 @@ mod tests {
                 assert!(reply.text.contains(&format!("\n- `{}`", option.name)));
             }
         }
-        let by_name = message(club.call(&COMMAND, &[("command", "id-of")]).await);
-        let by_call = message(club.call(&COMMAND, &[("command", "/chess960 id-of")]).await);
+        let by_name = message(bot.call(&COMMAND, &[("command", "id-of")]).await);
+        let by_call = message(bot.call(&COMMAND, &[("command", "/chess960 id-of")]).await);
         assert_eq!(by_name, by_call);
     }
 
     #[tokio::test]
     async fn menu_leads_to_commands_and_back() {
-        let mut club = Club::new();
-        let overview = message(club.call(&COMMAND, &[]).await);
-        let daily = message(club.call(&COMMAND, &[("command", "chess960-daily")]).await);
+        let mut bot = TestBot::new();
+        let overview = message(bot.call(&COMMAND, &[]).await);
+        let daily = message(bot.call(&COMMAND, &[("command", "chess960-daily")]).await);
         let mut seen = 0;
         for start in [&overview, &daily] {
             let menu = start.menus().next().expect("a menu");
@@ -294,13 +294,13 @@ mod tests {
                     continue;
                 };
                 seen += 1;
-                let page = message(club.choose(start, 1, &choice.label).await);
+                let page = message(bot.choose(start, 1, &choice.label).await);
                 let call = group.call(command);
-                let asked = message(club.call(&COMMAND, &[("command", &call)]).await);
+                let asked = message(bot.call(&COMMAND, &[("command", &call)]).await);
                 assert_eq!(page.text, asked.text);
-                let back = message(club.choose(&page, 1, "All commands").await);
+                let back = message(bot.choose(&page, 1, "All commands").await);
                 assert_eq!(back, overview);
-                let moderators = message(club.choose(&page, 1, "Moderators' commands").await);
+                let moderators = message(bot.choose(&page, 1, "Moderators' commands").await);
                 assert_eq!(moderators, daily);
             }
         }
@@ -309,12 +309,12 @@ mod tests {
 
     #[tokio::test]
     async fn refuses_unknown_commands() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for typed in ["nosuch", "/chess960 nosuch", " ", "@everyone"] {
-            refused::<UnknownCommand>(club.call(&COMMAND, &[("command", typed)]).await);
+            refused::<UnknownCommand>(bot.call(&COMMAND, &[("command", typed)]).await);
         }
         for chosen in [None, Some("nosuch"), Some("set"), Some("")] {
-            refused::<StaleButton>(club.use_id(ALICE, 1, "help:command", chosen).await);
+            refused::<StaleButton>(bot.use_id(ALICE, 1, "help:command", chosen).await);
         }
     }
 

@@ -1,12 +1,12 @@
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::Opt;
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::CommandOption;
 use crate::chess960::{Numbering, Start};
-use crate::reply::look::{BOARD, DETAILS};
+use crate::reply::board_display::{BOARD, DETAILS};
 use crate::reply::position;
 use crate::words::{say, sentence};
 
-const ARRAY: Opt = Opt {
+const ARRAY: CommandOption = CommandOption {
     name: "array",
     description: sentence!("id-of-option-array"),
     required: true,
@@ -18,13 +18,13 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("id-of-description"),
     options: &[ARRAY, BOARD, DETAILS],
     example: "/chess960 id-of array:BRNNKQRB",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&ARRAY)?)?;
     let (mut note, mut warning) = (String::new(), String::new());
     if let (Start::Single(id), Some(Numbering::Scharnagl)) = (given.start, given.numbering) {
@@ -46,15 +46,15 @@ async fn run(call: Call<'_>) -> Outcome {
 mod tests {
     use super::*;
     use crate::chess960::{BackRank, Fritz9Id, StartId};
-    use crate::commands::testing::{Club, message, refusal, refused};
+    use crate::commands::testing::{TestBot, message, refusal, refused};
     use crate::reply::position::PositionRefusal;
 
     #[tokio::test]
     async fn shows_all_numbers() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for id in StartId::all() {
             let rank = BackRank::from(id).to_string();
-            let reply = message(club.call(&COMMAND, &[("array", &rank)]).await);
+            let reply = message(bot.call(&COMMAND, &[("array", &rank)]).await);
             let numbers = format!(
                 "Scharnagl **{id}** · 1–960 range **{}** · Fritz9 **{}**",
                 id.one_based(),
@@ -67,7 +67,7 @@ mod tests {
     #[tokio::test]
     async fn accepts_numbers() {
         for typed in ["518", "#518", "SP 518", "SP-518"] {
-            let reply = message(Club::new().call(&COMMAND, &[("array", typed)]).await);
+            let reply = message(TestBot::new().call(&COMMAND, &[("array", typed)]).await);
             assert!(
                 reply
                     .text
@@ -80,19 +80,19 @@ mod tests {
 
     #[tokio::test]
     async fn warns_about_the_unknown_numbering_for_numbers() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for typed in ["chessgames 1", "Chessgames.com SP 599", "ChessGames #518"] {
-            let text = refusal(club.call(&COMMAND, &[("array", typed)]).await);
+            let text = refusal(bot.call(&COMMAND, &[("array", typed)]).await);
             assert!(text.contains("don't know its table"), "{text}");
         }
         for typed in ["NQBBRKRN", "309/518", "DFRC 497814"] {
-            let reply = message(club.call(&COMMAND, &[("array", typed)]).await);
+            let reply = message(bot.call(&COMMAND, &[("array", typed)]).await);
             assert!(!reply.text.contains("Chessgames"), "{}", reply.text);
         }
         // The warning gives this position as its 598.
         let id = StartId::new(309).expect("an id");
         let said = format!("its 598 is `{}`, Scharnagl's {id}", BackRank::from(id));
-        let text = refusal(club.call(&COMMAND, &[("array", "chessgames 1")]).await);
+        let text = refusal(bot.call(&COMMAND, &[("array", "chessgames 1")]).await);
         assert!(text.contains(&said), "{text}");
     }
 
@@ -100,7 +100,7 @@ mod tests {
     async fn different_ranks_are_dfrc() {
         let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         for typed in ["518/534", "DFRC 497814", fen] {
-            let reply = message(Club::new().call(&COMMAND, &[("array", typed)]).await);
+            let reply = message(TestBot::new().call(&COMMAND, &[("array", typed)]).await);
             assert!(
                 reply.text.starts_with("**DFRC position 518/534**"),
                 "{}",
@@ -148,7 +148,7 @@ mod tests {
             "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR".to_owned(),
             "rnbqkbnr/pppppppp/8/8/8/5n2/PPPPPPPP/RNBQKBNR".to_owned(),
         ] {
-            refused::<PositionRefusal>(Club::new().call(&COMMAND, &[("array", &typed)]).await);
+            refused::<PositionRefusal>(TestBot::new().call(&COMMAND, &[("array", &typed)]).await);
         }
     }
 
@@ -161,7 +161,7 @@ mod tests {
             ("# heading", "# heading"),
             ("[a](https://example.com)", "[a](https://example.com)"),
         ] {
-            let text = refusal(Club::new().call(&COMMAND, &[("array", typed)]).await);
+            let text = refusal(TestBot::new().call(&COMMAND, &[("array", typed)]).await);
             assert!(text.contains(&format!("`{shown}`")), "{text}");
         }
     }

@@ -4,12 +4,14 @@ use crate::chat::answer::{
     Answer, Button, ButtonColor, ButtonId, MAX_BUTTONS_IN_ROW, MAX_MENU_CHOICES, MAX_TEXT, Menu,
     MenuChoice, Message,
 };
-use crate::chat::command::{ButtonAccess, Buttons, Effect, MessageCommand, Outcome, Pace, Press};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Effect, MessageCommand, Outcome, Press, ReplyMode,
+};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, FoundPosition, ParseError, Reading};
+use crate::chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
 use crate::chess960::{BackRank, Start, StartId};
-use crate::reply::look::BoardDisplay;
+use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
@@ -18,7 +20,7 @@ use crate::words::{quote, say, sentence};
 const MAX_WRITTEN: usize = 20;
 
 /// Reserved for the number of omitted parts, in characters.
-const LEFT_OUT: usize = 120;
+const RESERVED_CHARS: usize = 120;
 
 pub(super) const COMMAND: MessageCommand = MessageCommand {
     name: "Chess960: identify",
@@ -29,7 +31,7 @@ pub(super) const COMMAND: MessageCommand = MessageCommand {
 
 const BUTTONS: Buttons = Buttons {
     key: position::SHOW_KEY,
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(show(press)),
@@ -40,11 +42,11 @@ fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
         return Err(IdentifyRefusal::NoText.into());
     }
-    let (mut known, mut others): (Vec<Named>, _) = (Vec::new(), Vec::new());
+    let (mut known, mut others): (Vec<FoundStart>, _) = (Vec::new(), Vec::new());
     for FoundPosition { written, meaning } in parse::find(text) {
         match meaning {
             Ok(given) => {
-                let named = Named { given, written };
+                let named = FoundStart { given, written };
                 if !known.iter().any(|other| other.start() == named.start()) {
                     known.push(named);
                 }
@@ -62,7 +64,7 @@ fn answer(text: &str) -> Outcome {
         && known.iter().all(|other| other.start() != given.start)
     {
         let written = text.trim();
-        known.push(Named { given, written });
+        known.push(FoundStart { given, written });
     }
     let named = without_sides(&known);
     let mut positions: Vec<String> = named.iter().copied().map(entry).collect();
@@ -80,25 +82,25 @@ fn answer(text: &str) -> Outcome {
         }
     };
     positions.append(&mut others);
-    let message = Message::only_you(composed(heading, &positions));
-    let starts: Vec<Start> = named.into_iter().map(Named::start).collect();
-    Ok(Answer::Message(offering(message, &starts)))
+    let message = Message::only_you(join_within_limit(heading, &positions));
+    let starts: Vec<Start> = named.into_iter().map(FoundStart::start).collect();
+    Ok(Answer::Message(with_show_buttons(message, &starts)))
 }
 
 #[derive(Clone, Copy)]
-struct Named<'t> {
-    given: Reading,
+struct FoundStart<'t> {
+    given: ParsedPosition,
     written: &'t str,
 }
 
-impl Named<'_> {
+impl FoundStart<'_> {
     fn start(self) -> Start {
         self.given.start
     }
 }
 
 /// A menu if there are many.
-fn offering(message: Message, starts: &[Start]) -> Message {
+fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
     let button = |&start: &Start| position::show_button(start);
     match starts {
         [start] => {
@@ -135,26 +137,26 @@ async fn show(press: Press<'_>) -> Outcome {
     let message = position::with_board(start, press.view().await, |view| {
         position::message(start, view, &[])
     });
-    Ok(Answer::Message(message).for_the_caller_alone())
+    Ok(Answer::Message(message).into_private())
 }
 
 /// Without positions of a DFRC pair in the same message.
-fn without_sides<'t>(known: &[Named<'t>]) -> Vec<Named<'t>> {
+fn without_sides<'t>(known: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
     let is_side = |id: StartId| {
         known.iter().any(|named| match named.start() {
             Start::Double(pair) => pair.white() == id || pair.black() == id,
             Start::Single(_) => false,
         })
     };
-    let told = known.iter().filter(|named| match named.start() {
+    let shown = known.iter().filter(|named| match named.start() {
         Start::Single(id) => !is_side(id),
         Start::Double(_) => true,
     });
-    told.copied().collect()
+    shown.copied().collect()
 }
 
 /// With the original spelling if that helps to find it.
-fn entry(named: Named<'_>) -> String {
+fn entry(named: FoundStart<'_>) -> String {
     match named.start() {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
@@ -184,14 +186,14 @@ fn entry(named: Named<'_>) -> String {
 }
 
 /// `None` if the spelling is the bot's own, or comes from a FEN.
-fn other_spelling(Named { given, written }: Named<'_>) -> Option<&str> {
+fn other_spelling(FoundStart { given, written }: FoundStart<'_>) -> Option<&str> {
     let differs = match given {
-        Reading {
+        ParsedPosition {
             start: Start::Single(id),
             numbering: None,
             ..
         } => written.to_uppercase() != BackRank::from(id).to_string(),
-        Reading { .. } => return None,
+        ParsedPosition { .. } => return None,
     };
     (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
 }
@@ -220,11 +222,11 @@ fn explained(written: &str, error: ParseError) -> String {
     }
 }
 
-fn composed(heading: String, parts: &[String]) -> String {
+fn join_within_limit(heading: String, parts: &[String]) -> String {
     let mut text = heading;
     for (at, part) in parts.iter().enumerate() {
         let length = text.chars().count() + part.chars().count() + 1;
-        if length > MAX_TEXT - LEFT_OUT {
+        if length > MAX_TEXT - RESERVED_CHARS {
             let left_out = parts.len() - at;
             text += &format!("\n{}", say!("identify-left-out", count = left_out));
             break;
@@ -260,7 +262,7 @@ mod tests {
     use crate::chat::button::StaleButton;
     use crate::chess960::DoubleId;
     use crate::commands::preferences;
-    use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
 
     fn identify(text: &str) -> Message {
         let reply = message(answer(text));
@@ -274,7 +276,7 @@ mod tests {
 
     #[tokio::test]
     async fn shows_found_positions() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for (text, label, start) in [
             ("#518", "Show 518", Start::Single(StartId::CLASSICAL)),
             (
@@ -284,18 +286,18 @@ mod tests {
             ),
         ] {
             let found = identify(text);
-            let shown = message(club.press(ALICE, &found, 1, label).await);
+            let shown = message(bot.press(ALICE, &found, 1, label).await);
             assert_eq!(shown.visibility, Visibility::OnlyYou);
             assert_eq!(shown.text, position::text(start, BoardDisplay::Text));
         }
         let many = identify("#1 #2 #3 #4 #5 #6");
         assert_eq!(many.buttons().count(), 0);
-        message(club.call(&preferences::COMMAND, &[("board", "line")]).await);
-        let shown = message(club.choose(&many, 1, "6 QNBNRBKR").await);
+        message(bot.call(&preferences::COMMAND, &[("board", "line")]).await);
+        let shown = message(bot.choose(&many, 1, "6 QNBNRBKR").await);
         let sixth: StartId = "6".parse().expect("a number");
         assert_eq!(shown.text, position::text(sixth, BoardDisplay::Line));
         for id in ["identify:", "identify:960", "identify:518:more"] {
-            refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+            refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
         }
     }
 
@@ -400,12 +402,12 @@ mod tests {
             assert_eq!(labels(&reply)[0], format!("Show {pair}"));
         }
         let text = identify("RNBQKBNR, BBQNNRKR, DFRC 518/534, RNBKQBNR, DFRC 1/2").text;
-        let told: Vec<&str> = text
+        let shown: Vec<&str> = text
             .lines()
             .filter(|line| line.to_lowercase().contains("position"))
             .collect();
         assert_eq!(
-            told,
+            shown,
             [
                 "**3 starting positions are in this message.**",
                 "**Position 0** · `BBQNNRKR`",
@@ -420,13 +422,13 @@ mod tests {
         let text = "KNBQRBNR, KNBQRBNR, rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR or RNBQKBNR?";
         let without = text.replace("or RNBQKBNR", "");
         for text in [text, &without] {
-            let told = identify(text).text;
+            let shown = identify(text).text;
             for none in ["KNBQRBNR", "rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR"] {
                 let explained = format!("\n- `{none}`: ");
-                assert_eq!(told.matches(&explained).count(), 1, "{told}");
+                assert_eq!(shown.matches(&explained).count(), 1, "{shown}");
             }
             let found = text.contains("or RNBQKBNR");
-            assert_eq!(told.contains("**518**"), found, "{told}");
+            assert_eq!(shown.contains("**518**"), found, "{shown}");
         }
         let text = identify("[Event \"@everyone `x`\"]\n[White \"A\"]\n1. e4").text;
         assert!(

@@ -28,7 +28,7 @@ mod term;
 pub mod verify;
 
 pub use self::find::{
-    ButtonMaker, FoundButton, NotACommand, UnknownCommand, all, find, find_button,
+    ButtonOwner, FoundButton, NotACommand, UnknownCommand, all, find, find_button,
     find_message_command,
 };
 use crate::chat::command::{Audience, Buttons, Group, MessageCommand};
@@ -67,10 +67,10 @@ pub const COMMANDS: &[Group] = &[
 pub const MESSAGE_COMMANDS: &[&MessageCommand] = &[&identify::COMMAND];
 
 pub const SHARED_BUTTONS: &[&Buttons] = &[
-    &agree::start::CHOOSE,
-    &agree::start::MAKE,
+    &agree::start::TIME_MENU,
+    &agree::start::START_GAME,
     &details::BUTTONS,
-    &details::BUTTONS_OF_SEVERAL,
+    &details::LIST_BUTTONS,
     &notifications::BUTTONS,
     &random::steps::BUTTONS,
     &schedules::panel::VIEWS,
@@ -89,11 +89,11 @@ mod transcripts;
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::testing::{ALICE, BOB, Club, assert_refused, message, refusal};
+    use super::testing::{ALICE, BOB, TestBot, assert_refused, message, refusal};
     use super::*;
     use crate::chat::answer::{Answer, Message, Visibility};
     use crate::chat::button::StaleButton;
-    use crate::chat::command::{ButtonAccess, Command, Effect, Pace};
+    use crate::chat::command::{ButtonAccess, Command, Effect, ReplyMode};
     use crate::chat::confirmation::ConfirmationRefusal;
     use crate::chat::option::{self, ChosenUser, GivenOptions, OptionValue};
     use crate::chat::place::{Place, ServersOnly};
@@ -119,7 +119,7 @@ mod tests {
             ("agree", "position", &[]),
             ("random", "exclude", &[]),
         ] {
-            let mut club = Club::new();
+            let mut bot = TestBot::new();
             let (_, command) = find("chess960", name).expect("a command");
             let text = |value: &str| OptionValue::Text(value.to_owned());
             let given = |typed: &str| {
@@ -145,7 +145,7 @@ mod tests {
                 "id = 451",
                 "**Position 451** · `BRNNKQRB`",
             ] {
-                let reply = message(club.call_with(command, given(typed)).await).text;
+                let reply = message(bot.call_with(command, given(typed)).await).text;
                 // The table marks the row with the KRN code.
                 let part = if name == "table" {
                     "`RNNKR`"
@@ -155,7 +155,7 @@ mod tests {
                 assert!(reply.contains(part), "{name} {option}:{typed}: {reply}");
             }
             let contradiction = given("**Position 452** · `BRNNKQRB`");
-            let asked = refusal(club.call_with(command, contradiction).await);
+            let asked = refusal(bot.call_with(command, contradiction).await);
             assert!(
                 asked.ends_with("`BRNNKQRB` is 451. Which one?"),
                 "{name} {option}: {asked}"
@@ -214,22 +214,22 @@ mod tests {
 
     #[tokio::test]
     async fn answers_of_slow_commands_are_private() {
-        const fn command(pace: Pace) -> Command {
+        const fn command(reply_mode: ReplyMode) -> Command {
             Command {
                 name: "x",
                 description: sentence!("show-description"),
                 options: &[],
                 example: "/x",
-                pace,
+                reply_mode,
                 effect: Effect::None,
                 run: |_| Box::pin(async { Ok(Answer::Message(Message::public(String::new()))) }),
                 buttons: None,
             }
         }
-        const QUICK: &Command = &command(Pace::Quick);
-        const SLOW: &Command = &command(Pace::Slow);
+        const QUICK: &Command = &command(ReplyMode::Immediate);
+        const SLOW: &Command = &command(ReplyMode::Deferred);
         for (command, visibility) in [(QUICK, Visibility::Public), (SLOW, Visibility::OnlyYou)] {
-            let outcome = Club::new().call(command, &[]).await;
+            let outcome = TestBot::new().call(command, &[]).await;
             assert_eq!(message(outcome).visibility, visibility);
         }
     }
@@ -248,12 +248,12 @@ mod tests {
             let found = find_button(&id).expect("it exists");
             assert_eq!((found.buttons.key, found.payload), (key, "a:b"));
         }
-        let identify = find_button("identify:518").expect("it exists").made_by;
+        let identify = find_button("identify:518").expect("it exists").owner;
         assert!(
-            matches!(identify, ButtonMaker::OnMessage(command) if command.name == "Chess960: identify")
+            matches!(identify, ButtonOwner::OnMessage(command) if command.name == "Chess960: identify")
         );
-        let share = find_button("share:").expect("it exists").made_by;
-        assert!(matches!(share, ButtonMaker::Several));
+        let share = find_button("share:").expect("it exists").owner;
+        assert!(matches!(share, ButtonOwner::Several));
     }
 
     #[test]
@@ -263,9 +263,9 @@ mod tests {
             let buttons = command.buttons.map(|it| (it.key.to_owned(), it.effect));
             [(name, command.effect)].into_iter().chain(buttons)
         });
-        let others = find::all_buttons().filter_map(|(made_by, buttons)| match made_by {
-            ButtonMaker::Command(..) => None,
-            ButtonMaker::OnMessage(_) | ButtonMaker::Several => {
+        let others = find::all_buttons().filter_map(|(owner, buttons)| match owner {
+            ButtonOwner::Command(..) => None,
+            ButtonOwner::OnMessage(_) | ButtonOwner::Several => {
                 Some((buttons.key.to_owned(), buttons.effect))
             }
         });
@@ -277,8 +277,8 @@ mod tests {
         assert_eq!(
             changing,
             [
-                "/chess960 random: OnceByItself",
-                "random: OnceByItself",
+                "/chess960 random: SelfRecorded",
+                "random: SelfRecorded",
                 "/chess960 agree: Once",
                 "agree: Once",
                 "/chess960 preferences: Once",
@@ -292,7 +292,7 @@ mod tests {
                 "remove: Once",
                 "/chess960-daily defaults: Once",
                 "forget: Once",
-                "challenge: OnceByItself",
+                "challenge: SelfRecorded",
                 "notification: Once",
                 "zone: Once",
             ]
@@ -315,7 +315,7 @@ mod tests {
             keys(others),
             ["random", "agree", "challenge", "notification"]
         );
-        for (made_by, buttons) in find::all_buttons() {
+        for (owner, buttons) in find::all_buttons() {
             let for_moderators = matches!(
                 buttons.access,
                 ButtonAccess::Requester {
@@ -323,7 +323,7 @@ mod tests {
                     ..
                 }
             );
-            if let ButtonMaker::Command(group, _) = made_by {
+            if let ButtonOwner::Command(group, _) = owner {
                 let expected = group.audience == Audience::Moderators;
                 assert_eq!(for_moderators, expected, "{}", buttons.key);
             }
@@ -392,7 +392,7 @@ mod tests {
             ("steps:digits:5-1-8:digits:9-7-2-5-3-4", None),
             ("share:castling:518/534:both:light", None),
         ] {
-            let outcome = Club::new().use_id(ALICE, 5, id, chosen).await;
+            let outcome = TestBot::new().use_id(ALICE, 5, id, chosen).await;
             if let Err(CommandError::Refused(refused)) = outcome {
                 assert_ne!(refused.text(), StaleButton.text(), "{id}");
             }
@@ -404,7 +404,7 @@ mod tests {
     async fn confirmations_of_old_messages_have_expired() {
         for id in ["forget-me:", "remove:21", "forget:21"] {
             assert_refused!(
-                Club::new().use_id(ALICE, 5, id, None).await,
+                TestBot::new().use_id(ALICE, 5, id, None).await,
                 ConfirmationRefusal::TooLate { .. }
             );
         }

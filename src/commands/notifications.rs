@@ -1,7 +1,7 @@
 //! **Don't notify me** below notifications.
 
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::Fields;
 use crate::chat::refusal::Refusal;
 use crate::ids::{AgreementNumber, UserId};
@@ -11,7 +11,7 @@ use crate::words::say;
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: KEY,
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(turn_off(press)),
@@ -31,7 +31,12 @@ async fn turn_off(press: Press<'_>) -> Outcome {
         notifications: Some(false),
         ..Preferences::default()
     };
-    press.app.store().await?.prefer(recipient, off).await?;
+    press
+        .app
+        .store()
+        .await?
+        .set_preferences(recipient, off)
+        .await?;
     Ok(Answer::Message(Message::only_you(say!("notification-off"))))
 }
 

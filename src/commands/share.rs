@@ -2,7 +2,7 @@
 
 use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::picture::{Picture, Subject};
@@ -13,7 +13,7 @@ use crate::words::say;
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "share",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(share(press)),
@@ -24,12 +24,12 @@ const CASTLING: &str = "castling";
 
 const TABLE: &str = "table";
 
-pub(super) fn privately(message: Message) -> Message {
+pub(super) fn make_private(message: Message) -> Message {
     let message = Message {
         visibility: Visibility::OnlyYou,
         ..message
     };
-    match carried(message.picture.as_ref()) {
+    match picture_payload(message.picture.as_ref()) {
         Some(payload) => {
             let id = ButtonId::new(BUTTONS.key, payload);
             message.with_button(Button::press(say!("share-button"), id))
@@ -39,7 +39,7 @@ pub(super) fn privately(message: Message) -> Message {
 }
 
 /// Data to redraw the picture; `None` if that is impossible.
-fn carried(picture: Option<&DescribedPicture>) -> Option<Payload> {
+fn picture_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
     };
@@ -105,7 +105,7 @@ async fn share(press: Press<'_>) -> Outcome {
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = DescribedPicture {
             description: describe(&picture.subject),
-            instead: message.text.clone(),
+            text_only: message.text.clone(),
             picture,
         };
         message = message.with_picture(described);
@@ -117,11 +117,11 @@ async fn share(press: Press<'_>) -> Outcome {
 async fn was_shared(press: &Press<'_>) -> bool {
     let noted = async {
         let store = press.app.store().await?;
-        let noted = store.note_shared(press.message, press.message_text, press.now);
+        let noted = store.record_shared(press.message, press.message_text, press.now);
         anyhow::Ok(noted.await?)
     };
     match noted.await {
-        Ok(noted) => noted == Recorded::Before,
+        Ok(noted) => noted == Recorded::Duplicate,
         Err(error) => {
             let error = format!("{error:#}");
             tracing::warn!(error, "cannot record shared message, sharing it anyway");
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::chess960::{DoubleId, Side, StartId, Wing};
-    use crate::commands::testing::{ALICE, Club, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, message, refused};
     use crate::picture::Theme;
 
     const LABEL: &str = "Show everyone";
@@ -144,32 +144,32 @@ mod tests {
         let picture = DescribedPicture {
             description: describe(&subject),
             picture: Picture { subject, theme },
-            instead: String::new(),
+            text_only: String::new(),
         };
-        privately(Message::public("**Castling**".to_owned()).with_picture(picture))
+        make_private(Message::public("**Castling**".to_owned()).with_picture(picture))
     }
 
     #[tokio::test]
     async fn shares_text_and_name_without_buttons() {
-        let private = privately(Message::public("```\n1 R\n```".to_owned()));
+        let private = make_private(Message::public("```\n1 R\n```".to_owned()));
         assert_eq!(private.visibility, Visibility::OnlyYou);
-        let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+        let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
         let text = format!("{}\n-# Shared by <@11>", private.text);
         assert_eq!(shared, Message::public(text));
     }
 
     #[tokio::test]
     async fn shares_each_page_once() {
-        let mut club = Club::new();
-        let first = privately(Message::public("Page 1".to_owned()));
-        let second = privately(Message::public("Page 2".to_owned()));
+        let mut bot = TestBot::new();
+        let first = make_private(Message::public("Page 1".to_owned()));
+        let second = make_private(Message::public("Page 2".to_owned()));
         for (private, id, is_shared) in [
             (&first, 1, true),
             (&first, 1, false),
             (&second, 1, true),
             (&first, 2, true),
         ] {
-            let answer = message(club.press(ALICE, private, id, LABEL).await);
+            let answer = message(bot.press(ALICE, private, id, LABEL).await);
             let is_public = answer.visibility == Visibility::Public;
             assert_eq!(is_public, is_shared, "{}", answer.text);
         }
@@ -182,7 +182,7 @@ mod tests {
             for theme in [Theme::Light, Theme::Dark] {
                 let start = start.into();
                 let private = pictured(Subject::Castling { start, wing }, theme);
-                let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+                let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
                 let [theirs, yours] = [shared, private].map(|it| it.picture.expect("a picture"));
                 assert_eq!(
                     (theirs.picture, theirs.description),
@@ -198,7 +198,7 @@ mod tests {
             let numbers = table.rows().iter().map(|row| Some(row.number()));
             for marked in numbers.chain([None]) {
                 let private = pictured(Subject::Table { table, marked }, Theme::Dark);
-                let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+                let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
                 let [theirs, yours] = [shared, private].map(|it| it.picture.expect("a picture"));
                 assert_eq!(theirs.picture, yours.picture);
             }
@@ -210,7 +210,7 @@ mod tests {
         let start = StartId::CLASSICAL.into();
         let mut private = pictured(Subject::Castling { start, wing: None }, Theme::Light);
         private.picture = None;
-        let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+        let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
         assert_eq!(shared.picture, None);
     }
 
@@ -224,8 +224,8 @@ mod tests {
 
     #[tokio::test]
     async fn longest_text_is_shared_in_full() {
-        let private = privately(Message::public("x".repeat(MAX_TEXT)));
-        let shared = message(Club::new().press(ALICE, &private, 1, LABEL).await);
+        let private = make_private(Message::public("x".repeat(MAX_TEXT)));
+        let shared = message(TestBot::new().press(ALICE, &private, 1, LABEL).await);
         assert_eq!(shared.text, private.text);
     }
 
@@ -241,7 +241,7 @@ mod tests {
             "share:table:kings:1:light",
             "share:table:queens::light",
         ] {
-            refused::<StaleButton>(Club::new().press_id(ALICE, 1, id).await);
+            refused::<StaleButton>(TestBot::new().press_id(ALICE, 1, id).await);
         }
     }
 }

@@ -1,23 +1,25 @@
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::Opt;
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
 use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use crate::ids::UserId;
-use crate::reply::look::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
+use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
 
-const ID: Opt = Opt {
+const ID: CommandOption = CommandOption {
     name: "id",
     description: sentence!("show-option-id"),
     required: true,
     kind: position::KIND,
 };
 
-const BLACK_ID: Opt = Opt {
+const BLACK_ID: CommandOption = CommandOption {
     name: "black-id",
     description: sentence!("show-option-black-id"),
     required: false,
@@ -29,22 +31,22 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("show-description"),
     options: &[ID, NUMBERING, BLACK_ID, BOARD, DETAILS],
     example: "/chess960 show id:518",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "show",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { turn(&press) }),
+    press: |press| Box::pin(async move { on_button(&press) }),
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(call.args.required_text(&ID)?, chosen)?;
     let mut in_letters = position::in_letters(given);
@@ -74,7 +76,7 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(view.message(&in_letters)))
 }
 
-fn turn(press: &Press<'_>) -> Outcome {
+fn on_button(press: &Press<'_>) -> Outcome {
     let view = ShowView::read(press.payload)?;
     if view.asked_by != Some(press.user) {
         let example = match view.start {
@@ -156,10 +158,10 @@ impl ShowView {
         // Ids must differ, and the next position can also be the mirror image.
         let payload = Payload::of(&start)
             .and(&self.numbering)
-            .and(&self.view.look)
+            .and(&self.view.display)
             .and(&self.asked_by)
             .and(&name.to_owned())
-            .and(&self.view.extent);
+            .and(&self.view.level);
         Button::press(label, ButtonId::new(BUTTONS.key, payload))
     }
 
@@ -172,7 +174,7 @@ impl ShowView {
             asked_by: fields.next()?,
         };
         let _name: String = fields.next()?;
-        view.view.extent = fields.next_or(DetailLevel::Short)?;
+        view.view.level = fields.next_or(DetailLevel::Short)?;
         fields.end()?;
         Ok(view)
     }
@@ -184,20 +186,20 @@ mod tests {
     use crate::chat::answer::MAX_TEXT;
     use crate::chat::option::Choice;
     use crate::chess960::parse::ParseError;
-    use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message, refused};
+    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
     use crate::picture::Theme;
     use crate::reply::position::PositionRefusal;
     use crate::store::BoardStyle;
 
     #[tokio::test]
     async fn shows_every_number_of_every_numbering() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for id in StartId::all() {
             let rank = BackRank::from(id);
             for (word, numbering) in Numbering::CHOICES {
                 let number = numbering.number(id).to_string();
                 let options = [("id", number.as_str()), ("numbering", word)];
-                let reply = message(club.call(&COMMAND, &options).await);
+                let reply = message(bot.call(&COMMAND, &options).await);
                 assert!(reply.text.chars().count() <= MAX_TEXT);
                 for part in [
                     format!("**Position {id}** · `{rank}`"),
@@ -211,7 +213,7 @@ mod tests {
 
     #[tokio::test]
     async fn board_fits_on_a_phone() {
-        let reply = message(Club::new().call(&COMMAND, &[("id", "518")]).await);
+        let reply = message(TestBot::new().call(&COMMAND, &[("id", "518")]).await);
         let (_, board) = reply.text.split_once("```\n").expect("a code block");
         let (board, _) = board.split_once("```").expect("the end of the code block");
         assert_eq!(board.lines().count(), 9);
@@ -221,7 +223,7 @@ mod tests {
     #[tokio::test]
     async fn line_style_has_no_board() {
         let reply = message(
-            Club::new()
+            TestBot::new()
                 .call(&COMMAND, &[("id", "518"), ("board", "line")])
                 .await,
         );
@@ -230,12 +232,12 @@ mod tests {
 
     #[tokio::test]
     async fn buttons_keep_the_board_display() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for (board, _) in BoardStyle::CHOICES {
             let options = [("id", "517"), ("board", board)];
-            let reply = message(club.call(&COMMAND, &options).await);
-            let wanted = message(club.call(&COMMAND, &[("id", "518"), options[1]]).await);
-            let next = message(club.press(ALICE, &reply, 1, "Next").await);
+            let reply = message(bot.call(&COMMAND, &options).await);
+            let wanted = message(bot.call(&COMMAND, &[("id", "518"), options[1]]).await);
+            let next = message(bot.press(ALICE, &reply, 1, "Next").await);
             assert_eq!(next, wanted, "{board}");
         }
         for (word, part) in [
@@ -245,7 +247,7 @@ mod tests {
             ("picture-dark", "`RNBQKBNR` · the classical start"),
         ] {
             let id = format!("show:518:scharnagl:{word}:11:next");
-            let reply = message(club.press_id(ALICE, 1, &id).await);
+            let reply = message(bot.press_id(ALICE, 1, &id).await);
             assert!(reply.text.contains(part), "{word}: {}", reply.text);
             assert_eq!(reply.picture.is_some(), word.starts_with("picture"));
         }
@@ -253,7 +255,7 @@ mod tests {
 
     #[tokio::test]
     async fn refuses_numbers_outside_the_numbering() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for (id, numbering) in [
             ("960", "scharnagl"),
             ("0", "scharnagl-1-960"),
@@ -263,7 +265,7 @@ mod tests {
         ] {
             let options = [("id", id), ("numbering", numbering)];
             assert_refused!(
-                club.call(&COMMAND, &options).await,
+                bot.call(&COMMAND, &options).await,
                 PositionRefusal { error: ParseError::Number(error), .. }
                     if error.number.to_string() == id
             );
@@ -272,29 +274,29 @@ mod tests {
 
     #[tokio::test]
     async fn buttons_work_for_the_caller_only() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let options = [("id", "359"), ("numbering", "fritz9"), ("board", "line")];
-        let classical = message(club.call(&COMMAND, &options).await);
+        let classical = message(bot.call(&COMMAND, &options).await);
         for (label, id) in [("Next", 360), ("Previous", 358), ("Mirror", 599)] {
             let options = [("id", &*id.to_string()), options[1], options[2]];
-            let wanted = message(club.call(&COMMAND, &options).await);
-            let outcome = club.press(ALICE, &classical, 1, label).await;
+            let wanted = message(bot.call(&COMMAND, &options).await);
+            let outcome = bot.press(ALICE, &classical, 1, label).await;
             assert!(
                 matches!(outcome, Ok(Answer::Update(ref got)) if *got == wanted),
                 "{label}"
             );
         }
         assert_refused!(
-            club.press(BOB, &classical, 1, "Mirror").await,
+            bot.press(BOB, &classical, 1, "Mirror").await,
             NotYourButton { example } if example == "/chess960 show id:534"
         );
     }
 
     #[tokio::test]
     async fn shows_dfrc_positions() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let call = [("id", "518"), ("black-id", "534")];
-        let reply = message(club.call(&COMMAND, &call).await);
+        let reply = message(bot.call(&COMMAND, &call).await);
         for part in [
             "518/534",
             "\n8 r n b k q b n r\n",
@@ -310,31 +312,31 @@ mod tests {
         );
         for (label, id, black_id) in [("Swap colours", "534", "518"), ("Mirror", "534", "518")] {
             let options = [("id", id), ("black-id", black_id)];
-            let wanted = message(club.call(&COMMAND, &options).await);
-            let outcome = club.press(ALICE, &reply, 1, label).await;
+            let wanted = message(bot.call(&COMMAND, &options).await);
+            let outcome = bot.press(ALICE, &reply, 1, label).await;
             assert_eq!(message(outcome), wanted, "{label}");
         }
         assert_refused!(
-            club.press(BOB, &reply, 1, "Mirror").await,
+            bot.press(BOB, &reply, 1, "Mirror").await,
             NotYourButton { example } if example == "/chess960 show id:534 black-id:518"
         );
     }
 
     #[tokio::test]
     async fn both_numbers_are_read_in_the_numbering() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let call = |black| [("id", "359"), ("black-id", black), ("numbering", "fritz9")];
-        let reply = message(club.call(&COMMAND, &call("81")).await);
+        let reply = message(bot.call(&COMMAND, &call("81")).await);
         assert!(reply.text.contains("518/0"), "{}", reply.text);
         assert_refused!(
-            club.call(&COMMAND, &call("0")).await,
+            bot.call(&COMMAND, &call("0")).await,
             PositionRefusal { error: ParseError::Number(error), .. } if error.number == 0
         );
     }
 
     #[tokio::test]
     async fn refuses_malformed_buttons() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for id in [
             "show:",
             "show:518",
@@ -350,20 +352,20 @@ mod tests {
             "shown:518:scharnagl:text:11:next",
             "help:518",
         ] {
-            refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+            refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
         }
     }
 
     #[tokio::test]
     async fn button_ids_fit_and_differ() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for id in StartId::all() {
             let view = ShowView {
                 start: id.into(),
                 numbering: Numbering::ScharnaglOneBased,
                 view: View {
-                    look: BoardDisplay::Picture(Theme::Dark),
-                    extent: DetailLevel::Details,
+                    display: BoardDisplay::Picture(Theme::Dark),
+                    level: DetailLevel::Details,
                 },
                 asked_by: Some(UserId(u64::MAX)),
             };
@@ -377,6 +379,6 @@ mod tests {
             assert_eq!(ids.len(), 6);
         }
         // Creating a button checks the limit.
-        message(club.call(&COMMAND, &[("id", "959")]).await);
+        message(bot.call(&COMMAND, &[("id", "959")]).await);
     }
 }

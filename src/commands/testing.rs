@@ -18,7 +18,7 @@ use crate::chat::option::{Args, GivenOptions, OptionValue};
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::Platform;
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::chat::suggest::{Suggest, Suggestion, Typing};
+use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::lichess::Lichess;
@@ -28,41 +28,41 @@ pub(crate) const ALICE: UserId = UserId(11);
 
 pub(crate) const BOB: UserId = UserId(12);
 
-pub(crate) struct Seeded(ChaCha8Rng);
+pub(crate) struct SeededRng(ChaCha8Rng);
 
-impl TryRng for Seeded {
+impl TryRng for SeededRng {
     type Error = SysError;
 
     fn try_next_u32(&mut self) -> Result<u32, SysError> {
-        self.0.try_next_u32().map_err(never)
+        self.0.try_next_u32().map_err(infallible)
     }
 
     fn try_next_u64(&mut self) -> Result<u64, SysError> {
-        self.0.try_next_u64().map_err(never)
+        self.0.try_next_u64().map_err(infallible)
     }
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), SysError> {
-        self.0.try_fill_bytes(bytes).map_err(never)
+        self.0.try_fill_bytes(bytes).map_err(infallible)
     }
 }
 
-fn never(error: Infallible) -> SysError {
+fn infallible(error: Infallible) -> SysError {
     match error {}
 }
 
-pub(crate) struct Club {
+pub(crate) struct TestBot {
     pub(super) app: App,
     pub(crate) now: DateTime<Utc>,
-    pub(crate) random: Seeded,
+    pub(crate) random: SeededRng,
     pub(crate) place: Place,
-    pub(crate) reach: ReplyAccess,
+    pub(crate) reply_access: ReplyAccess,
     pub(crate) manages_server: bool,
     pub(crate) platform: Option<Box<dyn Platform>>,
     interactions: u64,
     folder: TempDir,
 }
 
-impl Club {
+impl TestBot {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
@@ -70,12 +70,12 @@ impl Club {
         Self {
             app: App::new(url.parse().expect("an SQLite URL"), Some(secret)),
             now: "2026-11-21T12:00:00Z".parse().expect("an instant"),
-            random: Seeded(ChaCha8Rng::seed_from_u64(960)),
+            random: SeededRng(ChaCha8Rng::seed_from_u64(960)),
             place: Place {
                 guild: Some(GuildId(21)),
                 channel: Some(ChannelId(31)),
             },
-            reach: ReplyAccess::Member,
+            reply_access: ReplyAccess::Member,
             manages_server: true,
             platform: None,
             interactions: 0,
@@ -115,7 +115,7 @@ impl Club {
             committed: Vec::new(),
             closed_ahead: Vec::new(),
             used: Vec::new(),
-            set_by: Some(ALICE),
+            last_editor: Some(ALICE),
             state: ScheduleState::Paused,
             last_date: None,
             notice: None,
@@ -174,7 +174,7 @@ impl Club {
             user: user.into(),
             user_name: "Alice",
             place: self.place,
-            reach: self.reach,
+            reply_access: self.reply_access,
             manages_server: self.manages_server,
             platform: self.platform.as_deref(),
             interaction: Some(interaction),
@@ -208,11 +208,11 @@ impl Club {
 
     pub(crate) async fn suggest(
         &mut self,
-        suggest: Suggest,
+        suggest: SuggestionHandler,
         text: &str,
         filled: &[(String, String)],
     ) -> Vec<Suggestion> {
-        let suggestions = suggest(Typing {
+        let suggestions = suggest(SuggestionRequest {
             app: &self.app,
             place: self.place,
             text,
@@ -242,7 +242,7 @@ impl Club {
         files.next().is_some()
     }
 
-    pub(crate) async fn delivered(&self, message: u64) {
+    pub(crate) async fn mark_delivered(&self, message: u64) {
         let delivered = self
             .store()
             .await
@@ -256,7 +256,7 @@ impl Club {
         let choice = menu.choices.iter().find(|choice| choice.label == label);
         let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
         let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
-        self.used(ALICE, id, Some(message), &menu, value, None)
+        self.use_component(ALICE, id, Some(message), &menu, value, None)
             .await
     }
 
@@ -267,7 +267,8 @@ impl Club {
         number: u64,
         id: &str,
     ) -> Outcome {
-        self.used(user, number, Some(message), id, None, None).await
+        self.use_component(user, number, Some(message), id, None, None)
+            .await
     }
 
     pub(crate) async fn press_id(&mut self, user: UserId, message: u64, id: &str) -> Outcome {
@@ -282,7 +283,8 @@ impl Club {
         typed: &str,
     ) -> Outcome {
         let id = form.id.to_string();
-        self.used(user, message, None, &id, None, Some(typed)).await
+        self.use_component(user, message, None, &id, None, Some(typed))
+            .await
     }
 
     pub(crate) async fn use_id(
@@ -292,10 +294,11 @@ impl Club {
         id: &str,
         chosen: Option<&str>,
     ) -> Outcome {
-        self.used(user, message, None, id, chosen, None).await
+        self.use_component(user, message, None, id, chosen, None)
+            .await
     }
 
-    async fn used(
+    async fn use_component(
         &mut self,
         user: UserId,
         message: u64,
@@ -352,7 +355,7 @@ pub(crate) fn message(outcome: Outcome) -> Message {
 }
 
 /// Returns the text without picture and note. Checks that it fits with every note.
-pub(crate) fn without_its_picture(message: &Message) -> String {
+pub(crate) fn text_without_picture(message: &Message) -> String {
     let [one, other] = [NoPicture::NotAllowed, NoPicture::Failed].map(|why| {
         assert!(message.picture.is_some(), "{}", message.text);
         let plain = message.clone().without_file(why);

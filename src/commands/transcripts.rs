@@ -29,14 +29,14 @@ use async_trait::async_trait;
 use fake_lichess::{FakeLichess, Fault};
 use regex::Regex;
 
-use super::testing::{ALICE, BOB, Club};
+use super::testing::{ALICE, BOB, TestBot};
 use super::{MESSAGE_COMMANDS, all, find, find_message_command};
 use crate::chat::answer::{
     Action, Answer, ButtonColor, ComponentRow, Form, MAX_TEXT, Message, Visibility,
 };
 use crate::chat::command::{Command, Outcome};
 use crate::chat::option::{
-    ChosenChannel, ChosenRole, ChosenUser, GivenOptions, Opt, OptionKind, OptionValue,
+    ChosenChannel, ChosenRole, ChosenUser, CommandOption, GivenOptions, OptionKind, OptionValue,
 };
 use crate::chat::place::{Place, ReplyAccess};
 use crate::chat::platform::{
@@ -81,10 +81,10 @@ async fn commands_match_their_transcripts() {
 #[tokio::test]
 async fn all_words_are_in_locales() {
     let mut left = Vec::new();
-    for (file, heading) in Language::Marked.speak(async { headings() }).await {
+    for (file, heading) in Language::Marked.scope(async { headings() }).await {
         let path = folder().join(format!("{file}.txt"));
         let written = std::fs::read_to_string(path).expect("a transcript");
-        let said = Language::Marked.speak(play(heading, &written)).await;
+        let said = Language::Marked.scope(play(heading, &written)).await;
         let said = said.split("```").step_by(2).collect::<String>();
         for line in said.lines().filter(|line| !line.starts_with("$ ")) {
             if has_plain_words(line) {
@@ -174,7 +174,7 @@ async fn play(heading: String, written: &str) -> String {
 }
 
 struct Session {
-    club: Club,
+    bot: TestBot,
     posts: Posts,
     /// Newest last.
     messages: Vec<Message>,
@@ -184,11 +184,11 @@ struct Session {
 
 impl Session {
     fn new() -> Self {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let posts = Posts::default();
-        club.platform = Some(Box::new(posts.clone()));
+        bot.platform = Some(Box::new(posts.clone()));
         Self {
-            club,
+            bot,
             posts,
             messages: Vec::new(),
             form: None,
@@ -238,11 +238,11 @@ impl Session {
 
     /// Changes the environment. Returns whether the line was such an instruction.
     fn change_environment(&mut self, line: &str) -> bool {
-        let club = &mut self.club;
+        let bot = &mut self.bot;
         if let Some(instant) = line.strip_prefix("clock ") {
-            club.now = instant.parse().expect("an instant");
+            bot.now = instant.parse().expect("an instant");
         } else if let Some(place) = line.strip_prefix("in ") {
-            let (guild, channel, reach) = match place {
+            let (guild, channel, reply_access) = match place {
                 "the server" => (Some(GUILD), 31, ReplyAccess::Member),
                 "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::Answers),
                 "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::CallerAlone),
@@ -251,16 +251,16 @@ impl Session {
                 _ => panic!("unknown place: {place}"),
             };
             let channel = Some(ChannelId(channel));
-            club.place = Place { guild, channel };
-            club.reach = reach;
+            bot.place = Place { guild, channel };
+            bot.reply_access = reply_access;
         } else if let Some(name) = line.strip_prefix("Alice lacks ") {
-            club.manages_server = name != MANAGE_SERVER;
+            bot.manages_server = name != MANAGE_SERVER;
             self.posts.state().member_lacks = permission(name);
         } else if let Some(name) = line.strip_prefix("The bot lacks ") {
             self.posts.state().bot_lacks = permission(name);
         } else if line == "with lichess" {
             let lichess = FakeLichess::start();
-            club.use_lichess(lichess.url());
+            bot.use_lichess(lichess.url());
             self.lichess = Some(lichess);
         } else if line == "lichess fails" {
             let lichess = self.lichess.as_ref().expect("lichess is enabled");
@@ -273,7 +273,7 @@ impl Session {
 
     /// States of the schedule `club` that only the worker can set.
     async fn set_state(&mut self, state: &str) {
-        let store = self.club.store().await;
+        let store = self.bot.store().await;
         let schedule = store.schedule_named(GUILD, "club").await;
         let mut schedule = schedule
             .expect("the store works")
@@ -297,26 +297,26 @@ impl Session {
     }
 
     async fn notify(&mut self) -> String {
-        let store = self.club.store().await;
+        let store = self.bot.store().await;
         let notifications = store.next_notifications(100).await;
         let mut said = String::new();
         for notification in notifications.expect("the store works") {
-            if notification.work_at > self.club.now {
+            if notification.work_at > self.bot.now {
                 break;
             }
             let agreement = store.agreement(notification.agreement).await;
             let agreement = agreement
                 .expect("the store works")
                 .expect("the agreement exists");
-            let done = store.notification_done(&notification).await;
+            let done = store.delete_notification(&notification).await;
             done.expect("the store works");
-            let starts = self.club.app.lichess().is_some();
-            if let Some(told) = notification::message(&notification, &agreement, starts) {
+            let starts = self.bot.app.lichess().is_some();
+            if let Some(outgoing) = notification::message(&notification, &agreement, starts) {
                 said += &format!(
                     "(replies to its message)\n{}",
-                    render_message(&told.message)
+                    render_message(&outgoing.message)
                 );
-                self.messages.push(told.message);
+                self.messages.push(outgoing.message);
             }
         }
         said
@@ -339,7 +339,7 @@ impl Session {
         let Some(OptionKind::Suggested { suggest, .. }) = option.map(|option| &option.kind) else {
             panic!("no suggestions for {name}");
         };
-        let suggestions = self.club.suggest(*suggest, text, &filled).await;
+        let suggestions = self.bot.suggest(*suggest, text, &filled).await;
         let shown = suggestions.iter().map(|it| match &it.label {
             label if *label == it.value => format!("- {label}\n"),
             label => format!("- {label} → {}\n", it.value),
@@ -362,9 +362,9 @@ impl Session {
             "choose" => self.choose(user, rest).await,
             "send" => {
                 let (at, form) = self.form.take().expect("a form is open");
-                (Some(at), self.club.send(user, at, &form, rest).await)
+                (Some(at), self.bot.send(user, at, &form, rest).await)
             }
-            "press" => (None, self.club.press_id(user, 0, rest).await),
+            "press" => (None, self.bot.press_id(user, 0, rest).await),
             _ => panic!("unknown verb: {verb}"),
         }
     }
@@ -375,7 +375,7 @@ impl Session {
         let name = words.next().unwrap_or_default();
         let (_, command) = find(group, name)?;
         let given = given(command.options, words.next().unwrap_or_default())?;
-        self.club.call_with_as(user, command, given).await
+        self.bot.call_with_as(user, command, given).await
     }
 
     async fn tap(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
@@ -395,7 +395,7 @@ impl Session {
         });
         let index = usize::try_from(at).expect("the number of messages fits") - 1;
         let message = &self.messages[index];
-        (Some(at), self.club.press_on(user, message, at, &id).await)
+        (Some(at), self.bot.press_on(user, message, at, &id).await)
     }
 
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
@@ -409,10 +409,7 @@ impl Session {
             })
         });
         let (at, (id, value)) = found.unwrap_or_else(|| panic!("no choice {label}"));
-        (
-            Some(at),
-            self.club.use_id(user, at, &id, Some(&value)).await,
-        )
+        (Some(at), self.bot.use_id(user, at, &id, Some(&value)).await)
     }
 
     fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
@@ -426,7 +423,7 @@ impl Session {
     fn render_answer(&mut self, at: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
-            CommandError::Broken(error) => Err(error),
+            CommandError::Internal(error) => Err(error),
         });
         match answer.expect("the command succeeds") {
             Answer::Message(message) | Answer::Successor(message) => {
@@ -449,14 +446,14 @@ impl Session {
                 self.form = Some((at.expect("forms are opened by buttons"), form));
                 shown
             }
-            Answer::ButtonSpent => "(the button is gone)\n".to_owned(),
+            Answer::ButtonUsed => "(the button is gone)\n".to_owned(),
             Answer::Repeated => "(nothing)\n".to_owned(),
         }
     }
 }
 
 /// Parses `name:value …`; a value ends at the next name.
-fn given(options: &'static [Opt], text: &str) -> Result<GivenOptions, CommandError> {
+fn given(options: &'static [CommandOption], text: &str) -> Result<GivenOptions, CommandError> {
     let mut typed: Vec<(&str, String)> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         let named = word.split_once(':').filter(|(name, _)| {
@@ -479,7 +476,7 @@ fn given(options: &'static [Opt], text: &str) -> Result<GivenOptions, CommandErr
     values.collect()
 }
 
-fn value(option: &'static Opt, typed: &str) -> Result<OptionValue, CommandError> {
+fn value(option: &'static CommandOption, typed: &str) -> Result<OptionValue, CommandError> {
     Ok(match option.kind {
         OptionKind::Channel => OptionValue::Channel(ChosenChannel {
             id: ChannelId(if typed == "#news" { 32 } else { 31 }),
@@ -648,7 +645,7 @@ impl Platform for Posts {
         Ok(())
     }
 
-    async fn recent(
+    async fn recent_messages(
         &self,
         _: ChannelId,
         _: Option<MessageId>,
@@ -712,7 +709,11 @@ impl Platform for Posts {
         })
     }
 
-    async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError> {
+    async fn send_direct_message(
+        &self,
+        user: UserId,
+        message: &Message,
+    ) -> Result<(), PlatformError> {
         self.note(&format!(
             "(tells {user} alone)\n{}",
             render_message(message)

@@ -4,7 +4,7 @@ use rustyline::history::MemHistory;
 use rustyline::{CompletionType, Context, Helper, Highlighter, Hinter, Validator};
 
 use crate::chat::command::Command;
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{self, MESSAGE_COMMANDS};
 
 pub(super) struct Editor(rustyline::Editor<Completion, MemHistory>);
@@ -77,7 +77,7 @@ fn candidates(typed: &str) -> (usize, Vec<String>) {
 }
 
 /// Returns `name:` or one `name:word` per choice. Empty if the option cannot be typed.
-fn option_words(option: &Opt) -> Vec<String> {
+fn option_words(option: &CommandOption) -> Vec<String> {
     let values = match &option.kind {
         OptionKind::Integer(_) | OptionKind::Text(_) | OptionKind::Suggested { .. } => vec![""],
         OptionKind::Flag => vec!["true", "false"],
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn omits_options_that_cannot_be_typed() {
         let words = |kind| {
-            option_words(&Opt {
+            option_words(&CommandOption {
                 name: "x",
                 description: sentence!("show-description"),
                 required: false,

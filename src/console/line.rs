@@ -2,7 +2,7 @@
 //! (`Chess960: identify was it RNBQKBNR?`).
 
 use crate::chat::command::{Command, MessageCommand};
-use crate::chat::option::{Args, GivenOptions, Opt, OptionKind, OptionRefusal};
+use crate::chat::option::{Args, CommandOption, GivenOptions, OptionKind, OptionRefusal};
 use crate::chat::refusal::Refused;
 use crate::commands::{self, MESSAGE_COMMANDS, NotACommand};
 
@@ -39,11 +39,14 @@ fn split_word(text: &str) -> (&str, &str) {
 }
 
 /// A value extends to the next known name, so it may contain spaces and colons.
-fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, OptionRefusal> {
+fn read_options(
+    options: &'static [CommandOption],
+    text: &str,
+) -> Result<GivenOptions, OptionRefusal> {
     let text = text.trim();
     let starts = option_starts(options, text);
     let before = text[..starts.first().map_or(text.len(), |&(start, ..)| start)].trim();
-    if let Some(option) = options.iter().find(|option| option.is_called(before)) {
+    if let Some(option) = options.iter().find(|option| option.has_name(before)) {
         return Err(OptionRefusal::WrongValue {
             option,
             given: String::new(),
@@ -75,7 +78,7 @@ fn read_options(options: &'static [Opt], text: &str) -> Result<GivenOptions, Opt
 }
 
 /// Second word of a one-word value.
-fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
+fn misplaced_name<'a>(option: &CommandOption, typed: &'a str) -> Option<&'a str> {
     match option.kind {
         // May contain spaces.
         OptionKind::Text(_)
@@ -91,14 +94,17 @@ fn misplaced_name<'a>(option: &Opt, typed: &'a str) -> Option<&'a str> {
 }
 
 /// Start of each option name, and of its value.
-fn option_starts(options: &'static [Opt], text: &str) -> Vec<(usize, usize, &'static Opt)> {
+fn option_starts(
+    options: &'static [CommandOption],
+    text: &str,
+) -> Vec<(usize, usize, &'static CommandOption)> {
     let words = text
         .char_indices()
         .filter(|&(at, _)| at == 0 || text[..at].ends_with(char::is_whitespace));
     words
         .filter_map(|(at, _)| {
             let (name, _) = text[at..].split_once(':')?;
-            let option = options.iter().find(|option| option.is_called(name))?;
+            let option = options.iter().find(|option| option.has_name(name))?;
             Some((at, at + name.len() + 1, option))
         })
         .collect()

@@ -32,7 +32,7 @@ pub enum ReplyFormat {
 pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
     let mut failed = false;
     let mut number = 0;
-    let mut source = Source::new()?;
+    let mut source = LineSource::new()?;
     while let Some(line) = source.next_line()? {
         number += 1;
         match line.trim() {
@@ -41,7 +41,7 @@ pub async fn run(app: &App, format: ReplyFormat) -> anyhow::Result<()> {
             _ => {}
         }
         let outcome = answer(app, &line).await;
-        failed |= matches!(outcome, Err(CommandError::Broken(_)));
+        failed |= matches!(outcome, Err(CommandError::Internal(_)));
         let reply = Reply::new(outcome, &format!("line {number}"));
         match write_reply(&reply, format) {
             // The reader closed the pipe, as `head` does.
@@ -60,12 +60,12 @@ pub fn show(message: Message) -> anyhow::Result<()> {
     }
 }
 
-enum Source {
+enum LineSource {
     Terminal(editor::Editor),
     Pipe(io::Split<io::StdinLock<'static>>),
 }
 
-impl Source {
+impl LineSource {
     fn new() -> anyhow::Result<Self> {
         let stdin = io::stdin();
         if stdin.is_terminal() && io::stdout().is_terminal() {
@@ -97,7 +97,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         user: None,
         user_name: "",
         place: Place::NOWHERE,
-        reach: ReplyAccess::Nobody,
+        reply_access: ReplyAccess::Nobody,
         manages_server: false,
         platform: None,
         interaction: None,
@@ -119,7 +119,7 @@ impl Reply {
                 Self { ok: true, message }
             }
             // Only interactions have these outcomes.
-            Ok(Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated) => Self {
+            Ok(Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated) => Self {
                 ok: true,
                 message: Message::public(String::new()),
             },

@@ -6,7 +6,7 @@ use crate::metrics::{Metrics, PostResult};
 use crate::store::{DailyClaim, PostState, Schedule, ScheduleState, Store, Update};
 
 /// More missed days indicate a wrong clock or a long downtime, so a moderator decides.
-const MOST_MISSED: usize = 3;
+const MAX_MISSED: usize = 3;
 
 pub(super) async fn claim(
     store: &Store,
@@ -18,12 +18,12 @@ pub(super) async fn claim(
     let since = Instant::now();
     let claim = DailyClaim::due(&schedule, now, late);
     let missed = claim.count_missed();
-    if missed > MOST_MISSED {
+    if missed > MAX_MISSED {
         let since = claim.days[0].date;
         schedule.state = ScheduleState::OnHold { since };
         return Ok(match store.update_schedule(&schedule).await? {
-            Update::Saved => ClaimResult::Held(Box::new(schedule)),
-            Update::Overtaken => ClaimResult::Nothing,
+            Update::Saved => ClaimResult::OnHold(Box::new(schedule)),
+            Update::Conflict => ClaimResult::Nothing,
         });
     }
     if claim.days.is_empty() {
@@ -31,9 +31,9 @@ pub(super) async fn claim(
     }
     match store.claim(&schedule, &claim).await? {
         Update::Saved => {}
-        Update::Overtaken => return Ok(ClaimResult::Nothing),
+        Update::Conflict => return Ok(ClaimResult::Nothing),
     }
-    schedule = claim.noted(&schedule);
+    schedule = claim.with_used_positions(&schedule);
     metrics.daily_posts(PostResult::Missed, missed);
     let last = claim.days.into_iter().next_back();
     Ok(match last {
@@ -84,7 +84,7 @@ mod tests {
             committed: Vec::new(),
             closed_ahead: Vec::new(),
             used: Vec::new(),
-            set_by: Some(UserId(4)),
+            last_editor: Some(UserId(4)),
             state: ScheduleState::Active(recurrence.next(None, instant("2026-11-21T00:00:00Z"))),
             last_date: None,
             notice: None,

@@ -21,15 +21,15 @@ use crate::chat::platform::Platform;
 use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 
 /// Concurrent posts, enough to reach Discord's rate limit.
-const AT_ONCE: usize = 64;
+const MAX_CONCURRENT: usize = 64;
 
 const BATCH: u32 = 200;
 
 /// Polling interval of the clock, which may be changed.
-const TICK: Duration = Duration::from_secs(1);
+const CLOCK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Polling interval for work left by other processes.
-const LOOK: Duration = Duration::from_secs(15);
+const POLL_INTERVAL: Duration = Duration::from_secs(15);
 
 const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 
@@ -38,7 +38,7 @@ pub struct Worker {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
     late: TimeDelta,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     /// Notified when work is left for later.
     unfinished: Arc<Notify>,
 }
@@ -50,7 +50,7 @@ impl Worker {
             app,
             platform,
             late,
-            places: Arc::new(Semaphore::new(AT_ONCE)),
+            permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
             unfinished: Arc::new(Notify::new()),
         }
     }
@@ -62,9 +62,9 @@ impl Worker {
             let now = tokio::select! {
                 biased;
                 () = stop.cancelled() => return,
-                now = self.app.clock().when_right() => now,
+                now = self.app.clock().wait_until_right() => now,
             };
-            let next = match self.round(now, &stop, &tracker).await {
+            let next = match self.start_due_work(now, &stop, &tracker).await {
                 Ok(next) => {
                     if !store_works {
                         tracing::info!("daily worker: the store works again");
@@ -90,13 +90,13 @@ impl Worker {
     }
 
     async fn wait_for(&self, next: Option<DateTime<Utc>>) {
-        let look = Instant::now() + LOOK;
+        let deadline = Instant::now() + POLL_INTERVAL;
         loop {
-            let left = look.saturating_duration_since(Instant::now());
-            let until_next = next.map_or(LOOK, |next| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let until_next = next.map_or(POLL_INTERVAL, |next| {
                 (next - self.app.clock().now()).to_std().unwrap_or_default()
             });
-            let pause = left.min(until_next).min(TICK);
+            let pause = left.min(until_next).min(CLOCK_INTERVAL);
             if pause.is_zero() {
                 return;
             }
@@ -110,7 +110,7 @@ impl Worker {
     }
 
     /// Returns the time of the next work. Failed starts are retried after a pause.
-    async fn round(
+    async fn start_due_work(
         &self,
         mut now: DateTime<Utc>,
         stop: &CancellationToken,
@@ -118,16 +118,16 @@ impl Worker {
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
         let store = self.app.store().await?;
         loop {
-            let mut begun = 0;
+            let mut started = 0;
             let mut failure = None;
             let schedules = store.due_schedules(now, BATCH).await?;
-            let posts = store.work(now, BATCH).await?;
+            let posts = store.due_posts(now, BATCH).await?;
             let due = schedules
                 .into_iter()
                 .map(|due| Due::Schedule(Box::new(due)));
             for due in due.chain(posts.into_iter().map(Due::Post)) {
                 match self.begin(store, due, stop, tracker).await {
-                    Ok(taken) => begun += taken,
+                    Ok(taken) => started += taken,
                     // A failure does not delay other posts.
                     Err(error) => failure = failure.or(Some(error)),
                 }
@@ -136,8 +136,8 @@ impl Worker {
                 return Err(failure);
             }
             // Unclaimed due work belongs to another process or is unreadable.
-            let go_on = begun > 0 && !stop.is_cancelled();
-            match self.app.clock().checked_now().filter(|_| go_on) {
+            let continues = started > 0 && !stop.is_cancelled();
+            match self.app.clock().checked_now().filter(|_| continues) {
                 Some(later) => now = later,
                 None => return Ok(store.next_work(now).await?),
             }
@@ -153,10 +153,10 @@ impl Worker {
         tracker: &TaskTracker,
     ) -> anyhow::Result<usize> {
         // Claims only with a free permit, so that the lease does not expire in a queue.
-        let place = tokio::select! {
+        let permit = tokio::select! {
             biased;
             () = stop.cancelled() => return Ok(0),
-            place = Arc::clone(&self.places).acquire_owned() => place,
+            permit = Arc::clone(&self.permits).acquire_owned() => permit,
         };
         let Some(now) = self.app.clock().checked_now() else {
             return Ok(0);
@@ -170,16 +170,16 @@ impl Worker {
         Ok(match taken? {
             ClaimResult::Nothing => 0,
             ClaimResult::Closed => 1,
-            ClaimResult::Held(schedule) => {
+            ClaimResult::OnHold(schedule) => {
                 let worker = self.clone();
-                tracker.spawn(async move { worker.tell_held(&schedule).await });
+                tracker.spawn(async move { worker.notify_on_hold(&schedule).await });
                 1
             }
             ClaimResult::Post(job) => {
                 let worker = self.clone();
                 tracker.spawn(async move {
                     worker.work(*job).await;
-                    drop(place);
+                    drop(permit);
                 });
                 1
             }
@@ -219,7 +219,7 @@ enum Due {
 enum ClaimResult {
     Nothing,
     Closed,
-    Held(Box<Schedule>),
+    OnHold(Box<Schedule>),
     Post(Box<Job>),
 }
 
@@ -246,6 +246,6 @@ async fn take_over(
             post,
             since,
         })),
-        Update::Overtaken => ClaimResult::Nothing,
+        Update::Conflict => ClaimResult::Nothing,
     })
 }

@@ -18,31 +18,31 @@ impl Worker {
         while let Some(step) = job.post.steps.first() {
             let failed = match self.step(store, job, step, message).await? {
                 Ok(()) => None,
-                Err(Failed { trouble, .. })
-                    if trouble.may_pass() && job.post.work.tries < MAX_TRIES =>
+                Err(Failed { error, .. })
+                    if error.is_temporary() && job.post.work.tries < MAX_TRIES =>
                 {
                     let tries = job.post.work.tries + 1;
-                    let again_at = self.app.clock().now() + pause(tries, &trouble);
+                    let retry_at = self.app.clock().now() + pause(tries, &error);
                     return Ok(store
-                        .give_back(&job.post, again_at, false, None, self.app.clock().now())
+                        .release(&job.post, retry_at, false, None, self.app.clock().now())
                         .await?);
                 }
                 Err(failed) => Some(failed),
             };
-            let reason = failed.as_ref().map(|Failed { trouble, channel }| {
-                daily_post::reason(deed(step), trouble, *channel)
+            let reason = failed.as_ref().map(|Failed { error, channel }| {
+                daily_post::reason(action_of(step), error, *channel)
             });
             let (reason, now) = (reason.as_deref(), self.app.clock().now());
-            match store.step_over(&mut job.post, step, reason, now).await? {
+            match store.finish_step(&mut job.post, step, reason, now).await? {
                 Update::Saved => {}
-                Update::Overtaken => return Ok(()),
+                Update::Conflict => return Ok(()),
             }
-            if let Some(Failed { trouble, .. }) = failed {
+            if let Some(Failed { error, .. }) = failed {
                 tracing::warn!(
                     schedule = job.schedule.id.0,
                     date = %job.post.date,
                     ?step,
-                    %trouble,
+                    %error,
                     "step after a post given up"
                 );
             }
@@ -68,7 +68,7 @@ impl Worker {
                 Err(PlatformError::TooManyPins) => {
                     // Unpinning the previous post makes room.
                     match self.unpin(store, job).await? {
-                        Err(failed) if failed.trouble.may_pass() => return Ok(Err(failed)),
+                        Err(failed) if failed.error.is_temporary() => return Ok(Err(failed)),
                         Ok(()) | Err(_) => self.platform.pin(channel, message).await,
                     }
                 }
@@ -76,7 +76,7 @@ impl Worker {
             },
             PostStep::Unpin => return self.unpin(store, job).await,
         };
-        Ok(done.map_err(|trouble| Failed { trouble, channel }))
+        Ok(done.map_err(|error| Failed { error, channel }))
     }
 
     /// Skips messages that the bot may not unpin.
@@ -86,26 +86,26 @@ impl Worker {
             let MessagePlace { channel, message } = place;
             match self.platform.unpin(channel, message).await {
                 Ok(()) | Err(PlatformError::Gone) => {}
-                Err(trouble) => {
-                    let passes = trouble.may_pass();
-                    result = Err(Failed { trouble, channel });
+                Err(error) => {
+                    let passes = error.is_temporary();
+                    result = Err(Failed { error, channel });
                     if passes {
                         break;
                     }
                 }
             }
-            store.unpinned(job.schedule.id, place).await?;
+            store.record_unpinned(job.schedule.id, place).await?;
         }
         Ok(result)
     }
 }
 
 struct Failed {
-    trouble: PlatformError,
+    error: PlatformError,
     channel: ChannelId,
 }
 
-fn deed(step: PostStep) -> PostAction {
+fn action_of(step: PostStep) -> PostAction {
     match step {
         PostStep::Thread => PostAction::OpenThread,
         PostStep::Publish => PostAction::Publish,

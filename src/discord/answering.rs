@@ -22,7 +22,7 @@ use crate::ids::MessageId;
 use crate::metrics::InteractionResult;
 
 /// Maximum wait for a picture; leaves time to send the answer.
-const DRAWING_TIME: Duration = Duration::from_millis(2400);
+const DRAWING_TIMEOUT: Duration = Duration::from_millis(2400);
 
 const UNDELIVERED: &str = "an answer could not be delivered";
 
@@ -33,18 +33,18 @@ impl Bot {
     pub(super) async fn answer(
         &self,
         caller: Caller<'_>,
-        about: CommandLabel,
+        label: CommandLabel,
         outcome: Outcome,
         arrived: Instant,
     ) {
-        let (ending, answer) = settle(outcome, caller.id);
+        let (result, answer) = resolve_outcome(outcome, caller.id);
         let delivered = self.deliver(caller, &answer, arrived).await;
         let delivery = Delivery::of(&delivered);
-        self.log(caller.id, about, delivered.map(|()| ending), arrived);
+        self.log(caller.id, label, delivered.map(|()| result), arrived);
         // The panic hook logs panics.
-        let telling = AssertUnwindSafe(self.tell_store(caller, &answer, delivery));
-        let _ = telling.catch_unwind().await;
-        if delivery == Delivery::Taken {
+        let recording = AssertUnwindSafe(self.record_delivery(caller, &answer, delivery));
+        let _ = recording.catch_unwind().await;
+        if delivery == Delivery::Delivered {
             self.follow_up(caller, &answer).await;
         }
     }
@@ -65,60 +65,64 @@ impl Bot {
     }
 
     /// Defers the response, runs the command and edits the answer in. If the deferral fails, the command does not run.
-    pub(super) async fn answer_slowly(
+    pub(super) async fn answer_deferred(
         &self,
         caller: Caller<'_>,
-        about: CommandLabel,
+        label: CommandLabel,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
         let delivered = match self.callback(caller, encode::deferral(), arrived).await {
             Ok(()) => {
-                let (ending, answer) = settle(work.await, caller.id);
-                let delivered = self.deliver_late(caller, &answer).await;
+                let (result, answer) = resolve_outcome(work.await, caller.id);
+                let delivered = self.deliver_as_edit(caller, &answer).await;
                 // Sent even if the caller's own message is gone: others may see only this one.
                 self.follow_up(caller, &answer).await;
-                delivered.map(|()| ending)
+                delivered.map(|()| result)
             }
             Err(failure) => Err(failure),
         };
-        self.log(caller.id, about, delivered, arrived);
+        self.log(caller.id, label, delivered, arrived);
     }
 
     /// Acknowledges a press, runs the command and edits the message, or sends a new one if the answer is not an update.
-    pub(super) async fn answer_in_place(
+    pub(super) async fn answer_deferred_update(
         &self,
         caller: Caller<'_>,
-        about: CommandLabel,
+        label: CommandLabel,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
         let acknowledged = self.callback(caller, encode::acknowledgement(), arrived);
         let delivered = match acknowledged.await {
             Ok(()) => {
-                let (ending, answer) = settle(work.await, caller.id);
+                let (result, answer) = resolve_outcome(work.await, caller.id);
                 let delivered = match &answer {
-                    Answer::Update(_) => match self.deliver_late(caller, &answer).await {
+                    Answer::Update(_) => match self.deliver_as_edit(caller, &answer).await {
                         // The message was dismissed.
                         Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
-                            self.deliver_after(caller, &answer).await
+                            self.deliver_as_follow_up(caller, &answer).await
                         }
                         result => result,
                     },
                     Answer::Message(_)
                     | Answer::Successor(_)
-                    | Answer::ButtonSpent
+                    | Answer::ButtonUsed
                     | Answer::Form(_)
-                    | Answer::Repeated => self.deliver_after(caller, &answer).await,
+                    | Answer::Repeated => self.deliver_as_follow_up(caller, &answer).await,
                 };
-                delivered.map(|()| ending)
+                delivered.map(|()| result)
             }
             Err(failure) => Err(failure),
         };
-        self.log(caller.id, about, delivered, arrived);
+        self.log(caller.id, label, delivered, arrived);
     }
 
-    async fn deliver_after(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
+    async fn deliver_as_follow_up(
+        &self,
+        caller: Caller<'_>,
+        answer: &Answer,
+    ) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
                 let message = self.rendered(caller, message, Instant::now()).await;
@@ -126,29 +130,29 @@ impl Bot {
                 let token = caller.token;
                 self.rest.follow_up(self.application, token, body).await
             }
-            Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => Ok(()),
+            Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
 
     pub(super) fn log(
         &self,
         interaction: InteractionId,
-        about: CommandLabel,
+        label: CommandLabel,
         delivered: Result<InteractionResult, RestError>,
         arrived: Instant,
     ) {
-        let CommandLabel { group, command } = about;
-        let ending = delivered.unwrap_or_else(|failure| {
+        let CommandLabel { group, command } = label;
+        let result = delivered.unwrap_or_else(|failure| {
             tracing::error!(group, command, %interaction, %failure, "{UNDELIVERED}");
             InteractionResult::Undelivered
         });
         let took = arrived.elapsed();
-        self.app.metrics().interaction(group, command, ending, took);
-        let (outcome, latency_us) = (ending.name(), micros(took));
+        self.app.metrics().interaction(group, command, result, took);
+        let (outcome, latency_us) = (result.name(), micros(took));
         tracing::info!(group, command, outcome, latency_us, %interaction, "interaction");
     }
 
-    async fn deliver_late(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
+    async fn deliver_as_edit(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
                 let body = encode::edit(self.rendered(caller, message, Instant::now()).await);
@@ -157,7 +161,7 @@ impl Bot {
                     .await
             }
             // Presses produce the first two and are not deferred; `Repeated` is answered before a deferral.
-            Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => Ok(()),
+            Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
 
@@ -178,7 +182,7 @@ impl Bot {
             }
             Answer::Update(message) => self.update(caller, message, arrived).await,
             Answer::Successor(message) => self.successor(caller, message, arrived).await,
-            Answer::ButtonSpent => {
+            Answer::ButtonUsed => {
                 let body = caller
                     .pressed
                     .map_or_else(encode::acknowledgement, encode::spent);
@@ -194,14 +198,14 @@ impl Bot {
         }
     }
 
-    /// A picture must be drawn within [`DRAWING_TIME`] of `since`.
+    /// A picture must be drawn within [`DRAWING_TIMEOUT`] of `since`.
     async fn rendered<'a>(
         &'a self,
         caller: Caller<'_>,
         message: &'a Message,
         since: Instant,
     ) -> Rendered<'a> {
-        let until = since + DRAWING_TIME;
+        let until = since + DRAWING_TIMEOUT;
         let rest = &self.rest;
         Rendered::new(
             message,
@@ -287,7 +291,7 @@ impl Bot {
         arrived: Instant,
     ) -> Result<(), RestError> {
         if let Some(response) = caller.response {
-            response.put_off();
+            response.defer();
         }
         self.rest
             .callback(caller.id, caller.token, body, arrived)
@@ -295,17 +299,17 @@ impl Bot {
     }
 }
 
-fn settle(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, Answer) {
+fn resolve_outcome(outcome: Outcome, interaction: InteractionId) -> (InteractionResult, Answer) {
     match outcome {
         Ok(Answer::Repeated) => (InteractionResult::Repeated, Answer::Repeated),
         Ok(answer) => (InteractionResult::Answered, answer),
         Err(error) => {
-            let ending = match error {
+            let result = match error {
                 CommandError::Refused(_) => InteractionResult::Refused,
-                CommandError::Broken(_) => InteractionResult::Failed,
+                CommandError::Internal(_) => InteractionResult::Failed,
             };
             let message = error.into_message(&interaction.to_string());
-            (ending, Answer::Message(message))
+            (result, Answer::Message(message))
         }
     }
 }
@@ -324,7 +328,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::NoPicture;
-    use crate::chat::answer::{Button, Shown};
+    use crate::chat::answer::{Button, ShownAgreement};
     use crate::chat::place::ServersOnly;
     use crate::discord::response::{Response, ResponseStatus};
     use crate::discord::testing::{
@@ -332,9 +336,9 @@ mod tests {
     };
     use crate::ids::AgreementNumber;
 
-    async fn answer_slowly(fixture: &Fixture, work: impl Future<Output = Outcome>) {
+    async fn answer_deferred(fixture: &Fixture, work: impl Future<Output = Outcome>) {
         let bot = &fixture.bot;
-        bot.answer_slowly(CALLER, CommandLabel::UNKNOWN, work, Instant::now())
+        bot.answer_deferred(CALLER, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
     }
 
@@ -345,7 +349,7 @@ mod tests {
         let message = Message::only_you("@everyone".to_owned())
             .with_buttons(&[Button::link("a", "https://example.com".to_owned())]);
         let fixture = Fixture::open().await;
-        answer_slowly(&fixture, async { Ok(Answer::Message(message)) }).await;
+        answer_deferred(&fixture, async { Ok(Answer::Message(message)) }).await;
         let sent = fixture.sent();
         let [(first, deferral), (second, edit)] = &sent[..] else {
             panic!("two requests: {sent:?}");
@@ -363,10 +367,10 @@ mod tests {
     #[tokio::test]
     async fn slow_command_reports_refusals_and_errors() {
         let refused: Outcome = Err(ServersOnly.into());
-        let failed: Outcome = Err(CommandError::Broken(anyhow!("for the test")));
+        let failed: Outcome = Err(CommandError::Internal(anyhow!("for the test")));
         for (outcome, part) in [(refused, "in servers"), (failed, "incident `1`")] {
             let fixture = Fixture::open().await;
-            answer_slowly(&fixture, async { outcome }).await;
+            answer_deferred(&fixture, async { outcome }).await;
             let sent = fixture.sent();
             let (request, edit) = sent.last().expect("an edit");
             assert_eq!(request, EDIT);
@@ -394,7 +398,7 @@ mod tests {
         let alone = said(Ok(Answer::Message(board.clone()))).await;
         assert_eq!(alone, (expected, Vec::new()));
 
-        let shows = Some(Shown {
+        let shows = Some(ShownAgreement {
             agreement: AgreementNumber(7),
             revision: 2,
         });
@@ -447,7 +451,7 @@ mod tests {
     #[tokio::test]
     async fn edits_and_successors_have_pictures() {
         let fixture = Fixture::open().await;
-        answer_slowly(&fixture, async {
+        answer_deferred(&fixture, async {
             Ok(Answer::Message(message_with_picture()))
         })
         .await;
@@ -538,7 +542,7 @@ mod tests {
     async fn sends_cached_picture_after_deadline() {
         let fixture = Fixture::open().await;
         let message = message_with_picture();
-        let long_ago = Instant::now() - DRAWING_TIME;
+        let long_ago = Instant::now() - DRAWING_TIMEOUT;
         let bot = &fixture.bot;
         let sent = async || encode::follow_up(bot.rendered(CALLER, &message, long_ago).await);
         assert!(sent().await.without_file().is_some());
@@ -561,7 +565,7 @@ mod tests {
         let caller = CALLER.with_response(Some(&response));
         let work = async { Ok(Answer::Message(Message::only_you("done".to_owned()))) };
         let bot = &fixture.bot;
-        bot.answer_slowly(caller, CommandLabel::UNKNOWN, work, Instant::now())
+        bot.answer_deferred(caller, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
         assert_eq!(said.await, Ok(ResponseStatus::Later));
         assert_eq!(fixture.sent()[0].0, CALLBACK);
@@ -570,7 +574,7 @@ mod tests {
     #[tokio::test]
     async fn slow_command_does_not_run_without_deferral() {
         let fixture = Fixture::new(|_| (StatusCode::NOT_FOUND, json!({}))).await;
-        answer_slowly(&fixture, async { panic!("the command runs") }).await;
+        answer_deferred(&fixture, async { panic!("the command runs") }).await;
         fixture.only_sent();
     }
 

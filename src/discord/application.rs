@@ -30,25 +30,25 @@ impl Application {
     }
 
     /// `None` if it is missing or malformed.
-    pub(super) fn told_key(&self) -> Option<PublicKey> {
-        let mut told = [0; 32];
-        hex::decode_to_slice(self.verify_key.as_deref()?, &mut told).ok()?;
-        Some(PublicKey(told))
+    pub(super) fn parsed_public_key(&self) -> Option<PublicKey> {
+        let mut public_key = [0; 32];
+        hex::decode_to_slice(self.verify_key.as_deref()?, &mut public_key).ok()?;
+        Some(PublicKey(public_key))
     }
 
     /// Must match the setting if there is one.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
-        let told = self
-            .told_key()
+        let public_key = self
+            .parsed_public_key()
             .context("Discord returned no public key of the application")?;
-        if setting.is_some_and(|setting| setting != told) {
+        if setting.is_some_and(|setting| setting != public_key) {
             bail!(
                 "the setting DISCORD_PUBLIC_KEY belongs to another application than \
                  DISCORD_TOKEN; set it to the Public Key under General Information at \
                  https://discord.com/developers/applications, or remove it"
             );
         }
-        Ok(told)
+        Ok(public_key)
     }
 }
 
@@ -81,8 +81,8 @@ mod tests {
         let keyless = application(json!({"id": "518"}));
         assert_eq!(keyless.account(), ids::UserId(518));
         let key = PublicKey([7; 32]);
-        for told in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
-            let spoilt = application(json!({"id": "518", "verify_key": told}));
+        for public_key in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
+            let spoilt = application(json!({"id": "518", "verify_key": public_key}));
             for setting in [None, Some(key)] {
                 let error = spoilt.public_key(setting).expect_err("the key is invalid");
                 assert!(

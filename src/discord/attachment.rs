@@ -58,7 +58,7 @@ impl<'a> Rendered<'a> {
             file,
             command_ids,
         } = self;
-        let build = |message: &Message, files| match command_ids.link(&message.text) {
+        let build = |message: &Message, files| match command_ids.link_commands(&message.text) {
             Cow::Borrowed(_) => build(message, files),
             Cow::Owned(text) => {
                 let message = Message {
@@ -83,11 +83,11 @@ impl<'a> Rendered<'a> {
 pub(super) struct Files(Option<CreateAttachment>);
 
 impl Files {
-    pub(super) fn new_ones(self) -> Option<CreateAttachment> {
+    pub(super) fn into_new(self) -> Option<CreateAttachment> {
         self.0
     }
 
-    pub(super) fn only(self) -> EditAttachments {
+    pub(super) fn into_replacement(self) -> EditAttachments {
         self.0
             .into_iter()
             .fold(EditAttachments::new(), EditAttachments::add)
@@ -116,11 +116,11 @@ mod tests {
 
     use super::*;
     use crate::discord::testing::{message_with_picture, rendered};
-    use crate::picture::Gallery;
+    use crate::picture::PictureCache;
 
     fn body(message: Rendered<'_>) -> Body {
         message.body(|message, files| {
-            let files = files.new_ones().into_iter().count();
+            let files = files.into_new().into_iter().count();
             format!("{} {files}", message.text)
         })
     }
@@ -162,7 +162,7 @@ mod tests {
         let whole = body(rendered(&message).await);
         assert_eq!(whole.without_file(), None);
         let picture = message.picture.expect("the message has a picture").picture;
-        let bytes = Gallery::default().png(&picture).len();
+        let bytes = PictureCache::default().png(&picture).len();
         let bytes = u32::try_from(bytes).expect("a picture is small");
         assert_eq!(limited(Some(bytes)).await, whole);
         let too_long = limited(Some(bytes - 1)).await;
@@ -179,8 +179,8 @@ mod tests {
     #[tokio::test]
     async fn omits_late_picture() {
         let message = message_with_picture();
-        let gallery: Arc<Gallery> = Arc::default();
-        let renderer = Renderer::new(Arc::clone(&gallery));
+        let picture_cache: Arc<PictureCache> = Arc::default();
+        let renderer = Renderer::new(Arc::clone(&picture_cache));
         let ids = CommandIds::new();
         let sent = async || {
             let drawn =
@@ -198,7 +198,7 @@ mod tests {
             .as_ref()
             .expect("the message has a picture")
             .picture;
-        let _ = gallery.png(picture);
+        let _ = picture_cache.png(picture);
         assert_eq!(sent().await.without_file(), None);
     }
 }

@@ -7,7 +7,7 @@ use crate::chat::answer::NoPicture;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Body {
     json: String,
-    filed: Option<(CreateAttachment, TextOnlyFallback<String>)>,
+    file: Option<(CreateAttachment, TextOnlyFallback<String>)>,
 }
 
 /// Replacements for content with a file, by reason.
@@ -42,22 +42,22 @@ impl<T> TextOnlyFallback<T> {
 
 impl Body {
     pub(super) fn json(json: String) -> Self {
-        Self { json, filed: None }
+        Self { json, file: None }
     }
 
-    /// `plain` returns the JSON that replaces both if Discord refuses the file.
+    /// `fallback` returns the JSON that replaces both if Discord refuses the file.
     pub(super) fn with_file(
         json: String,
         file: CreateAttachment,
-        plain: impl Fn(NoPicture) -> String,
+        fallback: impl Fn(NoPicture) -> String,
     ) -> Self {
-        let filed = Some((file, TextOnlyFallback::new(plain)));
-        Self { json, filed }
+        let file = Some((file, TextOnlyFallback::new(fallback)));
+        Self { json, file }
     }
 
     /// `None` if there is a file.
     pub(super) fn without_file(&self) -> Option<&str> {
-        self.filed.is_none().then_some(&self.json)
+        self.file.is_none().then_some(&self.json)
     }
 }
 
@@ -65,14 +65,14 @@ impl Body {
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest<'a> {
     request: Request<'a>,
-    plain: Option<TextOnlyFallback<Request<'a>>>,
+    fallback: Option<TextOnlyFallback<Request<'a>>>,
 }
 
 impl<'a> PendingRequest<'a> {
     pub(super) fn new(route: Route<'a>, method: LightMethod, body: Body) -> Self {
         let request = |json: String| Request::new(route, method).body(Some(json.into_bytes()));
-        let Body { json, filed } = body;
-        let Some((file, plain)) = filed else {
+        let Body { json, file } = body;
+        let Some((file, fallback)) = file else {
             return request(json).into();
         };
         let multipart = Multipart {
@@ -82,7 +82,7 @@ impl<'a> PendingRequest<'a> {
         };
         Self {
             request: Request::new(route, method).multipart(Some(multipart)),
-            plain: Some(plain.map(request)),
+            fallback: Some(fallback.map(request)),
         }
     }
 
@@ -91,8 +91,10 @@ impl<'a> PendingRequest<'a> {
     }
 
     /// Replaces the file with a note if it caused the failure. Returns whether it did.
-    pub(super) fn leave_file_out(&mut self, failure: &RestError) -> bool {
-        let is_left_out = failure.of_the_file().is_some_and(|why| self.drop_file(why));
+    pub(super) fn drop_refused_file(&mut self, failure: &RestError) -> bool {
+        let is_left_out = failure
+            .file_refusal()
+            .is_some_and(|why| self.drop_file(why));
         if is_left_out {
             tracing::warn!(%failure, "file refused; retrying without it");
         }
@@ -100,10 +102,10 @@ impl<'a> PendingRequest<'a> {
     }
 
     fn drop_file(&mut self, why: NoPicture) -> bool {
-        let plain = self.plain.take();
-        let has_file = plain.is_some();
-        if let Some(plain) = plain {
-            self.request = plain.choose(why);
+        let fallback = self.fallback.take();
+        let has_file = fallback.is_some();
+        if let Some(fallback) = fallback {
+            self.request = fallback.choose(why);
         }
         has_file
     }
@@ -113,7 +115,7 @@ impl<'a> From<Request<'a>> for PendingRequest<'a> {
     fn from(request: Request<'a>) -> Self {
         Self {
             request,
-            plain: None,
+            fallback: None,
         }
     }
 }
@@ -122,8 +124,8 @@ impl<'a> From<Request<'a>> for PendingRequest<'a> {
 mod tests {
     use super::*;
 
-    fn request(errand: &PendingRequest<'_>) -> (Option<String>, Option<String>, usize) {
-        let request = errand.request();
+    fn request(pending: &PendingRequest<'_>) -> (Option<String>, Option<String>, usize) {
+        let request = pending.request();
         let body = request.body_ref().map(<[u8]>::to_vec);
         let body = body.map(|body| String::from_utf8(body).expect("a text"));
         let (client, url) = (reqwest::Client::new(), Some("http://127.0.0.1"));
@@ -152,21 +154,21 @@ mod tests {
             NoPicture::Failed => "[]".to_owned(),
         });
         assert_eq!(body.without_file(), None);
-        let mut errand = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);
+        let mut pending = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);
         for _ in 0..2 {
-            let (kind, body, length) = request(&errand);
+            let (kind, body, length) = request(&pending);
             assert_eq!((kind.as_deref(), body), (Some("multipart/form-data"), None));
             assert!(length > 1000, "{length}");
         }
-        assert!(errand.drop_file(why));
-        let plain = (
+        assert!(pending.drop_file(why));
+        let fallback = (
             Some("application/json".to_owned()),
             Some(expected.to_owned()),
             2,
         );
         for _ in 0..2 {
-            assert_eq!(request(&errand), plain);
-            assert!(!errand.drop_file(NoPicture::Failed));
+            assert_eq!(request(&pending), fallback);
+            assert!(!pending.drop_file(NoPicture::Failed));
         }
     }
 
@@ -174,9 +176,9 @@ mod tests {
     fn sends_json_without_file() {
         let body = Body::json("{}".to_owned());
         assert_eq!(body.without_file(), Some("{}"));
-        let mut errand = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);
-        assert!(!errand.drop_file(NoPicture::Failed));
-        assert_eq!(request(&errand).1, Some("{}".to_owned()));
+        let mut pending = PendingRequest::new(Route::GatewayBot, LightMethod::Post, body);
+        assert!(!pending.drop_file(NoPicture::Failed));
+        assert_eq!(request(&pending).1, Some("{}".to_owned()));
         let mut bare = PendingRequest::from(Request::new(Route::GatewayBot, LightMethod::Get));
         assert!(!bare.drop_file(NoPicture::Failed));
         assert_eq!(request(&bare), (None, None, 0));

@@ -25,7 +25,7 @@ impl Bot {
         account: UserId,
     ) -> Self {
         for CommandLabel { group, command } in CommandLabel::all() {
-            app.metrics().expect_failures(group, command);
+            app.metrics().init_failure_counters(group, command);
         }
         Self {
             app,

@@ -12,9 +12,9 @@ use reqwest::Body;
 use super::http_transport::{HttpTransport, TransportError};
 
 /// Timeout of background requests, and of requests sent by reqwest.
-pub(super) const REQUEST_TIME: Duration = Duration::from_secs(10);
+pub(super) const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-const IDLE_TIME: Duration = Duration::from_secs(90);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// Interval and maximum number of unanswered TCP keepalive probes.
 const KEEPALIVE: (Duration, u32) = (Duration::from_secs(15), 3);
@@ -45,12 +45,14 @@ impl Client {
             .enable_http1()
             .wrap_connector(connector);
         let direct = legacy::Client::builder(TokioExecutor::new())
-            .pool_idle_timeout(IDLE_TIME)
+            .pool_idle_timeout(IDLE_TIMEOUT)
             .pool_timer(TokioTimer::new())
             .build(connector);
         Ok(Self {
             direct,
-            reqwest: reqwest::Client::builder().timeout(REQUEST_TIME).build()?,
+            reqwest: reqwest::Client::builder()
+                .timeout(REQUEST_TIMEOUT)
+                .build()?,
             has_proxy: Matcher::from_system().intercept(server).is_some(),
         })
     }

@@ -12,29 +12,29 @@ use tokio_util::sync::CancellationToken;
 
 use super::rest::Rest;
 use crate::app::App;
-use crate::clock::{Reference, Verdict};
+use crate::clock::{ClockStatus, Reference};
 
 /// While the clock is right.
-const EVERY: Duration = Duration::from_mins(5);
+const CHECK_INTERVAL: Duration = Duration::from_mins(5);
 
 /// While the clock is wrong or unknown.
-const AGAIN: Duration = Duration::from_secs(5);
+const RETRY_INTERVAL: Duration = Duration::from_secs(5);
 
 pub(super) async fn watch(rest: Arc<Rest>, app: Arc<App>, stop: CancellationToken) {
     let clock = app.clock();
-    let mut said = Verdict::Right;
+    let mut logged = ClockStatus::Right;
     while !stop.is_cancelled() {
-        let verdict = clock.verdict();
-        say(said, verdict);
-        said = verdict;
+        let status = clock.status();
+        log_change(logged, status);
+        logged = status;
         let next = async {
-            match verdict {
-                Verdict::Right => tokio::select! {
+            match status {
+                ClockStatus::Right => tokio::select! {
                     biased;
-                    () = clock.doubted() => {}
-                    () = sleep(EVERY) => {}
+                    () = clock.comparison_requested() => {}
+                    () = sleep(CHECK_INTERVAL) => {}
                 },
-                Verdict::Unknown | Verdict::Wrong { .. } => sleep(AGAIN).await,
+                ClockStatus::Unknown | ClockStatus::Wrong { .. } => sleep(RETRY_INTERVAL).await,
             }
         };
         tokio::select! {
@@ -55,7 +55,7 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
     }
     if clock.checked_now().is_none() || !clock.is_fresh() {
         // Error responses have a date too.
-        if let Err(failure) = rest.ask_time().await {
+        if let Err(failure) = rest.fetch_time().await {
             tracing::debug!(%failure, "cannot ask Discord for the time");
         }
     }
@@ -63,29 +63,29 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
 
 async fn compare_with_database(app: &App) -> anyhow::Result<()> {
     let store = app.store().await?;
-    let asked = Instant::now();
+    let sent_at = Instant::now();
     if let Some(shown) = store.server_time().await? {
         let precision = TimeDelta::milliseconds(1);
         let clock = app.clock();
-        clock.compare(Reference::Database, shown, precision, asked);
+        clock.compare(Reference::Database, shown, precision, sent_at);
     }
     Ok(())
 }
 
-fn say(before: Verdict, now: Verdict) {
-    let is_news = std::mem::discriminant(&before) != std::mem::discriminant(&now);
+fn log_change(before: ClockStatus, now: ClockStatus) {
+    let has_changed = std::mem::discriminant(&before) != std::mem::discriminant(&now);
     match now {
-        Verdict::Right if is_news => {
+        ClockStatus::Right if has_changed => {
             tracing::info!("this machine's clock is right; due work is done");
         }
-        Verdict::Unknown if is_news => tracing::error!(
+        ClockStatus::Unknown if has_changed => tracing::error!(
             "Discord's responses have no date, so this machine's clock cannot be checked; \
              due work waits until it can"
         ),
-        Verdict::Wrong { .. } if is_news => tracing::error!(
+        ClockStatus::Wrong { .. } if has_changed => tracing::error!(
             clock = %now,
             "this machine's clock is wrong; due work waits until it is right (NTP sets it)"
         ),
-        Verdict::Right | Verdict::Unknown | Verdict::Wrong { .. } => {}
+        ClockStatus::Right | ClockStatus::Unknown | ClockStatus::Wrong { .. } => {}
     }
 }

@@ -36,7 +36,7 @@ impl CommandIds {
 
     /// Replaces each command in a code span of its own, such as `` `/chess960 show` ``, with a mention, unless the text
     /// would exceed [`MAX_TEXT`]. Mentions cannot have options.
-    pub(super) fn link<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    pub(super) fn link_commands<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.0.get().is_none_or(Vec::is_empty) || !text.contains("`/") {
             return Cow::Borrowed(text);
         }
@@ -122,8 +122,8 @@ mod tests {
                 "```\na\n```\n</chess960 odds:1518>",
             ),
         ] {
-            assert_eq!(registered().link(text), linked);
-            assert_eq!(CommandIds::new().link(text), text);
+            assert_eq!(registered().link_commands(text), linked);
+            assert_eq!(CommandIds::new().link_commands(text), text);
         }
     }
 
@@ -147,7 +147,7 @@ mod tests {
             "`/chess960 show",
             "`/chess960 show```",
         ] {
-            assert_eq!(registered().link(text), text);
+            assert_eq!(registered().link_commands(text), text);
         }
     }
 
@@ -155,7 +155,9 @@ mod tests {
     fn every_command_can_be_mentioned() {
         for (group, command) in commands::all() {
             let call = group.call(command);
-            let linked = registered().link(&format!("`{call}`")).into_owned();
+            let linked = registered()
+                .link_commands(&format!("`{call}`"))
+                .into_owned();
             assert!(linked.starts_with(&format!("<{call}:")), "{linked}");
         }
     }
@@ -174,7 +176,7 @@ mod tests {
         ] {
             let filler = "é".repeat(MAX_TEXT - room - 2 * call.len());
             let text = registered()
-                .link(&format!("{call}{filler}{call}"))
+                .link_commands(&format!("{call}{filler}{call}"))
                 .into_owned();
             assert_eq!(text, format!("{}{filler}{}", linked[0], linked[1]));
             assert!(text.chars().count() <= MAX_TEXT);
@@ -194,7 +196,7 @@ mod tests {
                 "`x' '/chess960 show' @everyone`",
             ),
         ] {
-            assert_eq!(registered().link(&quote(typed)), shown);
+            assert_eq!(registered().link_commands(&quote(typed)), shown);
         }
     }
 }

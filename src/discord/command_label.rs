@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use crate::chat::command::{Buttons, Command, Group, MessageCommand};
-use crate::commands::{self, ButtonMaker, FoundButton};
+use crate::commands::{self, ButtonOwner, FoundButton};
 
 /// Contains no user input.
 #[derive(Clone, Copy)]
@@ -36,10 +36,10 @@ impl CommandLabel {
     }
 
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
-        match button.made_by {
-            ButtonMaker::Command(group, command) => Self::new(group, command),
-            ButtonMaker::OnMessage(command) => Self::on_message(command),
-            ButtonMaker::Several => Self::shared_button(&button.buttons),
+        match button.owner {
+            ButtonOwner::Command(group, command) => Self::new(group, command),
+            ButtonOwner::OnMessage(command) => Self::on_message(command),
+            ButtonOwner::Several => Self::shared_button(&button.buttons),
         }
     }
 

@@ -5,7 +5,7 @@ use super::bot::Bot;
 use super::command_label::CommandLabel;
 use super::decode::caller::Caller;
 use super::decode::component::ComponentUse;
-use super::interactions::{COMMAND_TIME, guard};
+use super::interactions::{COMMAND_TIMEOUT, guard};
 use super::user_limit::TooFast;
 use crate::chat::command::Press;
 use crate::chat::random::Random;
@@ -14,7 +14,7 @@ use crate::commands::{self, FoundButton};
 use crate::ids::{self, ReplyToken, UserId};
 
 impl Bot {
-    pub(super) async fn pressed<'a>(
+    pub(super) async fn on_message_component<'a>(
         &self,
         caller: Caller<'a>,
         interaction: &'a ComponentInteraction,
@@ -26,12 +26,12 @@ impl Bot {
         };
         let id = &interaction.data.custom_id;
         let user = UserId(interaction.user.id.get());
-        let admitted = self.limits.questions.admit(user);
+        let admitted = self.limits.interactions.admit(user);
         let read = ComponentUse::component(interaction).map_err(Refused::from);
         self.on_component(caller, id, admitted, read, arrived).await;
     }
 
-    pub(super) async fn submitted(
+    pub(super) async fn on_modal(
         &self,
         caller: Caller<'_>,
         interaction: &ModalInteraction,
@@ -53,7 +53,7 @@ impl Bot {
         arrived: Instant,
     ) {
         let button = commands::find_button(id);
-        let about = button
+        let label = button
             .as_ref()
             .map_or(CommandLabel::UNKNOWN, CommandLabel::button);
         let button = admitted
@@ -63,19 +63,19 @@ impl Bot {
             Ok(known) => known,
             Err(refusal) => {
                 let outcome = Err(refusal.into());
-                return self.answer(caller, about, outcome, arrived).await;
+                return self.answer(caller, label, outcome, arrived).await;
             }
         };
         let mut random = self.app.random();
         let press = self.press(&button, &caller, &used, &mut *random);
         // Before anything is recorded or executed.
-        match guard(button.admit(press), COMMAND_TIME).await {
+        match guard(button.admit(press), COMMAND_TIMEOUT).await {
             Ok(work) => {
-                let (effect, pace) = (button.buttons.effect, button.buttons.pace);
-                self.answer_once(effect, pace, caller, about, work, arrived)
+                let (effect, reply_mode) = (button.buttons.effect, button.buttons.reply_mode);
+                self.answer_once(effect, reply_mode, caller, label, work, arrived)
                     .await;
             }
-            Err(error) => self.answer(caller, about, Err(error), arrived).await,
+            Err(error) => self.answer(caller, label, Err(error), arrived).await,
         }
     }
 

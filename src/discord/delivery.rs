@@ -6,7 +6,7 @@ use super::answering::UNKNOWN_MESSAGE;
 use super::bot::Bot;
 use super::decode::caller::Caller;
 use super::rest::RestError;
-use crate::chat::answer::{Answer, Shown};
+use crate::chat::answer::{Answer, ShownAgreement};
 use crate::ids::{AgreementNumber, MessageId};
 
 /// Discord's error code for an interaction without messages.
@@ -14,21 +14,21 @@ const UNKNOWN_WEBHOOK: i64 = 10015;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
-    Taken,
+    Delivered,
     /// Discord may have accepted it, or may still.
     Unclear,
     /// Discord did not accept it and will not.
     Refused,
     /// Another process with the same token had answered.
-    Preceded,
+    AnsweredElsewhere,
 }
 
 impl Delivery {
     pub(super) fn of(delivered: &Result<(), RestError>) -> Self {
         match delivered {
-            Ok(()) => Self::Taken,
-            Err(failure) if failure.is_of_answered() => Self::Preceded,
-            Err(failure) if failure.maybe_taken() => Self::Unclear,
+            Ok(()) => Self::Delivered,
+            Err(failure) if failure.is_already_answered() => Self::AnsweredElsewhere,
+            Err(failure) if failure.may_have_arrived() => Self::Unclear,
             Err(_) => Self::Refused,
         }
     }
@@ -38,15 +38,20 @@ impl Delivery {
 enum Report {
     Posted(AgreementNumber, MessageId),
     Lost(AgreementNumber),
-    Shown(Shown),
+    ShownAgreement(ShownAgreement),
     /// The message may show another state.
-    Unclear(Shown),
+    Unclear(ShownAgreement),
 }
 
 impl Bot {
-    pub(super) async fn tell_store(&self, caller: Caller<'_>, answer: &Answer, delivery: Delivery) {
+    pub(super) async fn record_delivery(
+        &self,
+        caller: Caller<'_>,
+        answer: &Answer,
+        delivery: Delivery,
+    ) {
         if let Some(report) = self.report(caller.token, answer, delivery).await {
-            self.note(caller.id, report).await;
+            self.record(caller.id, report).await;
         }
     }
 
@@ -59,13 +64,13 @@ impl Bot {
             Answer::Update(message) => {
                 let shown = message.shows?;
                 match delivery {
-                    Delivery::Taken => Some(Report::Shown(shown)),
+                    Delivery::Delivered => Some(Report::ShownAgreement(shown)),
                     // Discord may apply it late and overwrite a newer state.
                     Delivery::Unclear => Some(Report::Unclear(shown)),
-                    Delivery::Refused | Delivery::Preceded => None,
+                    Delivery::Refused | Delivery::AnsweredElsewhere => None,
                 }
             }
-            Answer::Successor(_) | Answer::ButtonSpent | Answer::Form(_) | Answer::Repeated => None,
+            Answer::Successor(_) | Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => None,
         }
     }
 
@@ -77,12 +82,12 @@ impl Bot {
         number: AgreementNumber,
         delivery: Delivery,
     ) -> Option<Report> {
-        if delivery == Delivery::Preceded {
+        if delivery == Delivery::AnsweredElsewhere {
             return Some(Report::Lost(number));
         }
         match self.rest.original(self.application, token).await {
             Ok(message) => Some(Report::Posted(number, message)),
-            Err(failure) if delivery != Delivery::Taken && has_no_message(&failure) => {
+            Err(failure) if delivery != Delivery::Delivered && has_no_message(&failure) => {
                 Some(Report::Lost(number))
             }
             Err(failure) => {
@@ -93,30 +98,40 @@ impl Bot {
     }
 
     /// Logs failures, because the caller does not wait.
-    async fn note(&self, interaction: InteractionId, report: Report) {
-        if let Err(error) = self.try_note(report).await {
+    async fn record(&self, interaction: InteractionId, report: Report) {
+        if let Err(error) = self.try_record(report).await {
             let error = format!("{error:#}");
             tracing::error!(%interaction, error, "cannot record delivery");
         }
     }
 
-    async fn try_note(&self, report: Report) -> anyhow::Result<()> {
+    async fn try_record(&self, report: Report) -> anyhow::Result<()> {
         let store = self.app.store().await?;
         match report {
-            Report::Posted(number, message) => store.proposal_posted(number, message).await?,
-            Report::Lost(number) => self.take_back(number).await?,
-            Report::Shown(it) => store.agreement_shown(it.agreement, it.revision).await?,
-            Report::Unclear(it) => store.agreement_unclear(it.agreement, it.revision).await?,
+            Report::Posted(number, message) => {
+                store.record_proposal_message(number, message).await?
+            }
+            Report::Lost(number) => self.withdraw_proposal(number).await?,
+            Report::ShownAgreement(it) => {
+                store
+                    .record_shown_revision(it.agreement, it.revision)
+                    .await?
+            }
+            Report::Unclear(it) => {
+                store
+                    .mark_agreement_outdated(it.agreement, it.revision)
+                    .await?
+            }
         }
         Ok(())
     }
 
-    async fn take_back(&self, number: AgreementNumber) -> anyhow::Result<()> {
+    async fn withdraw_proposal(&self, number: AgreementNumber) -> anyhow::Result<()> {
         let store = self.app.store().await?;
-        if let Some((proposer, opponent)) = store.proposal_lost(number).await? {
+        if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
             let now = self.app.clock().now();
             let pair = self.app.pair(proposer, opponent, now).await?;
-            store.ping_settled(&pair).await?;
+            store.clear_recent_ping(&pair).await?;
         }
         tracing::warn!(
             number = number.0,
@@ -153,7 +168,7 @@ mod tests {
         }
     }
 
-    const SHOWN: Shown = Shown {
+    const SHOWN: ShownAgreement = ShownAgreement {
         agreement: AgreementNumber(7),
         revision: 2,
     };
@@ -166,7 +181,7 @@ mod tests {
 
     #[tokio::test]
     async fn finds_message_after_failed_delivery() {
-        for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
+        for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
             let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
             let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
             assert_eq!(
@@ -190,10 +205,10 @@ mod tests {
             (401, json!({"code": 50027}), false),
         ] {
             let answers = [(status, body)];
-            for delivery in [Delivery::Taken, Delivery::Unclear, Delivery::Refused] {
+            for delivery in [Delivery::Delivered, Delivery::Unclear, Delivery::Refused] {
                 let fixture = Fixture::new(in_order(&answers)).await;
                 let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
-                let is_lost = is_lost && delivery != Delivery::Taken;
+                let is_lost = is_lost && delivery != Delivery::Delivered;
                 assert_eq!(reported, is_lost.then_some(Report::Lost(SHOWN.agreement)));
                 assert_eq!(fixture.only_sent().0, QUESTION);
             }
@@ -203,7 +218,12 @@ mod tests {
     #[tokio::test]
     async fn proposal_is_lost_if_another_process_answered() {
         let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-        let reported = report(&fixture, &Answer::Message(agreement()), Delivery::Preceded).await;
+        let reported = report(
+            &fixture,
+            &Answer::Message(agreement()),
+            Delivery::AnsweredElsewhere,
+        )
+        .await;
         assert_eq!(reported, Some(Report::Lost(SHOWN.agreement)));
         assert_eq!(fixture.sent(), []);
     }
@@ -211,10 +231,10 @@ mod tests {
     #[tokio::test]
     async fn update_reports_shown_or_unclear_agreement() {
         for (delivery, expected) in [
-            (Delivery::Taken, Some(Report::Shown(SHOWN))),
+            (Delivery::Delivered, Some(Report::ShownAgreement(SHOWN))),
             (Delivery::Unclear, Some(Report::Unclear(SHOWN))),
             (Delivery::Refused, None),
-            (Delivery::Preceded, None),
+            (Delivery::AnsweredElsewhere, None),
         ] {
             let fixture = Fixture::open().await;
             let reported = report(&fixture, &Answer::Update(agreement()), delivery).await;
@@ -252,11 +272,14 @@ mod tests {
         let unclear = (502, json!({}));
         let wait = |seconds: f64| (429, json!({"code": 0, "retry_after": seconds}));
         for (tries, expected) in [
-            (vec![taken.clone()], Delivery::Taken),
-            (vec![unclear.clone(), taken.clone()], Delivery::Taken),
-            (vec![unclear.clone(), answered.clone()], Delivery::Taken),
-            (vec![answered.clone()], Delivery::Preceded),
-            (vec![wait(0.01), answered.clone()], Delivery::Preceded),
+            (vec![taken.clone()], Delivery::Delivered),
+            (vec![unclear.clone(), taken.clone()], Delivery::Delivered),
+            (vec![unclear.clone(), answered.clone()], Delivery::Delivered),
+            (vec![answered.clone()], Delivery::AnsweredElsewhere),
+            (
+                vec![wait(0.01), answered.clone()],
+                Delivery::AnsweredElsewhere,
+            ),
             (vec![too_late.clone()], Delivery::Refused),
             (vec![unclear.clone(), too_late.clone()], Delivery::Refused),
             (vec![not_discord.clone()], Delivery::Refused),
@@ -290,10 +313,10 @@ mod tests {
         for answer in [
             Answer::Message(other.clone()),
             Answer::Update(other),
-            Answer::ButtonSpent,
+            Answer::ButtonUsed,
         ] {
             let fixture = Fixture::open().await;
-            assert_eq!(report(&fixture, &answer, Delivery::Taken).await, None);
+            assert_eq!(report(&fixture, &answer, Delivery::Delivered).await, None);
             assert_eq!(fixture.sent(), []);
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn new_message(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let response = response(message)
             .allowed_mentions(notified(message))
-            .files(files.new_ones());
+            .files(files.into_new());
         to_json(&CreateInteractionResponse::Message(response))
     })
 }
@@ -32,7 +32,7 @@ pub(super) fn new_message(message: Rendered<'_>) -> Body {
 /// Edits the pressed message. serenity always lists its files, so all others are removed.
 pub(super) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
-        let response = response(message).files(files.new_ones());
+        let response = response(message).files(files.into_new());
         to_json(&CreateInteractionResponse::UpdateMessage(response))
     })
 }
@@ -56,7 +56,7 @@ pub(super) fn edit(message: Rendered<'_>) -> Body {
                 .content(&message.text)
                 .allowed_mentions(CreateAllowedMentions::new())
                 .components(components(message))
-                .attachments(files.only()),
+                .attachments(files.into_replacement()),
         )
     })
 }
@@ -104,7 +104,7 @@ pub(super) fn follow_up(message: Rendered<'_>) -> Body {
                 .ephemeral(message.visibility == Visibility::OnlyYou)
                 .allowed_mentions(notified(message))
                 .components(components(message))
-                .files(files.new_ones()),
+                .files(files.into_new()),
         )
     })
 }
@@ -210,7 +210,7 @@ mod tests {
 
     use super::*;
     use crate::chat::answer::{Answer, ButtonId, MenuChoice};
-    use crate::chat::command::{ButtonAccess, Buttons, Effect, Pace};
+    use crate::chat::command::{ButtonAccess, Buttons, Effect, ReplyMode};
     use crate::discord::testing::rendered;
     use crate::ids;
 
@@ -218,10 +218,10 @@ mod tests {
     fn encodes_buttons_and_menus() {
         const BUTTONS: Buttons = Buttons {
             key: "x",
-            pace: Pace::Quick,
+            reply_mode: ReplyMode::Immediate,
             effect: Effect::None,
             access: ButtonAccess::Everyone,
-            press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
+            press: |_| Box::pin(async { Ok(Answer::ButtonUsed) }),
             form: None,
         };
         let choice = |label: &str, current| MenuChoice {
@@ -253,10 +253,10 @@ mod tests {
     fn encodes_form_with_limits() {
         const BUTTONS: Buttons = Buttons {
             key: "x",
-            pace: Pace::Quick,
+            reply_mode: ReplyMode::Immediate,
             effect: Effect::None,
             access: ButtonAccess::Everyone,
-            press: |_| Box::pin(async { Ok(Answer::ButtonSpent) }),
+            press: |_| Box::pin(async { Ok(Answer::ButtonUsed) }),
             form: None,
         };
         for max_chars in [1, 100, 4000] {

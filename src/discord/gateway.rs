@@ -22,10 +22,10 @@ use super::{Connection, WRONG_TOKEN, fetch};
 use crate::config::Shards;
 use crate::metrics::ConnectionStatus;
 
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A runner reads for half a second before it notices the shutdown. Connections left are cut off at exit.
-const CLOSE_TIME: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Sessions left for the day below which a warning is logged.
 const FEW_SESSIONS: u32 = 50;
@@ -129,10 +129,10 @@ impl Gateway {
 
     pub(super) async fn run(
         mut self,
-        link: &ConnectionStatus,
+        connection_status: &ConnectionStatus,
         closing: CancellationToken,
     ) -> anyhow::Result<()> {
-        link.connecting(self.shards.clone(), self.total);
+        connection_status.connecting(self.shards.clone(), self.total);
         tokio::select! {
             waited = self.wait_for_sessions() => waited?,
             () = closing.cancelled() => return Ok(()),
@@ -149,9 +149,9 @@ impl Gateway {
                 Err(error) => Err(anyhow!(error).context("the connection to Discord ended")),
                 Ok(()) => bail!("the connection to Discord ended"),
             },
-            never = look_after(link, &manager, self.shards.clone()) => match never {},
+            never = poll_connections(connection_status, &manager, self.shards.clone()) => match never {},
             () = closing.cancelled() => {
-                if timeout(CLOSE_TIME, runners.close()).await.is_err() {
+                if timeout(CLOSE_TIMEOUT, runners.close()).await.is_err() {
                     tracing::warn!("stopped before Discord had closed all connections");
                 }
                 Ok(())
@@ -188,7 +188,7 @@ impl Gateway {
                 wait_seconds,
                 "no new connections to Discord left; waiting"
             );
-            sleep(wait.max(LOOK)).await;
+            sleep(wait.max(POLL_INTERVAL)).await;
             self.info = fetch(&self.rest, Route::GatewayBot).await?;
         }
     }
@@ -196,18 +196,18 @@ impl Gateway {
 
 /// Polls the connections, because serenity does not report disconnects. Its state may lag: until the first reconnect
 /// attempt ends (minutes, if packets are dropped), or until a heartbeat is missed.
-async fn look_after(
-    link: &ConnectionStatus,
+async fn poll_connections(
+    connection_status: &ConnectionStatus,
     manager: &ShardManager,
     shards: Range<u32>,
 ) -> Infallible {
     loop {
-        sleep(LOOK).await;
+        sleep(POLL_INTERVAL).await;
         let runners = manager.runners.lock().await;
         for shard in shards.clone() {
             let runner = runners.get(&ShardId(shard));
             let is_connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
-            if !is_connected && link.lost(shard) {
+            if !is_connected && connection_status.lost(shard) {
                 tracing::warn!(shard, "connection to Discord lost; reconnecting");
             }
         }
@@ -229,12 +229,20 @@ impl RawEventHandler for Handler {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
                 let shard = context.shard_id.0;
-                self.bot.app.metrics().link().session(shard, true);
+                self.bot
+                    .app
+                    .metrics()
+                    .connection_status()
+                    .session(shard, true);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
                 let shard = context.shard_id.0;
-                self.bot.app.metrics().link().session(shard, false);
+                self.bot
+                    .app
+                    .metrics()
+                    .connection_status()
+                    .session(shard, false);
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {

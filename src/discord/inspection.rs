@@ -37,7 +37,7 @@ pub struct ApplicationInfo {
 pub enum DiscordError {
     TokenRefused,
     /// The server at the address is not Discord.
-    NotThere,
+    NotDiscord,
     Other(String),
 }
 
@@ -47,7 +47,7 @@ pub enum ServerState {
     In {
         name: String,
         /// Missing permissions among those in the invite link.
-        lacking: BTreeSet<Permission>,
+        missing_permissions: BTreeSet<Permission>,
     },
 }
 
@@ -58,44 +58,44 @@ pub async fn inspect(
 ) -> anyhow::Result<Inspection> {
     let rest = Rest::new(connection, Arc::clone(&app))?;
     let application: Result<Application, _> =
-        rest.get_unpaced(Route::Oauth2ApplicationCurrent).await;
+        rest.get_without_slot(Route::Oauth2ApplicationCurrent).await;
     let server = match (&application, server) {
         (Ok(application), Some(guild)) => {
-            let looked = look(&rest, guild, application.account()).await;
-            Some(looked.map_err(|failure| trouble(&failure)))
+            let state = server_state(&rest, guild, application.account()).await;
+            Some(state.map_err(|failure| discord_error(&failure)))
         }
         (Ok(_) | Err(_), _) => None,
     };
     Ok(Inspection {
         application: application
             .map(ApplicationInfo::from)
-            .map_err(|failure| trouble(&failure)),
+            .map_err(|failure| discord_error(&failure)),
         ahead: app.clock().ahead(Reference::Discord),
         server,
     })
 }
 
-async fn look(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, RestError> {
+async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<ServerState, RestError> {
     let guild_id = guild.0.into();
     let user_id = bot.0.into();
-    let guild: Guild = match rest.get_unpaced(Route::Guild { guild_id }).await {
-        Err(failure) if failure.is_out_of_reach() => return Ok(ServerState::NotIn),
+    let guild: Guild = match rest.get_without_slot(Route::Guild { guild_id }).await {
+        Err(failure) if failure.is_inaccessible() => return Ok(ServerState::NotIn),
         guild => guild?,
     };
     let member = Route::GuildMember { guild_id, user_id };
-    let member: Member = rest.get_unpaced(member).await?;
+    let member: Member = rest.get_without_slot(member).await?;
     let access = permissions::in_server(&guild, &member, rest.now());
     Ok(ServerState::In {
-        lacking: access.lacking(NEEDED),
+        missing_permissions: access.missing_permissions(NEEDED),
         name: guild.name,
     })
 }
 
-fn trouble(failure: &RestError) -> DiscordError {
+fn discord_error(failure: &RestError) -> DiscordError {
     if failure.is_unauthorized() {
         DiscordError::TokenRefused
     } else if failure.is_not_found() {
-        DiscordError::NotThere
+        DiscordError::NotDiscord
     } else {
         DiscordError::Other(failure.to_string())
     }
@@ -105,7 +105,7 @@ impl From<Application> for ApplicationInfo {
     fn from(application: Application) -> Self {
         Self {
             id: application.id.get(),
-            public_key: application.told_key(),
+            public_key: application.parsed_public_key(),
             name: application.name,
             endpoint_url: application.interactions_endpoint_url,
         }

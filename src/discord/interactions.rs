@@ -11,26 +11,26 @@ use super::bot::Bot;
 use super::command_label::CommandLabel;
 use super::decode::caller;
 use super::decode::caller::Caller;
-use super::decode::command::{Invocation, OnMessage, Unreadable};
+use super::decode::command::{Invocation, MessageCommandCall, Unreadable};
 use super::encode;
 use super::response::Response;
 use super::workarounds::{raw_caller, raw_user};
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::{CommandError, Refused};
-use crate::chat::suggest::{Suggestion, Typing};
-use crate::ids::{self, UserId, made_at};
+use crate::chat::suggest::{Suggestion, SuggestionRequest};
+use crate::ids::{self, UserId, created_at};
 use crate::metrics::InteractionResult;
 use crate::store::Recorded;
 use crate::words::Language;
 
 /// Leaves time to report a timeout.
-pub(super) const COMMAND_TIME: Duration = Duration::from_secs(2);
+pub(super) const COMMAND_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Discord accepts the answer for 15 minutes, but few people wait that long.
-const SLOW_COMMAND_TIME: Duration = Duration::from_mins(1);
+const DEFERRED_COMMAND_TIMEOUT: Duration = Duration::from_mins(1);
 
-const SUGGESTION_TIME: Duration = Duration::from_secs(1);
+const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Bot {
     pub(super) async fn interaction(
@@ -40,12 +40,12 @@ impl Bot {
         arrived: Instant,
     ) {
         let _watch = self.watch(interaction.id(), arrived);
-        self.app.clock().observe(made_at(interaction.id().get()));
-        let answering = Box::pin(self.routed(interaction, response, arrived));
-        language(interaction).speak(answering).await;
+        self.app.clock().observe(created_at(interaction.id().get()));
+        let answering = Box::pin(self.dispatch(interaction, response, arrived));
+        language(interaction).scope(answering).await;
     }
 
-    async fn routed(
+    async fn dispatch(
         &self,
         interaction: &Interaction,
         response: Option<&Response>,
@@ -68,11 +68,11 @@ impl Bot {
             }
             Interaction::Component(it) => {
                 let caller = caller(it.id, &it.token, it.attachment_size_limit);
-                self.pressed(caller, it, arrived).await;
+                self.on_message_component(caller, it, arrived).await;
             }
             Interaction::Modal(it) => {
                 let caller = caller(it.id, &it.token, it.attachment_size_limit);
-                self.submitted(caller, it, arrived).await;
+                self.on_modal(caller, it, arrived).await;
             }
             Interaction::Autocomplete(it) => {
                 let caller = caller(it.id, &it.token, it.attachment_size_limit);
@@ -99,24 +99,31 @@ impl Bot {
         arrived: Instant,
     ) {
         let invocation = Invocation::new(&interaction.data);
-        let about = invocation
+        let label = invocation
             .as_ref()
             .map_or(CommandLabel::UNKNOWN, |invocation| {
                 CommandLabel::new(invocation.group, invocation.command)
             });
         let user = UserId(interaction.user.id.get());
-        let admitted = self.limits.questions.admit(user);
+        let admitted = self.limits.interactions.admit(user);
         let invocation = match admitted.map_err(Refused::from).and(invocation) {
             Ok(invocation) => invocation,
             Err(refusal) => {
                 let outcome = Err(refusal.into());
-                return self.answer(caller, about, outcome, arrived).await;
+                return self.answer(caller, label, outcome, arrived).await;
             }
         };
         let work = self.call(&invocation, interaction);
         let command = invocation.command;
-        self.answer_once(command.effect, command.pace, caller, about, work, arrived)
-            .await;
+        self.answer_once(
+            command.effect,
+            command.reply_mode,
+            caller,
+            label,
+            work,
+            arrived,
+        )
+        .await;
     }
 
     async fn call(&self, invocation: &Invocation<'_>, interaction: &CommandInteraction) -> Outcome {
@@ -126,7 +133,7 @@ impl Bot {
             user: Some(UserId(interaction.user.id.get())),
             user_name: caller::name(interaction.member.as_deref(), &interaction.user),
             place: caller::place(interaction.guild_id, interaction.channel_id),
-            reach: caller::reach(interaction),
+            reply_access: caller::reply_access(interaction),
             manages_server: caller::manages_server(interaction.member.as_deref()),
             platform: Some(&self.discord),
             interaction: Some(ids::InteractionId(interaction.id.get())),
@@ -143,13 +150,13 @@ impl Bot {
         arrived: Instant,
     ) {
         let user = UserId(interaction.user.id.get());
-        match OnMessage::new(&interaction.data) {
-            Ok(applied) => {
-                self.answer_on_message(caller, user, &applied, arrived)
+        match MessageCommandCall::new(&interaction.data) {
+            Ok(message_call) => {
+                self.answer_on_message(caller, user, &message_call, arrived)
                     .await;
             }
             Err(refusal) => {
-                let admitted = self.limits.questions.admit(user).map_err(Refused::from);
+                let admitted = self.limits.interactions.admit(user).map_err(Refused::from);
                 let outcome = Err(admitted.err().unwrap_or(refusal).into());
                 self.answer(caller, CommandLabel::UNKNOWN, outcome, arrived)
                     .await;
@@ -161,16 +168,16 @@ impl Bot {
         &self,
         caller: Caller<'_>,
         user: UserId,
-        applied: &OnMessage<'_>,
+        message_call: &MessageCommandCall<'_>,
         arrived: Instant,
     ) {
-        let about = CommandLabel::on_message(applied.command);
+        let label = CommandLabel::on_message(message_call.command);
         let work = async {
-            self.limits.questions.admit(user)?;
-            applied.answer()
+            self.limits.interactions.admit(user)?;
+            message_call.answer()
         };
-        let outcome = guard(work, COMMAND_TIME).await;
-        self.answer(caller, about, outcome, arrived).await;
+        let outcome = guard(work, COMMAND_TIMEOUT).await;
+        self.answer(caller, label, outcome, arrived).await;
     }
 
     async fn on_autocomplete(
@@ -181,15 +188,15 @@ impl Bot {
     ) {
         let user = UserId(interaction.user.id.get());
         let is_admitted = self.limits.suggestions.admit(user).is_ok();
-        let (about, ending, suggestions) = match Invocation::new(&interaction.data) {
+        let (label, result, suggestions) = match Invocation::new(&interaction.data) {
             Ok(invocation) if is_admitted => {
-                let about = CommandLabel::new(invocation.group, invocation.command);
-                let (ending, suggestions) = self.suggestions(&invocation, interaction, about).await;
-                (about, ending, suggestions)
+                let label = CommandLabel::new(invocation.group, invocation.command);
+                let (result, suggestions) = self.suggestions(&invocation, interaction, label).await;
+                (label, result, suggestions)
             }
             Ok(invocation) => {
-                let about = CommandLabel::new(invocation.group, invocation.command);
-                (about, InteractionResult::Refused, Vec::new())
+                let label = CommandLabel::new(invocation.group, invocation.command);
+                (label, InteractionResult::Refused, Vec::new())
             }
             Err(_) => (
                 CommandLabel::UNKNOWN,
@@ -199,7 +206,7 @@ impl Bot {
         };
         let body = encode::choices(suggestions);
         let delivered = self.respond(caller, body, arrived).await;
-        self.log(caller.id, about, delivered.map(|()| ending), arrived);
+        self.log(caller.id, label, delivered.map(|()| result), arrived);
     }
 
     /// Empty after a failure.
@@ -207,12 +214,12 @@ impl Bot {
         &self,
         invocation: &Invocation<'_>,
         interaction: &CommandInteraction,
-        about: CommandLabel,
+        label: CommandLabel,
     ) -> (InteractionResult, Vec<Suggestion>) {
         let Some((suggest, text)) = invocation.typing() else {
             return (InteractionResult::Refused, Vec::new());
         };
-        let typing = Typing {
+        let typing = SuggestionRequest {
             app: &self.app,
             place: caller::place(interaction.guild_id, interaction.channel_id),
             text,
@@ -220,11 +227,11 @@ impl Bot {
             now: self.app.clock().now(),
             random: &mut *self.app.random(),
         };
-        match guard(suggest(typing), SUGGESTION_TIME).await {
+        match guard(suggest(typing), SUGGESTION_TIMEOUT).await {
             Ok(suggestions) => (InteractionResult::Suggested, suggestions),
             Err(CommandError::Refused(_)) => (InteractionResult::Refused, Vec::new()),
-            Err(CommandError::Broken(error)) => {
-                let CommandLabel { group, command } = about;
+            Err(CommandError::Internal(error)) => {
+                let CommandLabel { group, command } = label;
                 let (interaction, error) = (interaction.id, format!("{error:#}"));
                 tracing::warn!(group, command, %interaction, error, "suggestions failed; returning none");
                 (InteractionResult::Failed, Vec::new())
@@ -236,9 +243,9 @@ impl Bot {
     pub(super) async fn answer_once(
         &self,
         effect: Effect,
-        pace: Pace,
+        reply_mode: ReplyMode,
         caller: Caller<'_>,
-        about: CommandLabel,
+        label: CommandLabel,
         work: impl Future<Output = Outcome>,
         arrived: Instant,
     ) {
@@ -246,28 +253,29 @@ impl Bot {
         let now = self.app.clock().now();
         let interaction = ids::InteractionId(caller.id.get());
         let begin = effect.begin(&self.app, interaction, now);
-        match guard(async { Ok(begin.await?) }, COMMAND_TIME).await {
-            Ok(Recorded::Now) => {}
-            Ok(Recorded::Before) => {
+        match guard(async { Ok(begin.await?) }, COMMAND_TIMEOUT).await {
+            Ok(Recorded::New) => {}
+            Ok(Recorded::Duplicate) => {
                 return self
-                    .answer(caller, about, Ok(Answer::Repeated), arrived)
+                    .answer(caller, label, Ok(Answer::Repeated), arrived)
                     .await;
             }
-            Err(error) => return self.answer(caller, about, Err(error), arrived).await,
+            Err(error) => return self.answer(caller, label, Err(error), arrived).await,
         }
-        match pace {
-            Pace::Quick => {
-                let time_left = COMMAND_TIME.saturating_sub(started.elapsed());
+        match reply_mode {
+            ReplyMode::Immediate => {
+                let time_left = COMMAND_TIMEOUT.saturating_sub(started.elapsed());
                 let outcome = guard(work, time_left).await;
-                self.answer(caller, about, outcome, arrived).await;
+                self.answer(caller, label, outcome, arrived).await;
             }
-            Pace::Slow => {
-                let work = guard(work, SLOW_COMMAND_TIME);
-                self.answer_slowly(caller, about, work, arrived).await;
+            ReplyMode::Deferred => {
+                let work = guard(work, DEFERRED_COMMAND_TIMEOUT);
+                self.answer_deferred(caller, label, work, arrived).await;
             }
-            Pace::SlowInPlace => {
-                let work = guard(work, SLOW_COMMAND_TIME);
-                self.answer_in_place(caller, about, work, arrived).await;
+            ReplyMode::DeferredUpdate => {
+                let work = guard(work, DEFERRED_COMMAND_TIMEOUT);
+                self.answer_deferred_update(caller, label, work, arrived)
+                    .await;
             }
         }
     }
@@ -294,13 +302,13 @@ impl Bot {
         };
         let caller = caller.with_response(response);
         let _watch = self.watch(caller.id, arrived);
-        let applied = OnMessage::from_raw(interaction);
-        if let (Some(applied), Some(user)) = (applied, raw_user(interaction)) {
-            self.answer_on_message(caller, user, &applied, arrived)
+        let message_call = MessageCommandCall::from_raw(interaction);
+        if let (Some(message_call), Some(user)) = (message_call, raw_user(interaction)) {
+            self.answer_on_message(caller, user, &message_call, arrived)
                 .await;
         } else {
             let user = raw_user(interaction);
-            let admitted = user.map_or(Ok(()), |user| self.limits.questions.admit(user));
+            let admitted = user.map_or(Ok(()), |user| self.limits.interactions.admit(user));
             let refusal = admitted.map_err(Refused::from).err();
             let outcome = Err(refusal.unwrap_or(Unreadable.into()).into());
             self.answer(caller, CommandLabel::UNKNOWN, outcome, arrived)
@@ -319,11 +327,11 @@ struct PanicGuard<'a> {
 impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let ending = Ok(InteractionResult::Failed);
+            let result = Ok(InteractionResult::Failed);
             self.bot.log(
                 self.interaction,
                 CommandLabel::UNKNOWN,
-                ending,
+                result,
                 self.arrived,
             );
         }
@@ -348,8 +356,8 @@ pub(super) async fn guard<T>(
 ) -> Result<T, CommandError> {
     match timeout(time, AssertUnwindSafe(work).catch_unwind()).await {
         Ok(Ok(result)) => result,
-        Ok(Err(_)) => Err(CommandError::Broken(anyhow!("the command panicked"))),
-        Err(_) => Err(CommandError::Broken(anyhow!("the command took too long"))),
+        Ok(Err(_)) => Err(CommandError::Internal(anyhow!("the command panicked"))),
+        Err(_) => Err(CommandError::Internal(anyhow!("the command took too long"))),
     }
 }
 
@@ -365,8 +373,8 @@ mod tests {
     use crate::words::sentence;
 
     async fn failure(work: impl Future<Output = Outcome>) -> String {
-        match guard(work, COMMAND_TIME).await {
-            Err(CommandError::Broken(error)) => error.to_string(),
+        match guard(work, COMMAND_TIMEOUT).await {
+            Err(CommandError::Internal(error)) => error.to_string(),
             other => panic!("not a failure: {other:?}"),
         }
     }
@@ -402,7 +410,7 @@ mod tests {
         assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
         let answering = async || {
             let _watch = fixture.bot.watch(CALLER.id, Instant::now());
-            let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIME).await;
+            let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIMEOUT).await;
             work.map(|_| ()).expect_err("the command panics")
         };
         // A panic in a command is counted there.
@@ -428,12 +436,13 @@ mod tests {
             "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
             "resolved": {"messages": {"5": {"content": "RNBQKBNR"}}},
         }});
-        let mut applied = OnMessage::from_raw(&interaction).expect("a command on a message");
-        applied.command = &PANICS;
+        let mut message_call =
+            MessageCommandCall::from_raw(&interaction).expect("a command on a message");
+        message_call.command = &PANICS;
         let fixture = Fixture::open().await;
         fixture
             .bot
-            .answer_on_message(CALLER, UserId(11), &applied, Instant::now())
+            .answer_on_message(CALLER, UserId(11), &message_call, Instant::now())
             .await;
         let (_, callback) = fixture.only_sent();
         let content = callback["data"]["content"].as_str().expect("a text");
@@ -447,13 +456,14 @@ mod tests {
             "name": commands::MESSAGE_COMMANDS[0].name, "target_id": "5",
             "resolved": {"messages": {"5": {"content": "RNBQKBNR"}}},
         }});
-        let applied = OnMessage::from_raw(&interaction).expect("a command on a message");
+        let message_call =
+            MessageCommandCall::from_raw(&interaction).expect("a command on a message");
         let fixture = Fixture::open().await;
         let begun = Instant::now();
         let mut answered = 0;
         loop {
             let bot = &fixture.bot;
-            bot.answer_on_message(CALLER, UserId(11), &applied, Instant::now())
+            bot.answer_on_message(CALLER, UserId(11), &message_call, Instant::now())
                 .await;
             let sent = fixture.sent();
             let (_, callback) = sent.last().expect("an answer");

@@ -58,7 +58,7 @@ pub use self::http_transport::{HttpTransport, TransportError};
 pub use self::inspection::{ApplicationInfo, DiscordError, Inspection, ServerState, inspect};
 pub use self::invite::{Install, invite_url};
 use self::platform::Discord;
-use self::registration::Scope;
+use self::registration::RegistrationScope;
 use self::rest::Rest;
 pub use self::standalone::Standalone;
 pub use self::workarounds::GatewayRefusals;
@@ -76,7 +76,7 @@ const STOP_GRACE: Duration = Duration::from_millis(1500);
 /// Between attempts to reach Discord at startup.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
-const READY_LOOK: Duration = Duration::from_millis(100);
+const READY_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 const WRONG_TOKEN: &str = "Discord refuses the bot's token (setting DISCORD_TOKEN). Get the right \
     one at https://discord.com/developers/applications: choose the application, open Bot, press \
@@ -92,7 +92,7 @@ pub struct Connection {
 }
 
 #[derive(Clone, Debug)]
-pub enum Transport {
+pub enum InteractionSource {
     Gateway {
         shards: Shards,
         /// Its listener must be installed in the log.
@@ -109,7 +109,7 @@ pub enum Transport {
 /// overdue by less than `late`. Fails if Discord refuses the token or the settings; temporary failures are retried.
 pub async fn run(
     connection: &Connection,
-    way: Transport,
+    source: InteractionSource,
     app: Arc<App>,
     late: Option<TimeDelta>,
     stop: CancellationToken,
@@ -117,11 +117,11 @@ pub async fn run(
     let rest = Arc::new(Rest::new(connection, Arc::clone(&app))?);
     let tracker = TaskTracker::new();
     let prepared = tokio::select! {
-        prepared = prepare(connection, way, &rest, Arc::clone(&app), &tracker) => prepared?,
+        prepared = prepare(connection, source, &rest, Arc::clone(&app), &tracker) => prepared?,
         () = stop.cancelled() => return Ok(()),
     };
     let PreparedBot {
-        answering,
+        receiver,
         scope,
         discord,
     } = prepared;
@@ -133,17 +133,17 @@ pub async fn run(
         tracing::info!("background workers not started; other processes run them");
     }
     // Not a task: after a refusal, the thread that would run it is busy.
-    let refused = answering.refused();
+    let refused = receiver.refused();
     let closing = CancellationToken::new();
-    let mut answering = tracker.spawn(answering.run(Arc::clone(&app), closing.clone()));
+    let mut receiver = tracker.spawn(receiver.run(Arc::clone(&app), closing.clone()));
     let ended = tokio::select! {
-        ended = &mut answering => ended.context("the task that answers interactions panicked").flatten(),
-        error = register(&rest, scope, app.metrics().link()) => Err(error),
+        ended = &mut receiver => ended.context("the task that answers interactions panicked").flatten(),
+        error = register(&rest, scope, app.metrics().connection_status()) => Err(error),
         error = refused => Err(error),
         () = stop.cancelled() => Ok(()),
     };
     closing.cancel();
-    app.metrics().link().closing();
+    app.metrics().connection_status().closing();
     finish(&tracker).await;
     ended
 }
@@ -175,14 +175,14 @@ fn start_workers(
 }
 
 struct PreparedBot {
-    answering: Answering,
-    scope: Scope,
+    receiver: InteractionReceiver,
+    scope: RegistrationScope,
     discord: Discord,
 }
 
 async fn prepare(
     connection: &Connection,
-    way: Transport,
+    source: InteractionSource,
     rest: &Arc<Rest>,
     app: Arc<App>,
     tracker: &TaskTracker,
@@ -190,20 +190,20 @@ async fn prepare(
     let application: Application = fetch(rest, Route::Oauth2ApplicationCurrent).await?;
     let bot = Bot::new(app, Arc::clone(rest), application.id, application.account());
     let discord = bot.discord.for_workers();
-    let answering = match way {
-        Transport::Gateway { shards, refusals } => {
+    let receiver = match source {
+        InteractionSource::Gateway { shards, refusals } => {
             let gateway = Gateway::prepare(connection, shards, refusals, bot, tracker).await?;
-            Answering::Gateway(gateway)
+            InteractionReceiver::Gateway(gateway)
         }
-        Transport::Endpoint { listen, public_key } => {
+        InteractionSource::Endpoint { listen, public_key } => {
             let public_key = application.public_key(public_key)?;
             let endpoint = Endpoint::prepare(listen, public_key, bot, tracker).await?;
-            Answering::Endpoint(endpoint)
+            InteractionReceiver::Endpoint(endpoint)
         }
     };
     Ok(PreparedBot {
-        answering,
-        scope: Scope {
+        receiver,
+        scope: RegistrationScope {
             application: application.id,
             dev_guild: connection.dev_guild,
         },
@@ -211,12 +211,12 @@ async fn prepare(
     })
 }
 
-enum Answering {
+enum InteractionReceiver {
     Gateway(Gateway),
     Endpoint(Endpoint),
 }
 
-impl Answering {
+impl InteractionReceiver {
     /// An endpoint waits forever.
     fn refused(&self) -> BoxFuture<'static, anyhow::Error> {
         match self {
@@ -227,11 +227,11 @@ impl Answering {
 
     /// Ends before `closing` only with an error.
     async fn run(self, app: Arc<App>, closing: CancellationToken) -> anyhow::Result<()> {
-        let link = app.metrics().link();
+        let connection_status = app.metrics().connection_status();
         match self {
-            Self::Gateway(gateway) => gateway.run(link, closing).await,
+            Self::Gateway(gateway) => gateway.run(connection_status, closing).await,
             Self::Endpoint(endpoint) => {
-                link.serving();
+                connection_status.serving();
                 endpoint.run(closing).await
             }
         }
@@ -265,16 +265,20 @@ async fn fetch<T: serde::de::DeserializeOwned>(
 }
 
 /// Returns only if a setting prevents registration.
-async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow::Error {
+async fn register(
+    rest: &Rest,
+    scope: RegistrationScope,
+    connection_status: &ConnectionStatus,
+) -> anyhow::Error {
     let mut pause = Duration::from_secs(1);
     loop {
         match registration::register(rest, scope).await {
             Ok(()) => {
-                say_ready(link, scope).await;
+                log_ready(connection_status, scope).await;
                 return pending().await;
             }
             Err(failure) if failure.is_unauthorized() => return anyhow!(WRONG_TOKEN),
-            Err(failure) if scope.dev_guild.is_some() && failure.is_out_of_reach() => {
+            Err(failure) if scope.dev_guild.is_some() && failure.is_inaccessible() => {
                 return anyhow!(failure).context(
                     "Discord does not let the bot register commands in the server of the setting \
                      CHESS960_DEV_GUILD; set it to the id of a server that the bot is in, or remove it",
@@ -291,9 +295,9 @@ async fn register(rest: &Rest, scope: Scope, link: &ConnectionStatus) -> anyhow:
     }
 }
 
-async fn say_ready(link: &ConnectionStatus, scope: Scope) {
-    while !link.is_up() {
-        tokio::time::sleep(READY_LOOK).await;
+async fn log_ready(connection_status: &ConnectionStatus, scope: RegistrationScope) {
+    while !connection_status.is_up() {
+        tokio::time::sleep(READY_POLL_INTERVAL).await;
     }
     let invite = invite_url(scope.application.get(), Install::Server);
     tracing::info!(

@@ -11,35 +11,36 @@ use crate::ids::RoleId;
 const ADMINISTRATOR: u64 = 1 << 3;
 
 /// Permissions that remain in a timeout.
-const IN_TIME_OUT: u64 = bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
+const TIMED_OUT_PERMISSIONS: u64 =
+    bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Guild {
-    id: Number,
+    id: StringNumber,
     #[serde(default)]
     pub(super) name: String,
-    owner_id: Number,
+    owner_id: StringNumber,
     roles: Vec<Role>,
 }
 
 /// The `@everyone` role has the server's id.
 #[derive(Debug, Deserialize)]
 struct Role {
-    id: Number,
-    permissions: Number,
+    id: StringNumber,
+    permissions: StringNumber,
     mentionable: bool,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Member {
     user: User,
-    roles: Vec<Number>,
+    roles: Vec<StringNumber>,
     communication_disabled_until: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
 struct User {
-    id: Number,
+    id: StringNumber,
 }
 
 #[derive(Debug, Deserialize)]
@@ -52,9 +53,9 @@ struct Overwrite {
     #[serde(rename = "type")]
     kind: u8,
     /// Role or member, depending on `kind`.
-    id: Number,
-    allow: Number,
-    deny: Number,
+    id: StringNumber,
+    allow: StringNumber,
+    deny: StringNumber,
 }
 
 impl Overwrite {
@@ -66,9 +67,9 @@ impl Overwrite {
 /// Id or permission bits, sent as a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-struct Number(u64);
+struct StringNumber(u64);
 
-impl TryFrom<String> for Number {
+impl TryFrom<String> for StringNumber {
     type Error = std::num::ParseIntError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -121,13 +122,13 @@ pub(super) fn access(
 /// Includes permissions without effect because another one is missing, as in Discord's algorithm.
 fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
     let everyone = guild.id;
-    let has = |role: Number| role == everyone || member.roles.contains(&role);
+    let has = |role: StringNumber| role == everyone || member.roles.contains(&role);
     let roles = guild.roles.iter().filter(|role| has(role.id));
     let of_roles = roles.fold(0, |bits, role| bits | role.permissions.0);
     if guild.owner_id == member.user.id || of_roles & ADMINISTRATOR != 0 {
         return u64::MAX;
     }
-    let overwritten = |bits, kind, is_meant: &dyn Fn(Number) -> bool| {
+    let overwritten = |bits, kind, is_meant: &dyn Fn(StringNumber) -> bool| {
         let overwrites = channel.permission_overwrites.iter();
         let overwrites = overwrites.filter(|it| it.kind == kind && is_meant(it.id));
         let (allow, deny) = overwrites.fold((0, 0), |(allow, deny), it| {
@@ -139,15 +140,15 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
     let bits = overwritten(of_roles, role, &|id| id == everyone);
     let bits = overwritten(bits, role, &|id| id != everyone && has(id));
     let bits = overwritten(bits, person, &|id| id == member.user.id);
-    if is_in_time_out(member, now) {
-        bits & IN_TIME_OUT
+    if is_timed_out(member, now) {
+        bits & TIMED_OUT_PERMISSIONS
     } else {
         bits
     }
 }
 
 /// Discord may still send an end in the past. An unreadable end counts as future.
-fn is_in_time_out(member: &Member, now: DateTime<Utc>) -> bool {
+fn is_timed_out(member: &Member, now: DateTime<Utc>) -> bool {
     let until = member.communication_disabled_until.as_deref();
     until.is_some_and(|until| {
         let until = DateTime::parse_from_rfc3339(until);
@@ -373,6 +374,6 @@ mod tests {
     #[test]
     fn requires_permission_overwrites() {
         assert!(serde_json::from_value::<Channel>(json!({"id": "31"})).is_err());
-        assert!(serde_json::from_value::<Number>(json!("x")).is_err());
+        assert!(serde_json::from_value::<StringNumber>(json!("x")).is_err());
     }
 }

@@ -33,10 +33,10 @@ const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
 /// Longer, so that a command that has read is not stopped halfway.
 const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
-const DRAWING_TIME: Duration = Duration::from_secs(5);
+const DRAWING_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Set by Discord.
-const PAGE: usize = 100;
+const PAGE_SIZE: usize = 100;
 
 /// Discord's error code for a channel that the bot cannot see, or a server that it is not in.
 const MISSING_ACCESS: i64 = 50001;
@@ -89,11 +89,13 @@ impl Discord {
 
     async fn send(
         &self,
-        errand: impl Into<PendingRequest<'_>>,
+        pending: impl Into<PendingRequest<'_>>,
     ) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + MAX_WAIT;
         let max_slot_wait = self.write_slot_wait;
-        self.rest.paced(errand.into(), until, max_slot_wait).await
+        self.rest
+            .send_in_slot(pending.into(), until, max_slot_wait)
+            .await
     }
 
     async fn send_message<'a>(
@@ -106,7 +108,7 @@ impl Discord {
         let now = Instant::now();
         // Discord's limit in any channel exceeds the size of a picture.
         let max_file = Some(u32::MAX);
-        let drawn_by = now + DRAWING_TIME;
+        let drawn_by = now + DRAWING_TIMEOUT;
         let message = Rendered::new(
             message,
             self.rest.renderer(),
@@ -115,15 +117,20 @@ impl Discord {
             drawn_by,
         )
         .await;
-        let errand = PendingRequest::new(route, method, body(message));
+        let pending = PendingRequest::new(route, method, body(message));
         let max_slot_wait = self.write_slot_wait;
-        self.rest.paced(errand, now + MAX_WAIT, max_slot_wait).await
+        self.rest
+            .send_in_slot(pending, now + MAX_WAIT, max_slot_wait)
+            .await
     }
 
     async fn get<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, PlatformError> {
         let (until, max_slot_wait) = (Instant::now() + MAX_WAIT, self.read_slot_wait);
-        let response = self.rest.paced(request.into(), until, max_slot_wait).await;
-        read(response.map_err(|failure| trouble(&failure))?).await
+        let response = self
+            .rest
+            .send_in_slot(request.into(), until, max_slot_wait)
+            .await;
+        read(response.map_err(|failure| platform_error(&failure))?).await
     }
 
     async fn server(&self, guild: GuildId) -> Result<permissions::Guild, PlatformError> {
@@ -154,14 +161,14 @@ impl Discord {
     }
 
     /// The error code `done` counts as success: the change was made before.
-    async fn make_so(
+    async fn send_change(
         &self,
-        errand: impl Into<PendingRequest<'_>>,
+        pending: impl Into<PendingRequest<'_>>,
         done: Option<i64>,
     ) -> Result<(), PlatformError> {
-        match self.send(errand).await {
+        match self.send(pending).await {
             Err(failure) if done.is_some() && failure.code() == done => Ok(()),
-            result => result.map(drop).map_err(|failure| trouble(&failure)),
+            result => result.map(drop).map_err(|failure| platform_error(&failure)),
         }
     }
 }
@@ -188,7 +195,7 @@ impl Platform for Discord {
                 };
                 return self.post(channel, &alone).await;
             }
-            response => response.map_err(|failure| trouble(&failure))?,
+            response => response.map_err(|failure| platform_error(&failure))?,
         };
         let created: Created = read(response).await?;
         Ok(Posted {
@@ -222,7 +229,7 @@ impl Platform for Discord {
         self.send_message(route, LightMethod::Patch, new, encode::edit)
             .await
             .map(drop)
-            .map_err(|failure| trouble(&failure))
+            .map_err(|failure| platform_error(&failure))
     }
 
     async fn edit_reply(&self, token: &ReplyToken, new: &Message) -> Result<(), PlatformError> {
@@ -233,7 +240,7 @@ impl Platform for Discord {
         self.send_message(route, LightMethod::Patch, new, encode::edit)
             .await
             .map(drop)
-            .map_err(|failure| trouble(&failure))
+            .map_err(|failure| platform_error(&failure))
     }
 
     async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
@@ -241,11 +248,11 @@ impl Platform for Discord {
             channel_id: channel.0.into(),
             message_id: message.0.into(),
         };
-        self.make_so(Request::new(route, LightMethod::Delete), None)
+        self.send_change(Request::new(route, LightMethod::Delete), None)
             .await
     }
 
-    async fn recent(
+    async fn recent_messages(
         &self,
         channel: ChannelId,
         before: Option<MessageId>,
@@ -253,7 +260,7 @@ impl Platform for Discord {
         let route = Route::ChannelMessages {
             channel_id: channel.0.into(),
         };
-        let mut parameters = vec![("limit", PAGE.to_string())];
+        let mut parameters = vec![("limit", PAGE_SIZE.to_string())];
         parameters.extend(before.map(|message| ("before", message.to_string())));
         let request = Request::new(route, LightMethod::Get).params(Some(parameters));
         let messages: Vec<Value> = self.get(request).await?;
@@ -262,13 +269,13 @@ impl Platform for Discord {
     }
 
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.make_so(Request::new(pin(channel, message), LightMethod::Put), None)
+        self.send_change(Request::new(pin(channel, message), LightMethod::Put), None)
             .await
     }
 
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
         let request = Request::new(pin(channel, message), LightMethod::Delete);
-        self.make_so(request, None).await
+        self.send_change(request, None).await
     }
 
     async fn open_thread(
@@ -282,8 +289,8 @@ impl Platform for Discord {
             message_id: message.0.into(),
         };
         let body = Body::json(json!({ "name": name }).to_string());
-        let errand = PendingRequest::new(route, LightMethod::Post, body);
-        self.make_so(errand, Some(THREAD_EXISTS)).await
+        let pending = PendingRequest::new(route, LightMethod::Post, body);
+        self.send_change(pending, Some(THREAD_EXISTS)).await
     }
 
     async fn publish(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
@@ -292,7 +299,7 @@ impl Platform for Discord {
             message_id: message.0.into(),
         };
         let request = Request::new(route, LightMethod::Post);
-        self.make_so(request, Some(ALREADY_CROSSPOSTED)).await
+        self.send_change(request, Some(ALREADY_CROSSPOSTED)).await
     }
 
     fn account(&self) -> UserId {
@@ -334,13 +341,17 @@ impl Platform for Discord {
         Ok([first, second].map(access))
     }
 
-    async fn tell(&self, user: UserId, message: &Message) -> Result<(), PlatformError> {
+    async fn send_direct_message(
+        &self,
+        user: UserId,
+        message: &Message,
+    ) -> Result<(), PlatformError> {
         let body = Body::json(json!({ "recipient_id": user.to_string() }).to_string());
-        let errand = PendingRequest::new(Route::UserMeDmChannels, LightMethod::Post, body);
+        let pending = PendingRequest::new(Route::UserMeDmChannels, LightMethod::Post, body);
         let response = self
-            .send(errand)
+            .send(pending)
             .await
-            .map_err(|failure| trouble(&failure))?;
+            .map_err(|failure| platform_error(&failure))?;
         let channel: Created = read(response).await?;
         let post = Post {
             message,
@@ -374,7 +385,7 @@ struct Mentioned {
 
 fn new_post(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body {
     message.body(|message, files| {
-        let created = created(channel, post, message).files(files.new_ones());
+        let created = created(channel, post, message).files(files.into_new());
         encode::to_json(&created)
     })
 }
@@ -449,9 +460,9 @@ fn unreadable() -> PlatformError {
     }
 }
 
-fn trouble(failure: &RestError) -> PlatformError {
+fn platform_error(failure: &RestError) -> PlatformError {
     match failure {
-        RestError::Crowded(wait) | RestError::NoToken(wait) => PlatformError::Busy(*wait),
+        RestError::QueueFull(wait) | RestError::TokenRefused(wait) => PlatformError::Busy(*wait),
         RestError::Status { status, code, .. } => match (*status, *code) {
             (StatusCode::TOO_MANY_REQUESTS, _) => {
                 PlatformError::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
@@ -465,12 +476,12 @@ fn trouble(failure: &RestError) -> PlatformError {
             (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
             | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
-            (status, _) if status.is_client_error() && !failure.may_pass() => refused(failure),
+            (status, _) if status.is_client_error() && !failure.is_temporary() => refused(failure),
             _ => unavailable(failure, true),
         },
         RestError::Network(_) => unavailable(failure, !failure.did_not_arrive()),
         RestError::Timeout => unavailable(failure, true),
-        RestError::Malformed | RestError::Left => refused(failure),
+        RestError::Malformed | RestError::ClientDisconnected => refused(failure),
     }
 }
 
@@ -641,7 +652,7 @@ mod tests {
     async fn unclear_post_is_not_retried_without_picture() {
         for status in [500, 502] {
             let (result, fixture) = posted(Some((status, json!({}))), json!([])).await;
-            assert!(result.is_err_and(|trouble| trouble.maybe_done()));
+            assert!(result.is_err_and(|platform_error| platform_error.maybe_done()));
             fixture.only_sent();
         }
     }
@@ -687,12 +698,12 @@ mod tests {
     #[tokio::test]
     async fn direct_messages_have_pictures() {
         let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "9"}))).await;
-        let told = fixture
+        let sent = fixture
             .bot
             .discord
-            .tell(UserId(11), &message_with_picture())
+            .send_direct_message(UserId(11), &message_with_picture())
             .await;
-        assert_eq!(told, Ok(()));
+        assert_eq!(sent, Ok(()));
         let sent = fixture.sent();
         let (request, form) = sent.last().expect("a message");
         assert_eq!(request, "POST /api/v10/channels/9/messages");
@@ -764,6 +775,6 @@ mod tests {
             fixture.only_sent();
         }
         let (result, _) = edited(|_| (StatusCode::BAD_GATEWAY, json!({}))).await;
-        assert!(result.is_err_and(|trouble| trouble.may_pass()));
+        assert!(result.is_err_and(|platform_error| platform_error.is_temporary()));
     }
 }

@@ -9,7 +9,7 @@ use serenity::http::Route;
 
 use super::rest::{Rest, RestError};
 use crate::chat::command::{Audience, Group, MessageCommand};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};
 use crate::ids::GuildId;
 use crate::words::say;
@@ -17,12 +17,12 @@ use crate::words::say;
 pub(super) const CHANNEL_TYPES: [ChannelType; 2] = [ChannelType::Text, ChannelType::News];
 
 #[derive(Clone, Copy)]
-pub(super) struct Scope {
+pub(super) struct RegistrationScope {
     pub(super) application: ApplicationId,
     pub(super) dev_guild: Option<GuildId>,
 }
 
-impl Scope {
+impl RegistrationScope {
     fn route(self) -> Route<'static> {
         match self.dev_guild {
             None => Route::Commands {
@@ -36,7 +36,7 @@ impl Scope {
     }
 }
 
-pub(super) async fn register(rest: &Rest, scope: Scope) -> Result<(), RestError> {
+pub(super) async fn register(rest: &Rest, scope: RegistrationScope) -> Result<(), RestError> {
     let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
     if commands(&known) == commands(&wanted) {
@@ -112,7 +112,7 @@ fn command_registration(group: &Group, global: bool) -> CreateCommand {
     }
 }
 
-fn option_registration(option: &Opt) -> CreateCommandOption {
+fn option_registration(option: &CommandOption) -> CreateCommandOption {
     let new = |kind| {
         CreateCommandOption::new(kind, option.name, option.description.to_string())
             .required(option.required)
@@ -388,7 +388,7 @@ mod tests {
     }
 
     fn registered(kind: OptionKind) -> Value {
-        json!(option_registration(&Opt {
+        json!(option_registration(&CommandOption {
             name: "x",
             description: sentence!("show-description"),
             required: false,

@@ -4,27 +4,27 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
-use crate::picture::{Gallery, Picture};
-use crate::threads::drawn_at_once;
+use crate::picture::{Picture, PictureCache};
+use crate::threads::max_concurrent_pictures;
 
 #[derive(Debug)]
 pub(super) struct Renderer {
-    gallery: Arc<Gallery>,
+    picture_cache: Arc<PictureCache>,
     /// Limits concurrent drawings, which take some megabytes each.
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Renderer {
-    pub(super) fn new(gallery: Arc<Gallery>) -> Self {
+    pub(super) fn new(picture_cache: Arc<PictureCache>) -> Self {
         Self {
-            gallery,
-            places: Arc::new(Semaphore::new(drawn_at_once())),
+            picture_cache,
+            permits: Arc::new(Semaphore::new(max_concurrent_pictures())),
         }
     }
 
     /// `None` if the picture is not drawn before `until`. Cached pictures are always returned.
     pub(super) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
-        if let Some(kept) = self.gallery.kept(picture) {
+        if let Some(kept) = self.picture_cache.cached(picture) {
             return Some(kept);
         }
         match timeout_at(until, self.draw(picture.clone(), until)).await {
@@ -41,12 +41,12 @@ impl Renderer {
     }
 
     async fn draw(&self, picture: Picture, until: Instant) -> anyhow::Result<Option<Arc<[u8]>>> {
-        let place = Arc::clone(&self.places).acquire_owned().await?;
-        let gallery = Arc::clone(&self.gallery);
+        let permit = Arc::clone(&self.permits).acquire_owned().await?;
+        let picture_cache = Arc::clone(&self.picture_cache);
         let drawing = spawn_blocking(move || {
             // Held even if the caller no longer waits.
-            let _place = place;
-            (Instant::now() < until).then(|| gallery.png(&picture))
+            let _permit = permit;
+            (Instant::now() < until).then(|| picture_cache.png(&picture))
         });
         Ok(drawing.await?)
     }
@@ -71,7 +71,7 @@ mod tests {
     }
 
     fn all_places() -> u32 {
-        u32::try_from(drawn_at_once()).expect("there are few places")
+        u32::try_from(max_concurrent_pictures()).expect("there are few places")
     }
 
     #[test]
@@ -92,11 +92,11 @@ mod tests {
             let files = join_all(more.map(|_| renderer.png(&picture, soon))).await;
             assert!(files.iter().all(Option::is_none));
             // Drawings with a permit keep it; the others are gone.
-            assert_eq!(renderer.places.available_permits(), 0);
+            assert_eq!(renderer.permits.available_permits(), 0);
             drop(done);
-            let all = renderer.places.acquire_many(all_places()).await;
+            let all = renderer.permits.acquire_many(all_places()).await;
             drop(all.expect("the semaphore is open"));
-            assert_eq!(renderer.gallery.kept(&picture), None);
+            assert_eq!(renderer.picture_cache.cached(&picture), None);
             let later = Instant::now() + Duration::from_mins(1);
             assert!(renderer.png(&picture, later).await.is_some());
         });
@@ -106,11 +106,11 @@ mod tests {
     async fn returns_cached_pictures_at_once() {
         let renderer = Renderer::new(Arc::default());
         let picture = picture();
-        let all = renderer.places.acquire_many(all_places()).await;
+        let all = renderer.permits.acquire_many(all_places()).await;
         let _all = all.expect("the semaphore is open");
         let over = Instant::now();
         assert_eq!(renderer.png(&picture, over).await, None);
-        let drawn = renderer.gallery.png(&picture);
+        let drawn = renderer.picture_cache.png(&picture);
         let kept = renderer
             .png(&picture, over)
             .await

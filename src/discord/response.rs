@@ -25,25 +25,25 @@ impl Response {
 
     /// It is unknown whether Discord receives or accepts the body.
     pub(super) fn answer(&self, body: String) -> Result<(), RestError> {
-        self.say(ResponseStatus::Answer(body))
-            .map_err(|_| RestError::Left)
+        self.send(ResponseStatus::Answer(body))
+            .map_err(|_| RestError::ClientDisconnected)
     }
 
     /// The request may be sent even if the client disconnected.
-    pub(super) fn put_off(&self) {
-        let _ = self.say(ResponseStatus::Later);
+    pub(super) fn defer(&self) {
+        let _ = self.send(ResponseStatus::Later);
     }
 
     pub(super) fn refuse(&self) {
-        let _ = self.say(ResponseStatus::Repeated);
+        let _ = self.send(ResponseStatus::Repeated);
     }
 
     /// Fails if the response was given or the client disconnected.
-    fn say(&self, said: ResponseStatus) -> Result<(), ResponseStatus> {
+    fn send(&self, status: ResponseStatus) -> Result<(), ResponseStatus> {
         let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         match sender {
-            Some(sender) => sender.send(said),
-            None => Err(said),
+            Some(sender) => sender.send(status),
+            None => Err(status),
         }
     }
 }
@@ -54,22 +54,22 @@ mod tests {
 
     #[tokio::test]
     async fn response_is_sent_once() {
-        let (response, said) = Response::new();
-        response.put_off();
+        let (response, status) = Response::new();
+        response.defer();
         assert!(matches!(
             response.answer("{}".to_owned()),
-            Err(RestError::Left)
+            Err(RestError::ClientDisconnected)
         ));
-        assert_eq!(said.await, Ok(ResponseStatus::Later));
+        assert_eq!(status.await, Ok(ResponseStatus::Later));
     }
 
     #[tokio::test]
     async fn answer_fails_after_client_disconnected() {
-        let (response, said) = Response::new();
-        drop(said);
+        let (response, status) = Response::new();
+        drop(status);
         assert!(matches!(
             response.answer(String::new()),
-            Err(RestError::Left)
+            Err(RestError::ClientDisconnected)
         ));
     }
 }

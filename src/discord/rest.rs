@@ -21,7 +21,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::Connection;
 use super::body::{Body, PendingRequest};
-use super::client::{Client, REQUEST_TIME};
+use super::client::{Client, REQUEST_TIMEOUT};
 use super::command_ids::CommandIds;
 use super::http_transport::{HttpTransport, TransportError};
 use super::rate_limit::{RateLimiter, TooManyRequests};
@@ -37,14 +37,14 @@ use crate::metrics::RequestResult;
 const DISCORD: &str = "https://discord.com";
 
 /// Discord's timeout for the answer to an interaction, minus latency.
-pub(super) const CALLBACK_TIME: Duration = Duration::from_millis(2900);
+pub(super) const CALLBACK_TIMEOUT: Duration = Duration::from_millis(2900);
 
 /// Leaves time for another attempt.
-const CALLBACK_TRY: Duration = Duration::from_millis(1200);
+const CALLBACK_ATTEMPT_TIMEOUT: Duration = Duration::from_millis(1200);
 
 /// Deadline of requests after a callback. Shorter than the time after which the store lets another process deliver the
 /// same draw.
-const MESSAGE_TIME: Duration = Duration::from_secs(12);
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(12);
 
 /// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
 /// database statement, and much longer than for commands, to leave most of the queue to these requests.
@@ -61,7 +61,7 @@ const ALREADY_ACKNOWLEDGED: i64 = 40060;
 pub(super) const MISSING_PERMISSIONS: i64 = 50013;
 
 /// Discord's other error codes for files: request too long, invalid form, file too long.
-const OF_FILES: [i64; 3] = [40_005, 50_035, 50_045];
+const FILE_ERRORS: [i64; 3] = [40_005, 50_035, 50_045];
 
 #[derive(Debug)]
 pub(super) struct Rest {
@@ -82,10 +82,10 @@ impl Rest {
         let server: Uri = origin(connection)?.parse()?;
         let client = Client::new(&server)?;
         let reqwest = client.reqwest().clone();
-        Self::over(Arc::new(client), reqwest, connection, app)
+        Self::with_transport(Arc::new(client), reqwest, connection, app)
     }
 
-    pub(super) fn over(
+    pub(super) fn with_transport(
         transport: Arc<dyn HttpTransport>,
         reqwest: reqwest::Client,
         connection: &Connection,
@@ -101,7 +101,7 @@ impl Rest {
             authorization,
             rate_limiter: RateLimiter::new(Arc::clone(&app)),
             token: TokenGuard::new(Arc::clone(&app)),
-            renderer: Renderer::new(Arc::clone(app.gallery())),
+            renderer: Renderer::new(Arc::clone(app.picture_cache())),
             command_ids: CommandIds::new(),
             app,
         })
@@ -126,27 +126,27 @@ impl Rest {
     }
 
     /// Sends a request for the date in the response, even of a refusal.
-    pub(super) async fn ask_time(&self) -> Result<(), RestError> {
-        let errand = Request::new(Route::UserMe, LightMethod::Get).into();
-        self.background(errand).await?;
+    pub(super) async fn fetch_time(&self) -> Result<(), RestError> {
+        let pending = Request::new(Route::UserMe, LightMethod::Get).into();
+        self.background(pending).await?;
         Ok(())
     }
 
     /// Needs no slot, and so no database, which an inspection must not create.
-    pub(super) async fn get_unpaced<T: DeserializeOwned>(
+    pub(super) async fn get_without_slot<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
     ) -> Result<T, RestError> {
         let sent = self.send(Request::new(route, LightMethod::Get));
-        let response = timeout(REQUEST_TIME, sent)
+        let response = timeout(REQUEST_TIMEOUT, sent)
             .await
             .unwrap_or(Err(RestError::Timeout))?;
         read(response).await
     }
 
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, RestError> {
-        let errand = Request::new(route, LightMethod::Get).into();
-        let response = self.background(errand).await?;
+        let pending = Request::new(route, LightMethod::Get).into();
+        let response = self.background(pending).await?;
         read(response).await
     }
 
@@ -155,10 +155,12 @@ impl Rest {
         &self,
         route: Route<'_>,
     ) -> Result<T, RestError> {
-        self.token.admit().map_err(RestError::NoToken)?;
-        let errand = Request::new(route, LightMethod::Get).into();
-        let result = self.attempt(&errand, Instant::now() + REQUEST_TIME).await;
-        self.token.learn(&result);
+        self.token.admit().map_err(RestError::TokenRefused)?;
+        let pending = Request::new(route, LightMethod::Get).into();
+        let result = self
+            .attempt(&pending, Instant::now() + REQUEST_TIMEOUT)
+            .await;
+        self.token.observe(&result);
         read(result?).await
     }
 
@@ -167,43 +169,49 @@ impl Rest {
         route: Route<'_>,
         body: Vec<u8>,
     ) -> Result<T, RestError> {
-        let errand = Request::new(route, LightMethod::Put)
+        let pending = Request::new(route, LightMethod::Put)
             .body(Some(body))
             .into();
-        let response = self.background(errand).await?;
+        let response = self.background(pending).await?;
         read(response).await
     }
 
-    async fn background(&self, errand: PendingRequest<'_>) -> Result<reqwest::Response, RestError> {
+    async fn background(
+        &self,
+        pending: PendingRequest<'_>,
+    ) -> Result<reqwest::Response, RestError> {
         let until = Instant::now() + BACKGROUND_SLOT_WAIT;
-        self.paced(errand, until, BACKGROUND_SLOT_WAIT).await
+        self.send_in_slot(pending, until, BACKGROUND_SLOT_WAIT)
+            .await
     }
 
     /// Sends in a slot of the rate limiter. Retries only if Discord asks for that or refuses the file, and only before
-    /// `until`; the last attempt may end [`REQUEST_TIME`] later.
-    pub(super) async fn paced(
+    /// `until`; the last attempt may end [`REQUEST_TIMEOUT`] later.
+    pub(super) async fn send_in_slot(
         &self,
-        mut errand: PendingRequest<'_>,
+        mut pending: PendingRequest<'_>,
         until: Instant,
         max_slot_wait: Duration,
     ) -> Result<reqwest::Response, RestError> {
         loop {
             let slot_deadline = until.min(Instant::now() + max_slot_wait);
             let permit = self.rate_limiter.acquire(slot_deadline).await;
-            let permit = permit.map_err(|TooManyRequests(wait)| RestError::Crowded(wait))?;
-            self.token.admit().map_err(RestError::NoToken)?;
+            let permit = permit.map_err(|TooManyRequests(wait)| RestError::QueueFull(wait))?;
+            self.token.admit().map_err(RestError::TokenRefused)?;
             // The process may have been suspended, and another one may do this now.
             if Instant::now() > until {
-                return Err(RestError::Crowded(FIRST_PAUSE));
+                return Err(RestError::QueueFull(FIRST_PAUSE));
             }
-            let result = self.attempt(&errand, Instant::now() + REQUEST_TIME).await;
+            let result = self
+                .attempt(&pending, Instant::now() + REQUEST_TIMEOUT)
+                .await;
             drop(permit);
-            self.token.learn(&result);
+            self.token.observe(&result);
             let failure = match result {
                 Ok(response) => return Ok(response),
                 Err(failure) => failure,
             };
-            if errand.leave_file_out(&failure) {
+            if pending.drop_refused_file(&failure) {
                 continue;
             }
             let Some(wait) = failure.retry_after() else {
@@ -233,17 +241,17 @@ impl Rest {
             interaction_id,
             token,
         };
-        let errand = PendingRequest::new(route, LightMethod::Post, body);
-        let tries = RetryPolicy {
-            until: arrived + CALLBACK_TIME,
-            each: CALLBACK_TRY,
-            again: RestError::may_pass,
+        let pending = PendingRequest::new(route, LightMethod::Post, body);
+        let policy = RetryPolicy {
+            until: arrived + CALLBACK_TIMEOUT,
+            attempt_timeout: CALLBACK_ATTEMPT_TIMEOUT,
+            should_retry: RestError::is_temporary,
         };
-        let (result, unclear) = self.send_until(errand, tries).await;
+        let (result, unclear) = self.send_until(pending, policy).await;
         match (result, unclear) {
             // An earlier attempt arrived, but its response was lost.
-            (Err(failure), Some(_)) if failure.is_of_answered() => Ok(()),
-            (Err(failure), Some(unclear)) if !failure.is_discords_refusal() => Err(unclear),
+            (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
+            (Err(failure), Some(unclear)) if !failure.is_refused_by_discord() => Err(unclear),
             (result, _) => result.map(drop),
         }
     }
@@ -260,8 +268,8 @@ impl Rest {
             application_id,
             token,
         };
-        let errand = PendingRequest::new(route, LightMethod::Post, body);
-        self.message(errand, RestError::did_not_arrive)
+        let pending = PendingRequest::new(route, LightMethod::Post, body);
+        self.message(pending, RestError::did_not_arrive)
             .await
             .map(drop)
     }
@@ -277,8 +285,10 @@ impl Rest {
             application_id,
             token,
         };
-        let errand = PendingRequest::new(route, LightMethod::Patch, body);
-        self.message(errand, RestError::may_pass).await.map(drop)
+        let pending = PendingRequest::new(route, LightMethod::Patch, body);
+        self.message(pending, RestError::is_temporary)
+            .await
+            .map(drop)
     }
 
     pub(super) async fn original(
@@ -295,48 +305,48 @@ impl Rest {
             application_id,
             token,
         };
-        let errand = Request::new(route, LightMethod::Get).into();
-        let response = self.message(errand, RestError::may_pass).await?;
+        let pending = Request::new(route, LightMethod::Get).into();
+        let response = self.message(pending, RestError::is_temporary).await?;
         let made: Made = read(response).await?;
         Ok(MessageId(made.id.get()))
     }
 
     async fn message(
         &self,
-        errand: PendingRequest<'_>,
-        again: fn(&RestError) -> bool,
+        pending: PendingRequest<'_>,
+        should_retry: fn(&RestError) -> bool,
     ) -> Result<reqwest::Response, RestError> {
-        let tries = RetryPolicy {
-            until: Instant::now() + MESSAGE_TIME,
-            each: REQUEST_TIME,
-            again,
+        let policy = RetryPolicy {
+            until: Instant::now() + MESSAGE_TIMEOUT,
+            attempt_timeout: REQUEST_TIMEOUT,
+            should_retry,
         };
-        self.send_until(errand, tries).await.0
+        self.send_until(pending, policy).await.0
     }
 
     /// Also returns the failure of an earlier attempt that Discord may have accepted.
     async fn send_until(
         &self,
-        mut errand: PendingRequest<'_>,
-        tries: RetryPolicy,
+        mut pending: PendingRequest<'_>,
+        policy: RetryPolicy,
     ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
         let mut pause = FIRST_PAUSE;
         let mut unclear = None;
         loop {
-            let try_until = tries.until.min(Instant::now() + tries.each);
-            let failure = match self.attempt(&errand, try_until).await {
+            let try_until = policy.until.min(Instant::now() + policy.attempt_timeout);
+            let failure = match self.attempt(&pending, try_until).await {
                 Ok(response) => return (Ok(response), unclear),
                 Err(failure) => failure,
             };
-            if errand.leave_file_out(&failure) {
+            if pending.drop_refused_file(&failure) {
                 continue;
             }
             let wait = failure.retry_after().unwrap_or(pause);
-            if !(tries.again)(&failure) || Instant::now() + wait >= tries.until {
+            if !(policy.should_retry)(&failure) || Instant::now() + wait >= policy.until {
                 return (Err(failure), unclear);
             }
             tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
-            unclear = unclear.or_else(|| failure.maybe_taken().then_some(failure));
+            unclear = unclear.or_else(|| failure.may_have_arrived().then_some(failure));
             sleep(wait).await;
             pause *= 2;
         }
@@ -344,16 +354,16 @@ impl Rest {
 
     async fn attempt(
         &self,
-        errand: &PendingRequest<'_>,
+        pending: &PendingRequest<'_>,
         until: Instant,
     ) -> Result<reqwest::Response, RestError> {
-        let result = timeout_at(until, self.send(errand.request()))
+        let result = timeout_at(until, self.send(pending.request()))
             .await
             .unwrap_or(Err(RestError::Timeout));
-        let ending = result
+        let request_result = result
             .as_ref()
-            .map_or_else(RestError::ending, |_| RequestResult::Done);
-        self.app.metrics().request(ending);
+            .map_or_else(RestError::request_result, |_| RequestResult::Done);
+        self.app.metrics().request(request_result);
         if result.as_ref().is_err_and(RestError::is_invalid) {
             self.rate_limiter.count_invalid().await;
         }
@@ -361,7 +371,7 @@ impl Rest {
     }
 
     async fn send(&self, request: Request<'_>) -> Result<reqwest::Response, RestError> {
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         let request = self.build(request).ok_or(RestError::Malformed)?;
         let response = self
             .transport
@@ -370,7 +380,7 @@ impl Rest {
             .map_err(RestError::Network)?;
         if let Some(date) = date(response.headers()) {
             let clock = self.app.clock();
-            clock.compare(Reference::Discord, date, TimeDelta::seconds(1), asked);
+            clock.compare(Reference::Discord, date, TimeDelta::seconds(1), sent_at);
         }
         if response.status().is_success() {
             Ok(response)
@@ -424,7 +434,7 @@ fn pins_path(route: &Route<'_>) -> Option<String> {
 }
 
 pub(super) async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, RestError> {
-    let read = timeout(REQUEST_TIME, response.json()).await;
+    let read = timeout(REQUEST_TIMEOUT, response.json()).await;
     let read = read.map_err(|_| RestError::Timeout)?;
     read.map_err(|error| RestError::Network(error.into()))
 }
@@ -443,8 +453,8 @@ fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
 #[derive(Clone, Copy)]
 struct RetryPolicy {
     until: Instant,
-    each: Duration,
-    again: fn(&RestError) -> bool,
+    attempt_timeout: Duration,
+    should_retry: fn(&RestError) -> bool,
 }
 
 /// Contains no URL, because URLs contain interaction tokens.
@@ -462,15 +472,15 @@ pub(super) enum RestError {
     Timeout,
     Malformed,
     /// Time until the next slot.
-    Crowded(Duration),
+    QueueFull(Duration),
     /// The token is refused; time until the next attempt.
-    NoToken(Duration),
+    TokenRefused(Duration),
     /// The client disconnected before the response.
-    Left,
+    ClientDisconnected,
 }
 
 impl RestError {
-    fn ending(&self) -> RequestResult {
+    fn request_result(&self) -> RequestResult {
         match self {
             Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
                 RequestResult::Limited
@@ -480,9 +490,9 @@ impl RestError {
             | Self::Network(_)
             | Self::Timeout
             | Self::Malformed
-            | Self::Crowded(_)
-            | Self::NoToken(_)
-            | Self::Left => RequestResult::Failed,
+            | Self::QueueFull(_)
+            | Self::TokenRefused(_)
+            | Self::ClientDisconnected => RequestResult::Failed,
         }
     }
 
@@ -545,19 +555,19 @@ impl RestError {
     }
 
     /// Whether the target does not exist or is not accessible.
-    pub(super) fn is_out_of_reach(&self) -> bool {
+    pub(super) fn is_inaccessible(&self) -> bool {
         self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
     }
 
-    pub(super) fn may_pass(&self) -> bool {
+    pub(super) fn is_temporary(&self) -> bool {
         match self {
             Self::Status { status, .. } => {
                 !status.is_client_error()
                     || self
                         .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
             }
-            Self::Network(_) | Self::Timeout | Self::Crowded(_) | Self::NoToken(_) => true,
-            Self::Malformed | Self::Left => false,
+            Self::Network(_) | Self::Timeout | Self::QueueFull(_) | Self::TokenRefused(_) => true,
+            Self::Malformed | Self::ClientDisconnected => false,
         }
     }
 
@@ -566,40 +576,40 @@ impl RestError {
         match self {
             Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
             Self::Network(error) => error.did_not_arrive,
-            Self::Crowded(_) | Self::NoToken(_) => true,
-            Self::Timeout | Self::Malformed | Self::Left => false,
+            Self::QueueFull(_) | Self::TokenRefused(_) => true,
+            Self::Timeout | Self::Malformed | Self::ClientDisconnected => false,
         }
     }
 
     /// Whether Discord may have executed the request, or still may.
-    pub(super) fn maybe_taken(&self) -> bool {
-        self.may_pass() && !self.did_not_arrive()
+    pub(super) fn may_have_arrived(&self) -> bool {
+        self.is_temporary() && !self.did_not_arrive()
     }
 
     /// Whether Discord, not a proxy, refuses permanently.
-    fn is_discords_refusal(&self) -> bool {
-        self.code().is_some() && !self.may_pass()
+    fn is_refused_by_discord(&self) -> bool {
+        self.code().is_some() && !self.is_temporary()
     }
 
-    pub(super) fn is_of_answered(&self) -> bool {
+    pub(super) fn is_already_answered(&self) -> bool {
         self.code() == Some(ALREADY_ACKNOWLEDGED)
     }
 
     pub(super) fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::Status { retry_after, .. } => *retry_after,
-            Self::Crowded(wait) | Self::NoToken(wait) => Some(*wait),
-            Self::Network(_) | Self::Timeout | Self::Malformed | Self::Left => None,
+            Self::QueueFull(wait) | Self::TokenRefused(wait) => Some(*wait),
+            Self::Network(_) | Self::Timeout | Self::Malformed | Self::ClientDisconnected => None,
         }
     }
 
     /// Why the file must be omitted, if Discord may accept the message without it.
-    pub(super) fn of_the_file(&self) -> Option<NoPicture> {
+    pub(super) fn file_refusal(&self) -> Option<NoPicture> {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
         }
         let is_of_files = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
-            || self.code().is_some_and(|code| OF_FILES.contains(&code));
+            || self.code().is_some_and(|code| FILE_ERRORS.contains(&code));
         is_of_files.then_some(NoPicture::Failed)
     }
 
@@ -614,9 +624,9 @@ impl RestError {
             Self::Network(_)
             | Self::Timeout
             | Self::Malformed
-            | Self::Crowded(_)
-            | Self::NoToken(_)
-            | Self::Left => None,
+            | Self::QueueFull(_)
+            | Self::TokenRefused(_)
+            | Self::ClientDisconnected => None,
         }
     }
 }
@@ -639,9 +649,9 @@ impl fmt::Display for RestError {
             Self::Network(error) => f.write_str(&error.words),
             Self::Timeout => f.write_str("no response in time"),
             Self::Malformed => f.write_str("cannot build the request"),
-            Self::Crowded(_) => f.write_str("too many requests are waiting"),
-            Self::NoToken(_) => f.write_str("Discord refuses the bot's token"),
-            Self::Left => f.write_str("the client disconnected before the response"),
+            Self::QueueFull(_) => f.write_str("too many requests are waiting"),
+            Self::TokenRefused(_) => f.write_str("Discord refuses the bot's token"),
+            Self::ClientDisconnected => f.write_str("the client disconnected before the response"),
         }
     }
 }

@@ -31,7 +31,7 @@ impl Standalone {
         app: Arc<App>,
     ) -> anyhow::Result<Self> {
         let reqwest = reqwest::Client::builder().build()?;
-        let rest = Rest::over(transport, reqwest, connection, Arc::clone(&app))?;
+        let rest = Rest::with_transport(transport, reqwest, connection, Arc::clone(&app))?;
         let account = UserId(application.get());
         let bot = Bot::new(app, Arc::new(rest), application.into(), account);
         Ok(Self {
@@ -55,9 +55,9 @@ impl Standalone {
         );
     }
 
-    /// `told` is an interaction in the gateway's JSON.
-    pub async fn interaction(&self, told: &str) -> serde_json::Result<()> {
-        let interaction: Interaction = serde_json::from_str(told)?;
+    /// `json` is an interaction in the gateway's JSON.
+    pub async fn interaction(&self, json: &str) -> serde_json::Result<()> {
+        let interaction: Interaction = serde_json::from_str(json)?;
         let answering = self.bot.interaction(&interaction, None, Instant::now());
         self.tracker.track_future(answering).await;
         Ok(())

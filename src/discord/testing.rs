@@ -115,7 +115,7 @@ pub(super) fn message_with_picture() -> Message {
             theme: Theme::default(),
         },
         description: "what it shows".to_owned(),
-        instead: "a board in letters".to_owned(),
+        text_only: "a board in letters".to_owned(),
     })
 }
 
@@ -124,7 +124,7 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
         .picture
         .expect("the message has a picture")
         .picture;
-    let png = app.gallery().png(&picture).escape_ascii().to_string();
+    let png = app.picture_cache().png(&picture).escape_ascii().to_string();
     let name = picture.file_name();
     let said = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
     (said, json!([name, png]))

@@ -52,7 +52,7 @@ impl TokenGuard {
         Ok(())
     }
 
-    pub(super) fn learn<T>(&self, result: &Result<T, RestError>) {
+    pub(super) fn observe<T>(&self, result: &Result<T, RestError>) {
         let is_refused = match result {
             Ok(_) => false,
             Err(failure) if failure.is_unauthorized() => true,
@@ -69,7 +69,12 @@ impl TokenGuard {
             }),
             Some(_) | None => None,
         };
-        if self.app.metrics().link().token_refused(is_refused) {
+        if self
+            .app
+            .metrics()
+            .connection_status()
+            .token_refused(is_refused)
+        {
             if is_refused {
                 tracing::error!(
                     "Discord refuses the bot's token (setting DISCORD_TOKEN); no requests are sent \
@@ -112,16 +117,19 @@ mod tests {
     #[tokio::test]
     async fn a_refused_token_is_not_sent_again_at_once() {
         let fixture = refused(usize::MAX).await;
-        let link = fixture.bot.app.metrics().link();
-        link.serving();
+        let connection_status = fixture.bot.app.metrics().connection_status();
+        connection_status.serving();
         assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
         for _ in 0..100 {
             let held = ask(&fixture).await;
-            assert!(matches!(held, Err(RestError::NoToken(_))), "{held:?}");
+            assert!(matches!(held, Err(RestError::TokenRefused(_))), "{held:?}");
         }
         assert_eq!(fixture.sent().len(), 1);
-        assert!(!link.is_up());
-        assert_eq!(link.line(), "discord: refuses the bot's token");
+        assert!(!connection_status.is_up());
+        assert_eq!(
+            connection_status.summary(),
+            "discord: refuses the bot's token"
+        );
     }
 
     #[tokio::test(start_paused = true)]
@@ -137,20 +145,20 @@ mod tests {
                 global: false,
             })
         };
-        guard.learn(&refusal());
+        guard.observe(&refusal());
         let begun = Instant::now();
         let mut tries = 0;
         while begun.elapsed() < Duration::from_hours(1) {
             match guard.admit() {
                 Ok(()) => {
                     tries += 1;
-                    guard.learn(&refusal());
+                    guard.observe(&refusal());
                 }
                 Err(wait) => tokio::time::advance(wait).await,
             }
         }
         assert!((8..15).contains(&tries), "{tries}");
-        guard.learn(&Ok(()));
+        guard.observe(&Ok(()));
         assert_eq!(guard.admit(), Ok(()));
     }
 }

@@ -11,28 +11,28 @@ use crate::ids::UserId;
 use crate::words::say;
 
 /// Burst of interactions. People press quickly through pages, but not twenty times before the answers arrive.
-const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).expect("the number is not zero");
+const BURST: NonZeroU32 = NonZeroU32::new(20).expect("the number is not zero");
 
 /// About as fast as people read the answers.
-const IN_A_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("the number is not zero");
+const PER_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("the number is not zero");
 
 /// Each form follows a counted press, so people never reach this limit and lose no typed text.
-const FORMS_AT_ONCE: NonZeroU32 = AT_ONCE;
+const FORM_BURST: NonZeroU32 = BURST;
 
 /// Discord requests suggestions after a pause in typing, so people get far fewer.
-const SUGGESTIONS_AT_ONCE: NonZeroU32 = NonZeroU32::new(40).expect("the number is not zero");
+const SUGGESTION_BURST: NonZeroU32 = NonZeroU32::new(40).expect("the number is not zero");
 
 /// Fast typists type ten characters per second.
 const SUGGESTIONS_PER_SECOND: NonZeroU32 = NonZeroU32::new(10).expect("the number is not zero");
 
 /// Number of interactions after which idle users are forgotten, to limit the memory.
-const ROUND: u32 = 1024;
+const CLEANUP_INTERVAL: u32 = 1024;
 
 /// Each process counts its own interactions.
 #[derive(Debug)]
 pub(super) struct UserLimits {
     /// Commands, presses, and interactions that cannot be parsed.
-    pub(super) questions: UserLimit,
+    pub(super) interactions: UserLimit,
     pub(super) forms: UserLimit,
     pub(super) suggestions: UserLimit,
 }
@@ -41,9 +41,9 @@ impl UserLimits {
     pub(super) fn new() -> Self {
         let limit = |at_once, per_second| UserLimit::new(at_once, per_second, MonotonicClock);
         Self {
-            questions: limit(AT_ONCE, IN_A_SECOND),
-            forms: limit(FORMS_AT_ONCE, IN_A_SECOND),
-            suggestions: limit(SUGGESTIONS_AT_ONCE, SUGGESTIONS_PER_SECOND),
+            interactions: limit(BURST, PER_SECOND),
+            forms: limit(FORM_BURST, PER_SECOND),
+            suggestions: limit(SUGGESTION_BURST, SUGGESTIONS_PER_SECOND),
         }
     }
 }
@@ -51,7 +51,7 @@ impl UserLimits {
 #[derive(Debug)]
 pub(super) struct UserLimit<C: Clock = MonotonicClock> {
     limiter: RateLimiter<UserId, HashMapStateStore<UserId>, C, NoOpMiddleware<C::Instant>>,
-    questions: AtomicU32,
+    interactions: AtomicU32,
 }
 
 impl<C: Clock> UserLimit<C> {
@@ -59,13 +59,15 @@ impl<C: Clock> UserLimit<C> {
         let quota = Quota::per_second(per_second).allow_burst(at_once);
         Self {
             limiter: RateLimiter::hashmap_with_clock(quota, clock),
-            questions: AtomicU32::new(0),
+            interactions: AtomicU32::new(0),
         }
     }
 
     /// Refused interactions do not count.
     pub(super) fn admit(&self, user: UserId) -> Result<(), TooFast> {
-        if self.questions.fetch_add(1, Ordering::Relaxed) % ROUND == ROUND - 1 {
+        if self.interactions.fetch_add(1, Ordering::Relaxed) % CLEANUP_INTERVAL
+            == CLEANUP_INTERVAL - 1
+        {
             self.limiter.retain_recent();
             self.limiter.shrink_to_fit();
         }
@@ -74,7 +76,7 @@ impl<C: Clock> UserLimit<C> {
             let begun = usize::from(wait.subsec_nanos() > 0);
             let seconds = usize::try_from(wait.as_secs()).unwrap_or(usize::MAX);
             TooFast {
-                again_in: seconds.saturating_add(begun).max(1),
+                retry_after_seconds: seconds.saturating_add(begun).max(1),
             }
         })
     }
@@ -83,12 +85,12 @@ impl<C: Clock> UserLimit<C> {
 #[derive(Debug)]
 pub(super) struct TooFast {
     /// Seconds until the next interaction is admitted, at least 1.
-    again_in: usize,
+    retry_after_seconds: usize,
 }
 
 impl Refusal for TooFast {
     fn text(&self) -> String {
-        say!("chat-too-fast", seconds = self.again_in)
+        say!("chat-too-fast", seconds = self.retry_after_seconds)
     }
 }
 
@@ -105,7 +107,7 @@ mod tests {
 
     fn limit() -> (UserLimit<FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        let limit = UserLimit::new(AT_ONCE, IN_A_SECOND, clock.clone());
+        let limit = UserLimit::new(BURST, PER_SECOND, clock.clone());
         (limit, clock)
     }
 
@@ -115,7 +117,9 @@ mod tests {
         loop {
             match limit.admit(user) {
                 Ok(()) => count += 1,
-                Err(TooFast { again_in }) => return (count, again_in),
+                Err(TooFast {
+                    retry_after_seconds,
+                }) => return (count, retry_after_seconds),
             }
             assert!(count < 1000, "there is no limit");
         }
@@ -138,7 +142,7 @@ mod tests {
     #[test]
     fn a_fast_typist_gets_all_suggestions_and_a_flood_few() {
         let clock = FakeRelativeClock::default();
-        let (at_once, per_second) = (SUGGESTIONS_AT_ONCE, SUGGESTIONS_PER_SECOND);
+        let (at_once, per_second) = (SUGGESTION_BURST, SUGGESTIONS_PER_SECOND);
         let limit = UserLimit::new(at_once, per_second, clock.clone());
         for _ in 0..6000 {
             assert!(limit.admit(ALICE).is_ok());
@@ -156,8 +160,11 @@ mod tests {
 
     #[test]
     fn refusal_text_has_wait() {
-        for (again_in, end) in [(1, "again in 1 second."), (3, "again in 3 seconds.")] {
-            let text = TooFast { again_in }.text();
+        for (retry_after_seconds, end) in [(1, "again in 1 second."), (3, "again in 3 seconds.")] {
+            let text = TooFast {
+                retry_after_seconds,
+            }
+            .text();
             assert!(text.ends_with(end), "{text}");
         }
     }
@@ -166,15 +173,16 @@ mod tests {
     fn forgets_idle_users() {
         let (limit, clock) = limit();
         for round in 0..10 {
-            for user in 0..u64::from(ROUND) {
-                let admitted = limit.admit(UserId(1000 + round * u64::from(ROUND) + user));
+            for user in 0..u64::from(CLEANUP_INTERVAL) {
+                let admitted =
+                    limit.admit(UserId(1000 + round * u64::from(CLEANUP_INTERVAL) + user));
                 assert!(admitted.is_ok());
             }
-            assert!(limit.limiter.len() <= 2 * ROUND as usize);
+            assert!(limit.limiter.len() <= 2 * CLEANUP_INTERVAL as usize);
             clock.advance(Duration::from_mins(1));
         }
         assert_eq!(admitted(&limit, ALICE), (20, 1));
-        let again = (0..2 * ROUND).map(|_| limit.admit(ALICE));
+        let again = (0..2 * CLEANUP_INTERVAL).map(|_| limit.admit(ALICE));
         assert!(again.into_iter().all(|admitted| admitted.is_err()));
         assert_eq!(limit.limiter.len(), 1);
     }

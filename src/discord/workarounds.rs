@@ -20,7 +20,7 @@ use tokio::time::sleep;
 
 use super::decode::caller::Caller;
 use crate::ids;
-use crate::log::Listener;
+use crate::log::ErrorListener;
 
 /// Log target of serenity's reasons for closing a connection.
 const TARGET: &str = "serenity::gateway::bridge::shard_runner";
@@ -57,11 +57,11 @@ impl Default for GatewayRefusals {
 
 impl GatewayRefusals {
     #[must_use]
-    pub fn listener(&self) -> Listener {
+    pub fn listener(&self) -> ErrorListener {
         let refusals = self.clone();
-        Listener {
+        ErrorListener {
             target: TARGET,
-            hears: Box::new(move |message| {
+            on_message: Box::new(move |message| {
                 if let Some(refusal) = ShardRefusal::read(message) {
                     refusals.0.send_replace(Some(refusal));
                 }
@@ -77,7 +77,7 @@ impl GatewayRefusals {
     }
 }
 
-const CLOSE_LOOK: Duration = Duration::from_millis(10);
+const CLOSE_POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 const NORMAL_CLOSURE: u16 = 1000;
 
@@ -99,11 +99,11 @@ impl Runners {
     }
 
     pub(super) async fn close(&self) {
-        let mut told = HashSet::new();
+        let mut notified = HashSet::new();
         loop {
             // Another runner may have started meanwhile.
             for (&shard, runner) in self.manager.runners.lock().await.iter() {
-                if told.insert(shard) {
+                if notified.insert(shard) {
                     let close = ShardRunnerMessage::Shutdown(shard, NORMAL_CLOSURE);
                     runner.runner_tx.send_to_shard(close);
                 }
@@ -111,7 +111,7 @@ impl Runners {
             if Arc::strong_count(&self.manager) <= self.without_runners {
                 return;
             }
-            sleep(CLOSE_LOOK).await;
+            sleep(CLOSE_POLL_INTERVAL).await;
         }
     }
 }
@@ -144,7 +144,7 @@ mod tests {
     fn refusal_of(error: GatewayError) -> Option<ShardRefusal> {
         let refusals = GatewayRefusals::default();
         let why = serenity::Error::Gateway(error);
-        (refusals.listener().hears)(&format!("Shard handler received err: {why:?}"));
+        (refusals.listener().on_message)(&format!("Shard handler received err: {why:?}"));
         *refusals.0.borrow()
     }
 

@@ -4,8 +4,8 @@
 //! distributions of a library.
 
 mod button_key;
+mod escape;
 mod pair;
-mod spelling;
 
 use std::fmt;
 use std::str::FromStr;
@@ -43,7 +43,7 @@ impl DailySecret {
             phrase.expose().as_bytes(),
             b"chess960-bot phrase v1",
             Algorithm::Pbkdf2Sha256,
-            PHRASE_ROUNDS,
+            PBKDF2_ROUNDS,
             &mut bytes,
         );
         Self(bytes)
@@ -91,15 +91,15 @@ impl fmt::Debug for DailySecret {
 /// Omits the text, which may resemble a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not 64 hex digits")]
-pub struct NotHex;
+pub struct HexError;
 
-fn read_hex(text: &str) -> Result<[u8; 32], NotHex> {
+fn read_hex(text: &str) -> Result<[u8; 32], HexError> {
     let mut bytes = [0; 32];
-    hex::decode_to_slice(text, &mut bytes).map_err(|_| NotHex)?;
+    hex::decode_to_slice(text, &mut bytes).map_err(|_| HexError)?;
     Ok(bytes)
 }
 
-macro_rules! written_in_hex {
+macro_rules! display_as_hex {
     ($($name:ident),*) => {$(
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -109,11 +109,11 @@ macro_rules! written_in_hex {
     )*};
 }
 
-macro_rules! read_from_hex {
+macro_rules! parse_from_hex {
     ($($name:ident),*) => {$(
         /// Accepts 64 hex digits in either case.
         impl std::str::FromStr for $name {
-            type Err = $crate::fairness::NotHex;
+            type Err = $crate::fairness::HexError;
 
             fn from_str(s: &str) -> Result<Self, Self::Err> {
                 $crate::fairness::read_hex(s).map(Self)
@@ -122,12 +122,12 @@ macro_rules! read_from_hex {
     )*};
 }
 
-written_in_hex!(DayKey, Commitment);
-read_from_hex!(DailySecret, DayKey, Commitment);
-use {read_from_hex, written_in_hex};
+display_as_hex!(DayKey, Commitment);
+parse_from_hex!(DailySecret, DayKey, Commitment);
+use {display_as_hex, parse_from_hex};
 
 /// Pinned, regardless of the library's default.
-const PHRASE_ROUNDS: Params = match Params::new(600_000) {
+const PBKDF2_ROUNDS: Params = match Params::new(600_000) {
     Ok(params) => params,
     Err(_) => panic!("the number of rounds is too low"),
 };
@@ -138,10 +138,10 @@ const PHRASE_ROUNDS: Params = match Params::new(600_000) {
 /// accents are equal. 1 to 100 characters without control characters.
 ///
 /// ```
-/// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
+/// # use chess960_bot::fairness::{PhraseError, Phrase};
 /// assert_eq!(" Cafe\u{301} ".parse::<Phrase>()?.expose(), "Café");
-/// assert_eq!("two\nlines".parse::<Phrase>(), Err(InvalidPhrase::ControlCharacter));
-/// # Ok::<(), InvalidPhrase>(())
+/// assert_eq!("two\nlines".parse::<Phrase>(), Err(PhraseError::ControlCharacter));
+/// # Ok::<(), PhraseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Phrase(String);
@@ -170,17 +170,17 @@ impl fmt::Debug for Phrase {
 }
 
 impl FromStr for Phrase {
-    type Err = InvalidPhrase;
+    type Err = PhraseError;
 
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let phrase: String = s.trim().nfc().collect();
         let chars = phrase.chars().count();
         if chars == 0 {
-            Err(InvalidPhrase::Empty)
+            Err(PhraseError::Empty)
         } else if chars > Self::MAX_CHARS {
-            Err(InvalidPhrase::TooLong { chars })
+            Err(PhraseError::TooLong { chars })
         } else if phrase.contains(char::is_control) {
-            Err(InvalidPhrase::ControlCharacter)
+            Err(PhraseError::ControlCharacter)
         } else {
             Ok(Self(phrase))
         }
@@ -189,7 +189,7 @@ impl FromStr for Phrase {
 
 /// Omits the text, which may resemble a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidPhrase {
+pub enum PhraseError {
     #[error("empty")]
     Empty,
     #[error("{chars} characters, more than {}", Phrase::MAX_CHARS)]
@@ -220,7 +220,7 @@ impl DayKey {
     /// Version 2: includes the excluded positions, so that they cannot be changed later to get another draw.
     #[must_use]
     pub fn commitment_excluding(self, date: NaiveDate, excluded: &StartSet) -> Commitment {
-        let excluded = excluded.decimals();
+        let excluded = excluded.decimal_list();
         let text = format!("chess960-bot commit v2 {date} {excluded} {self}");
         Commitment(Sha256::digest(text).into())
     }
@@ -363,7 +363,7 @@ mod tests {
             commitment.to_string().to_uppercase().parse(),
             Ok(commitment)
         );
-        assert_eq!("5".parse::<Commitment>(), Err(NotHex));
+        assert_eq!("5".parse::<Commitment>(), Err(HexError));
     }
 
     #[test]
@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(secret(&lower), secret(&lower.to_uppercase()));
         assert_eq!(secret(&lower).expose_hex(), lower);
         for text in ["", "00", &"0".repeat(63), &"0".repeat(65), &"g".repeat(64)] {
-            assert_eq!(text.parse::<DailySecret>(), Err(NotHex), "{text}");
+            assert_eq!(text.parse::<DailySecret>(), Err(HexError), "{text}");
         }
     }
 
@@ -394,21 +394,17 @@ mod tests {
     #[test]
     fn rejects_invalid_phrases() {
         for text in ["", " ", "\t\n\u{3000}"] {
-            assert_eq!(
-                text.parse::<Phrase>(),
-                Err(InvalidPhrase::Empty),
-                "{text:?}"
-            );
+            assert_eq!(text.parse::<Phrase>(), Err(PhraseError::Empty), "{text:?}");
         }
         // 200 characters before normalization.
         let longest = "e\u{301}".repeat(100);
         assert_eq!(phrase(&format!(" {longest} ")).expose(), "é".repeat(100));
         assert_eq!(
             format!("{longest}x").parse::<Phrase>(),
-            Err(InvalidPhrase::TooLong { chars: 101 })
+            Err(PhraseError::TooLong { chars: 101 })
         );
         for text in ["a\nb", "a\tb", "\0", "a\u{7f}", "a\u{85}b"] {
-            let error = Err(InvalidPhrase::ControlCharacter);
+            let error = Err(PhraseError::ControlCharacter);
             assert_eq!(text.parse::<Phrase>(), error, "{text:?}");
         }
     }

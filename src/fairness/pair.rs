@@ -12,7 +12,7 @@ use std::fmt;
 use rand::TryRng;
 use sha2::{Digest, Sha256};
 
-use super::{Phrase, draw, hmac, read_from_hex, written_in_hex};
+use super::{Phrase, display_as_hex, draw, hmac, parse_from_hex};
 use crate::chess960::{StartId, StartSet};
 
 /// Secret of the bot, hidden until both words are entered.
@@ -77,12 +77,12 @@ impl PairKey {
     }
 }
 
-written_in_hex!(PairCommitment, PairKey);
-read_from_hex!(PairSecret, PairCommitment);
+display_as_hex!(PairCommitment, PairKey);
+parse_from_hex!(PairSecret, PairCommitment);
 
 #[cfg(test)]
 mod tests {
-    use super::super::NotHex;
+    use super::super::HexError;
     use super::*;
 
     fn phrase(text: &str) -> Phrase {
@@ -140,7 +140,7 @@ mod tests {
             commitment.to_string().to_uppercase().parse(),
             Ok(commitment)
         );
-        assert_eq!("5".parse::<PairSecret>(), Err(NotHex));
+        assert_eq!("5".parse::<PairSecret>(), Err(HexError));
         assert_eq!(format!("{secret:?}"), "PairSecret(…)");
     }
 }

@@ -1,6 +1,6 @@
 //! HTTP servers with a connection limit and a graceful shutdown.
 
-mod places;
+mod connection_limit;
 
 use std::io;
 use std::net::SocketAddr;
@@ -24,12 +24,12 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-pub use self::places::WhenFull;
-use self::places::{Activity, Places};
+pub use self::connection_limit::WhenFull;
+use self::connection_limit::{Activity, ConnectionLimit};
 
 /// Idle timeout of a connection, and timeout of a request head. Longer than the usual minute of load balancers, which
 /// must close first: a request sent on a closing connection is lost.
-const IDLE_TIME: Duration = Duration::from_secs(75);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 
 /// In bytes. Load balancers allow at most half of it.
 const MAX_HEAD: usize = 16 * 1024;
@@ -37,15 +37,15 @@ const MAX_HEAD: usize = 16 * 1024;
 const BUFFER: usize = 4 * MAX_HEAD;
 
 /// Maximum number of bytes of a refused body that are discarded: several times what a load balancer forwards.
-const DRAINED: u64 = 1024 * 1024;
+const MAX_DRAINED: u64 = 1024 * 1024;
 
-const DRAIN_TIME: Duration = Duration::from_secs(2);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Time after the start of a shutdown in which requests are still accepted. Each response closes its connection.
 const LINGER_TIME: Duration = Duration::from_millis(300);
 
 /// Time for requests in progress after that. Slow senders don't delay the shutdown; commands are awaited elsewhere.
-const FINISH_TIME: Duration = Duration::from_millis(1100);
+const FINISH_TIMEOUT: Duration = Duration::from_millis(1100);
 
 pub async fn listen(address: SocketAddr, what: &str) -> io::Result<TcpListener> {
     let listener = TcpListener::bind(address).await?;
@@ -66,49 +66,49 @@ pub async fn serve(
         closing.cancelled().await;
         sleep(LINGER_TIME).await;
     };
-    let router = closed_in_time(router, closing.clone());
-    let places = Places::new(max_connections, when_full);
-    serve_until(listener, router, places, lingered).await;
+    let router = with_close_header(router, closing.clone());
+    let connection_limit = ConnectionLimit::new(max_connections, when_full);
+    serve_until(listener, router, connection_limit, lingered).await;
 }
 
 async fn serve_until(
     listener: TcpListener,
     router: Router,
-    mut places: Places,
+    mut connection_limit: ConnectionLimit,
     ended: impl Future<Output = ()>,
 ) {
     let ending = CancellationToken::new();
     let connections = TaskTracker::new();
     let mut ended = pin!(ended);
     loop {
-        let (stream, place) = tokio::select! {
-            accepted = places.accept(&listener) => accepted,
+        let (stream, permit) = tokio::select! {
+            accepted = connection_limit.accept(&listener) => accepted,
             () = &mut ended => break,
         };
         // Nagle's algorithm would delay responses.
         let _ = stream.set_nodelay(true);
-        let activity = Arc::clone(&place.activity);
+        let activity = Arc::clone(&permit.activity);
         let connection = connection(stream, router.clone(), ending.clone(), activity);
         connections.spawn(async move {
             tokio::select! {
                 () = connection => {}
-                () = place.activity.closed.cancelled() => {}
+                () = permit.activity.closed.cancelled() => {}
             }
-            drop(place);
+            drop(permit);
         });
     }
     drop(listener);
     ending.cancel();
     connections.close();
-    let _ = timeout(FINISH_TIME, connections.wait()).await;
+    let _ = timeout(FINISH_TIMEOUT, connections.wait()).await;
 }
 
 /// Closes connections after failed requests, so that invalid requests keep none open, and after all once `closing`.
-fn closed_in_time(router: Router, closing: CancellationToken) -> Router {
-    router.layer(map_response_with_state(closing, close_in_time))
+fn with_close_header(router: Router, closing: CancellationToken) -> Router {
+    router.layer(map_response_with_state(closing, set_close_header))
 }
 
-async fn close_in_time(
+async fn set_close_header(
     State(closing): State<CancellationToken>,
     mut response: Response,
 ) -> Response {
@@ -123,7 +123,7 @@ pub async fn serve_connection<IO>(io: IO, router: Router)
 where
     IO: AsyncRead + AsyncWrite + Unpin,
 {
-    let router = closed_in_time(router, CancellationToken::new());
+    let router = with_close_header(router, CancellationToken::new());
     connection(io, router, CancellationToken::new(), Arc::default()).await;
 }
 
@@ -142,9 +142,9 @@ where
     let drained = async {
         // hyper skips this after an error.
         let _ = io.shutdown().await;
-        copy(&mut io.take(DRAINED), &mut sink()).await
+        copy(&mut io.take(MAX_DRAINED), &mut sink()).await
     };
-    let _ = timeout(DRAIN_TIME, drained).await;
+    let _ = timeout(DRAIN_TIMEOUT, drained).await;
 }
 
 async fn requests<IO>(
@@ -164,7 +164,7 @@ where
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         // From the end of a response to the end of the next head.
-        .header_read_timeout(IDLE_TIME)
+        .header_read_timeout(IDLE_TIMEOUT)
         .max_header_size(MAX_HEAD)
         .max_buf_size(BUFFER)
         .serve_connection(io, answers);
@@ -242,7 +242,7 @@ mod tests {
             let mut rest = Vec::new();
             let ended = timeout(LONG, client.read_to_end(&mut rest)).await;
             assert!(ended.is_ok(), "an idle connection is never closed");
-            assert_eq!(begun.elapsed().as_secs(), IDLE_TIME.as_secs());
+            assert_eq!(begun.elapsed().as_secs(), IDLE_TIMEOUT.as_secs());
         }
     }
 
@@ -266,7 +266,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_slow_head_ends_the_connection() {
         let took = send_slowly(connect()).await;
-        let late = IDLE_TIME + DRAIN_TIME..=IDLE_TIME + DRAIN_TIME + Duration::from_secs(1);
+        let late =
+            IDLE_TIMEOUT + DRAIN_TIMEOUT..=IDLE_TIMEOUT + DRAIN_TIMEOUT + Duration::from_secs(1);
         assert!(late.contains(&took), "{took:?}");
     }
 
@@ -301,8 +302,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn slow_client_is_disconnected_after_response() {
         let took = send_slowly(refused().await).await;
-        assert!(took >= DRAIN_TIME, "{took:?}");
-        assert!(took <= DRAIN_TIME + Duration::from_secs(1), "{took:?}");
+        assert!(took >= DRAIN_TIMEOUT, "{took:?}");
+        assert!(took <= DRAIN_TIMEOUT + Duration::from_secs(1), "{took:?}");
     }
 
     #[tokio::test(start_paused = true)]
@@ -312,9 +313,9 @@ mod tests {
         let mut sent = 0;
         while client.write_all(&[0; 1024]).await.is_ok() {
             sent += 1024;
-            assert!(sent < 2 * DRAINED, "the server never stops reading");
+            assert!(sent < 2 * MAX_DRAINED, "the server never stops reading");
         }
-        assert!(sent >= DRAINED, "{sent}");
+        assert!(sent >= MAX_DRAINED, "{sent}");
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -433,11 +434,11 @@ mod tests {
     async fn answers_pending_requests_at_shutdown() {
         let (listener, address) = listening().await;
         let closing = CancellationToken::new();
-        let router = closed_in_time(router(), closing.clone());
+        let router = with_close_header(router(), closing.clone());
         let ended = CancellationToken::new();
         let lingered = ended.clone().cancelled_owned();
-        let places = Places::new(9, WhenFull::Wait);
-        let serving = tokio::spawn(serve_until(listener, router, places, lingered));
+        let connection_limit = ConnectionLimit::new(9, WhenFull::Wait);
+        let serving = tokio::spawn(serve_until(listener, router, connection_limit, lingered));
         let mut kept = TcpStream::connect(address)
             .await
             .expect("the server listens");

@@ -41,7 +41,10 @@ pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let is_id = ID_LENGTH.contains(&json.id.len())
         && json.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let addresses = [&json.url, &json.url_white, &json.url_black];
-    let is_right = is_id && addresses.iter().all(|address| is_below(address, base));
+    let is_right = is_id
+        && addresses
+            .iter()
+            .all(|address| is_lichess_page(address, base));
     is_right.then_some(Challenge {
         id: json.id,
         url: json.url,
@@ -51,7 +54,7 @@ pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
 }
 
 /// Whether an address is a page of lichess without characters that Discord interprets.
-fn is_below(address: &str, base: &BaseUrl) -> bool {
+fn is_lichess_page(address: &str, base: &BaseUrl) -> bool {
     // The host must end here.
     let path = address
         .strip_prefix(base.as_str())

@@ -6,23 +6,23 @@ use reqwest::{Client, Response, StatusCode, redirect};
 
 use super::answer::{self, Challenge};
 use super::base_url::BaseUrl;
+use super::error::ChallengeError;
 use super::name::LichessName;
 use super::time_control::TimeControl;
-use super::trouble::ChallengeError;
 use crate::chess960::Start;
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 
-const CONNECT_TIME: Duration = Duration::from_secs(3);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// From connecting to the end of the response.
-const ANSWER_TIME: Duration = Duration::from_secs(6);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// In bytes. lichess sends about a thousand.
 const MAX_ANSWER: usize = 64 * 1024;
 
 /// Used without `Retry-After`: "a full minute" in lichess's API description.
-const USUAL_WAIT: Duration = Duration::from_mins(1);
+const DEFAULT_WAIT: Duration = Duration::from_mins(1);
 
 /// Limits `Retry-After`.
 const MAX_WAIT: Duration = Duration::from_hours(1);
@@ -35,7 +35,7 @@ pub struct ChallengeRequest {
     /// Shown to the players. May contain user input.
     pub name: Option<String>,
     /// `None`: anybody with the address can join.
-    pub seats: Option<AllowedPlayers>,
+    pub allowed_players: Option<AllowedPlayers>,
     /// Within two weeks. `None`: after a day.
     pub expires_at: Option<DateTime<Utc>>,
 }
@@ -55,10 +55,10 @@ pub struct Lichess {
 
 impl Lichess {
     pub fn new(base_url: &BaseUrl) -> anyhow::Result<Self> {
-        Self::within(base_url, CONNECT_TIME, ANSWER_TIME)
+        Self::with_timeouts(base_url, CONNECT_TIMEOUT, RESPONSE_TIMEOUT)
     }
 
-    pub(super) fn within(
+    pub(super) fn with_timeouts(
         base_url: &BaseUrl,
         connect: Duration,
         answer: Duration,
@@ -80,19 +80,21 @@ impl Lichess {
         &self.base
     }
 
-    /// Sends one request of at most 6 seconds. After an error, [`may_have_made_it`](ChallengeError::may_have_made_it)
+    /// Sends one request of at most 6 seconds. After an error, [`may_have_created_challenge`](ChallengeError::may_have_made_it)
     /// returns whether the challenge may exist.
     pub async fn open_challenge(
         &self,
-        wish: &ChallengeRequest,
+        request: &ChallengeRequest,
     ) -> Result<Challenge, ChallengeError> {
         let url = format!("{}/api/challenge/open", self.base);
-        let sent = self.client.post(url).form(&form(wish)).send().await;
-        let response = sent.map_err(unanswered)?;
+        let sent = self.client.post(url).form(&form(request)).send().await;
+        let response = sent.map_err(log_no_response)?;
         match response.status() {
             status if status.is_success() => {
-                let body = body(response).await?.ok_or(ChallengeError::Nonsense)?;
-                answer::challenge(&body, &self.base).ok_or(ChallengeError::Nonsense)
+                let body = body(response)
+                    .await?
+                    .ok_or(ChallengeError::InvalidResponse)?;
+                answer::challenge(&body, &self.base).ok_or(ChallengeError::InvalidResponse)
             }
             StatusCode::BAD_REQUEST => {
                 // The rejection is certain, even if its reason is not readable.
@@ -100,28 +102,28 @@ impl Lichess {
                 let reason = body.and_then(|body| answer::reason(&body));
                 Err(ChallengeError::Refused { reason })
             }
-            StatusCode::TOO_MANY_REQUESTS => Err(ChallengeError::TooMany {
-                wait: wait(response.headers()),
+            StatusCode::TOO_MANY_REQUESTS => Err(ChallengeError::RateLimited {
+                wait: retry_after(response.headers()),
             }),
-            status => Err(ChallengeError::Broken {
+            status => Err(ChallengeError::UnexpectedStatus {
                 status: status.as_u16(),
             }),
         }
     }
 }
 
-fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
+fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
     // lichess's Chess960 has one set-up for both sides.
-    let variant = match wish.start {
+    let variant = match request.start {
         Start::Double(id) if id.white() != id.black() => "fromPosition",
         Start::Single(_) | Start::Double(_) => "chess960",
     };
     let mut form = vec![
         ("variant", variant.to_owned()),
-        ("fen", wish.start.x_fen()),
+        ("fen", request.start.x_fen()),
         ("rated", false.to_string()),
     ];
-    match wish.time {
+    match request.time {
         TimeControl::Days(days) => form.push(("days", days.get().to_string())),
         TimeControl::Clock(clock) => form.extend([
             ("clock.limit", clock.limit().to_string()),
@@ -129,35 +131,35 @@ fn form(wish: &ChallengeRequest) -> Vec<(&'static str, String)> {
         ]),
     }
     // lichess rejects an empty name.
-    let name = wish.name.as_deref().map(str::trim);
+    let name = request.name.as_deref().map(str::trim);
     if let Some(name) = name.filter(|name| !name.is_empty()) {
         form.push(("name", name.to_owned()));
     }
-    if let Some(AllowedPlayers { white, black }) = &wish.seats {
+    if let Some(AllowedPlayers { white, black }) = &request.allowed_players {
         form.push(("users", format!("{white},{black}")));
     }
-    if let Some(at) = wish.expires_at {
+    if let Some(at) = request.expires_at {
         form.push(("expiresAt", at.timestamp_millis().to_string()));
     }
     form
 }
 
 /// Logs the error without the address and the form.
-fn unanswered(error: reqwest::Error) -> ChallengeError {
+fn log_no_response(error: reqwest::Error) -> ChallengeError {
     let is_unmade = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());
     tracing::warn!(error = format!("{error:#}"), "no response from lichess");
     if is_unmade {
         ChallengeError::Unreachable
     } else {
-        ChallengeError::Unanswered
+        ChallengeError::NoResponse
     }
 }
 
 /// `None` if it is larger than [`MAX_ANSWER`].
 async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
     let mut body = Vec::new();
-    while let Some(part) = response.chunk().await.map_err(unanswered)? {
+    while let Some(part) = response.chunk().await.map_err(log_no_response)? {
         body.extend_from_slice(&part);
         if body.len() > MAX_ANSWER {
             return Ok(None);
@@ -166,9 +168,9 @@ async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError>
     Ok(Some(body))
 }
 
-fn wait(headers: &HeaderMap) -> Duration {
-    let told = headers.get(RETRY_AFTER);
-    let seconds = told.and_then(|value| value.to_str().ok()?.trim().parse().ok());
-    let told = seconds.map_or(USUAL_WAIT, Duration::from_secs);
-    told.clamp(Duration::from_secs(1), MAX_WAIT)
+fn retry_after(headers: &HeaderMap) -> Duration {
+    let wait = headers.get(RETRY_AFTER);
+    let seconds = wait.and_then(|value| value.to_str().ok()?.trim().parse().ok());
+    let wait = seconds.map_or(DEFAULT_WAIT, Duration::from_secs);
+    wait.clamp(Duration::from_secs(1), MAX_WAIT)
 }

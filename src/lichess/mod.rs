@@ -5,15 +5,15 @@
 mod answer;
 mod base_url;
 mod client;
+mod error;
 mod name;
 #[cfg(test)]
 mod tests;
 mod time_control;
-mod trouble;
 
 pub use answer::Challenge;
 pub use base_url::{BaseUrl, InvalidBaseUrl};
 pub use client::{AllowedPlayers, ChallengeRequest, Lichess};
+pub use error::ChallengeError;
 pub use name::{InvalidLichessName, LichessName};
 pub use time_control::{ChessClock, InvalidTimeControl, MoveDays, TimeControl};
-pub use trouble::ChallengeError;

@@ -20,7 +20,7 @@ impl LichessName {
 
     /// lichess ignores case.
     #[must_use]
-    pub fn is_same_person(&self, other: &Self) -> bool {
+    pub fn is_same_account(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
     }
 }
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn ignores_case_of_names() {
         let name = |text: &str| text.parse::<LichessName>().expect("a name");
-        assert!(name("Ann").is_same_person(&name("aNN")));
-        assert!(!name("Ann").is_same_person(&name("Anna")));
+        assert!(name("Ann").is_same_account(&name("aNN")));
+        assert!(!name("Ann").is_same_account(&name("Anna")));
     }
 }

@@ -18,7 +18,7 @@ fn client(url: &str) -> Lichess {
 }
 
 fn client_with_short_timeout(url: &str) -> Lichess {
-    Lichess::within(&origin(url), SHORT, SHORT * 2).expect("a client")
+    Lichess::with_timeouts(&origin(url), SHORT, SHORT * 2).expect("a client")
 }
 
 fn origin(url: &str) -> BaseUrl {
@@ -30,7 +30,7 @@ fn request_for(start: impl Into<Start>) -> ChallengeRequest {
         start: start.into(),
         time: time("3 days"),
         name: None,
-        seats: None,
+        allowed_players: None,
         expires_at: None,
     }
 }
@@ -50,13 +50,13 @@ async fn error_for(fault: &Fault) -> ChallengeError {
         .open_challenge(&request_for(id(518)))
         .await;
     assert_eq!(fake.requests().len(), 1, "sent more than once: {fault:?}");
-    let trouble = asked.expect_err("the request fails");
+    let error = asked.expect_err("the request fails");
     let made = !fake.challenges().is_empty();
     assert!(
-        !made || trouble.may_have_made_it(),
-        "{fault:?}: {trouble:?}"
+        !made || error.may_have_created_challenge(),
+        "{fault:?}: {error:?}"
     );
-    trouble
+    error
 }
 
 #[tokio::test]
@@ -103,7 +103,7 @@ async fn sends_name_players_and_expiry() {
     let name = |text: &str| text.parse().expect("a name");
     let full = ChallengeRequest {
         name: Some(" Cup & röund=1 + 100%,\n`x` ".to_owned()),
-        seats: Some(AllowedPlayers {
+        allowed_players: Some(AllowedPlayers {
             white: name("Ann-1"),
             black: name("b_B"),
         }),
@@ -136,7 +136,7 @@ async fn lichess_accepts_common_time_controls() {
     let fake = FakeLichess::start();
     let client = client(fake.url());
     let extremes = ["0.25+0", "0+1", "180+60"].map(time);
-    let times: Vec<TimeControl> = TimeControl::USUAL.into_iter().chain(extremes).collect();
+    let times: Vec<TimeControl> = TimeControl::COMMON.into_iter().chain(extremes).collect();
     for time in &times {
         let challenge_request = ChallengeRequest {
             time: *time,
@@ -215,12 +215,12 @@ async fn quotes_reasons_of_lichess() {
         expires_at: Some(Utc::now() + TimeDelta::days(15)),
         ..request_for(id(518))
     };
-    let trouble = client(fake.url()).open_challenge(&late).await;
+    let error = client(fake.url()).open_challenge(&late).await;
     let reason = "expiresAt: Must be in the next two weeks";
     let expected = ChallengeError::Refused {
         reason: Some(reason.to_owned()),
     };
-    assert_eq!(trouble, Err(expected));
+    assert_eq!(error, Err(expected));
 
     for (body, told) in [
         (
@@ -251,9 +251,9 @@ async fn rate_limit_error_has_wait() {
         (Some(90), 90),
         (Some(u64::MAX), 3600),
     ] {
-        let told = error_for(&Fault::TooMany(seconds)).await;
+        let told = error_for(&Fault::RateLimited(seconds)).await;
         let wait = Duration::from_secs(wait);
-        assert_eq!(told, ChallengeError::TooMany { wait });
+        assert_eq!(told, ChallengeError::RateLimited { wait });
     }
 }
 
@@ -261,13 +261,13 @@ async fn rate_limit_error_has_wait() {
 async fn rejects_other_statuses_and_redirects() {
     for status in [401, 403, 404, 418, 500, 502, 503] {
         let told = error_for(&Fault::Status(status, "{}".to_owned())).await;
-        assert_eq!(told, ChallengeError::Broken { status });
-        assert_eq!(told.may_have_made_it(), status >= 500);
+        assert_eq!(told, ChallengeError::UnexpectedStatus { status });
+        assert_eq!(told.may_have_created_challenge(), status >= 500);
         assert!(told.to_string().contains(&status.to_string()));
     }
     let elsewhere = FakeLichess::start();
     let told = error_for(&Fault::Redirect(elsewhere.url().to_owned())).await;
-    assert_eq!(told, ChallengeError::Broken { status: 302 });
+    assert_eq!(told, ChallengeError::UnexpectedStatus { status: 302 });
     assert_eq!(elsewhere.requests(), []);
 }
 
@@ -285,9 +285,14 @@ async fn rejects_invalid_responses() {
         elsewhere,
         &long,
     ] {
-        let told = error_for(&Fault::Nonsense(body.to_vec())).await;
-        assert_eq!(told, ChallengeError::Nonsense, "{}", body.escape_ascii());
-        assert!(told.may_have_made_it());
+        let told = error_for(&Fault::InvalidBody(body.to_vec())).await;
+        assert_eq!(
+            told,
+            ChallengeError::InvalidResponse,
+            "{}",
+            body.escape_ascii()
+        );
+        assert!(told.may_have_created_challenge());
     }
 }
 
@@ -316,7 +321,7 @@ async fn limits_response_size() {
         sent
     });
     let asked = client(&url).open_challenge(&request_for(id(518))).await;
-    assert_eq!(asked, Err(ChallengeError::Nonsense));
+    assert_eq!(asked, Err(ChallengeError::InvalidResponse));
     let sent = sending.await.expect("the server ends");
     // The system's buffers accept more than the client reads.
     assert!(sent < 50_000_000, "{sent}");
@@ -327,13 +332,13 @@ async fn unanswered_request_may_have_created_challenge() {
     for fault in [
         Fault::HangBefore,
         Fault::HangAfter,
-        Fault::HangInside,
+        Fault::HangDuringResponse,
         Fault::BreakBefore,
-        Fault::BreakInside,
+        Fault::BreakDuringResponse,
     ] {
         let told = error_for(&fault).await;
-        assert_eq!(told, ChallengeError::Unanswered, "{fault:?}");
-        assert!(told.may_have_made_it());
+        assert_eq!(told, ChallengeError::NoResponse, "{fault:?}");
+        assert!(told.may_have_created_challenge());
     }
 }
 
@@ -355,14 +360,18 @@ async fn no_challenge_is_created_without_connection() {
             .await;
         assert_eq!(told, Err(ChallengeError::Unreachable), "{url}");
     }
-    assert!(!ChallengeError::Unreachable.may_have_made_it());
+    assert!(!ChallengeError::Unreachable.may_have_created_challenge());
 }
 
 #[tokio::test]
 async fn works_after_errors() {
     let fake = FakeLichess::start();
     let client = client_with_short_timeout(fake.url());
-    for fault in [Fault::BreakInside, Fault::HangAfter, Fault::TooMany(None)] {
+    for fault in [
+        Fault::BreakDuringResponse,
+        Fault::HangAfter,
+        Fault::RateLimited(None),
+    ] {
         fake.fail_next(1, &fault);
         let asked = client.open_challenge(&request_for(id(518))).await;
         asked.expect_err("the request fails");
@@ -374,16 +383,28 @@ async fn works_after_errors() {
 #[test]
 fn describes_every_error() {
     let wait = Duration::from_secs;
-    for (trouble, told) in [
+    for (error, expected) in [
         (ChallengeError::Unreachable, "can't reach lichess"),
-        (ChallengeError::Unanswered, "didn't answer in time"),
-        (ChallengeError::TooMany { wait: wait(1) }, "in 1 second."),
-        (ChallengeError::TooMany { wait: wait(60) }, "in 60 seconds."),
+        (ChallengeError::NoResponse, "didn't answer in time"),
+        (
+            ChallengeError::RateLimited { wait: wait(1) },
+            "in 1 second.",
+        ),
+        (
+            ChallengeError::RateLimited { wait: wait(60) },
+            "in 60 seconds.",
+        ),
         (ChallengeError::Refused { reason: None }, "didn't say why"),
-        (ChallengeError::Broken { status: 503 }, "status 503"),
-        (ChallengeError::Nonsense, "couldn't read lichess's answer"),
+        (
+            ChallengeError::UnexpectedStatus { status: 503 },
+            "status 503",
+        ),
+        (
+            ChallengeError::InvalidResponse,
+            "couldn't read lichess's answer",
+        ),
     ] {
-        let text = trouble.to_string();
-        assert!(text.contains(told), "{text}");
+        let text = error.to_string();
+        assert!(text.contains(expected), "{text}");
     }
 }

@@ -66,7 +66,7 @@ impl ChessClock {
     }
 
     /// In minutes and seconds.
-    const fn usual(minutes: u8, increment: u8) -> TimeControl {
+    const fn common(minutes: u8, increment: u8) -> TimeControl {
         let limit = 60 * minutes as u16;
         TimeControl::Clock(Self { limit, increment })
     }
@@ -86,7 +86,7 @@ impl ChessClock {
 
 impl TimeControl {
     /// All days, then clocks, fastest first.
-    pub const USUAL: [Self; 12] = {
+    pub const COMMON: [Self; 12] = {
         let [a, b, c, d, e, f, g] = MoveDays::ALL;
         [
             Self::Days(a),
@@ -96,17 +96,17 @@ impl TimeControl {
             Self::Days(e),
             Self::Days(f),
             Self::Days(g),
-            ChessClock::usual(3, 2),
-            ChessClock::usual(5, 3),
-            ChessClock::usual(10, 5),
-            ChessClock::usual(15, 10),
-            ChessClock::usual(30, 20),
+            ChessClock::common(3, 2),
+            ChessClock::common(5, 3),
+            ChessClock::common(10, 5),
+            ChessClock::common(15, 10),
+            ChessClock::common(30, 20),
         ]
     };
 
     /// For a sentence: "3 days per move", "10+5".
     #[must_use]
-    pub fn said(self) -> String {
+    pub fn description(self) -> String {
         match self {
             Self::Days(days) => say!("lichess-days", days = days.get()),
             Self::Clock(clock) => clock.to_string(),
@@ -176,14 +176,14 @@ impl FromStr for TimeControl {
         let text = s.trim().to_lowercase();
         if let Some((minutes, increment)) = text.split_once('+') {
             let limit = seconds(minutes.trim())?;
-            let increment = whole(increment.trim(), InvalidTimeControl::Increment)?;
+            let increment = parse_number(increment.trim(), InvalidTimeControl::Increment)?;
             return ChessClock::new(limit, increment).map(Self::Clock);
         }
         let number = ["days", "day", "d"]
             .iter()
             .find_map(|unit| text.strip_suffix(unit))
             .ok_or(InvalidTimeControl::Unreadable)?;
-        let days = whole(number.trim_end(), InvalidTimeControl::Days)?;
+        let days = parse_number(number.trim_end(), InvalidTimeControl::Days)?;
         MoveDays::new(days).map(Self::Days)
     }
 }
@@ -191,7 +191,7 @@ impl FromStr for TimeControl {
 /// More digits than lichess accepts.
 const MAX_DIGITS: usize = 9;
 
-fn whole(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTimeControl> {
+fn parse_number(digits: &str, too_large: InvalidTimeControl) -> Result<u32, InvalidTimeControl> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(InvalidTimeControl::Unreadable);
     }
@@ -210,19 +210,19 @@ fn seconds(minutes: &str) -> Result<u32, InvalidTimeControl> {
         .find_map(|(sign, seconds)| Some((minutes.strip_suffix(sign)?, seconds)));
     let (before, rest) = match (quarter, minutes.split_once(['.', ','])) {
         (Some((before, seconds)), _) => (before.trim_end(), seconds),
-        (None, None) => return Ok(60 * whole(minutes, LIMIT)?.min(u32::from(u16::MAX))),
+        (None, None) => return Ok(60 * parse_number(minutes, LIMIT)?.min(u32::from(u16::MAX))),
         (None, Some((before, after))) => match after.trim_end_matches('0') {
             "25" => (before, 15),
             "5" => (before, 30),
             "75" => (before, 45),
             "" if !after.is_empty() => (before, 0),
-            other => return Err(whole(other, LIMIT).err().unwrap_or(LIMIT)),
+            other => return Err(parse_number(other, LIMIT).err().unwrap_or(LIMIT)),
         },
     };
     let minutes = if before.is_empty() {
         0
     } else {
-        whole(before, LIMIT)?.min(u32::from(u16::MAX))
+        parse_number(before, LIMIT)?.min(u32::from(u16::MAX))
     };
     Ok(60 * minutes + rest)
 }
@@ -251,22 +251,22 @@ mod tests {
             let spaced = text.replace('+', " + ").to_uppercase();
             assert_eq!(format!(" {spaced}\t").parse(), Ok(*time), "{spaced}");
         }
-        for time in TimeControl::USUAL {
+        for time in TimeControl::COMMON {
             assert!(all.contains(&time), "{time}");
         }
     }
 
     #[test]
     fn lists_common_time_controls() {
-        let usual = TimeControl::USUAL.map(|time| time.to_string()).join(", ");
+        let common = TimeControl::COMMON.map(|time| time.to_string()).join(", ");
         assert_eq!(
-            usual,
+            common,
             "1 day, 2 days, 3 days, 5 days, 7 days, 10 days, 14 days, 3+2, 5+3, 10+5, 15+10, 30+20"
         );
-        let said = TimeControl::USUAL.map(TimeControl::said);
-        assert_eq!(said[0], "1 day per move");
-        assert_eq!(said[2], "3 days per move");
-        assert_eq!(said[9], "10+5");
+        let description = TimeControl::COMMON.map(TimeControl::description);
+        assert_eq!(description[0], "1 day per move");
+        assert_eq!(description[2], "3 days per move");
+        assert_eq!(description[9], "10+5");
     }
 
     #[test]

@@ -28,13 +28,13 @@ impl ShardState {
 
 #[derive(Debug)]
 pub struct ConnectionStatus {
-    state: Mutex<LinkState>,
+    state: Mutex<ConnectionState>,
     token_refused: AtomicBool,
     pub(super) sessions: IntCounterVec,
 }
 
 #[derive(Debug)]
-enum LinkState {
+enum ConnectionState {
     Starting,
     Gateway {
         shards: BTreeMap<u32, ShardState>,
@@ -55,7 +55,7 @@ impl Default for ConnectionStatus {
             sessions.with_label_values(&[begun]);
         }
         Self {
-            state: Mutex::new(LinkState::Starting),
+            state: Mutex::new(ConnectionState::Starting),
             token_refused: AtomicBool::new(false),
             sessions,
         }
@@ -65,7 +65,7 @@ impl Default for ConnectionStatus {
 impl ConnectionStatus {
     pub fn connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
-        self.enter(LinkState::Gateway {
+        self.set_state(ConnectionState::Gateway {
             shards: shards.collect(),
             total,
         });
@@ -78,8 +78,8 @@ impl ConnectionStatus {
 
     fn change(&self, shard: u32, state: ShardState) -> Option<ShardState> {
         match &mut *self.state() {
-            LinkState::Gateway { shards, .. } => shards.insert(shard, state),
-            LinkState::Starting | LinkState::Serving | LinkState::Closing => None,
+            ConnectionState::Gateway { shards, .. } => shards.insert(shard, state),
+            ConnectionState::Starting | ConnectionState::Serving | ConnectionState::Closing => None,
         }
     }
 
@@ -90,20 +90,22 @@ impl ConnectionStatus {
     }
 
     pub fn serving(&self) {
-        self.enter(LinkState::Serving);
+        self.set_state(ConnectionState::Serving);
     }
 
     /// Final: later events are ignored.
     pub fn closing(&self) {
-        self.enter(LinkState::Closing);
+        self.set_state(ConnectionState::Closing);
     }
 
-    fn enter(&self, entered: LinkState) {
+    fn set_state(&self, new_state: ConnectionState) {
         let mut state = self.state();
         match *state {
-            LinkState::Closing => {}
-            LinkState::Starting | LinkState::Gateway { .. } | LinkState::Serving => {
-                *state = entered;
+            ConnectionState::Closing => {}
+            ConnectionState::Starting
+            | ConnectionState::Gateway { .. }
+            | ConnectionState::Serving => {
+                *state = new_state;
             }
         }
     }
@@ -116,16 +118,16 @@ impl ConnectionStatus {
     /// Whether all shards are connected or the endpoint serves, and Discord accepts the token.
     #[must_use]
     pub fn is_up(&self) -> bool {
-        !self.token_refused.load(Ordering::Relaxed) && self.hears()
+        !self.token_refused.load(Ordering::Relaxed) && self.receives_interactions()
     }
 
-    fn hears(&self) -> bool {
+    fn receives_interactions(&self) -> bool {
         match &*self.state() {
-            LinkState::Gateway { shards, .. } => {
+            ConnectionState::Gateway { shards, .. } => {
                 shards.values().all(|&state| state == ShardState::Connected)
             }
-            LinkState::Serving => true,
-            LinkState::Starting | LinkState::Closing => false,
+            ConnectionState::Serving => true,
+            ConnectionState::Starting | ConnectionState::Closing => false,
         }
     }
 
@@ -133,21 +135,23 @@ impl ConnectionStatus {
     #[must_use]
     pub fn shards(&self) -> BTreeMap<u32, ShardState> {
         match &*self.state() {
-            LinkState::Gateway { shards, .. } => shards.clone(),
-            LinkState::Starting | LinkState::Serving | LinkState::Closing => BTreeMap::new(),
+            ConnectionState::Gateway { shards, .. } => shards.clone(),
+            ConnectionState::Starting | ConnectionState::Serving | ConnectionState::Closing => {
+                BTreeMap::new()
+            }
         }
     }
 
     #[must_use]
-    pub fn line(&self) -> String {
+    pub fn summary(&self) -> String {
         if self.token_refused.load(Ordering::Relaxed) {
             return "discord: refuses the bot's token".to_owned();
         }
         match &*self.state() {
-            LinkState::Starting => "discord: not reached yet".to_owned(),
-            LinkState::Serving => "endpoint: serving".to_owned(),
-            LinkState::Closing => "discord: closing".to_owned(),
-            LinkState::Gateway { shards, total } => {
+            ConnectionState::Starting => "discord: not reached yet".to_owned(),
+            ConnectionState::Serving => "endpoint: serving".to_owned(),
+            ConnectionState::Closing => "discord: closing".to_owned(),
+            ConnectionState::Gateway { shards, total } => {
                 let missing: Vec<_> = shards
                     .iter()
                     .filter(|&(_, &state)| state != ShardState::Connected)
@@ -165,7 +169,7 @@ impl ConnectionStatus {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, LinkState> {
+    fn state(&self) -> MutexGuard<'_, ConnectionState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -176,42 +180,51 @@ mod tests {
 
     #[test]
     fn is_up_when_all_shards_are_connected() {
-        let link = ConnectionStatus::default();
-        assert_eq!(link.line(), "discord: not reached yet");
-        link.connecting(4..6, 16);
-        link.session(4, true);
+        let connection_status = ConnectionStatus::default();
+        assert_eq!(connection_status.summary(), "discord: not reached yet");
+        connection_status.connecting(4..6, 16);
+        connection_status.session(4, true);
         assert_eq!(
-            link.line(),
+            connection_status.summary(),
             "gateway: connecting (1 of 2 shards; not yet 5)"
         );
-        assert!(!link.is_up());
-        link.session(5, true);
-        assert_eq!(link.line(), "gateway: connected (2 of 2 shards, 16 in all)");
-        assert!(link.is_up());
-        assert!(link.lost(4));
-        assert!(!link.is_up() && !link.lost(4));
-        link.session(4, false);
-        assert!(link.is_up());
-        link.closing();
-        assert!(!link.is_up());
-        link.connecting(4..6, 16);
-        link.serving();
-        assert_eq!(link.line(), "discord: closing");
+        assert!(!connection_status.is_up());
+        connection_status.session(5, true);
+        assert_eq!(
+            connection_status.summary(),
+            "gateway: connected (2 of 2 shards, 16 in all)"
+        );
+        assert!(connection_status.is_up());
+        assert!(connection_status.lost(4));
+        assert!(!connection_status.is_up() && !connection_status.lost(4));
+        connection_status.session(4, false);
+        assert!(connection_status.is_up());
+        connection_status.closing();
+        assert!(!connection_status.is_up());
+        connection_status.connecting(4..6, 16);
+        connection_status.serving();
+        assert_eq!(connection_status.summary(), "discord: closing");
     }
 
     #[test]
     fn an_endpoint_is_up_until_it_closes() {
-        let link = ConnectionStatus::default();
-        assert!(!link.is_up());
-        link.serving();
+        let connection_status = ConnectionStatus::default();
+        assert!(!connection_status.is_up());
+        connection_status.serving();
         assert_eq!(
-            (link.line().as_str(), link.is_up()),
+            (
+                connection_status.summary().as_str(),
+                connection_status.is_up()
+            ),
             ("endpoint: serving", true)
         );
-        assert!(!link.lost(0) && link.is_up());
-        link.closing();
+        assert!(!connection_status.lost(0) && connection_status.is_up());
+        connection_status.closing();
         assert_eq!(
-            (link.line().as_str(), link.is_up()),
+            (
+                connection_status.summary().as_str(),
+                connection_status.is_up()
+            ),
             ("discord: closing", false)
         );
     }

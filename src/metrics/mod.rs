@@ -12,8 +12,8 @@ use prometheus::{
 };
 
 pub use self::connection_status::{ConnectionStatus, ShardState};
-pub use self::store::{StoreFigures, StoreWork, Timing};
-use crate::clock::{Clock, Reference, Verdict};
+pub use self::store::{StoreMetrics, StoreOperation, Timing};
+use crate::clock::{Clock, ClockStatus, Reference};
 
 const WELL_FORMED: &str = "names are well-formed, and each is registered once";
 
@@ -106,7 +106,7 @@ impl PostResult {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ScheduleFigures {
+pub struct ScheduleCounts {
     /// With a due position that is not posted yet.
     pub due: i64,
     /// Of `due`: minutes late and never refused.
@@ -123,8 +123,8 @@ pub struct Metrics {
     requests: IntCounterVec,
     daily_posts: IntCounterVec,
     stopped_schedules: prometheus::IntCounter,
-    store: StoreFigures,
-    link: ConnectionStatus,
+    store: StoreMetrics,
+    connection_status: ConnectionStatus,
 }
 
 impl Default for Metrics {
@@ -157,8 +157,8 @@ impl Default for Metrics {
                 "Schedules stopped because Discord did not permit their posts.",
             )
             .expect(WELL_FORMED),
-            store: StoreFigures::default(),
-            link: ConnectionStatus::default(),
+            store: StoreMetrics::default(),
+            connection_status: ConnectionStatus::default(),
             registry,
         };
         metrics.register();
@@ -175,11 +175,11 @@ impl Metrics {
         let version = version.expect(WELL_FORMED);
         version.set(1);
         // Zero shows the first event as an increase.
-        for ending in RequestResult::ALL {
-            self.requests.with_label_values(&[ending.name()]);
+        for result in RequestResult::ALL {
+            self.requests.with_label_values(&[result.name()]);
         }
-        for ending in PostResult::ALL {
-            self.daily_posts.with_label_values(&[ending.name()]);
+        for result in PostResult::ALL {
+            self.daily_posts.with_label_values(&[result.name()]);
         }
         register(&self.registry, version);
         register(&self.registry, self.interactions.clone());
@@ -187,7 +187,7 @@ impl Metrics {
         register(&self.registry, self.requests.clone());
         register(&self.registry, self.daily_posts.clone());
         register(&self.registry, self.stopped_schedules.clone());
-        register(&self.registry, self.link.sessions.clone());
+        register(&self.registry, self.connection_status.sessions.clone());
         register(&self.registry, self.store.seconds.clone());
         register(&self.registry, self.store.errors.clone());
         #[cfg(target_os = "linux")]
@@ -197,10 +197,10 @@ impl Metrics {
         );
     }
 
-    pub fn expect_failures(&self, group: &'static str, command: &'static str) {
-        for ending in [InteractionResult::Failed, InteractionResult::Undelivered] {
+    pub fn init_failure_counters(&self, group: &'static str, command: &'static str) {
+        for result in [InteractionResult::Failed, InteractionResult::Undelivered] {
             self.interactions
-                .with_label_values(&[group, command, ending.name()]);
+                .with_label_values(&[group, command, result.name()]);
         }
     }
 
@@ -209,23 +209,23 @@ impl Metrics {
         &self,
         group: &'static str,
         command: &'static str,
-        ending: InteractionResult,
+        result: InteractionResult,
         took: Duration,
     ) {
         self.interactions
-            .with_label_values(&[group, command, ending.name()])
+            .with_label_values(&[group, command, result.name()])
             .inc();
         self.interaction_seconds.observe(took.as_secs_f64());
     }
 
-    pub fn request(&self, ending: RequestResult) {
-        self.requests.with_label_values(&[ending.name()]).inc();
+    pub fn request(&self, result: RequestResult) {
+        self.requests.with_label_values(&[result.name()]).inc();
     }
 
-    pub fn daily_posts(&self, ending: PostResult, count: usize) {
+    pub fn daily_posts(&self, result: PostResult, count: usize) {
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         self.daily_posts
-            .with_label_values(&[ending.name()])
+            .with_label_values(&[result.name()])
             .inc_by(count);
     }
 
@@ -234,13 +234,13 @@ impl Metrics {
     }
 
     #[must_use]
-    pub fn store(&self) -> &StoreFigures {
+    pub fn store(&self) -> &StoreMetrics {
         &self.store
     }
 
     #[must_use]
-    pub fn link(&self) -> &ConnectionStatus {
-        &self.link
+    pub fn connection_status(&self) -> &ConnectionStatus {
+        &self.connection_status
     }
 
     /// `schedules`: `None` if the store is not reachable.
@@ -250,17 +250,17 @@ impl Metrics {
         is_store_up: bool,
         is_paused: bool,
         clock: &Clock,
-        schedules: Option<ScheduleFigures>,
+        schedules: Option<ScheduleCounts>,
     ) -> String {
         let now = Registry::new();
-        let verdict = clock.verdict();
-        clock_figures(&now, clock, verdict);
+        let status = clock.status();
+        register_clock_metrics(&now, clock, status);
         let reachable = gauge(&now, "chess960_store_up", "Whether the store responds.");
         reachable.set(i64::from(is_store_up));
         let help = "Whether all requests to Discord are paused by its rate limits.";
         gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
         if let Some(figures) = schedules {
-            let ScheduleFigures { due, late, refused } = figures;
+            let ScheduleCounts { due, late, refused } = figures;
             let help = "Schedules with a due position that is not posted yet.";
             gauge(&now, "chess960_schedules_due", help).set(due);
             let help = "Due schedules that are minutes late and were never refused.";
@@ -273,9 +273,10 @@ impl Metrics {
             "chess960_ready",
             "Whether interactions arrive, the store responds, the clock is not wrong, and requests are not paused.",
         );
-        let is_ready = self.link.is_up() && is_store_up && !verdict.is_wrong() && !is_paused;
+        let is_ready =
+            self.connection_status.is_up() && is_store_up && !status.is_wrong() && !is_paused;
         ready.set(i64::from(is_ready));
-        shards(&now, &self.link.shards());
+        shards(&now, &self.connection_status.shards());
         let mut families = self.registry.gather();
         families.extend(now.gather());
         TextEncoder::new()
@@ -284,9 +285,9 @@ impl Metrics {
     }
 }
 
-fn clock_figures(registry: &Registry, clock: &Clock, verdict: Verdict) {
+fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatus) {
     let help = "Whether this machine's clock is known to be right; otherwise due work is not done.";
-    let is_right = verdict == Verdict::Right;
+    let is_right = status == ClockStatus::Right;
     gauge(registry, "chess960_clock_right", help).set(i64::from(is_right));
     let name = "chess960_clock_ahead_seconds";
     let help = "Minimum number of seconds by which this machine's clock is ahead; negative if it is behind.";
@@ -399,7 +400,7 @@ mod tests {
             assert!(text.contains(line), "{text}");
             assert!(!text.contains("chess960_schedules_due"), "{text}");
         }
-        let figures = ScheduleFigures {
+        let figures = ScheduleCounts {
             due: 3,
             late: 1,
             refused: 2,
@@ -418,8 +419,8 @@ mod tests {
     #[test]
     fn exports_each_shard() {
         let metrics = Metrics::default();
-        metrics.link().connecting(2..4, 8);
-        metrics.link().session(3, true);
+        metrics.connection_status().connecting(2..4, 8);
+        metrics.connection_status().session(3, true);
         let text = metrics.text(false, false, &Clock::default(), None);
         for line in [
             "chess960_gateway_shard_connected{shard=\"2\"} 0",

@@ -13,7 +13,7 @@ const BUCKETS: [f64; 14] = [
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StoreWork {
+pub enum StoreOperation {
     /// Includes waiting for a connection and, in SQLite, for the writer.
     Begin,
     /// Outside a transaction; includes waiting for a connection.
@@ -21,7 +21,7 @@ pub enum StoreWork {
     Commit,
 }
 
-impl StoreWork {
+impl StoreOperation {
     const ALL: [Self; 3] = [Self::Begin, Self::Statement, Self::Commit];
 
     fn name(self) -> &'static str {
@@ -34,14 +34,14 @@ impl StoreWork {
 }
 
 #[derive(Clone, Debug)]
-pub struct StoreFigures {
+pub struct StoreMetrics {
     pub(super) seconds: HistogramVec,
     pub(super) errors: IntCounterVec,
-    /// In the order of [`StoreWork::ALL`].
-    by_work: [(Histogram, IntCounter); 3],
+    /// In the order of [`StoreOperation::ALL`].
+    by_operation: [(Histogram, IntCounter); 3],
 }
 
-impl Default for StoreFigures {
+impl Default for StoreMetrics {
     fn default() -> Self {
         let name = "chess960_store_seconds";
         let help = "Duration of store operations: begin, statement, commit.";
@@ -52,7 +52,7 @@ impl Default for StoreFigures {
             "Store operations that failed or timed out.",
             &["work"],
         );
-        let by_work = StoreWork::ALL.map(|work| {
+        let by_operation = StoreOperation::ALL.map(|work| {
             let labels = [work.name()];
             (
                 seconds.with_label_values(&labels),
@@ -62,18 +62,18 @@ impl Default for StoreFigures {
         Self {
             seconds,
             errors,
-            by_work,
+            by_operation,
         }
     }
 }
 
-impl StoreFigures {
+impl StoreMetrics {
     #[must_use]
-    pub fn time(&self, work: StoreWork) -> Timing {
+    pub fn time(&self, work: StoreOperation) -> Timing {
         let (seconds, errors) = match work {
-            StoreWork::Begin => &self.by_work[0],
-            StoreWork::Statement => &self.by_work[1],
-            StoreWork::Commit => &self.by_work[2],
+            StoreOperation::Begin => &self.by_operation[0],
+            StoreOperation::Statement => &self.by_operation[1],
+            StoreOperation::Commit => &self.by_operation[2],
         };
         Timing {
             since: Instant::now(),
@@ -117,16 +117,16 @@ mod tests {
 
     use super::*;
 
-    fn counts(figures: &StoreFigures) -> (u64, u64) {
-        let (seconds, errors) = &figures.by_work[1];
+    fn counts(figures: &StoreMetrics) -> (u64, u64) {
+        let (seconds, errors) = &figures.by_operation[1];
         (seconds.get_sample_count(), errors.get())
     }
 
     #[test]
     fn dropped_operation_counts_as_error() {
-        let figures = StoreFigures::default();
+        let figures = StoreMetrics::default();
         let work = async {
-            let mut timing = figures.time(StoreWork::Statement);
+            let mut timing = figures.time(StoreOperation::Statement);
             pending::<()>().await;
             timing.note(true);
         };
@@ -136,10 +136,10 @@ mod tests {
 
     #[test]
     fn last_noted_outcome_counts() {
-        let figures = StoreFigures::default();
-        figures.time(StoreWork::Statement).note(true);
+        let figures = StoreMetrics::default();
+        figures.time(StoreOperation::Statement).note(true);
         assert_eq!(counts(&figures), (1, 0));
-        let mut timing = figures.time(StoreWork::Statement);
+        let mut timing = figures.time(StoreOperation::Statement);
         timing.note(true);
         timing.note(false);
         drop(timing);

@@ -7,15 +7,18 @@ use crate::chess960::{File, Side, Start};
 
 const SQUARE: f32 = 84.0;
 /// Frame width at edges with coordinates or the number.
-const WIDE: f32 = 34.0;
+const WIDE_MARGIN: f32 = 34.0;
 /// Frame width at the other edges.
-const NARROW: f32 = 14.0;
+const NARROW_MARGIN: f32 = 14.0;
 const EDGE: f32 = 2.0;
 const TEXT: f32 = 19.0;
 
 pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     let colours = theme.colours();
-    let size = (WIDE + 8.0 * SQUARE + NARROW, 2.0 * WIDE + 8.0 * SQUARE);
+    let size = (
+        WIDE_MARGIN + 8.0 * SQUARE + NARROW_MARGIN,
+        2.0 * WIDE_MARGIN + 8.0 * SQUARE,
+    );
     let title = match seen_from {
         Side::White => describe(start),
         Side::Black => format!("{}, seen from Black's side", describe(start)),
@@ -24,24 +27,24 @@ pub(super) fn scene(start: Start, seen_from: Side, theme: Theme) -> Scene {
     squares(&mut scene, colours);
     coordinates(&mut scene, seen_from, colours);
     let caption = start.to_string();
-    let above = (WIDE + 4.0 * SQUARE, f32::midpoint(WIDE, TEXT));
+    let above = (WIDE_MARGIN + 4.0 * SQUARE, f32::midpoint(WIDE_MARGIN, TEXT));
     scene.texts([(&*caption, Align::Middle, above)], TEXT, colours.ink);
     let corner = |file, rank| {
         let (column, row) = place(file, rank, seen_from);
-        (WIDE + column * SQUARE, WIDE + row * SQUARE)
+        (WIDE_MARGIN + column * SQUARE, WIDE_MARGIN + row * SQUARE)
     };
     for (rank, file) in (1..=8)
         .rev()
         .flat_map(|rank| File::ALL.map(|file| (rank, file)))
     {
-        if let Some(man) = man_on(start, file, rank) {
-            scene.man(man, corner(file, rank), SQUARE);
+        if let Some(glyph) = piece_on(start, file, rank) {
+            scene.glyph(glyph, corner(file, rank), SQUARE);
         }
     }
     scene
 }
 
-fn man_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
+fn piece_on(start: Start, file: File, rank: u8) -> Option<PieceGlyph> {
     let [white, black] = ranks(start);
     let (side, kind) = match rank {
         1 => (Side::White, GlyphKind::Piece(white.pieces()[file.index()])),
@@ -65,7 +68,7 @@ fn place(file: File, rank: u8, seen_from: Side) -> (f32, f32) {
 
 fn squares(scene: &mut Scene, colours: &Colours) {
     let whole = |edge: f32| Rectangle {
-        at: (WIDE - edge, WIDE - edge),
+        at: (WIDE_MARGIN - edge, WIDE_MARGIN - edge),
         size: (8.0 * SQUARE + 2.0 * edge, 8.0 * SQUARE + 2.0 * edge),
     };
     scene.fill(vec![whole(EDGE)], colours.edge);
@@ -74,8 +77,8 @@ fn squares(scene: &mut Scene, colours: &Colours) {
     let dark = all.filter(|(column, row)| (column + row) % 2 == 1);
     let dark = dark.map(|(column, row)| Rectangle {
         at: (
-            WIDE + f32::from(column) * SQUARE,
-            WIDE + f32::from(row) * SQUARE,
+            WIDE_MARGIN + f32::from(column) * SQUARE,
+            WIDE_MARGIN + f32::from(row) * SQUARE,
         ),
         size: (SQUARE, SQUARE),
     });
@@ -84,14 +87,14 @@ fn squares(scene: &mut Scene, colours: &Colours) {
 
 fn coordinates(scene: &mut Scene, seen_from: Side, colours: &Colours) {
     let centre = |steps: f32| (steps + 0.5) * SQUARE;
-    let below = WIDE + 8.0 * SQUARE + WIDE / 2.0 + TEXT * 0.36;
+    let below = WIDE_MARGIN + 8.0 * SQUARE + WIDE_MARGIN / 2.0 + TEXT * 0.36;
     let files = File::ALL.map(|file| {
         let (column, _) = place(file, 1, seen_from);
-        (file.to_string(), (WIDE + centre(column), below))
+        (file.to_string(), (WIDE_MARGIN + centre(column), below))
     });
     let ranks = (1..=8).map(|rank: u8| {
         let (_, row) = place(File::A, rank, seen_from);
-        let at = (WIDE / 2.0, WIDE + centre(row) + TEXT / 2.0);
+        let at = (WIDE_MARGIN / 2.0, WIDE_MARGIN + centre(row) + TEXT / 2.0);
         (rank.to_string(), at)
     });
     let texts: Vec<_> = files.into_iter().chain(ranks).collect();

@@ -18,10 +18,12 @@ use super::scene::{Colour, Element, Rectangle, Scene};
 const MAX_SPRITES: usize = 96;
 
 static DRAWINGS: LazyLock<HashMap<PieceGlyph, Tree>> = LazyLock::new(|| {
-    let read = |man: PieceGlyph| {
-        Tree::from_str(man.drawing(), &Options::default()).expect("the drawings are valid SVG")
+    let read = |glyph: PieceGlyph| {
+        Tree::from_str(glyph.drawing(), &Options::default()).expect("the drawings are valid SVG")
     };
-    PieceGlyph::all().map(|man| (man, read(man))).collect()
+    PieceGlyph::all()
+        .map(|glyph| (glyph, read(glyph)))
+        .collect()
 });
 
 /// A piece and the bit pattern of its width.
@@ -31,14 +33,14 @@ type SpriteKey = (PieceGlyph, u32);
 pub(super) struct Sprites(Mutex<HashMap<SpriteKey, Arc<Pixmap>>>);
 
 impl Sprites {
-    fn get(&self, man: PieceGlyph, side: f32) -> Arc<Pixmap> {
-        let key = (man, side.to_bits());
+    fn get(&self, glyph: PieceGlyph, side: f32) -> Arc<Pixmap> {
+        let key = (glyph, side.to_bits());
         let sprites = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sprite) = sprites().get(&key) {
             return Arc::clone(sprite);
         }
         // Rendered without the lock, so concurrent calls may render the same sprite.
-        let sprite = Arc::new(draw_man(man, side));
+        let sprite = Arc::new(draw_piece(glyph, side));
         let mut sprites = sprites();
         if sprites.len() >= MAX_SPRITES {
             sprites.clear();
@@ -64,11 +66,11 @@ impl Sprites {
     }
 }
 
-fn draw_man(man: PieceGlyph, side: f32) -> Pixmap {
+fn draw_piece(glyph: PieceGlyph, side: f32) -> Pixmap {
     let length = pixels(side.ceil());
     let mut pixmap = blank(length, length);
     let scale = side / DRAWING_SIDE;
-    let drawing = &DRAWINGS[&man];
+    let drawing = &DRAWINGS[&glyph];
     resvg::render(
         drawing,
         Transform::from_scale(scale, scale),
@@ -91,8 +93,8 @@ impl Canvas<'_> {
                     self.fill(rectangle, *colour);
                 }
             }
-            Element::Piece { man, at, side } => {
-                let sprite = self.sprites.get(*man, side * self.scale);
+            Element::Piece { glyph, at, side } => {
+                let sprite = self.sprites.get(*glyph, side * self.scale);
                 self.copy(&sprite, self.corner(*at));
             }
             Element::Lines {

@@ -1,12 +1,12 @@
 //! Back rank before and after castling, with arrows.
 
 use super::glyphs::Align;
-use super::outline::{Outline, Point, many};
+use super::outline::{Outline, Point, to_f32};
 use super::scene::{Colour, Scene};
 use super::strip::Strip;
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use crate::chess960::{BackRank, Castling, Path, Side, Start, Wing};
+use crate::chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
 
 const SQUARE: f32 = 100.0;
 const MARGIN: f32 = 24.0;
@@ -21,27 +21,27 @@ const BELOW: f32 = 31.0;
 const INSET: f32 = 13.0;
 const ARROW: f32 = 8.0;
 /// Width of the outline of an arrow.
-const RIM: f32 = 3.0;
+const BORDER: f32 = 3.0;
 /// Height and half width of an arrowhead, without line width.
 const HEAD: f32 = 9.0;
 
-const WAY: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
+const DIAGRAM_SIZE: Point = (8.0 * SQUARE, NOTATION + SPACE + 2.0 * SQUARE + GAP + BELOW);
 
 /// Draws one castling below the other, or Black's above White's if the back ranks differ.
 pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
     let colours = theme.colours();
     let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-    let ways = grid(start, &wings);
-    let columns = many(ways.iter().map(Vec::len).max().unwrap_or(0));
+    let diagrams = grid(start, &wings);
+    let columns = to_f32(diagrams.iter().map(Vec::len).max().unwrap_or(0));
     let size = (
-        MARGIN + columns * (WAY.0 + MARGIN),
-        MARGIN + many(ways.len()) * (WAY.1 + MARGIN),
+        MARGIN + columns * (DIAGRAM_SIZE.0 + MARGIN),
+        MARGIN + to_f32(diagrams.len()) * (DIAGRAM_SIZE.1 + MARGIN),
     );
     let notations: Vec<_> = wings.iter().map(|wing| wing.notation()).collect();
     let title = format!("{}: {}", describe(start), notations.join(" and "));
     let mut scene = Scene::new(size, title, colours.frame);
     let mut y = MARGIN;
-    for row in ways {
+    for row in diagrams {
         let mut x = MARGIN;
         for (side, rank, wing) in row {
             draw(
@@ -52,24 +52,24 @@ pub(super) fn scene(start: Start, wing: Option<Wing>, theme: Theme) -> Scene {
                 wing,
                 colours,
             );
-            x += WAY.0 + MARGIN;
+            x += DIAGRAM_SIZE.0 + MARGIN;
         }
-        y += WAY.1 + MARGIN;
+        y += DIAGRAM_SIZE.1 + MARGIN;
     }
     scene
 }
 
 fn grid(start: Start, wings: &[Wing]) -> Vec<Vec<(Side, BackRank, Wing)>> {
     let [white, black] = ranks(start);
-    let way = |side, rank| move |&wing: &Wing| (side, rank, wing);
+    let diagram = |side, rank| move |&wing: &Wing| (side, rank, wing);
     if white == black {
         wings
             .iter()
-            .map(way(Side::White, white))
-            .map(|way| vec![way])
+            .map(diagram(Side::White, white))
+            .map(|diagram| vec![diagram])
             .collect()
     } else {
-        let row = |side, rank| wings.iter().map(way(side, rank)).collect();
+        let row = |side, rank| wings.iter().map(diagram(side, rank)).collect();
         vec![row(Side::Black, black), row(Side::White, white)]
     }
 }
@@ -103,10 +103,10 @@ fn draw(
         strip.draw(scene, [None; 8], colours);
         strip.mark(scene, rook, colours.rook);
         strip.mark(scene, king, colours.king);
-        strip.men(scene, pieces);
+        strip.draw_pieces(scene, pieces);
     }
     let (top, bottom) = (before.at.1 + SQUARE + INSET, after.at.1 - INSET);
-    let ends = |path: Path| {
+    let ends = |path: CastlingPath| {
         [
             (before.middle(path.from), top),
             (after.middle(path.to), bottom),
@@ -120,19 +120,19 @@ fn draw(
 
 /// The ends are vertical, so that two arrows cross midway and their heads stay apart. An outline separates it from an
 /// arrow below.
-fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, rim: Colour) {
+fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, border: Colour) {
     let (x, end) = (to.0, to.1 - HEAD);
     let bend = (end - from.1) * 0.8;
     let mut shaft = Outline::default();
-    shaft.go_to(from);
+    shaft.move_to(from);
     shaft.curve_to((from.0, from.1 + bend), (x, end - bend), (x, end));
     // The line width fills this small triangle.
     let mut head = Outline::default();
-    head.go_to(to);
+    head.move_to(to);
     head.line_to((x - HEAD, end));
     head.line_to((x + HEAD, end));
     head.line_to(to);
-    scene.lines(shaft.clone(), ARROW + 2.0 * RIM, rim);
+    scene.lines(shaft.clone(), ARROW + 2.0 * BORDER, border);
     scene.lines(shaft, ARROW, colour);
     scene.lines(head, ARROW, colour);
 }

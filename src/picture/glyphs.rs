@@ -42,19 +42,19 @@ pub(super) fn width(text: &str, height: f32) -> f32 {
 fn glyph(letter: char) -> (Outline, f32) {
     let mut pen = Outline::default();
     let width = match letter {
-        '0'..='9' => figure(&mut pen, letter),
+        '0'..='9' => digit(&mut pen, letter),
         'a'..='h' => file_letter(&mut pen, letter),
         'O' => {
             oval(&mut pen, (42.0, 50.0), (35.0, 43.0));
             84.0
         }
         '-' => {
-            pen.go_to((7.0, 52.0));
+            pen.move_to((7.0, 52.0));
             pen.line_to((37.0, 52.0));
             44.0
         }
         '/' => {
-            pen.go_to((7.0, 103.0));
+            pen.move_to((7.0, 103.0));
             pen.line_to((39.0, -3.0));
             46.0
         }
@@ -63,65 +63,65 @@ fn glyph(letter: char) -> (Outline, f32) {
     (pen, width)
 }
 
-fn figure(pen: &mut Outline, figure: char) -> f32 {
-    match figure {
+fn digit(pen: &mut Outline, digit: char) -> f32 {
+    match digit {
         '0' => {
-            pen.go_to((29.0, 7.0));
-            pen.level_to((51.0, 36.0));
+            pen.move_to((29.0, 7.0));
+            pen.arc_to_vertical((51.0, 36.0));
             pen.line_to((51.0, 64.0));
-            pen.upright_to((29.0, 93.0));
-            pen.level_to((7.0, 64.0));
+            pen.arc_to_horizontal((29.0, 93.0));
+            pen.arc_to_vertical((7.0, 64.0));
             pen.line_to((7.0, 36.0));
-            pen.upright_to((29.0, 7.0));
+            pen.arc_to_horizontal((29.0, 7.0));
         }
         '1' => {
-            pen.go_to((12.0, 24.0));
+            pen.move_to((12.0, 24.0));
             pen.line_to((33.0, 8.0));
             pen.line_to((33.0, 93.0));
         }
         '2' => {
-            pen.go_to((8.0, 29.0));
-            pen.upright_to((29.0, 7.0));
-            pen.level_to((50.0, 29.0));
+            pen.move_to((8.0, 29.0));
+            pen.arc_to_horizontal((29.0, 7.0));
+            pen.arc_to_vertical((50.0, 29.0));
             pen.curve_to((50.0, 47.0), (34.0, 61.0), (8.0, 93.0));
             pen.line_to((52.0, 93.0));
         }
         '3' => {
-            pen.go_to((9.0, 22.0));
+            pen.move_to((9.0, 22.0));
             pen.curve_to((13.0, 12.0), (20.0, 7.0), (29.0, 7.0));
-            pen.level_to((49.0, 27.0));
-            pen.upright_to((29.0, 47.0));
+            pen.arc_to_vertical((49.0, 27.0));
+            pen.arc_to_horizontal((29.0, 47.0));
             pen.line_to((23.0, 47.0));
-            pen.go_to((29.0, 47.0));
-            pen.level_to((52.0, 70.0));
-            pen.upright_to((29.0, 93.0));
+            pen.move_to((29.0, 47.0));
+            pen.arc_to_vertical((52.0, 70.0));
+            pen.arc_to_horizontal((29.0, 93.0));
             pen.curve_to((18.0, 93.0), (10.0, 88.0), (7.0, 77.0));
         }
         '4' => {
-            pen.go_to((40.0, 93.0));
+            pen.move_to((40.0, 93.0));
             pen.line_to((40.0, 7.0));
             pen.line_to((5.0, 68.0));
             pen.line_to((54.0, 68.0));
         }
         '5' => {
-            pen.go_to((48.0, 7.0));
+            pen.move_to((48.0, 7.0));
             pen.line_to((15.0, 7.0));
             pen.line_to((11.0, 46.0));
             pen.curve_to((16.0, 40.0), (22.0, 37.0), (29.0, 37.0));
-            pen.level_to((52.0, 65.0));
-            pen.upright_to((29.0, 93.0));
+            pen.arc_to_vertical((52.0, 65.0));
+            pen.arc_to_horizontal((29.0, 93.0));
             pen.curve_to((18.0, 93.0), (10.0, 88.0), (7.0, 78.0));
         }
         '6' => {
-            pen.go_to((43.0, 8.0));
+            pen.move_to((43.0, 8.0));
             pen.curve_to((22.0, 16.0), (7.0, 40.0), (7.0, 65.0));
-            pen.upright_to((29.0, 93.0));
-            pen.level_to((51.0, 65.0));
-            pen.upright_to((29.0, 38.0));
-            pen.level_to((7.0, 65.0));
+            pen.arc_to_horizontal((29.0, 93.0));
+            pen.arc_to_vertical((51.0, 65.0));
+            pen.arc_to_horizontal((29.0, 38.0));
+            pen.arc_to_vertical((7.0, 65.0));
         }
         '7' => {
-            pen.go_to((7.0, 7.0));
+            pen.move_to((7.0, 7.0));
             pen.line_to((51.0, 7.0));
             pen.line_to((21.0, 93.0));
         }
@@ -130,12 +130,12 @@ fn figure(pen: &mut Outline, figure: char) -> f32 {
             oval(pen, (29.0, 70.0), (22.0, 23.0));
         }
         _ => {
-            pen.go_to((15.0, 92.0));
+            pen.move_to((15.0, 92.0));
             pen.curve_to((36.0, 84.0), (51.0, 60.0), (51.0, 35.0));
-            pen.upright_to((29.0, 7.0));
-            pen.level_to((7.0, 35.0));
-            pen.upright_to((29.0, 62.0));
-            pen.level_to((51.0, 35.0));
+            pen.arc_to_horizontal((29.0, 7.0));
+            pen.arc_to_vertical((7.0, 35.0));
+            pen.arc_to_horizontal((29.0, 62.0));
+            pen.arc_to_vertical((51.0, 35.0));
         }
     }
     58.0
@@ -145,7 +145,7 @@ fn file_letter(pen: &mut Outline, letter: char) -> f32 {
     // Common round part of a, b, d and g.
     let bowl = ((28.0, 64.0), (21.0, 29.0));
     let stem = |pen: &mut Outline, x: f32, from: f32| {
-        pen.go_to((x, from));
+        pen.move_to((x, from));
         pen.line_to((x, 93.0));
     };
     match letter {
@@ -158,10 +158,10 @@ fn file_letter(pen: &mut Outline, letter: char) -> f32 {
             stem(pen, 7.0, 2.0);
         }
         'c' => {
-            pen.go_to((45.0, 46.0));
+            pen.move_to((45.0, 46.0));
             pen.curve_to((41.0, 39.0), (36.0, 35.0), (28.0, 35.0));
-            pen.level_to((7.0, 64.0));
-            pen.upright_to((28.0, 93.0));
+            pen.arc_to_vertical((7.0, 64.0));
+            pen.arc_to_horizontal((28.0, 93.0));
             pen.curve_to((36.0, 93.0), (41.0, 89.0), (45.0, 82.0));
             return 52.0;
         }
@@ -170,33 +170,33 @@ fn file_letter(pen: &mut Outline, letter: char) -> f32 {
             stem(pen, 49.0, 2.0);
         }
         'e' => {
-            pen.go_to((7.0, 64.0));
+            pen.move_to((7.0, 64.0));
             pen.line_to((49.0, 64.0));
-            pen.upright_to((28.0, 35.0));
-            pen.level_to((7.0, 64.0));
-            pen.upright_to((28.0, 93.0));
+            pen.arc_to_horizontal((28.0, 35.0));
+            pen.arc_to_vertical((7.0, 64.0));
+            pen.arc_to_horizontal((28.0, 93.0));
             pen.curve_to((36.0, 93.0), (42.0, 89.0), (46.0, 82.0));
         }
         'f' => {
-            pen.go_to((38.0, 3.0));
+            pen.move_to((38.0, 3.0));
             pen.curve_to((25.0, 0.0), (18.0, 8.0), (18.0, 22.0));
             pen.line_to((18.0, 93.0));
-            pen.go_to((5.0, 37.0));
+            pen.move_to((5.0, 37.0));
             pen.line_to((35.0, 37.0));
             return 40.0;
         }
         'g' => {
             oval(pen, bowl.0, bowl.1);
-            pen.go_to((49.0, 35.0));
+            pen.move_to((49.0, 35.0));
             pen.line_to((49.0, 98.0));
-            pen.upright_to((28.0, 121.0));
+            pen.arc_to_horizontal((28.0, 121.0));
             pen.curve_to((20.0, 121.0), (13.0, 119.0), (9.0, 114.0));
         }
         _ => {
             stem(pen, 7.0, 2.0);
-            pen.go_to((7.0, 60.0));
-            pen.upright_to((28.0, 35.0));
-            pen.level_to((49.0, 60.0));
+            pen.move_to((7.0, 60.0));
+            pen.arc_to_horizontal((28.0, 35.0));
+            pen.arc_to_vertical((49.0, 60.0));
             pen.line_to((49.0, 93.0));
         }
     }
@@ -204,11 +204,11 @@ fn file_letter(pen: &mut Outline, letter: char) -> f32 {
 }
 
 fn oval(pen: &mut Outline, (x, y): Point, (width, height): Point) {
-    pen.go_to((x, y - height));
-    pen.level_to((x + width, y));
-    pen.upright_to((x, y + height));
-    pen.level_to((x - width, y));
-    pen.upright_to((x, y - height));
+    pen.move_to((x, y - height));
+    pen.arc_to_vertical((x + width, y));
+    pen.arc_to_horizontal((x, y + height));
+    pen.arc_to_vertical((x - width, y));
+    pen.arc_to_horizontal((x, y - height));
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Pictures of boards. A [`Picture`] describes what to draw; a [`Gallery`] renders and caches it.
+//! Pictures of boards. A [`Picture`] describes what to draw; a [`PictureCache`] renders and caches it.
 
 mod board;
+mod cache;
 mod canvas;
 mod castling;
-mod gallery;
 mod glyphs;
 mod outline;
 mod piece_glyph;
@@ -16,9 +16,9 @@ mod svg;
 mod table;
 mod theme;
 
+pub use self::cache::PictureCache;
 use self::canvas::Sprites;
-pub use self::gallery::Gallery;
-use self::outline::number;
+use self::outline::format_number;
 pub use self::poster::pages as poster;
 use self::scene::Scene;
 use crate::chess960::tables::PrintedTable;
@@ -77,15 +77,15 @@ impl Picture {
     #[must_use]
     pub fn svg(&self, width: Option<u16>) -> String {
         let scene = self.scene();
-        let width = f32::from(width.unwrap_or(scene.usual_width()));
+        let width = f32::from(width.unwrap_or(scene.default_width()));
         let height = width * scene.size.1 / scene.size.0;
-        scene.to_svg(&number(width), &number(height))
+        scene.to_svg(&format_number(width), &format_number(height))
     }
 
     #[must_use]
     pub fn png(&self, width: Option<u16>) -> Vec<u8> {
         let scene = self.scene();
-        let width = width.unwrap_or(scene.usual_width());
+        let width = width.unwrap_or(scene.default_width());
         Sprites::default().png(&scene, width)
     }
 

@@ -22,7 +22,7 @@ impl Outline {
         &self.0
     }
 
-    pub(super) fn go_to(&mut self, point: Point) {
+    pub(super) fn move_to(&mut self, point: Point) {
         self.0.push(PenStep::Move(point));
     }
 
@@ -35,7 +35,7 @@ impl Outline {
     }
 
     /// Adds a quarter of an ellipse that starts horizontally and ends vertically.
-    pub(super) fn level_to(&mut self, (x, y): Point) {
+    pub(super) fn arc_to_vertical(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0 + QUARTER * (x - x0), y0);
         let second = (x, y - QUARTER * (y - y0));
@@ -43,7 +43,7 @@ impl Outline {
     }
 
     /// Adds a quarter of an ellipse that starts vertically and ends horizontally.
-    pub(super) fn upright_to(&mut self, (x, y): Point) {
+    pub(super) fn arc_to_horizontal(&mut self, (x, y): Point) {
         let (x0, y0) = self.end();
         let first = (x0, y0 + QUARTER * (y - y0));
         let second = (x - QUARTER * (x - x0), y);
@@ -73,7 +73,7 @@ impl Outline {
 
 impl fmt::Display for Outline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let show = |(x, y): Point| format!("{} {}", number(x), number(y));
+        let show = |(x, y): Point| format!("{} {}", format_number(x), format_number(y));
         for &step in &self.0 {
             match step {
                 PenStep::Move(point) => write!(f, "M{}", show(point))?,
@@ -88,7 +88,7 @@ impl fmt::Display for Outline {
 }
 
 /// Formats with at most two decimals.
-pub(super) fn number(value: f32) -> String {
+pub(super) fn format_number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" {
@@ -98,6 +98,6 @@ pub(super) fn number(value: f32) -> String {
     }
 }
 
-pub(super) fn many(count: usize) -> f32 {
+pub(super) fn to_f32(count: usize) -> f32 {
     u16::try_from(count).unwrap_or(u16::MAX).into()
 }

@@ -10,7 +10,7 @@ type Rgb = [u8; 3];
 
 /// Pixels must be opaque.
 pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
-    let (palette, indexes) = reduce(pixmap);
+    let (palette, indexes) = quantize(pixmap);
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, pixmap.width(), pixmap.height());
     encoder.set_color(ColorType::Indexed);
@@ -27,9 +27,9 @@ pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
 }
 
 /// Returns the palette, and an index per pixel.
-fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
+fn quantize(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
-    let mut counted = Counted::default();
+    let mut counted = ColourCounts::default();
     // Most pixels equal the previous one.
     let runs = pixels.chunk_by(|one, next| one == next);
     let runs: Vec<(usize, usize)> = runs
@@ -38,7 +38,7 @@ fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
             (counted.count([red, green, blue], run.len()), run.len())
         })
         .collect();
-    let (palette, of) = choose(&counted.colours);
+    let (palette, of) = build_palette(&counted.colours);
     let mut indexes = Vec::with_capacity(pixels.len());
     for (number, length) in runs {
         indexes.resize(indexes.len() + length, of[number]);
@@ -48,14 +48,14 @@ fn reduce(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
 
 const RECENT: usize = 1 << 12;
 
-struct Counted {
+struct ColourCounts {
     colours: Vec<(Rgb, usize)>,
     numbers: HashMap<Rgb, usize>,
     /// Direct-mapped cache, much faster than the hash map.
     recent: Vec<Option<(Rgb, usize)>>,
 }
 
-impl Default for Counted {
+impl Default for ColourCounts {
     fn default() -> Self {
         Self {
             colours: Vec::new(),
@@ -65,7 +65,7 @@ impl Default for Counted {
     }
 }
 
-impl Counted {
+impl ColourCounts {
     fn count(&mut self, rgb: Rgb, pixels: usize) -> usize {
         let [red, green, blue] = rgb.map(usize::from);
         let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT];
@@ -87,7 +87,7 @@ impl Counted {
 }
 
 /// Returns the most frequent colors as a palette, and the nearest index per color.
-fn choose(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
+fn build_palette(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     let mut order: Vec<usize> = (0..colours.len()).collect();
     // Colors are unique, so the order is deterministic.
     order.sort_unstable_by_key(|&number| {
@@ -140,7 +140,7 @@ mod tests {
         for (pixel, colour) in pixmap.pixels_mut().iter_mut().zip(all) {
             *pixel = colour;
         }
-        let (palette, indexes) = reduce(&pixmap);
+        let (palette, indexes) = quantize(&pixmap);
         assert_eq!(palette.len(), 256);
         assert_eq!(palette[0], [255, 255, 255]);
         for (index, pixel) in indexes.iter().zip(pixmap.pixels()) {
@@ -160,7 +160,7 @@ mod tests {
             let colour = PremultipliedColorU8::from_rgba(red, green, blue, 255);
             *pixel = colour.expect("the color is opaque");
         }
-        let (palette, indexes) = reduce(&pixmap);
+        let (palette, indexes) = quantize(&pixmap);
         assert_eq!((palette.len(), indexes.len()), (256, 257 * 256));
         // All colors occur once, so the lowest ones are kept.
         assert_eq!(palette[255], [0, 0, 255]);

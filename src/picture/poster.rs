@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::glyphs::Align;
-use super::outline::{Point, many};
+use super::outline::{Point, to_f32};
 use super::scene::{Rectangle, Scene};
 use super::strip::{self, Strip};
 use super::table::TableBlocks;
@@ -12,7 +12,7 @@ use crate::chess960::{Start, StartId};
 /// A4 in tenths of a millimeter.
 const PAPER: Point = (2100.0, 2970.0);
 const ROWS: usize = 20;
-const ON_PAGE: usize = 4 * ROWS;
+const POSITIONS_PER_PAGE: usize = 4 * ROWS;
 /// Margin required by printers.
 const MARGIN: f32 = 115.0;
 const HEADING: f32 = 140.0;
@@ -29,12 +29,14 @@ const SPACE: f32 = 12.0;
 /// Returns SVG files in A4 size.
 #[must_use]
 pub fn pages() -> impl ExactSizeIterator<Item = String> {
-    let of_positions = usize::from(StartId::COUNT).div_ceil(ON_PAGE);
-    let count = of_positions + 1;
+    let position_pages = usize::from(StartId::COUNT).div_ceil(POSITIONS_PER_PAGE);
+    let count = position_pages + 1;
     (0..count).map(move |page| {
         let number = format!("{}/{count}", page + 1);
-        let scene = if page < of_positions {
-            let ids = StartId::all().skip(page * ON_PAGE).take(ON_PAGE);
+        let scene = if page < position_pages {
+            let ids = StartId::all()
+                .skip(page * POSITIONS_PER_PAGE)
+                .take(POSITIONS_PER_PAGE);
             let ids: Vec<StartId> = ids.collect();
             self::page(&ids, &number)
         } else {
@@ -52,7 +54,7 @@ fn tables(number: &str) -> Scene {
     });
     let span = format!("0-{}", StartId::COUNT - 1);
     let title = format!("Chess960 tables of NQ-skeletons and bishops, page {number}");
-    let mut scene = headed(&span, number, title);
+    let mut scene = page_with_heading(&span, number, title);
     let square = (PAPER.0 - 2.0 * MARGIN) / skeletons.size(1.0).0;
     let below = TOP + skeletons.size(square).1 + 2.0 * square;
     let colours = Theme::Light.colours();
@@ -61,7 +63,7 @@ fn tables(number: &str) -> Scene {
     scene
 }
 
-fn headed(span: &str, number: &str, title: String) -> Scene {
+fn page_with_heading(span: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
     let mut scene = Scene::new(PAPER, title, colours.paper);
     let heading = [
@@ -79,10 +81,13 @@ fn page(ids: &[StartId], number: &str) -> Scene {
         _ => String::new(),
     };
     let title = format!("Chess960 positions {span}, page {number}");
-    let mut scene = headed(&span, number, title);
+    let mut scene = page_with_heading(&span, number, title);
     let place = |index: usize| {
         let (column, row) = (index / ROWS, index % ROWS);
-        (MARGIN + many(column) * COLUMN, TOP + many(row) * ROW + TEXT)
+        (
+            MARGIN + to_f32(column) * COLUMN,
+            TOP + to_f32(row) * ROW + TEXT,
+        )
     };
     let numbers: Vec<String> = ids.iter().map(StartId::to_string).collect();
     let texts = numbers.iter().enumerate();

@@ -22,7 +22,7 @@ pub(super) enum Element {
     /// With sharp edges.
     Fill(Vec<Rectangle>, Colour),
     Piece {
-        man: PieceGlyph,
+        glyph: PieceGlyph,
         at: Point,
         side: f32,
     },
@@ -59,7 +59,7 @@ impl Scene {
         clippy::cast_sign_loss,
         reason = "the width is positive and at most MAX_PIXELS"
     )]
-    pub(super) fn usual_width(&self) -> u16 {
+    pub(super) fn default_width(&self) -> u16 {
         let (width, height) = self.size;
         let scale = (f32::from(MAX_PIXELS) / width.max(height)).min(1.0);
         (width * scale) as u16
@@ -71,8 +71,8 @@ impl Scene {
         }
     }
 
-    pub(super) fn man(&mut self, man: PieceGlyph, at: Point, side: f32) {
-        self.elements.push(Element::Piece { man, at, side });
+    pub(super) fn glyph(&mut self, glyph: PieceGlyph, at: Point, side: f32) {
+        self.elements.push(Element::Piece { glyph, at, side });
     }
 
     pub(super) fn lines(&mut self, outline: Outline, width: f32, colour: Colour) {

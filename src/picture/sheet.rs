@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::glyphs::{self, Align};
-use super::outline::{Point, many};
+use super::outline::{Point, to_f32};
 use super::scene::Scene;
 use super::strip::{self, Strip};
 use crate::chess960::Start;
@@ -29,16 +29,16 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
         .fold(0.0, f32::max);
     let column = caption + MARGIN + 8.0 * SQUARE;
     let size = (
-        2.0 * MARGIN + many(columns) * (column + GUTTER) - GUTTER,
-        2.0 * MARGIN + many(rows) * (high + GAP) - GAP,
+        2.0 * MARGIN + to_f32(columns) * (column + GUTTER) - GUTTER,
+        2.0 * MARGIN + to_f32(rows) * (high + GAP) - GAP,
     );
     let title = format!("Chess960 positions {}", captions.join(", "));
     let mut scene = Scene::new(size, title, colours.frame);
     let place = |index: usize| -> Point {
         let (right, down) = (index / rows, index % rows);
         (
-            MARGIN + many(right) * (column + GUTTER) + caption,
-            MARGIN + many(down) * (high + GAP),
+            MARGIN + to_f32(right) * (column + GUTTER) + caption,
+            MARGIN + to_f32(down) * (high + GAP),
         )
     };
     for (index, &start) in starts.iter().enumerate() {
@@ -77,5 +77,5 @@ fn columns(positions: usize) -> usize {
 }
 
 fn height(start: Start) -> f32 {
-    many(strip::rows(start).len()) * SQUARE
+    to_f32(strip::rows(start).len()) * SQUARE
 }

@@ -1,7 +1,7 @@
 //! Ranks without the rest of the board.
 
 use super::glyphs::Align;
-use super::outline::{Point, many};
+use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Rectangle, Scene};
 use super::theme::Colours;
@@ -26,14 +26,14 @@ impl Strip {
             let files = files.filter(|&file| self.colour(file) == kind);
             scene.fill(files.map(|file| self.rectangle(file)).collect(), fill);
         }
-        self.men(scene, pieces);
+        self.draw_pieces(scene, pieces);
     }
 
-    pub(super) fn men(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
+    pub(super) fn draw_pieces(self, scene: &mut Scene, pieces: [Option<Piece>; 8]) {
         for (file, piece) in File::ALL.into_iter().zip(pieces) {
             if let Some(piece) = piece {
                 let corner = self.rectangle(file).at;
-                scene.man(PieceGlyph::piece(self.side, piece), corner, self.square);
+                scene.glyph(PieceGlyph::piece(self.side, piece), corner, self.square);
             }
         }
     }
@@ -87,7 +87,7 @@ const BELOW: f32 = 38.0;
 pub(super) fn back_ranks(start: Start, theme: Theme) -> Scene {
     let colours = theme.colours();
     let rows = rows(start);
-    let count = many(rows.len());
+    let count = to_f32(rows.len());
     let height = count * (SQUARE + MARGIN) + BELOW + MARGIN;
     let width = 8.0 * SQUARE + 2.0 * MARGIN;
     let mut scene = Scene::new((width, height), describe(start), colours.frame);

@@ -1,4 +1,4 @@
-use super::outline::number;
+use super::outline::format_number;
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Element, Rectangle, Scene};
 
@@ -10,8 +10,8 @@ impl Scene {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{width}\" height=\"{height}\">\n\
              <title>{}</title>\n<defs>\n{}</defs>\n\
              <rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
-            number(right),
-            number(bottom),
+            format_number(right),
+            format_number(bottom),
             self.title,
             self.symbols(),
             hex(self.background)
@@ -25,8 +25,7 @@ impl Scene {
     /// Defines each drawing once.
     fn symbols(&self) -> String {
         let has = |wanted: &PieceGlyph| {
-            let is =
-                |element: &Element| matches!(element, Element::Piece { man, .. } if man == wanted);
+            let is = |element: &Element| matches!(element, Element::Piece { glyph, .. } if glyph == wanted);
             self.elements.iter().any(is)
         };
         PieceGlyph::all().filter(has).map(symbol).collect()
@@ -34,8 +33,8 @@ impl Scene {
 }
 
 /// Removes the namespace, which the file declares, and comment lines.
-fn symbol(man: PieceGlyph) -> String {
-    let (_, element) = man
+fn symbol(glyph: PieceGlyph) -> String {
+    let (_, element) = glyph
         .drawing()
         .split_once("<svg xmlns=\"http://www.w3.org/2000/svg\"")
         .expect("the drawing declares the SVG namespace");
@@ -44,7 +43,7 @@ fn symbol(man: PieceGlyph) -> String {
         .expect("the drawing has an end tag");
     let lines = inside.lines().map(str::trim);
     let inside: String = lines.filter(|line| !line.starts_with("<!--")).collect();
-    let name = man.name();
+    let name = glyph.name();
     format!("<symbol id=\"{name}\" overflow=\"visible\" {inside}</symbol>\n")
 }
 
@@ -55,9 +54,9 @@ fn write(element: &Element) -> String {
             let colour = hex(*colour);
             format!("<path fill=\"{colour}\" shape-rendering=\"crispEdges\" d=\"{path}\"/>\n")
         }
-        Element::Piece { man, at, side } => {
-            let (name, side) = (man.name(), number(*side));
-            let (x, y) = (number(at.0), number(at.1));
+        Element::Piece { glyph, at, side } => {
+            let (name, side) = (glyph.name(), format_number(*side));
+            let (x, y) = (format_number(at.0), format_number(at.1));
             format!(
                 "<use href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>\n"
             )
@@ -70,14 +69,14 @@ fn write(element: &Element) -> String {
             "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" \
              stroke-linejoin=\"round\" d=\"{outline}\"/>\n",
             hex(*colour),
-            number(*width)
+            format_number(*width)
         ),
     }
 }
 
 fn rectangle(rectangle: &Rectangle) -> String {
     let Rectangle { at, size } = rectangle;
-    let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(number);
+    let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(format_number);
     format!("M{x} {y}h{width}v{height}h-{width}z")
 }
 

@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::glyphs::Align;
-use super::outline::{Point, many};
+use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
@@ -12,7 +12,7 @@ use crate::chess960::tables::{PrintedTable, TableRow};
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
 /// Per row.
-const BLOCKS: usize = 5;
+const BLOCKS_PER_ROW: usize = 5;
 
 // Units: side of a square.
 /// Space for a number.
@@ -48,7 +48,10 @@ pub(super) fn scene(table: PrintedTable, marked: Option<u16>, theme: Theme) -> S
 impl TableBlocks {
     pub(super) fn size(self, square: f32) -> Point {
         let count = self.table.blocks().len();
-        let (across, down) = (many(count.min(BLOCKS)), many(count.div_ceil(BLOCKS)));
+        let (across, down) = (
+            to_f32(count.min(BLOCKS_PER_ROW)),
+            to_f32(count.div_ceil(BLOCKS_PER_ROW)),
+        );
         let (width, height) = self.block_size();
         (
             square * (across * (width + GUTTER) - GUTTER),
@@ -61,18 +64,21 @@ impl TableBlocks {
         let rows = self.table.blocks().map(<[TableRow]>::len);
         let squares = self.table.rows()[0].pieces().squares().len();
         let rows = rows.max().unwrap_or_default();
-        (NUMBER + many(squares), many(rows) * ROW - (ROW - 1.0))
+        (NUMBER + to_f32(squares), to_f32(rows) * ROW - (ROW - 1.0))
     }
 
     pub(super) fn draw(self, scene: &mut Scene, at: Point, square: f32, colours: &Colours) {
         let (width, height) = self.block_size();
         let mut numbers = Vec::new();
         for (index, rows) in self.table.blocks().enumerate() {
-            let (across, down) = (many(index % BLOCKS), many(index / BLOCKS));
+            let (across, down) = (
+                to_f32(index % BLOCKS_PER_ROW),
+                to_f32(index / BLOCKS_PER_ROW),
+            );
             let x = at.0 + square * (across * (width + GUTTER) + NUMBER);
             let y = at.1 + square * down * (height + GAP);
             for (place, row) in rows.iter().enumerate() {
-                let y = y + square * ROW * many(place);
+                let y = y + square * ROW * to_f32(place);
                 self.draw_row(scene, row, (x, y), square, colours);
                 let end = (x - square * SPACE, y + square * f32::midpoint(1.0, TEXT));
                 numbers.push((row.number().to_string(), end));
@@ -92,7 +98,7 @@ impl TableBlocks {
         colours: &Colours,
     ) {
         let squares = row.pieces().squares();
-        let corner = |place: usize| (x + square * many(place), y);
+        let corner = |place: usize| (x + square * to_f32(place), y);
         let side = square * (1.0 - LINE);
         let cells = (0..squares.len()).map(|place| Rectangle {
             at: corner(place),
@@ -104,7 +110,7 @@ impl TableBlocks {
         scene.fill(cells.collect(), fill);
         for (place, piece) in squares.iter().enumerate() {
             if let Some(piece) = piece {
-                scene.man(PieceGlyph::piece(Side::White, *piece), corner(place), side);
+                scene.glyph(PieceGlyph::piece(Side::White, *piece), corner(place), side);
             }
         }
     }

@@ -1,11 +1,11 @@
-use super::agreement_button::{AgreementTask, ButtonAction, beginning, sealed_second};
-use super::agreement_proof::revelations;
+use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp};
+use super::agreement_proof::revealed_values;
+use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::daily_post::{at, channel_address, from_now};
-use super::look::{BoardDisplay, DetailLevel, View};
 use super::named::named;
 use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
-use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, Shown, Visibility};
+use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, ShownAgreement, Visibility};
 use crate::chat::payload::Payload;
 use crate::chess960::Start;
 use crate::reply::person;
@@ -13,24 +13,24 @@ use crate::words::{quote, say};
 
 /// Both players see the same message, and text can be copied.
 const VIEW: View = View {
-    look: BoardDisplay::Text,
-    extent: DetailLevel::Numbers,
+    display: BoardDisplay::Text,
+    level: DetailLevel::Numbers,
 };
 
 /// In characters, so that every message about the proposal fits.
-pub(crate) const MAX_LEFT_OUT: usize = 150;
+pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
 
 pub(crate) const START: &str = "start";
 
 /// `starts`: whether its games can be started on lichess.
 #[must_use]
-pub fn own(agreement: &Agreement, starts: bool) -> Message {
+pub fn channel_message(agreement: &Agreement, starts: bool) -> Message {
     let message = Message {
-        shows: Some(Shown {
+        shows: Some(ShownAgreement {
             agreement: agreement.number,
             revision: agreement.revision,
         }),
-        ..told(agreement, Visibility::Public)
+        ..render(agreement, Visibility::Public)
     };
     match (&agreement.state, &agreement.terms) {
         (AgreementState::Open, Terms::Named { start, .. }) => {
@@ -39,20 +39,20 @@ pub fn own(agreement: &Agreement, starts: bool) -> Message {
                 ButtonAction::Decline,
                 ButtonAction::Withdraw,
             ];
-            let buttons = verbs.map(|verb| button(agreement, verb));
+            let buttons = verbs.map(|action| button(agreement, action));
             message
                 .with_buttons(&buttons)
-                .with_buttons(&[details::button_of_game(*start)])
+                .with_buttons(&[details::game_button(*start)])
         }
         (AgreementState::Open, Terms::Drawn { draw, .. }) => {
             let verbs = [
                 ButtonAction::Word,
-                ButtonAction::Chance,
+                ButtonAction::RandomWord,
                 ButtonAction::Decline,
                 ButtonAction::Withdraw,
             ];
-            let buttons = verbs.map(|verb| button(agreement, verb));
-            let how = ButtonAction::How(beginning(draw.secret.commitment()));
+            let buttons = verbs.map(|action| button(agreement, action));
+            let how = ButtonAction::ExplainDraw(commitment_prefix(draw.secret.commitment()));
             message
                 .with_buttons(&buttons)
                 .with_buttons(&[button(agreement, how)])
@@ -80,9 +80,13 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
 }
 
 /// The proposer can also withdraw here, because the message in the channel may be deleted.
-pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool) -> Message {
-    let told = told(agreement, Visibility::OnlyYou);
-    let mut message = Message::only_you(told.text);
+pub(crate) fn private_message(
+    agreement: &Agreement,
+    reader: Option<Party>,
+    starts: bool,
+) -> Message {
+    let rendered = render(agreement, Visibility::OnlyYou);
+    let mut message = Message::only_you(rendered.text);
     if let Some(address) = address(agreement) {
         let address = say!("agreement-its-message", address = address);
         message.push_first_that_fits([format!("\n{address}"), String::new()]);
@@ -93,7 +97,7 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool
             message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
         }
         (AgreementState::Open, Some(Party::Proposer)) => {
-            message.with_buttons(&[button(agreement, ButtonAction::TakeBack)])
+            message.with_buttons(&[button(agreement, ButtonAction::WithdrawPrivately)])
         }
         (
             AgreementState::Open
@@ -108,7 +112,7 @@ pub(crate) fn private(agreement: &Agreement, reader: Option<Party>, starts: bool
 pub(crate) fn line(agreement: &Agreement) -> String {
     let number = agreement.number.to_string();
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
-    let standing = match agreement.state {
+    let status = match agreement.state {
         AgreementState::Open => {
             let time = at(agreement.expires_at);
             say!("agreement-listed-open", number = number, time = time)
@@ -140,7 +144,7 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     } else {
         say!("agreement-listed-draw")
     };
-    let mut parts = vec![standing, position, colours(agreement, white)];
+    let mut parts = vec![status, position, colours(agreement, white)];
     parts.extend(agreement.event.as_deref().map(quote));
     parts.extend(address(agreement));
     parts.join(" · ")
@@ -151,7 +155,7 @@ pub(crate) fn who(player: &Player) -> String {
 }
 
 /// Why a proposal is no longer open.
-pub(crate) fn ending(agreement: &Agreement) -> String {
+pub(crate) fn closed_reason(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {
         AgreementState::Open => say!("agreement-is-open"),
@@ -173,7 +177,7 @@ pub(crate) fn ending(agreement: &Agreement) -> String {
 }
 
 /// The private version does not ask the reader to act.
-fn told(agreement: &Agreement, audience: Visibility) -> Message {
+fn render(agreement: &Agreement, audience: Visibility) -> Message {
     match &agreement.state {
         AgreementState::Open => Message::public(open(agreement, audience)),
         AgreementState::Sealed(sealed) => self::sealed(agreement, *sealed),
@@ -236,7 +240,7 @@ fn left_out(agreement: &Agreement) -> String {
         Terms::Named { .. } => None,
         Terms::Drawn { draw, .. } => Some(draw),
     };
-    let line = draw.and_then(|draw| exclusion::full_line(&draw.excluded, 2 * MAX_LEFT_OUT));
+    let line = draw.and_then(|draw| exclusion::full_line(&draw.excluded, 2 * MAX_EXCLUSION_CHARS));
     line.map_or_else(String::new, |line| line + "\n")
 }
 
@@ -310,7 +314,7 @@ fn closed(agreement: &Agreement) -> String {
     };
     format!(
         "{heading}\n{}\n{}\n{}{}\n{shown}{}{}",
-        ending(agreement),
+        closed_reason(agreement),
         proposed(agreement),
         event_line(agreement),
         colours(agreement, white),
@@ -370,7 +374,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {
-            message.push_first_that_fits(revelations(agreement, draw));
+            message.push_first_that_fits(revealed_values(agreement, draw));
         }
     }
     message
@@ -383,12 +387,15 @@ fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Bu
     } else {
         Vec::new()
     };
-    buttons.push(details::button_of_game(sealed.start));
-    buttons.push(button(agreement, ButtonAction::Pgn(sealed_second(sealed))));
+    buttons.push(details::game_button(sealed.start));
+    buttons.push(button(
+        agreement,
+        ButtonAction::Pgn(sealed_timestamp(sealed)),
+    ));
     match &agreement.terms {
         Terms::Named { .. } => {}
         Terms::Drawn { draw, .. } => {
-            let commitment = beginning(draw.secret.commitment());
+            let commitment = commitment_prefix(draw.secret.commitment());
             buttons.push(button(agreement, ButtonAction::Verify(commitment)));
         }
     }
@@ -408,26 +415,28 @@ pub(super) fn start_buttons(agreement: &Agreement) -> Vec<Button> {
     }
 }
 
-fn button(agreement: &Agreement, verb: ButtonAction) -> Button {
-    let (label, color) = match verb {
+fn button(agreement: &Agreement, action: ButtonAction) -> Button {
+    let (label, color) = match action {
         ButtonAction::Accept => (say!("agreement-button-accept"), ButtonColor::Green),
         ButtonAction::Decline => (say!("agreement-button-decline"), ButtonColor::Grey),
-        ButtonAction::Withdraw | ButtonAction::TakeBack => {
+        ButtonAction::Withdraw | ButtonAction::WithdrawPrivately => {
             (say!("agreement-button-withdraw"), ButtonColor::Grey)
         }
         ButtonAction::Word => (say!("agreement-button-word"), ButtonColor::Blue),
-        ButtonAction::Chance => (say!("agreement-button-chance"), ButtonColor::Grey),
-        ButtonAction::How(_) => (say!("agreement-button-how"), ButtonColor::Grey),
+        ButtonAction::RandomWord => (say!("agreement-button-chance"), ButtonColor::Grey),
+        ButtonAction::ExplainDraw(_) => (say!("agreement-button-how"), ButtonColor::Grey),
         ButtonAction::Verify(_) => (say!("agreement-button-verify"), ButtonColor::Grey),
-        ButtonAction::ByHand(_) => (say!("agreement-button-by-hand"), ButtonColor::Grey),
+        ButtonAction::ExplainVerification(_) => {
+            (say!("agreement-button-by-hand"), ButtonColor::Grey)
+        }
         ButtonAction::Pgn(_) => (say!("agreement-button-pgn"), ButtonColor::Grey),
     };
     let number = agreement.number;
-    Button::press(label, AgreementTask { verb, number }.id()).colored(color)
+    Button::press(label, AgreementButton { action, number }.id()).colored(color)
 }
 
 pub(crate) fn address(agreement: &Agreement) -> Option<String> {
-    let venue = agreement.venue?;
-    let channel = channel_address(venue.guild, venue.channel);
-    Some(format!("{channel}/{}", venue.message?))
+    let message_place = agreement.message_place?;
+    let channel = channel_address(message_place.guild, message_place.channel);
+    Some(format!("{channel}/{}", message_place.message?))
 }

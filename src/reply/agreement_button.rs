@@ -13,47 +13,47 @@ pub(crate) enum ButtonAction {
     Decline,
     Withdraw,
     /// [`Self::Withdraw`] in a private message to the proposer.
-    TakeBack,
+    WithdrawPrivately,
     /// Opens or submits the word form.
     Word,
     /// Lets the bot choose the word.
-    Chance,
-    /// Explains a draw before it is made. Contains the [`beginning`] of its commitment, as do the next two.
-    How(String),
+    RandomWord,
+    /// Explains a draw before it is made. Contains the [`commitment_prefix`] of its commitment, as do the next two.
+    ExplainDraw(String),
     /// Verifies a sealed draw.
     Verify(String),
     /// Explains verification without the bot.
-    ByHand(String),
-    /// Contains the [`sealed_second`].
+    ExplainVerification(String),
+    /// Contains the [`sealed_timestamp`].
     Pgn(String),
 }
 
 /// Encoded as `accept:17`, `verify:17:e414afb8`, or `pgn:17:1795262400`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct AgreementTask {
-    pub verb: ButtonAction,
+pub(crate) struct AgreementButton {
+    pub action: ButtonAction,
     pub number: AgreementNumber,
 }
 
 /// In seconds since 1970.
-pub(crate) fn sealed_second(sealed: Sealed) -> String {
+pub(crate) fn sealed_timestamp(sealed: Sealed) -> String {
     sealed.at.timestamp().to_string()
 }
 
 /// First 8 digits; practically unique.
-pub(crate) fn beginning(commitment: PairCommitment) -> String {
+pub(crate) fn commitment_prefix(commitment: PairCommitment) -> String {
     commitment.to_string().chars().take(8).collect()
 }
 
 impl ButtonAction {
     /// Actions without a mark.
-    const PLAIN: [Self; 6] = [
+    const WITHOUT_MARK: [Self; 6] = [
         Self::Accept,
         Self::Decline,
         Self::Withdraw,
-        Self::TakeBack,
+        Self::WithdrawPrivately,
         Self::Word,
-        Self::Chance,
+        Self::RandomWord,
     ];
 
     fn word(&self) -> &'static str {
@@ -61,12 +61,12 @@ impl ButtonAction {
             Self::Accept => "accept",
             Self::Decline => "decline",
             Self::Withdraw => "withdraw",
-            Self::TakeBack => "take-back",
+            Self::WithdrawPrivately => "take-back",
             Self::Word => "word",
-            Self::Chance => "chance",
-            Self::How(_) => "how",
+            Self::RandomWord => "chance",
+            Self::ExplainDraw(_) => "how",
             Self::Verify(_) => "verify",
-            Self::ByHand(_) => "by-hand",
+            Self::ExplainVerification(_) => "by-hand",
             Self::Pgn(_) => "pgn",
         }
     }
@@ -77,20 +77,21 @@ impl ButtonAction {
             Self::Accept
             | Self::Decline
             | Self::Withdraw
-            | Self::TakeBack
+            | Self::WithdrawPrivately
             | Self::Word
-            | Self::Chance => None,
-            Self::How(mark) | Self::Verify(mark) | Self::ByHand(mark) | Self::Pgn(mark) => {
-                Some(mark)
-            }
+            | Self::RandomWord => None,
+            Self::ExplainDraw(mark)
+            | Self::Verify(mark)
+            | Self::ExplainVerification(mark)
+            | Self::Pgn(mark) => Some(mark),
         }
     }
 }
 
-impl AgreementTask {
+impl AgreementButton {
     pub(crate) fn id(&self) -> ButtonId {
-        let payload = Payload::of(&self.verb.word().to_owned()).and(&self.number);
-        let payload = match self.verb.mark() {
+        let payload = Payload::of(&self.action.word().to_owned()).and(&self.number);
+        let payload = match self.action.mark() {
             Some(mark) => payload.and(mark),
             None => payload,
         };
@@ -101,18 +102,18 @@ impl AgreementTask {
         let mut fields = Fields::of(payload);
         let word: String = fields.next()?;
         let number = fields.next()?;
-        let mut plain = ButtonAction::PLAIN.into_iter();
-        let verb = match plain.find(|verb| verb.word() == word) {
-            Some(verb) => {
+        let mut plain = ButtonAction::WITHOUT_MARK.into_iter();
+        let action = match plain.find(|action| action.word() == word) {
+            Some(action) => {
                 fields.end()?;
-                verb
+                action
             }
-            None if word == "how" => ButtonAction::How(fields.last()?),
+            None if word == "how" => ButtonAction::ExplainDraw(fields.last()?),
             None if word == "verify" => ButtonAction::Verify(fields.last()?),
-            None if word == "by-hand" => ButtonAction::ByHand(fields.last()?),
+            None if word == "by-hand" => ButtonAction::ExplainVerification(fields.last()?),
             None if word == "pgn" => ButtonAction::Pgn(fields.last()?),
             None => return Err(StaleButton),
         };
-        Ok(Self { verb, number })
+        Ok(Self { action, number })
     }
 }

@@ -1,4 +1,4 @@
-use super::agreement_button::{AgreementTask, ButtonAction, beginning};
+use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix};
 use super::named::named;
 use super::person;
 use super::verification::{self, Check, pair_call, shown};
@@ -9,7 +9,7 @@ use crate::fairness::Phrase;
 use crate::words::{all_of, say};
 
 /// Number of key digits shown where no comparison is needed.
-const KEY_DIGITS: usize = 16;
+const SHORT_KEY_DIGITS: usize = 16;
 
 pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Message {
     let checks = checks(agreement, sealed, draw);
@@ -22,13 +22,13 @@ pub(crate) fn verified(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -
             "no"
         },
     );
-    let by_hand = AgreementTask {
-        verb: ButtonAction::ByHand(beginning(draw.secret.commitment())),
+    let by_hand = AgreementButton {
+        action: ButtonAction::ExplainVerification(commitment_prefix(draw.secret.commitment())),
         number: agreement.number,
     };
     Message::only_you(format!(
         "{heading}\n{}\n{}",
-        verification::told(&checks),
+        verification::checklist(&checks),
         say!("agreement-verified-compare"),
     ))
     .with_button(Button::press(
@@ -60,7 +60,7 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
     ]
     .map(|(role, word)| {
         let (player, word) = (who(agreement, role), shown(word));
-        if is_by_chance(draw, role) {
+        if is_random_word(draw, role) {
             say!("agreement-word-by-chance", player = player, word = word)
         } else {
             say!("agreement-word", player = player, word = word)
@@ -72,7 +72,7 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
     )));
     checks.push(Check::passed(say!(
         "agreement-check-key",
-        key = &key.to_string()[..KEY_DIGITS]
+        key = &key.to_string()[..SHORT_KEY_DIGITS]
     )));
     if start.is_none() {
         let drawn = Start::from(drawn_start);
@@ -119,7 +119,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
     let mut message = Message::only_you(format!(
         "{heading}\n{how}\n```\n{line}\n```\n{counts}{}{}",
         say!("agreement-verify-docs"),
-        left_to_chance(agreement, draw)
+        random_words_note(agreement, draw)
     ));
     // Two long words leave no space.
     let in_discord = say!("agreement-verify-in-discord");
@@ -147,14 +147,14 @@ pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
 }
 
 /// Secret, words, and where to compare the commitment. Longest version first, because words may be long.
-pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
+pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String; 3] {
     let drawn = drawn(agreement);
     let secret = draw.secret.expose_hex();
     let commitment = draw.secret.commitment().to_string();
     let words = Party::BOTH.map(|role| {
         let player = who(agreement, role);
         let text = draw.word(role).and_then(|word| word.text.as_ref());
-        match (text.map(Phrase::spelled), is_by_chance(draw, role)) {
+        match (text.map(Phrase::escaped), is_random_word(draw, role)) {
             (Some(word), false) => say!("agreement-word", player = player, word = word),
             (Some(word), true) => say!("agreement-word-by-chance", player = player, word = word),
             (None, false) => say!("agreement-word-erased", player = player),
@@ -183,14 +183,14 @@ pub(super) fn revelations(agreement: &Agreement, draw: &PairDraw) -> [String; 3]
     ]
 }
 
-fn is_by_chance(draw: &PairDraw, role: Party) -> bool {
+fn is_random_word(draw: &PairDraw, role: Party) -> bool {
     draw.word(role).is_some_and(|word| word.by_chance)
 }
 
 /// After a line break; may be empty.
-fn left_to_chance(agreement: &Agreement, draw: &PairDraw) -> String {
+fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
-    let roles = roles.filter(|&role| is_by_chance(draw, role));
+    let roles = roles.filter(|&role| is_random_word(draw, role));
     let players: Vec<String> = roles.map(|role| who(agreement, role)).collect();
     if players.is_empty() {
         return String::new();

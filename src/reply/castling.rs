@@ -1,4 +1,4 @@
-use crate::chess960::{Castling, File, Path, Side};
+use crate::chess960::{Castling, CastlingPath, File, Side};
 use crate::words::say;
 
 /// Squares of a side's home rank.
@@ -10,7 +10,8 @@ pub(crate) fn squares(files: impl Iterator<Item = File>, side: Side) -> Vec<Stri
 
 /// "the king goes from e1 to g1 and the rook goes from h1 to f1".
 pub(crate) fn moves(castling: Castling, side: Side) -> String {
-    let squares = |Path { from, to }| [from, to].map(|file| side.home_square(file).to_string());
+    let squares =
+        |CastlingPath { from, to }| [from, to].map(|file| side.home_square(file).to_string());
     let [king, king_to] = squares(castling.king());
     let [rook, rook_to] = squares(castling.rook());
     if king == king_to {

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
-use super::look::BoardDisplay;
+use super::board_display::BoardDisplay;
 use super::named::letters;
 use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
@@ -9,7 +9,7 @@ use crate::chat::platform::{Permission, Ping, PlatformError};
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::{ChannelId, GuildId};
 use crate::store::{
-    CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Schedule, ToldBy,
+    CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Publication, Schedule,
 };
 use crate::words::{quote, say};
 
@@ -26,19 +26,19 @@ pub struct DailyPostData<'a> {
 }
 
 #[must_use]
-pub fn message(facts: &DailyPostData<'_>) -> Message {
-    content(facts).with_buttons(&buttons(facts.post))
+pub fn message(data: &DailyPostData<'_>) -> Message {
+    content(data).with_buttons(&buttons(data.post))
 }
 
 /// Without the buttons.
-pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
+pub(crate) fn content(data: &DailyPostData<'_>) -> Message {
     let DailyPostData {
         schedule,
         post,
         late,
         ..
-    } = facts;
-    position::with_board(post.position, look(&schedule.plan), |view| {
+    } = data;
+    position::with_board(post.position, display(&schedule.plan), |view| {
         let mut text = ping_line(schedule);
         text += &heading(post.date);
         if *late {
@@ -46,7 +46,7 @@ pub(crate) fn content(facts: &DailyPostData<'_>) -> Message {
             text += "\n";
         }
         text += &position::text(post.position, view);
-        text += &proof(facts);
+        text += &proof(data);
         text += &say!("daily-post-schedule", name = quote(&schedule.name));
         Message::public(text)
     })
@@ -57,33 +57,33 @@ pub(crate) fn heading(date: NaiveDate) -> String {
     say!("daily-post-heading", date = long_date(date)) + "\n"
 }
 
-pub(crate) fn look(plan: &Plan) -> BoardDisplay {
+pub(crate) fn display(plan: &Plan) -> BoardDisplay {
     BoardDisplay::new(plan.board, plan.theme)
 }
 
 /// Key, verification data, and the commitment to the next day.
-pub(crate) fn proof(facts: &DailyPostData<'_>) -> String {
+pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
     let DailyPostData {
         schedule,
         post,
         committed,
         closed,
         ..
-    } = facts;
+    } = data;
     let mut lines = Vec::new();
     lines.extend(exclusion::line(&excluded(post, committed.as_ref())));
     lines.push(say!("daily-post-key", key = post.key.to_string()));
     if is_from_phrase(schedule, committed.as_ref()) {
         lines.push(say!("daily-post-from-phrase"));
     }
-    lines.push(match told(committed.as_ref()) {
-        ToldBy::Message(place) => say!(
+    lines.push(match publication(committed.as_ref()) {
+        Publication::Message(place) => say!(
             "daily-post-locked-in",
-            time = at(place.message.made_at()),
+            time = at(place.message.created_at()),
             link = link(schedule.guild, place),
         ),
-        ToldBy::InDoubt => say!("daily-post-perhaps-locked-in"),
-        ToldBy::Nothing => say!("daily-post-not-locked-in"),
+        Publication::Uncertain => say!("daily-post-perhaps-locked-in"),
+        Publication::Nothing => say!("daily-post-not-locked-in"),
     });
     if is_announced_late(post.due_at, committed.as_ref()) {
         lines.push(say!("daily-post-announced-late"));
@@ -131,8 +131,8 @@ pub(crate) fn day_line(day: &DaySource) -> String {
     )
 }
 
-pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
-    committed.map_or(ToldBy::Nothing, |day| day.told)
+pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
+    committed.map_or(Publication::Nothing, |day| day.publication)
 }
 
 /// Whether the commitment of the first post was published less than a day before. Later commitments are in the previous
@@ -140,9 +140,11 @@ pub(crate) fn told(committed: Option<&CommittedDay>) -> ToldBy {
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
-            && match day.told {
-                ToldBy::Message(place) => due_at - place.message.made_at() < TimeDelta::days(1),
-                ToldBy::InDoubt | ToldBy::Nothing => true,
+            && match day.publication {
+                Publication::Message(place) => {
+                    due_at - place.message.created_at() < TimeDelta::days(1)
+                }
+                Publication::Uncertain | Publication::Nothing => true,
             }
     })
 }
@@ -242,10 +244,10 @@ impl PostAction {
 
 /// Why an action failed and how to fix it.
 #[must_use]
-pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> String {
+pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
-    let words = say!("daily-post-deed", deed = deed.word());
-    match trouble {
+    let words = say!("daily-post-action", action = action.word());
+    match error {
         PlatformError::NoAccess => say!(
             "daily-post-no-access",
             channel = channel,
@@ -253,18 +255,22 @@ pub fn reason(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> 
         ),
         PlatformError::NotAllowed => say!(
             "daily-post-not-allowed",
-            deed = words,
+            action = words,
             channel = channel,
-            permission = deed.permission().to_string(),
+            permission = action.permission().to_string(),
         ),
-        PlatformError::Gone => say!("daily-post-gone", deed = words, channel = channel),
+        PlatformError::Gone => say!("daily-post-gone", action = words, channel = channel),
         PlatformError::TooManyPins => {
-            say!("daily-post-too-many-pins", deed = words, channel = channel)
+            say!(
+                "daily-post-too-many-pins",
+                action = words,
+                channel = channel
+            )
         }
-        PlatformError::Refused(_) => say!("daily-post-refused", deed = words, channel = channel),
+        PlatformError::Refused(_) => say!("daily-post-refused", action = words, channel = channel),
         PlatformError::Busy(wait) => say!("daily-post-busy", seconds = wait.as_secs() + 1),
         PlatformError::Unavailable { .. } => {
-            say!("daily-post-could-not", deed = words, channel = channel)
+            say!("daily-post-could-not", action = words, channel = channel)
         }
     }
 }
@@ -350,7 +356,7 @@ mod tests {
     fn reasons_have_no_error_codes() {
         let refused =
             PlatformError::Refused("Discord answered 400, code 50083: Archived".to_owned());
-        for (trouble, expected) in [
+        for (error, expected) in [
             (
                 PlatformError::NotAllowed,
                 "Discord says I may not pin messages in <#31>. Give me **Pin Messages** there.",
@@ -360,19 +366,19 @@ mod tests {
                 "Discord didn't let me pin messages in <#31>. My operator finds the reason in my log.",
             ),
         ] {
-            assert_eq!(reason(PostAction::Pin, &trouble, ChannelId(31)), expected);
+            assert_eq!(reason(PostAction::Pin, &error, ChannelId(31)), expected);
         }
     }
 
     #[test]
     fn first_commitment_is_late_within_a_day() {
         let message = MessageId(1 << 60);
-        let day = message.made_at() + TimeDelta::days(1);
+        let day = message.created_at() + TimeDelta::days(1);
         let place = MessagePlace {
             channel: ChannelId(1),
             message,
         };
-        let committed = |told, is_first| CommittedDay {
+        let committed = |publication, is_first| CommittedDay {
             source: DaySource {
                 date: day.date_naive(),
                 key: "0".repeat(64).parse().expect("a key"),
@@ -380,24 +386,24 @@ mod tests {
                 excluded: StartSet::EMPTY,
                 fixes_exclusion: true,
             },
-            told,
+            publication,
             is_first,
         };
-        let told = ToldBy::Message(place);
+        let published = Publication::Message(place);
         let earlier = day - TimeDelta::milliseconds(1);
-        for (due_at, told, is_first, is_late) in [
-            (day, told, true, false),
-            (earlier, told, true, true),
-            (earlier, told, false, false),
-            (day, ToldBy::Nothing, true, true),
-            (day, ToldBy::InDoubt, true, true),
-            (day, ToldBy::Nothing, false, false),
+        for (due_at, publication, is_first, is_late) in [
+            (day, published, true, false),
+            (earlier, published, true, true),
+            (earlier, published, false, false),
+            (day, Publication::Nothing, true, true),
+            (day, Publication::Uncertain, true, true),
+            (day, Publication::Nothing, false, false),
         ] {
-            let committed = committed(told, is_first);
+            let committed = committed(publication, is_first);
             assert_eq!(
                 is_announced_late(due_at, Some(&committed)),
                 is_late,
-                "{told:?}"
+                "{publication:?}"
             );
         }
         assert!(!is_announced_late(day, None));

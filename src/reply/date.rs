@@ -10,8 +10,8 @@ pub(crate) fn read(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDa
 }
 
 /// Like [`read`], for future days.
-pub(crate) fn read_coming(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
-    read_with(typed, today, MissingYear::Coming)
+pub(crate) fn read_future(typed: &str, today: NaiveDate) -> Result<NaiveDate, InvalidDate> {
+    read_with(typed, today, MissingYear::Future)
 }
 
 fn read_with(
@@ -66,7 +66,7 @@ impl Refusal for InvalidDate {
                 today = today.to_string(),
                 word = match missing_year {
                     MissingYear::Past => "yesterday",
-                    MissingYear::Coming => "tomorrow",
+                    MissingYear::Future => "tomorrow",
                 },
             ),
             Self::Ambiguous {

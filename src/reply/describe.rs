@@ -84,7 +84,7 @@ pub(crate) fn in_words(start: Start) -> String {
 /// Both sides if the back ranks differ.
 fn castling(start: Start, wing: Wing) -> String {
     let way = wing.notation();
-    let told = |rank, side| {
+    let describe = |rank, side| {
         let castling = Castling::new(rank, wing);
         let moves = moves(castling, side);
         let empty = squares(castling.must_be_empty(), side);
@@ -93,28 +93,28 @@ fn castling(start: Start, wing: Wing) -> String {
         }
         say!("describe-moves", moves = moves, squares = all_of(&empty))
     };
-    let told = match start {
+    let text = match start {
         Start::Single(id) => say!(
             "describe-way",
             way = way,
-            told = told(id.into(), Side::White)
+            moves = describe(id.into(), Side::White)
         ),
         Start::Double(id) => {
             let [white, black] = id.back_ranks();
             say!(
                 "describe-ways",
                 way = way,
-                white = told(white, Side::White),
-                black = told(black, Side::Black),
+                white = describe(white, Side::White),
+                black = describe(black, Side::Black),
             )
         }
     };
-    format!(" {told}")
+    format!(" {text}")
 }
 
 /// In words if they fit, otherwise letters, otherwise numbers.
 fn sheet(starts: &[Start]) -> String {
-    let told: [fn(Start) -> String; 3] = [
+    let forms: [fn(Start) -> String; 3] = [
         |start| match start {
             Start::Single(id) => format!("{id}: {}.", rank_in_words(id.into())),
             Start::Double(id) => {
@@ -149,8 +149,8 @@ fn sheet(starts: &[Start]) -> String {
         Some(Start::Double(_)) => say!("describe-doubles", count = count),
         Some(Start::Single(_)) | None => say!("describe-positions", count = count),
     };
-    let texts = told.map(|told| {
-        let positions = starts.iter().map(|&start| format!(" {}", told(start)));
+    let texts = forms.map(|describe| {
+        let positions = starts.iter().map(|&start| format!(" {}", describe(start)));
         heading.clone() + &positions.collect::<String>()
     });
     let fits = |text: &&String| text.chars().count() <= MAX_DESCRIPTION;

@@ -1,6 +1,6 @@
+use super::board_display::BoardDisplay;
 use super::describe::in_words;
 use super::lichess::study;
-use super::look::BoardDisplay;
 use super::position::lines::{all_numbers, heading};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
@@ -10,13 +10,13 @@ use crate::words::say;
 
 pub(crate) const KEY: &str = "details";
 
-pub(crate) const KEY_OF_SEVERAL: &str = "fens";
+pub(crate) const LIST_KEY: &str = "fens";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     All,
     /// Without analysis links, for a game between two players.
-    OfAGame,
+    WithoutLinks,
     /// Only the X-FEN, because phones copy whole messages.
     XFen,
     ShredderFen,
@@ -26,7 +26,7 @@ pub(crate) enum Part {
 impl Choice for Part {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("all", Self::All),
-        ("game", Self::OfAGame),
+        ("game", Self::WithoutLinks),
         ("fen", Self::XFen),
         ("shredder-fen", Self::ShredderFen),
         ("pgn", Self::Pgn),
@@ -37,16 +37,16 @@ pub(crate) fn button(start: impl Into<Start>) -> Button {
     part(&say!("details-button"), start.into(), Part::All)
 }
 
-pub(crate) fn button_of_game(start: Start) -> Button {
-    part(&say!("details-button"), start, Part::OfAGame)
+pub(crate) fn game_button(start: Start) -> Button {
+    part(&say!("details-button"), start, Part::WithoutLinks)
 }
 
 /// `starts` is not empty.
-pub(crate) fn button_of_several(starts: &[Start]) -> Button {
+pub(crate) fn list_button(starts: &[Start]) -> Button {
     let fields = starts.iter().map(Payload::of);
     let payload = fields.reduce(|all, start| all.and_all(&start));
     let payload = payload.unwrap_or_else(Payload::none);
-    let id = ButtonId::new(KEY_OF_SEVERAL, payload);
+    let id = ButtonId::new(LIST_KEY, payload);
     Button::press(say!("details-button"), id)
 }
 
@@ -55,7 +55,7 @@ fn part(label: &str, start: Start, part: Part) -> Button {
     Button::press(label, ButtonId::new(KEY, payload))
 }
 
-pub(crate) fn message_of_several(starts: &[Start]) -> Message {
+pub(crate) fn list_message(starts: &[Start]) -> Message {
     let fens = starts.iter().map(|&start| {
         let heading = heading(start, BoardDisplay::Text);
         format!("{heading}\n```\n{}\n```", start.x_fen())
@@ -69,7 +69,7 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
         Part::ShredderFen => return Message::only_you(start.shredder_fen()),
         Part::Pgn => return Message::only_you(start.pgn_tags().trim_end().to_owned()),
         Part::All => study(start),
-        Part::OfAGame => Vec::new(),
+        Part::WithoutLinks => Vec::new(),
     };
     let copies = [
         part(&say!("details-fen"), start, Part::XFen),
@@ -87,10 +87,10 @@ pub(crate) fn message(start: Start, what: Part) -> Message {
 }
 
 /// Without the [`heading`].
-pub(crate) fn text(start: Start, look: BoardDisplay) -> String {
+pub(crate) fn text(start: Start, display: BoardDisplay) -> String {
     say!(
         "details-text",
-        numbers = all_numbers(start, look),
+        numbers = all_numbers(start, display),
         words = in_words(start),
         fen = start.x_fen(),
         shredder_fen = start.shredder_fen(),

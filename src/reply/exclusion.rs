@@ -2,15 +2,15 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::app::App;
 use crate::chat::answer::Button;
-use crate::chat::option::{Args, Opt, OptionKind};
+use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::chat::suggest::{Suggestion, Typing};
-use crate::chess960::{BackRank, Exclusion, InvalidExclusion, StartId, StartSet};
+use crate::chat::suggest::{Suggestion, SuggestionRequest};
+use crate::chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
 use crate::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
 use crate::words::{all_of, quote, say, sentence};
 
-pub(crate) const EXCLUDE: Opt = Opt {
+pub(crate) const EXCLUDE: CommandOption = CommandOption {
     name: "exclude",
     description: sentence!("exclusion-option"),
     required: false,
@@ -27,7 +27,7 @@ const MAX_IN_SENTENCE: usize = 80;
 const MAX_ITEMS: usize = 10;
 
 /// Maximum length in a list of draws, in characters.
-const IN_LIST: usize = 50;
+const MAX_IN_LIST: usize = 50;
 
 /// `None` if the option was not given.
 pub(crate) fn read(args: &Args) -> Result<Option<Exclusion>, ExclusionRefusal> {
@@ -52,17 +52,17 @@ pub(crate) async fn resolve(
     let _reading = match user {
         None => None,
         Some(user) => Some(
-            app.begin_reading_used(user)
-                .ok_or(UsedRefusal::OneAtATime)?,
+            app.begin_used_search(user)
+                .ok_or(UsedRefusal::DrawInProgress)?,
         ),
     };
     let since = now - TimeDelta::days(days.into());
-    let starts = app.store().await?.used_in(channel, since).await?;
+    let starts = app.store().await?.used_positions(channel, since).await?;
     let starts = starts.ok_or(UsedRefusal::TooMany { days })?;
     Ok(exclusion.resolve(&starts))
 }
 
-fn suggestions(typing: &Typing<'_>) -> Vec<Suggestion> {
+fn suggestions(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let usual = [
         ("518", say!("exclusion-suggested-classical")),
@@ -123,7 +123,7 @@ fn named_within(positions: &StartSet, max: usize) -> Option<String> {
 }
 
 /// "never 518 and 534", "only 959 could come". `None` without exclusions.
-pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
+pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
@@ -131,7 +131,7 @@ pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
     let left = could.len();
     let are_single = |set: &StartSet| set.ranges().all(|(first, last)| first == last);
     let only = || {
-        let positions = named_within(&could, IN_LIST)?;
+        let positions = named_within(&could, MAX_IN_LIST)?;
         Some(if are_single(&could) {
             say!("exclusion-only", positions = positions)
         } else {
@@ -139,7 +139,7 @@ pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
         })
     };
     let never = || {
-        let positions = named_within(excluded, IN_LIST)?;
+        let positions = named_within(excluded, MAX_IN_LIST)?;
         Some(if are_single(excluded) {
             say!("exclusion-never", positions = positions)
         } else {
@@ -155,14 +155,14 @@ pub(crate) fn could_come(excluded: &StartSet) -> Option<String> {
     Some(named.unwrap_or_else(counted))
 }
 
-/// Whether [`could_come`] only counts positions.
+/// Whether [`possible_positions`] only counts positions.
 pub(crate) fn is_counted(excluded: &StartSet) -> bool {
-    let are_named = |positions: &StartSet| named_within(positions, IN_LIST).is_some();
+    let are_named = |positions: &StartSet| named_within(positions, MAX_IN_LIST).is_some();
     !are_named(excluded) && !are_named(&excluded.complement())
 }
 
 /// The excluded or the other positions, whichever list is shorter.
-pub(crate) fn in_full(excluded: &StartSet) -> String {
+pub(crate) fn full_list(excluded: &StartSet) -> String {
     let could = excluded.complement();
     let [list, others] = [excluded, &could].map(StartSet::to_string);
     let (heading, list) = if list.len() <= others.len() {
@@ -225,12 +225,12 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
 }
 
 #[derive(Debug)]
-pub struct ExclusionRefusal(pub InvalidExclusion);
+pub struct ExclusionRefusal(pub ExclusionError);
 
 impl ExclusionRefusal {
     /// For an item that looks like a position.
     fn position(&self) -> Option<PositionRefusal> {
-        let InvalidExclusion::Position { typed, error } = &self.0 else {
+        let ExclusionError::Position { typed, error } = &self.0 else {
             return None;
         };
         Some(PositionRefusal {
@@ -244,27 +244,27 @@ impl ExclusionRefusal {
 impl Refusal for ExclusionRefusal {
     fn text(&self) -> String {
         match &self.0 {
-            InvalidExclusion::Empty => say!("exclusion-empty"),
-            InvalidExclusion::Word { typed } => say!("exclusion-word", typed = quote(typed)),
-            InvalidExclusion::Position { .. } => {
+            ExclusionError::Empty => say!("exclusion-empty"),
+            ExclusionError::Word { typed } => say!("exclusion-word", typed = quote(typed)),
+            ExclusionError::Position { .. } => {
                 self.position().map_or_else(String::new, |it| it.text())
             }
-            InvalidExclusion::OutOfRange { typed } => {
+            ExclusionError::OutOfRange { typed } => {
                 say!("exclusion-out-of-range", typed = quote(typed))
             }
-            InvalidExclusion::Backwards { first, last } => say!(
+            ExclusionError::ReversedRange { first, last } => say!(
                 "exclusion-backwards",
                 first = first.to_string(),
                 last = last.to_string(),
             ),
-            InvalidExclusion::Days { typed } => say!(
+            ExclusionError::Days { typed } => say!(
                 "exclusion-days",
                 typed = quote(typed),
                 most = Exclusion::MAX_DAYS,
             ),
-            InvalidExclusion::MirrorAlone => say!("exclusion-mirror-alone"),
-            InvalidExclusion::NoneAndSome => say!("exclusion-none-and-some"),
-            InvalidExclusion::Everything => say!("exclusion-everything"),
+            ExclusionError::NothingToMirror => say!("exclusion-mirror-alone"),
+            ExclusionError::NoneWithOthers => say!("exclusion-none-and-some"),
+            ExclusionError::Everything => say!("exclusion-everything"),
         }
     }
 
@@ -276,7 +276,7 @@ impl Refusal for ExclusionRefusal {
 #[derive(Debug)]
 pub(crate) enum UsedRefusal {
     /// The person's last draw of this kind is still being answered.
-    OneAtATime,
+    DrawInProgress,
     /// Too many used positions to read.
     TooMany { days: u16 },
 }
@@ -284,7 +284,7 @@ pub(crate) enum UsedRefusal {
 impl Refusal for UsedRefusal {
     fn text(&self) -> String {
         match self {
-            Self::OneAtATime => say!("exclusion-used-one-at-a-time"),
+            Self::DrawInProgress => say!("exclusion-used-one-at-a-time"),
             Self::TooMany { days } => say!("exclusion-used-too-many", days = *days),
         }
     }
@@ -321,7 +321,7 @@ mod tests {
             let now = DateTime::UNIX_EPOCH;
             resolve(&app, exclusion, Some(ChannelId(1)), Some(UserId(user)), now).await
         };
-        let reading = app.begin_reading_used(UserId(1));
+        let reading = app.begin_used_search(UserId(1));
         assert!(matches!(
             resolve(1).await,
             Err(CommandError::Refused(refusal)) if refusal.text().contains("try again in a moment")
@@ -359,7 +359,7 @@ mod tests {
     #[test]
     fn lists_or_counts_possible_positions() {
         let odd: Vec<String> = (0..480).map(|id| (2 * id + 1).to_string()).collect();
-        for (typed, told) in [
+        for (typed, expected) in [
             ("518", "never 518 `RNBQKBNR`"),
             ("518 mirror", "never 518 `RNBQKBNR` and 534 `RNBKQBNR`"),
             ("0-100", "never 0–100, so 859 could come"),
@@ -377,29 +377,29 @@ mod tests {
             (&odd.join(" "), "480 left out, 480 could come"),
         ] {
             let excluded = set(typed);
-            assert_eq!(could_come(&excluded).as_deref(), Some(told));
+            assert_eq!(possible_positions(&excluded).as_deref(), Some(expected));
             assert_eq!(
                 is_counted(&excluded),
-                told.contains(" left out, "),
+                expected.contains(" left out, "),
                 "{typed}"
             );
         }
-        assert_eq!(could_come(&StartSet::EMPTY), None);
+        assert_eq!(possible_positions(&StartSet::EMPTY), None);
         assert!(!is_counted(&StartSet::EMPTY));
     }
 
     #[test]
     fn shows_the_shorter_list_in_full() {
-        let few = in_full(&set("0-2 518"));
+        let few = full_list(&set("0-2 518"));
         assert_eq!(few, "Left out, 4 of 960 positions:\n```\n0-2 518\n```");
-        let many = in_full(&set("0-2 4-6 8-959"));
-        let told = "All but these 2 positions were left out:\n```\n3 7\n```";
-        assert_eq!(many, told);
+        let many = full_list(&set("0-2 4-6 8-959"));
+        let expected = "All but these 2 positions were left out:\n```\n3 7\n```";
+        assert_eq!(many, expected);
     }
 
     #[test]
     fn describes_exclusions() {
-        for (typed, told) in [
+        for (typed, expected) in [
             ("none", "nothing"),
             ("518", "518 `RNBQKBNR`"),
             ("used 7 days", "what was used here in the last 7 days"),
@@ -408,7 +408,7 @@ mod tests {
                 "518 `RNBQKBNR` · what was used here in the last 30 days · their mirror images too",
             ),
         ] {
-            assert_eq!(words(&typed.parse().expect("an exclusion")), told);
+            assert_eq!(words(&typed.parse().expect("an exclusion")), expected);
         }
     }
 

@@ -1,41 +1,41 @@
-use crate::chat::option::{Args, Choice, Opt, OptionKind};
+use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chess960::filter::{
-    Bishops, Conflict, Filter, InvalidBishops, InvalidPattern, KingFile, Pattern,
+    Bishops, BishopsError, Conflict, Filter, KingFile, Pattern, PatternError,
 };
 use crate::chess960::{File, Piece, SquareColour};
 use crate::reply::nouns;
 use crate::words::{all_of, one_of, quote, say, sentence};
 
-pub(crate) const KING: Opt = Opt {
+pub(crate) const KING: CommandOption = CommandOption {
     name: "king",
     description: sentence!("filter-option-king"),
     required: false,
     kind: OptionKind::choice::<KingFile>(),
 };
 
-pub(crate) const QUEEN: Opt = Opt {
+pub(crate) const QUEEN: CommandOption = CommandOption {
     name: "queen",
     description: sentence!("filter-option-queen"),
     required: false,
     kind: OptionKind::choice::<File>(),
 };
 
-pub(crate) const BISHOPS: Opt = Opt {
+pub(crate) const BISHOPS: CommandOption = CommandOption {
     name: "bishops",
     description: sentence!("filter-option-bishops"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-pub(crate) const STARTS_WITH: Opt = Opt {
+pub(crate) const STARTS_WITH: CommandOption = CommandOption {
     name: "starts-with",
     description: sentence!("filter-option-starts-with"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-pub(crate) const CASTLING_READY: Opt = Opt {
+pub(crate) const CASTLING_READY: CommandOption = CommandOption {
     name: "castling-ready",
     description: sentence!("filter-option-castling-ready"),
     required: false,
@@ -73,7 +73,7 @@ pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
         queen: args.given_choice(&QUEEN),
         bishops: args.text(&BISHOPS).map(bishops).transpose()?,
         // A pattern that fits every piece is no condition.
-        starts_with: pattern.filter(|pattern| !pattern.fits_all()),
+        starts_with: pattern.filter(|pattern| !pattern.matches_all()),
         castling_ready: args.flag(&CASTLING_READY),
     })
 }
@@ -136,11 +136,11 @@ fn bishops_in_words(bishops: Bishops) -> String {
 pub enum FilterRefusal {
     Bishops {
         typed: String,
-        error: InvalidBishops,
+        error: BishopsError,
     },
     Pattern {
         typed: String,
-        error: InvalidPattern,
+        error: PatternError,
     },
     NoPosition {
         /// Smallest contradicting set.
@@ -151,31 +151,31 @@ pub enum FilterRefusal {
 impl Refusal for FilterRefusal {
     fn text(&self) -> String {
         match self {
-            Self::Bishops { typed, error } => wrong_bishops(typed, error),
-            Self::Pattern { typed, error } => wrong_pattern(typed, error),
+            Self::Bishops { typed, error } => invalid_bishops(typed, error),
+            Self::Pattern { typed, error } => invalid_pattern(typed, error),
             Self::NoPosition { contradiction } => no_position(*contradiction),
         }
     }
 }
 
-fn wrong_bishops(typed: &str, error: &InvalidBishops) -> String {
+fn invalid_bishops(typed: &str, error: &BishopsError) -> String {
     let typed = quote(typed);
     match error {
-        InvalidBishops::Symbol { symbol } => say!(
+        BishopsError::Symbol { symbol } => say!(
             "filter-bishops-symbol",
             typed = typed,
             symbol = quote(&symbol.to_string()),
         ),
-        InvalidBishops::Count { found: 0 } => say!("filter-bishops-empty"),
-        InvalidBishops::Count { found } => {
+        BishopsError::Count { found: 0 } => say!("filter-bishops-empty"),
+        BishopsError::Count { found } => {
             say!("filter-bishops-too-many", typed = typed, found = *found)
         }
-        InvalidBishops::SameFile { file } => say!(
+        BishopsError::SameFile { file } => say!(
             "filter-bishops-same-file",
             typed = typed,
             file = file.to_string(),
         ),
-        InvalidBishops::OneColour {
+        BishopsError::OneColour {
             files: [first, second],
             colour,
         } => say!(
@@ -197,17 +197,17 @@ fn squares_of(colour: SquareColour) -> String {
     one_of(&squares.map(|file| format!("{file}1")).collect::<Vec<_>>())
 }
 
-fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
+fn invalid_pattern(typed: &str, error: &PatternError) -> String {
     match error {
-        InvalidPattern::Symbol { symbol, at } => say!(
+        PatternError::Symbol { symbol, at } => say!(
             "filter-pattern-symbol",
             // The index ignores invisible characters and surrounding whitespace and quotes.
             typed = quote(&Pattern::plain(typed)),
             at = *at,
             symbol = quote(&symbol.to_string()),
         ),
-        InvalidPattern::Length { found: 0 } => say!("filter-pattern-empty"),
-        InvalidPattern::Length { found } => say!(
+        PatternError::Length { found: 0 } => say!("filter-pattern-empty"),
+        PatternError::Length { found } => say!(
             "filter-pattern-too-long",
             typed = quote(typed),
             found = *found,
@@ -217,20 +217,20 @@ fn wrong_pattern(typed: &str, error: &InvalidPattern) -> String {
 
 /// For `/chess960 list`. `None` if positions match.
 #[must_use]
-pub fn why_none(filter: Filter) -> Option<String> {
+pub fn contradiction_text(filter: Filter) -> Option<String> {
     filter.contradiction().map(no_position)
 }
 
 fn no_position(contradiction: Filter) -> String {
     let conditions = conditions(contradiction);
-    let (all, why) = (conditions.join(" · "), reminder(contradiction));
+    let (all, why) = (conditions.join(" · "), contradiction_reason(contradiction));
     match conditions[..] {
         [_] => say!("filter-no-position-of-one", conditions = all, why = why),
         _ => say!("filter-no-position-of-several", conditions = all, why = why),
     }
 }
 
-fn reminder(contradiction: Filter) -> String {
+fn contradiction_reason(contradiction: Filter) -> String {
     match contradiction.conflict() {
         Some(Conflict::Square { file, pieces }) => {
             let [one, other] = pieces.map(nouns::piece);
@@ -243,7 +243,7 @@ fn reminder(contradiction: Filter) -> String {
             )
         }
         Some(Conflict::Pieces(counts)) => {
-            let all = counts.superfluous().map(|(piece, _)| every(piece));
+            let all = counts.surplus().map(|(piece, _)| all_pieces(piece));
             say!(
                 "filter-why-pieces",
                 pieces = all_of(&all.collect::<Vec<_>>())
@@ -255,7 +255,7 @@ fn reminder(contradiction: Filter) -> String {
 }
 
 /// "one queen", "two knights".
-fn every(piece: Piece) -> String {
+fn all_pieces(piece: Piece) -> String {
     match piece {
         Piece::King => say!("filter-all-kings"),
         Piece::Queen => say!("filter-all-queens"),

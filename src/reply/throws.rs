@@ -1,7 +1,7 @@
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Coin, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method, Pair, PieceRole,
-    Placement, Redraw, Throw, Throws,
+    ByHand, Coin, CoinPair, Device, Digit, DigitDraw, Draw, DrawResult, DrawStep, Method,
+    PieceRole, Placement, RedrawRule, Throw, Throws,
 };
 use crate::words::{all_of, one_of, say};
 
@@ -11,17 +11,17 @@ impl Choice for Method {
         ("die", Self::ByHand(ByHand::Die)),
         ("coins", Self::ByHand(ByHand::Coins)),
         ("die-and-coins", Self::ByHand(ByHand::DieAndCoins)),
-        ("digits", Self::Digits(Redraw::AllThree)),
+        ("digits", Self::Digits(RedrawRule::AllThree)),
         ("numbers", Self::ByHand(ByHand::Numbers)),
-        ("digits-second-again", Self::Digits(Redraw::Second)),
+        ("digits-second-again", Self::Digits(RedrawRule::Second)),
     ];
 }
 
 /// Empty for a random number.
-pub(crate) fn working(lot: &DrawResult) -> String {
-    match lot {
+pub(crate) fn working(result: &DrawResult) -> String {
+    match result {
         DrawResult::Uniform(_) => String::new(),
-        DrawResult::ByHand(draw) => working_of_throws(draw),
+        DrawResult::ByHand(draw) => explain_throws(draw),
         DrawResult::Digits(draw) => working_of_digits(draw),
     }
 }
@@ -46,23 +46,23 @@ pub(crate) fn spaced(digits: &[Digit]) -> String {
 }
 
 /// Fluent selector.
-pub(crate) const fn redraw_word(redraw: Redraw) -> &'static str {
+pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
     match redraw {
-        Redraw::AllThree => "all",
-        Redraw::Second => "second",
+        RedrawRule::AllThree => "all",
+        RedrawRule::Second => "second",
     }
 }
 
 /// One line per placed piece with its throws; consecutive pieces without a choice share a line.
-fn working_of_throws(draw: &Draw) -> String {
-    let has_cast = |placement: &Placement| placement.cast().is_some();
+fn explain_throws(draw: &Draw) -> String {
+    let has_cast = |placement: &Placement| placement.throws().is_some();
     let groups = draw
         .placements()
         .chunk_by(|one, next| !has_cast(one) && !has_cast(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
-        match group[0].cast() {
-            Some(cast) => say!("throws-placed", throws = casts(cast), placed = placed),
+        match group[0].throws() {
+            Some(cast) => say!("throws-placed", throws = throws_text(cast), placed = placed),
             None => say!("throws-no-choice", placed = placed),
         }
     });
@@ -105,26 +105,26 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
 }
 
 /// "die 6, again; die 3".
-fn casts(cast: &Throws) -> String {
+fn throws_text(cast: &Throws) -> String {
     let throws = cast.throws().iter();
-    let told = throws.map(|&throw| match cast.step().place(throw) {
+    let texts = throws.map(|&throw| match cast.step().square_number(throw) {
         None => {
-            let throw = told(throw, usize::from(throw.number()));
+            let throw = throw_text(throw, usize::from(throw.number()));
             say!("throws-again", throw = throw)
         }
-        Some(place) => told(throw, place),
+        Some(place) => throw_text(throw, place),
     });
-    told.collect::<Vec<_>>().join("; ")
+    texts.collect::<Vec<_>>().join("; ")
 }
 
 /// "small heads, large tails (`HT`) → 3".
-fn told(throw: Throw, number: usize) -> String {
+fn throw_text(throw: Throw, number: usize) -> String {
     match throw {
         Throw::Die(face) if usize::from(face.pips()) == number => {
             say!("throws-die", face = face.pips())
         }
         Throw::Die(face) => say!("throws-die-means", face = face.pips(), number = number),
-        Throw::BothCoins(Pair { small, large }) => say!(
+        Throw::BothCoins(CoinPair { small, large }) => say!(
             "throws-both-coins",
             small = small.name(),
             large = large.name(),
@@ -139,8 +139,8 @@ fn told(throw: Throw, number: usize) -> String {
 }
 
 /// As `/chess960 from-throws` reads them. Empty for a random number.
-pub(crate) fn compact(lot: &DrawResult) -> String {
-    let throws = lot.throws().map(|throws| format!("`{throws}`"));
+pub(crate) fn compact(result: &DrawResult) -> String {
+    let throws = result.throws().map(|throws| format!("`{throws}`"));
     throws.unwrap_or_default()
 }
 

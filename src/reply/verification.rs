@@ -2,7 +2,7 @@ use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
 
 /// Maximum length of a word, in characters.
-const MAX_SHOWN: usize = 100;
+const MAX_WORD_CHARS: usize = 100;
 
 /// Returns two ways to verify a pair draw: a call of `/chess960 verify`, and a POSIX shell command.
 ///
@@ -31,7 +31,7 @@ pub fn pair_call(
 ) -> (String, String) {
     let commitment = secret.commitment();
     let secret = secret.expose_hex();
-    let (proposer, opponent) = (proposer.spelled(), opponent.spelled());
+    let (proposer, opponent) = (proposer.escaped(), opponent.escaped());
     let (option, flag) = if excluded.is_empty() {
         (String::new(), String::new())
     } else {
@@ -76,7 +76,7 @@ pub(crate) fn all_passed(checks: &[Check]) -> bool {
     checks.iter().all(|check| check.passed)
 }
 
-pub(crate) fn told(checks: &[Check]) -> String {
+pub(crate) fn checklist(checks: &[Check]) -> String {
     let lines = checks.iter().map(|Check { passed, text }| {
         let mark = if *passed { '✓' } else { '✗' };
         format!("{mark} {text}")
@@ -86,8 +86,8 @@ pub(crate) fn told(checks: &[Check]) -> String {
 
 /// Cut if very long.
 pub(crate) fn shown(word: &Phrase) -> String {
-    let spelled = word.spelled();
-    match spelled.char_indices().nth(MAX_SHOWN) {
+    let spelled = word.escaped();
+    match spelled.char_indices().nth(MAX_WORD_CHARS) {
         Some((end, _)) => format!("{}…", &spelled[..end]),
         None => spelled,
     }

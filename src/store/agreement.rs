@@ -24,7 +24,7 @@ pub const REPAIR_AFTER: TimeDelta = TimeDelta::seconds(45);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewProposal {
-    pub venue: AgreementPlace,
+    pub message_place: AgreementPlace,
     pub proposer: Player,
     pub opponent: Player,
     pub event: Option<String>,
@@ -36,7 +36,7 @@ pub struct NewProposal {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposed {
+pub struct CreatedProposal {
     pub agreement: Agreement,
     /// False if another unanswered proposal of this proposer pinged the opponent within an hour.
     pub notifies: bool,
@@ -84,7 +84,7 @@ pub(super) const TABLE: Table = Table {
 };
 
 /// An agreement without a row has one game, no excluded positions, and is not `answers_only`.
-pub(super) const ADDITIONS: Table = Table {
+pub(super) const EXTRAS: Table = Table {
     name: "agreement_addition",
     key: &["agreement"],
     columns: &[
@@ -117,7 +117,7 @@ fn bind<'q>(
 ) -> Query<'q> {
     let Agreement {
         number,
-        venue,
+        message_place,
         proposer,
         opponent,
         event,
@@ -128,7 +128,7 @@ fn bind<'q>(
         expires_at,
         revision: _,
     } = agreement;
-    let message = venue.and_then(|venue| venue.message);
+    let message = message_place.and_then(|message_place| message_place.message);
     let Columns { named, color, draw } = Columns::new(terms);
     let secret = draw.map(|draw| draw.secret.expose_hex());
     let [a, b] = Party::BOTH.map(|role| draw?.word(role));
@@ -136,11 +136,11 @@ fn bind<'q>(
     query
         .bind(fields::id(number.0))
         .bind(
-            venue
-                .and_then(|venue| venue.guild)
+            message_place
+                .and_then(|message_place| message_place.guild)
                 .map(|guild| fields::id(guild.0)),
         )
-        .bind(venue.map(|venue| fields::id(venue.channel.0)))
+        .bind(message_place.map(|message_place| fields::id(message_place.channel.0)))
         .bind(message.map(|message| fields::id(message.0)))
         .bind(proposer.id.map(|id| fields::id(id.0)))
         .bind(proposer.name.clone())
@@ -165,7 +165,7 @@ fn bind<'q>(
         .bind(0)
 }
 
-async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -> Result<()> {
+async fn add_extras(transaction: &mut Transaction<'_>, agreement: &Agreement) -> Result<()> {
     let excluded = match &agreement.terms {
         Terms::Drawn { draw, .. } if !draw.excluded.is_empty() => {
             Some(fields::excluded_text(&draw.excluded))
@@ -175,7 +175,7 @@ async fn add_unusual(transaction: &mut Transaction<'_>, agreement: &Agreement) -
     if agreement.games == Games::One && !agreement.answers_only() && excluded.is_none() {
         return Ok(());
     }
-    sqlx::query(AssertSqlSafe(ADDITIONS.insert_one("")))
+    sqlx::query(AssertSqlSafe(EXTRAS.insert_one("")))
         .bind(fields::id(agreement.number.0))
         .bind(i32::from(agreement.games.count()))
         .bind(fields::flag(agreement.answers_only()))
@@ -242,7 +242,7 @@ impl NewProposal {
     fn into_agreement(self, number: AgreementNumber) -> Agreement {
         Agreement {
             number,
-            venue: Some(self.venue),
+            message_place: Some(self.message_place),
             proposer: self.proposer,
             opponent: self.opponent,
             event: self.event,
@@ -260,7 +260,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
     let row = RowFields(row);
     Ok(Agreement {
         number: AgreementNumber(row.number("number")?),
-        venue: read_venue(&row)?,
+        message_place: read_message_place(&row)?,
         proposer: Player {
             id: row.optional_id("proposer_id")?.map(UserId),
             name: row.optional_text("proposer_name")?,
@@ -279,7 +279,7 @@ pub(super) fn read(row: &AnyRow) -> Result<Agreement> {
     })
 }
 
-fn read_venue(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
+fn read_message_place(row: &RowFields<'_>) -> Result<Option<AgreementPlace>> {
     let Some(channel) = row.optional_id("channel_id")?.map(ChannelId) else {
         return Ok(None);
     };
@@ -354,7 +354,7 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
 
 impl Store {
     /// `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
-    pub async fn propose(&self, proposal: NewProposal) -> Result<Option<Proposed>> {
+    pub async fn propose(&self, proposal: NewProposal) -> Result<Option<CreatedProposal>> {
         let mut transaction = self.begin().await?;
         // Locks the row, so that the count stays correct.
         let number: i64 = sqlx::query_scalar(
@@ -381,10 +381,10 @@ impl Store {
         bind(query, &agreement, agreement.revision, agreement.expires_at)
             .execute(&mut *transaction)
             .await?;
-        add_unusual(&mut transaction, &agreement).await?;
+        add_extras(&mut transaction, &agreement).await?;
         notification::add_reminder(&mut transaction, &agreement).await?;
         transaction.commit().await?;
-        Ok(Some(Proposed {
+        Ok(Some(CreatedProposal {
             agreement,
             notifies,
         }))
@@ -408,7 +408,7 @@ impl Store {
     }
 
     /// Fails if the agreement was changed since it was read. The caller then edits the message and calls
-    /// [`Store::agreement_shown`].
+    /// [`Store::record_shown_revision`].
     pub async fn change_agreement(
         &self,
         agreement: &mut Agreement,
@@ -457,7 +457,7 @@ impl Store {
     }
 
     /// Claims a due agreement for [`REPAIR_AFTER`], to edit its message.
-    pub async fn take_agreement(
+    pub async fn claim_agreement(
         &self,
         agreement: &Agreement,
         now: DateTime<Utc>,
@@ -477,7 +477,7 @@ impl Store {
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
     /// change.
-    pub async fn put_off_agreement(
+    pub async fn postpone_agreement(
         &self,
         number: AgreementNumber,
         until: DateTime<Utc>,
@@ -508,7 +508,11 @@ impl Store {
     }
 
     /// Does nothing if the server was erased.
-    pub async fn proposal_posted(&self, number: AgreementNumber, message: MessageId) -> Result<()> {
+    pub async fn record_proposal_message(
+        &self,
+        number: AgreementNumber,
+        message: MessageId,
+    ) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET message_id = $2 \
              WHERE number = $1 AND message_id IS NULL AND channel_id IS NOT NULL",
@@ -521,7 +525,10 @@ impl Store {
     }
 
     /// Deletes a proposal whose message was lost, unless it was answered. Returns proposer and opponent.
-    pub async fn proposal_lost(&self, number: AgreementNumber) -> Result<Option<(UserId, UserId)>> {
+    pub async fn delete_unsent_proposal(
+        &self,
+        number: AgreementNumber,
+    ) -> Result<Option<(UserId, UserId)>> {
         let mut transaction = self.begin().await?;
         let row = sqlx::query(
             "DELETE FROM agreement WHERE number = $1 AND revision = 0 AND message_id IS NULL \
@@ -542,7 +549,11 @@ impl Store {
 
     /// Records that the message shows a revision. If a newer one exists, this edit may have overwritten it, so the
     /// message is edited again.
-    pub async fn agreement_shown(&self, number: AgreementNumber, revision: i64) -> Result<()> {
+    pub async fn record_shown_revision(
+        &self,
+        number: AgreementNumber,
+        revision: i64,
+    ) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET tries = 0, work_at = CASE \
              WHEN revision <> $2 AND channel_id IS NOT NULL THEN 0 WHEN state = 'open' THEN expires_at END \
@@ -557,7 +568,11 @@ impl Store {
 
     /// Marks the message for an edit, because it may not show a revision. Does nothing if the edit of this revision was
     /// finished: the message may show a word that has been erased since.
-    pub async fn agreement_unclear(&self, number: AgreementNumber, revision: i64) -> Result<()> {
+    pub async fn mark_agreement_outdated(
+        &self,
+        number: AgreementNumber,
+        revision: i64,
+    ) -> Result<()> {
         sqlx::query(
             "UPDATE agreement SET work_at = 0 WHERE number = $1 AND channel_id IS NOT NULL \
              AND (revision <> $2 OR work_at IS NOT NULL)",

@@ -12,7 +12,7 @@ use crate::ids::{AgreementNumber, UserId};
 use crate::lichess::{LichessName, TimeControl};
 
 /// Lease for creating a challenge; longer than a request to lichess.
-const ASKING: TimeDelta = TimeDelta::seconds(30);
+const CREATION_LEASE: TimeDelta = TimeDelta::seconds(30);
 
 pub(super) const TABLE: Table = Table {
     name: "challenge",
@@ -50,7 +50,7 @@ pub struct StartedGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameClaim {
     /// The caller creates the challenge until this time.
-    Yours(DateTime<Utc>),
+    Claimed(DateTime<Utc>),
     Started(StartedGame),
     /// Another caller is creating the challenge.
     Busy,
@@ -74,7 +74,7 @@ impl StartedGame {
 
 impl Store {
     pub async fn claim_game(&self, game: AgreedGame, now: DateTime<Utc>) -> Result<GameClaim> {
-        let until = now + ASKING;
+        let until = now + CREATION_LEASE;
         let claimed = sqlx::query(
             "INSERT INTO challenge (agreement, game, until) VALUES ($1, $2, $3) \
              ON CONFLICT (agreement, game) DO UPDATE SET until = excluded.until, \
@@ -87,7 +87,7 @@ impl Store {
         .execute(&self.pool)
         .await?;
         if Update::of(&claimed) == Update::Saved {
-            return Ok(GameClaim::Yours(until));
+            return Ok(GameClaim::Claimed(until));
         }
         let started = self.started_game(game, now).await?;
         Ok(started.map_or(GameClaim::Busy, GameClaim::Started))
@@ -111,7 +111,7 @@ impl Store {
     }
 
     /// Fails if the [claim](Self::claim_game) has expired and another caller took it.
-    pub async fn game_started(
+    pub async fn store_game(
         &self,
         game: AgreedGame,
         claimed_until: DateTime<Utc>,
@@ -133,11 +133,7 @@ impl Store {
         Ok(Update::of(&kept))
     }
 
-    pub async fn game_not_started(
-        &self,
-        game: AgreedGame,
-        claimed_until: DateTime<Utc>,
-    ) -> Result<()> {
+    pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "DELETE FROM challenge \
              WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",

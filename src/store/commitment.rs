@@ -97,16 +97,16 @@ pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommittedDay {
     pub source: DaySource,
-    pub told: ToldBy,
+    pub publication: Publication,
     pub is_first: bool,
 }
 
 /// Publication of a commitment before its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ToldBy {
+pub enum Publication {
     Message(MessagePlace),
     /// The post or announcement may not have been sent.
-    InDoubt,
+    Uncertain,
     Nothing,
 }
 
@@ -157,7 +157,7 @@ fn bind<'q>(
 }
 
 /// Without a message, the publication is in doubt. Returns whether anything changed.
-pub(super) async fn told(
+pub(super) async fn upsert_publication(
     schedule: ScheduleId,
     day: &DaySource,
     channel: ChannelId,
@@ -247,10 +247,12 @@ pub(super) async fn committed_day(
             },
             fixes_exclusion: row.flag("fixes_exclusion")?,
         },
-        told: match (channel, message, row.number::<i64>("posts_in_doubt")?) {
-            (Some(channel), Some(message), _) => ToldBy::Message(MessagePlace { channel, message }),
-            (None, _, 0) => ToldBy::Nothing,
-            (_, _, _) => ToldBy::InDoubt,
+        publication: match (channel, message, row.number::<i64>("posts_in_doubt")?) {
+            (Some(channel), Some(message), _) => {
+                Publication::Message(MessagePlace { channel, message })
+            }
+            (None, _, 0) => Publication::Nothing,
+            (_, _, _) => Publication::Uncertain,
         },
         is_first: row.number::<i64>("posts_before")? == 0,
     }))
@@ -265,7 +267,7 @@ impl Store {
         committed_day(schedule, key, &self.pool).await
     }
 
-    pub async fn told_by(
+    pub async fn day_published_by(
         &self,
         schedule: ScheduleId,
         place: MessagePlace,
@@ -287,28 +289,28 @@ impl Store {
 
     /// Commits to a day before the commitment is published in a channel. The publication is in doubt until the caller
     /// records its result. Returns false if it was already published or in doubt.
-    pub async fn commitment_may_be_told(
+    pub async fn begin_publication(
         &self,
         schedule: ScheduleId,
         day: &DaySource,
         channel: ChannelId,
     ) -> Result<bool> {
-        told(schedule, day, channel, None, &self.pool).await
+        upsert_publication(schedule, day, channel, None, &self.pool).await
     }
 
-    pub async fn commitment_told(
+    pub async fn record_publication(
         &self,
         schedule: ScheduleId,
         day: &DaySource,
         place: MessagePlace,
     ) -> Result<()> {
         let MessagePlace { channel, message } = place;
-        told(schedule, day, channel, Some(message), &self.pool).await?;
+        upsert_publication(schedule, day, channel, Some(message), &self.pool).await?;
         Ok(())
     }
 
     /// Records that the publication failed.
-    pub async fn commitment_not_told(
+    pub async fn cancel_publication(
         &self,
         schedule: ScheduleId,
         day: &DaySource,

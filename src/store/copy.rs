@@ -19,7 +19,7 @@ const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
 /// `recent_ping`, because its rows must not stay in a backup for more than an hour.
-pub const COPIED: [Table; 19] = [
+pub const COPIED_TABLES: [Table; 19] = [
     secret::TABLE,
     draw_again::TABLE,
     schedule::TABLE,
@@ -28,7 +28,7 @@ pub const COPIED: [Table; 19] = [
     commitment::TABLE,
     removed_day::TABLE,
     agreement::TABLE,
-    agreement::ADDITIONS,
+    agreement::EXTRAS,
     agreement::COUNTER,
     notification::TABLE,
     challenge::TABLE,
@@ -42,14 +42,14 @@ pub const COPIED: [Table; 19] = [
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copied {
+pub struct CopiedTable {
     pub table: &'static str,
     pub rows: u64,
 }
 
 /// Copies a snapshot to an empty database in one transaction, and compares both before the commit. Creates a missing
 /// target like [`Store::open`]. A failure leaves the target unchanged.
-pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<Copied>> {
+pub async fn copy(from: &Location, to: &Location) -> anyhow::Result<Vec<CopiedTable>> {
     ensure!(
         !from.is_same_file(to),
         "{from} and {to} are the same file; give two places"
@@ -84,11 +84,11 @@ async fn open_source(from: &Location) -> anyhow::Result<Store> {
              with the version that used it last, or start this version on it once, which brings it \
              up to date for good"
         ),
-        Ordering::Greater => bail!(migration::newer(version)),
+        Ordering::Greater => bail!(migration::newer_schema(version)),
     }
 }
 
-async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>> {
+async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<CopiedTable>> {
     to.prepare()?;
     let target = Store::connect(to, &StoreWatch::default()).await?;
     let copied = copy_between(source, &target).await;
@@ -97,32 +97,32 @@ async fn copy_from(source: &Store, to: &Location) -> anyhow::Result<Vec<Copied>>
     copied
 }
 
-async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copied>> {
+async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<CopiedTable>> {
     // Before the migration, so that a database in use stays unchanged.
-    refuse_used(target).await?;
+    reject_used(target).await?;
     target.migrate().await?;
     let mut writing = target.begin().await?;
     if target.engine == Engine::Postgres {
         lock_tables(&mut writing).await?;
     }
     // Another process may use it since.
-    refuse_rows(&mut writing, &COPIED).await?;
+    reject_rows(&mut writing, &COPIED_TABLES).await?;
     let begin = source.engine.begin_snapshot();
     let mut reading = source.pool.begin_with(begin).await?;
     if (source.engine, target.engine) == (Engine::Postgres, Engine::Postgres) {
-        refuse_same_database(&mut reading, &mut writing).await?;
+        reject_same_database(&mut reading, &mut writing).await?;
     }
     let mut from = CopySide::new(&mut reading, source.engine);
     let mut to = CopySide::new(&mut writing, target.engine);
     let mut copied = Vec::new();
-    for table in &COPIED {
+    for table in &COPIED_TABLES {
         let rows = copy_table(table, &mut from, &mut to)
             .await
             .with_context(|| format!("cannot copy table {}", table.name))?;
         let table = table.name;
-        copied.push(Copied { table, rows });
+        copied.push(CopiedTable { table, rows });
     }
-    for (table, copied) in COPIED.iter().zip(&copied) {
+    for (table, copied) in COPIED_TABLES.iter().zip(&copied) {
         let same = compare_table(table, &mut from, &mut to)
             .await
             .with_context(|| format!("cannot compare table {}", table.name))?;
@@ -138,7 +138,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
 
 /// Blocks other writers, as SQLite does anyway.
 async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
-    let names = COPIED.map(|table| table.name).join(", ");
+    let names = COPIED_TABLES.map(|table| table.name).join(", ");
     let statement = format!("LOCK TABLE {names} IN EXCLUSIVE MODE");
     sqlx::query(AssertSqlSafe(statement))
         .execute(connection)
@@ -146,16 +146,16 @@ async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn refuse_used(target: &Store) -> anyhow::Result<()> {
+async fn reject_used(target: &Store) -> anyhow::Result<()> {
     let there = target.tables().await?;
-    let tables = COPIED
+    let tables = COPIED_TABLES
         .iter()
         .filter(|table| there.iter().any(|there| there == table.name));
     let mut connection = target.pool.acquire().await?;
-    refuse_rows(&mut connection, tables).await
+    reject_rows(&mut connection, tables).await
 }
 
-async fn refuse_rows(
+async fn reject_rows(
     connection: &mut AnyConnection,
     tables: impl IntoIterator<Item = &Table>,
 ) -> anyhow::Result<()> {
@@ -180,7 +180,7 @@ async fn refuse_rows(
 }
 
 /// If both URLs name one database, only one connection gets the advisory lock.
-async fn refuse_same_database(
+async fn reject_same_database(
     reading: &mut AnyConnection,
     writing: &mut AnyConnection,
 ) -> anyhow::Result<()> {
@@ -220,7 +220,7 @@ fn select(table: &Table, engine: Engine) -> String {
         .filter(|(name, _)| table.key.contains(name))
         .map(|(name, kind)| match kind {
             ColumnKind::Number => (*name).to_owned(),
-            ColumnKind::Text => format!("{name}{}", engine.bytewise()),
+            ColumnKind::Text => format!("{name}{}", engine.binary_collation()),
         })
         .collect();
     table.select(&format!("ORDER BY {}", order.join(", ")))

@@ -60,7 +60,7 @@ pub struct DailyPost {
     /// Or when it was given up.
     pub posted_at: Option<DateTime<Utc>>,
     /// Why the day was missed, or the last failure.
-    pub trouble: Option<String>,
+    pub problem: Option<String>,
     pub work: PostWork,
     pub steps: Steps,
     /// Pinned by the bot and not unpinned since.
@@ -185,7 +185,7 @@ impl DailyPost {
             channel: schedule.plan.channel,
             message: None,
             posted_at: None,
-            trouble: None,
+            problem: None,
             work: PostWork {
                 until: Some(now + LEASE),
                 tries: 1,
@@ -199,9 +199,9 @@ impl DailyPost {
 
     /// Closes the day without a post.
     #[must_use]
-    pub fn closed(mut self, state: PostState, trouble: Option<&str>) -> Self {
+    pub fn closed(mut self, state: PostState, problem: Option<&str>) -> Self {
         self.state = state;
-        self.trouble = trouble.map(str::to_owned);
+        self.problem = problem.map(str::to_owned);
         self.work = PostWork {
             until: None,
             tries: 0,
@@ -234,7 +234,7 @@ impl DailyPost {
             channel: ChannelId(row.id("channel_id")?),
             message: row.optional_id("message_id")?.map(MessageId),
             posted_at: row.optional_instant("posted_at")?,
-            trouble: row.optional_text("trouble")?,
+            problem: row.optional_text("trouble")?,
             work: PostWork {
                 until: row.optional_instant("work_at")?,
                 tries: row.number("tries")?,
@@ -248,7 +248,7 @@ impl DailyPost {
 }
 
 /// Skipped days of schedule `$1` that are still ahead at `$2`.
-pub(super) const IS_COMING_SKIP: &str = "state = 'skipped' AND due_at > $2 \
+pub(super) const IS_UPCOMING_SKIP: &str = "state = 'skipped' AND due_at > $2 \
     AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')";
 
 /// Days of schedule `$1` with an unpublished key.
@@ -278,7 +278,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<DailyPost>> {
         let statement = TABLE.select(&format!(
-            "WHERE schedule_id = $1 AND NOT ({IS_COMING_SKIP} AND {KEY_IS_SECRET}) \
+            "WHERE schedule_id = $1 AND NOT ({IS_UPCOMING_SKIP} AND {KEY_IS_SECRET}) \
              ORDER BY date DESC LIMIT $3"
         ));
         let rows = sqlx::query(AssertSqlSafe(statement))
@@ -291,7 +291,7 @@ impl Store {
     }
 
     /// Newest earlier day with a known message.
-    pub async fn posted_before(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
+    pub async fn previous_post(&self, post: &DailyPost) -> Result<Option<DailyPost>> {
         let statement = TABLE.select(
             "WHERE schedule_id = $1 AND date < $2 AND message_id IS NOT NULL \
              ORDER BY date DESC LIMIT 1",

@@ -6,7 +6,7 @@ use sqlx::AssertSqlSafe;
 
 use super::commitment::{self, MessagePlace};
 use super::daily_post::{
-    self, DailyPost, IS_COMING_SKIP, KEY_IS_SECRET, LEASE, PostState, PostStep, Steps,
+    self, DailyPost, IS_UPCOMING_SKIP, KEY_IS_SECRET, LEASE, PostState, PostStep, Steps,
 };
 use super::error::Result;
 use super::fields::{self, RowFields};
@@ -53,7 +53,7 @@ impl DailyClaim {
         while let Some(occurrence) = next.filter(|occurrence| occurrence.at <= now) {
             next = schedule.following(occurrence.date);
             let mut post = DailyPost::new(&schedule, occurrence, now);
-            schedule.note_used(&post);
+            schedule.add_used_position(&post);
             let newer_is_due = next.is_some_and(|next| next.at <= now);
             if newer_is_due || now - occurrence.at >= late {
                 let why = say!("daily-post-not-running");
@@ -68,10 +68,10 @@ impl DailyClaim {
 
     /// Adds the positions of these days to the used ones, for later draws.
     #[must_use]
-    pub fn noted(&self, schedule: &Schedule) -> Schedule {
+    pub fn with_used_positions(&self, schedule: &Schedule) -> Schedule {
         let mut schedule = schedule.clone();
         for day in &self.days {
-            schedule.note_used(day);
+            schedule.add_used_position(day);
         }
         schedule
     }
@@ -88,7 +88,7 @@ async fn save_reopened(
     mut transaction: Transaction<'_>,
     schedule: &Schedule,
 ) -> Result<Option<Schedule>> {
-    if schedule::update(&mut transaction, schedule).await? == Update::Overtaken {
+    if schedule::update(&mut transaction, schedule).await? == Update::Conflict {
         return Ok(None);
     }
     commitment::add_next(&mut transaction, schedule).await?;
@@ -102,7 +102,7 @@ impl Store {
     /// schedule was claimed or changed since it was read.
     pub async fn claim(&self, schedule: &Schedule, claim: &DailyClaim) -> Result<Update> {
         let mut transaction = self.begin().await?;
-        let schedule = &claim.noted(schedule);
+        let schedule = &claim.with_used_positions(schedule);
         let last_date = claim.days.last().map(|day| day.date).or(schedule.last_date);
         let moved = sqlx::query(
             "UPDATE schedule SET state = 'active', last_date = $3, next_date = $4, next_at = $5, \
@@ -116,7 +116,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         if moved.rows_affected() != 1 {
-            return Ok(Update::Overtaken);
+            return Ok(Update::Conflict);
         }
         for day in &claim.days {
             insert(&mut transaction, day).await?;
@@ -145,14 +145,14 @@ impl Store {
     }
 
     /// Coming skipped days that can still be posted, because their keys are secret.
-    pub async fn coming_skips(
+    pub async fn upcoming_skips(
         &self,
         schedule: ScheduleId,
         now: DateTime<Utc>,
     ) -> Result<Vec<NaiveDate>> {
         let dates: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!(
             "SELECT date FROM daily_post \
-             WHERE schedule_id = $1 AND {IS_COMING_SKIP} AND {KEY_IS_SECRET} ORDER BY date"
+             WHERE schedule_id = $1 AND {IS_UPCOMING_SKIP} AND {KEY_IS_SECRET} ORDER BY date"
         )))
         .bind(fields::id(schedule.0))
         .bind(fields::instant(now))
@@ -162,7 +162,7 @@ impl Store {
         Ok(dates.context("a skipped day has an invalid date")?)
     }
 
-    /// Reopens a day of [`Self::coming_skips`]. Returns the new schedule, or `None` if the day cannot be
+    /// Reopens a day of [`Self::upcoming_skips`]. Returns the new schedule, or `None` if the day cannot be
     /// reopened or the schedule was changed.
     pub async fn undo_skip(
         &self,
@@ -173,7 +173,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         let opened = sqlx::query(AssertSqlSafe(format!(
             "DELETE FROM daily_post \
-             WHERE schedule_id = $1 AND {IS_COMING_SKIP} AND {KEY_IS_SECRET} AND date = $3"
+             WHERE schedule_id = $1 AND {IS_UPCOMING_SKIP} AND {KEY_IS_SECRET} AND date = $3"
         )))
         .bind(fields::id(schedule.id.0))
         .bind(fields::instant(now))
@@ -192,7 +192,7 @@ impl Store {
     }
 
     /// Counts days that were closed too early because a clock was ahead, except skipped days; 0 after [`Self::set_back`].
-    pub async fn closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
+    pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
              AND state IN ('posted', 'unknown', 'missed')",
@@ -249,7 +249,7 @@ impl Store {
     }
 
     /// Posts whose lease has expired, or began in the future because a clock was set back.
-    pub async fn work(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
+    pub async fn due_posts(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
              ORDER BY work_at LIMIT {limit}"
@@ -292,7 +292,7 @@ impl Store {
             post.next_date = schedule.next().map(|next| next.date);
             post.steps = Steps::after_post(schedule);
         }
-        let taken = held(
+        let taken = leased_query(
             post,
             "UPDATE daily_post SET work_at = $4, taken_at = $5, tries = tries + 1, maybe_sent = 1, \
              first_try_at = COALESCE(first_try_at, $5), channel_id = $6, next_date = $7, \
@@ -317,11 +317,11 @@ impl Store {
     }
 
     /// Records the message of a post with its keys and commitment. The lease stays while steps are left.
-    pub async fn posted(
+    pub async fn record_post(
         &self,
         post: &DailyPost,
         message: MessageId,
-        told: &PostTold,
+        published: &PublishedKeys,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
         let place = MessagePlace {
@@ -343,11 +343,11 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         let recorded = Recorded::of(&recorded);
-        if recorded == Recorded::Now {
-            for &key in &told.keys {
+        if recorded == Recorded::New {
+            for &key in &published.keys {
                 commitment::revealed(&mut transaction, post.schedule, key).await?;
             }
-            if let Some(key) = told.committed {
+            if let Some(key) = published.committed {
                 commitment::published(&mut transaction, post.schedule, key, place).await?;
             }
             transaction.commit().await?;
@@ -356,23 +356,23 @@ impl Store {
     }
 
     /// Ends the lease and schedules a retry.
-    pub async fn give_back(
+    pub async fn release(
         &self,
         post: &DailyPost,
-        again_at: DateTime<Utc>,
+        retry_at: DateTime<Utc>,
         maybe_sent: bool,
-        trouble: Option<&str>,
+        problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        held(
+        leased_query(
             post,
             "UPDATE daily_post SET work_at = $4, taken_at = $7, maybe_sent = $5, \
              trouble = COALESCE($6, trouble) \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3",
         )
-        .bind(fields::instant(again_at))
+        .bind(fields::instant(retry_at))
         .bind(fields::flag(maybe_sent))
-        .bind(trouble.map(str::to_owned))
+        .bind(problem.map(str::to_owned))
         .bind(fields::instant(now))
         .execute(&self.pool)
         .await?;
@@ -380,7 +380,7 @@ impl Store {
     }
 
     /// Makes a failed post due now, after a moderator solved the problem. Leased posts are unchanged.
-    pub async fn hurry(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
+    pub async fn retry_now(&self, schedule: ScheduleId, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "UPDATE daily_post SET work_at = $2, taken_at = $2 \
              WHERE schedule_id = $1 AND state = 'claimed' AND work_at > $2 \
@@ -400,12 +400,12 @@ impl Store {
         &self,
         post: &DailyPost,
         state: PostState,
-        trouble: &str,
+        problem: &str,
         stop: bool,
         now: DateTime<Utc>,
-    ) -> Result<GivenUp> {
+    ) -> Result<GiveUpResult> {
         let mut transaction = self.begin().await?;
-        let mut given_up = GivenUp::Closed;
+        let mut given_up = GiveUpResult::Closed;
         if stop {
             // Locks the schedule first, as `remove_schedule` does, to avoid deadlocks.
             let stopped = sqlx::query(
@@ -414,48 +414,48 @@ impl Store {
                  WHERE id = $1 AND state = 'active' AND channel_id = $3",
             )
             .bind(fields::id(post.schedule.0))
-            .bind(trouble.to_owned())
+            .bind(problem.to_owned())
             .bind(fields::id(post.channel.0))
             .execute(&mut *transaction)
             .await?;
             if stopped.rows_affected() == 1 {
-                given_up = GivenUp::Stopped;
+                given_up = GiveUpResult::Stopped;
             }
         }
-        let closed = held(
+        let closed = leased_query(
             post,
             "UPDATE daily_post SET state = $4, trouble = $5, posted_at = $6, work_at = NULL, \
              taken_at = NULL, steps_left = 0 \
              WHERE schedule_id = $1 AND date = $2 AND work_at = $3 AND state = 'claimed'",
         )
         .bind(state.word())
-        .bind(trouble.to_owned())
+        .bind(problem.to_owned())
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
         if closed.rows_affected() != 1 {
-            return Ok(GivenUp::Overtaken);
+            return Ok(GiveUpResult::Conflict);
         }
         transaction.commit().await?;
         Ok(given_up)
     }
 
     /// Records that a step was done or given up. The lease stays while steps are left.
-    pub async fn step_over(
+    pub async fn finish_step(
         &self,
         post: &mut DailyPost,
         step: PostStep,
-        trouble: Option<&str>,
+        problem: Option<&str>,
         now: DateTime<Utc>,
     ) -> Result<Update> {
         let left = post.steps.without(step);
         let until = (!left.is_empty()).then(|| now + LEASE);
         let pinned = match step {
-            PostStep::Pin => Some(trouble.is_none()),
+            PostStep::Pin => Some(problem.is_none()),
             // Another process may have unpinned the post.
             PostStep::Thread | PostStep::Unpin | PostStep::Publish => None,
         };
-        let recorded = held(
+        let recorded = leased_query(
             post,
             "UPDATE daily_post SET steps_left = $4, work_at = $5, \
              pinned = COALESCE($6, pinned), tries = 0, \
@@ -465,7 +465,7 @@ impl Store {
         .bind(left.bits())
         .bind(until.map(fields::instant))
         .bind(pinned.map(fields::flag))
-        .bind(trouble.map(str::to_owned))
+        .bind(problem.map(str::to_owned))
         .execute(&self.pool)
         .await?;
         post.steps = left;
@@ -499,7 +499,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    pub async fn unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
+    pub async fn record_unpinned(&self, schedule: ScheduleId, place: MessagePlace) -> Result<()> {
         for statement in [
             "UPDATE daily_post SET pinned = 0 WHERE schedule_id = $1 AND message_id = $2",
             "UPDATE schedule SET notice_pinned = 0 WHERE id = $1 AND notice_message_id = $2",
@@ -515,23 +515,23 @@ impl Store {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GivenUp {
+pub enum GiveUpResult {
     Closed,
     /// The day is closed, too.
     Stopped,
     /// Another process has the lease or closed the day.
-    Overtaken,
+    Conflict,
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct PostTold {
+pub struct PublishedKeys {
     pub keys: Vec<DayKey>,
     /// Key of the published commitment.
     pub committed: Option<DayKey>,
 }
 
 /// Query for a leased post. `$1`: schedule, `$2`: day, `$3`: end of the lease.
-fn held<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
+fn leased_query<'q>(post: &DailyPost, statement: &'static str) -> Query<'q> {
     sqlx::query(statement)
         .bind(fields::id(post.schedule.0))
         .bind(fields::date(post.date))
@@ -553,7 +553,7 @@ async fn insert(transaction: &mut Transaction<'_>, day: &DailyPost) -> Result<()
         .bind(fields::id(day.channel.0))
         .bind(day.message.map(|message| fields::id(message.0)))
         .bind(day.posted_at.map(fields::instant))
-        .bind(day.trouble.clone())
+        .bind(day.problem.clone())
         .bind(day.work.until.map(fields::instant))
         .bind(taken_at.map(fields::instant))
         .bind(i32::try_from(day.work.tries)?)

@@ -35,17 +35,17 @@ pub(super) const TABLE: Table = Table {
 };
 
 /// Per person in 24 hours: 400 KiB, or 2 MiB with long exclusions.
-pub const MAX_DRAWS_A_DAY: usize = 1_000;
+pub const MAX_DRAWS_PER_DAY: usize = 1_000;
 
 /// Maximum number of agreements, and of draws of several positions, that are read to find used positions (tens of
 /// milliseconds).
-const MAX_READ: usize = 20_000;
+const MAX_USED_ROWS: usize = 20_000;
 
 /// Finds positions used in channel `$1` since `$2`. Looks up each of the 960 positions in an index, and the 200 other
 /// texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all draws of the channel.
-/// `was_read` is 1 for rows that count toward [`MAX_READ`].
+/// `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
 fn used() -> String {
-    let limit = MAX_READ + 1;
+    let limit = MAX_USED_ROWS + 1;
     format!(
         "WITH RECURSIVE number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
          candidate (used) AS (SELECT CASE WHEN id < 960 THEN CAST(id AS TEXT) \
@@ -173,7 +173,7 @@ impl Store {
     }
 
     /// Positions drawn, posted or agreed on in a channel, both for DFRC. `None` if too many rows would be read.
-    pub async fn used_in(
+    pub async fn used_positions(
         &self,
         channel: ChannelId,
         since: DateTime<Utc>,
@@ -196,11 +196,11 @@ impl Store {
                 }
             }
         }
-        Ok((read <= MAX_READ).then_some(used))
+        Ok((read <= MAX_USED_ROWS).then_some(used))
     }
 
     /// Returns when the daily limit ends. `None` if it is not reached.
-    pub async fn draws_again_at(
+    pub async fn draw_limit_ends_at(
         &self,
         user: UserId,
         now: DateTime<Utc>,
@@ -208,7 +208,7 @@ impl Store {
         let oldest = sqlx::query(AssertSqlSafe(format!(
             "SELECT drawn_at FROM draw WHERE drawn_by = $1 AND drawn_at > $2 \
              ORDER BY drawn_at DESC LIMIT 1 OFFSET {}",
-            MAX_DRAWS_A_DAY - 1
+            MAX_DRAWS_PER_DAY - 1
         )))
         .bind(fields::id(user.0))
         .bind(fields::instant(now - TimeDelta::days(1)))

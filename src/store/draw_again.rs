@@ -33,7 +33,7 @@ pub const TAKEOVER_AFTER: TimeDelta = TimeDelta::seconds(20);
 pub struct DrawAgain {
     /// `None` after the person was erased.
     pub drawn_by: Option<UserId>,
-    pub lots: Vec<DrawResult>,
+    pub results: Vec<DrawResult>,
     /// `Some` if the button does not contain them.
     pub excluded: Option<StartSet>,
 }
@@ -68,7 +68,7 @@ impl Store {
                 .await?;
             if recorded.rows_affected() == 0 {
                 // The press was erased, its draw not yet.
-                let is_repeated = is_on_record(&mut transaction, record).await?;
+                let is_repeated = is_recorded(&mut transaction, record).await?;
                 return Ok(if is_repeated {
                     DrawAgainClaim::Repeated
                 } else {
@@ -78,12 +78,12 @@ impl Store {
             transaction.commit().await?;
             return Ok(DrawAgainClaim::Deliver(draw));
         }
-        if is_on_record(&mut transaction, record).await? {
+        if is_recorded(&mut transaction, record).await? {
             return Ok(DrawAgainClaim::Repeated);
         }
         let claim = match take_over(&mut transaction, message, record.drawn_at).await? {
             Some(undelivered) => DrawAgainClaim::Deliver(undelivered),
-            None => lost(&mut transaction, message).await?,
+            None => existing_claim(&mut transaction, message).await?,
         };
         transaction.commit().await?;
         Ok(claim)
@@ -117,7 +117,7 @@ async fn is_first(
     Ok(inserted.rows_affected() == 1)
 }
 
-async fn is_on_record(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
+async fn is_recorded(transaction: &mut Transaction<'_>, record: &DrawRecord) -> Result<bool> {
     let found = sqlx::query("SELECT id FROM draw WHERE id = $1")
         .bind(fields::id(record.id.0))
         .fetch_optional(&mut **transaction)
@@ -142,16 +142,19 @@ async fn take_over(
     .await?;
     let undelivered = undelivered.map(|row| {
         let row = RowFields(&row);
-        let (lots, excluded) = from_text(&row.text("positions")?)?;
+        let (results, excluded) = from_text(&row.text("positions")?)?;
         Ok(DrawAgain {
             drawn_by: row.person("drawn_by")?,
-            lots,
+            results,
             excluded,
         })
     });
     undelivered.transpose()
 }
-async fn lost(transaction: &mut Transaction<'_>, message: MessageId) -> Result<DrawAgainClaim> {
+async fn existing_claim(
+    transaction: &mut Transaction<'_>,
+    message: MessageId,
+) -> Result<DrawAgainClaim> {
     let delivered: i32 =
         sqlx::query_scalar("SELECT delivered FROM draw_again WHERE message_id = $1")
             .bind(fields::id(message.0))
@@ -168,25 +171,25 @@ const WITHOUT: &str = "without:";
 /// Formats the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain the
 /// excluded positions.
 fn to_text(draw: &DrawAgain) -> String {
-    let lots = draw.lots.iter().map(DrawResult::to_string);
+    let results = draw.results.iter().map(DrawResult::to_string);
     let excluded = draw.excluded.iter();
     let excluded = excluded.map(|set| format!("{WITHOUT}{}", fields::excluded_text(set)));
-    lots.chain(excluded).collect::<Vec<_>>().join(" ")
+    results.chain(excluded).collect::<Vec<_>>().join(" ")
 }
 
 fn from_text(text: &str) -> Result<(Vec<DrawResult>, Option<StartSet>)> {
-    let (lots, excluded) = match text.rsplit_once(WITHOUT) {
-        Some((lots, list)) => {
+    let (results, excluded) = match text.rsplit_once(WITHOUT) {
+        Some((results, list)) => {
             let excluded = fields::read_excluded(list);
             let excluded = excluded.context("a stored press has invalid excluded positions")?;
-            (lots.trim_end(), Some(excluded))
+            (results.trim_end(), Some(excluded))
         }
         None => (text, None),
     };
-    let lots = lots.split(' ').map(str::parse);
-    let lots = lots.collect::<Result<_, _>>();
+    let results = results.split(' ').map(str::parse);
+    let results = results.collect::<Result<_, _>>();
     Ok((
-        lots.context("a stored press has an invalid draw")?,
+        results.context("a stored press has an invalid draw")?,
         excluded,
     ))
 }

@@ -49,31 +49,33 @@ impl Store {
     }
 
     async fn write_draws(self) {
-        for draws in self.draws.turn(MAX_DRAWS).await {
+        for draws in self.draws.next_batch(MAX_DRAWS).await {
             self.write_together(draws).await;
         }
     }
 
     /// Retries one by one if the database rejects a row.
     async fn write_together(&self, draws: Vec<Waiting<FirstDraw, Recorded>>) {
-        let told = self.write(&draws).await;
-        let each_alone =
-            draws.len() > 1 && told.as_ref().is_err_and(|error| refused(error).is_some());
+        let result = self.write(&draws).await;
+        let each_alone = draws.len() > 1
+            && result
+                .as_ref()
+                .is_err_and(|error| rejection_kind(error).is_some());
         for draw in draws {
-            let told = if each_alone {
+            let result = if each_alone {
                 self.write(slice::from_ref(&draw)).await
             } else {
-                told.clone()
+                result.clone()
             };
-            draw.tell(told.map(|()| Recorded::Now).or_else(on_record_before));
+            draw.reply(result.map(|()| Recorded::New).or_else(accept_duplicate));
         }
     }
 
     async fn write(&self, draws: &[Waiting<FirstDraw, Recorded>]) -> BatchResult<()> {
-        let draws: Vec<_> = draws.iter().map(|draw| draw.asked.new_draw()).collect();
+        let draws: Vec<_> = draws.iter().map(|draw| draw.request.new_draw()).collect();
         let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
         let written = timeout(WRITE_TIME, writing).await;
-        let late = StoreError::NotInTime("the database did not answer in time");
+        let late = StoreError::TimedOut("the database did not answer in time");
         match written {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => Err(Arc::new(error.into())),
@@ -83,7 +85,7 @@ impl Store {
 }
 
 /// `None` if the error is not about the rows.
-fn refused(error: &StoreError) -> Option<ErrorKind> {
+fn rejection_kind(error: &StoreError) -> Option<ErrorKind> {
     let StoreError::Database(error) = error else {
         return None;
     };
@@ -91,9 +93,9 @@ fn refused(error: &StoreError) -> Option<ErrorKind> {
     (!matches!(kind, ErrorKind::Other)).then_some(kind)
 }
 
-fn on_record_before(error: Arc<StoreError>) -> BatchResult<Recorded> {
-    match refused(&error) {
-        Some(ErrorKind::UniqueViolation) => Ok(Recorded::Before),
+fn accept_duplicate(error: Arc<StoreError>) -> BatchResult<Recorded> {
+    match rejection_kind(&error) {
+        Some(ErrorKind::UniqueViolation) => Ok(Recorded::Duplicate),
         _ => Err(error),
     }
 }

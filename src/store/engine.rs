@@ -100,7 +100,7 @@ impl Engine {
     }
 
     /// Sorts texts by bytes, as SQLite does. PostgreSQL's default depends on a language.
-    pub(super) fn bytewise(self) -> &'static str {
+    pub(super) fn binary_collation(self) -> &'static str {
         match self {
             Self::Sqlite => "",
             Self::Postgres => " COLLATE \"C\"",

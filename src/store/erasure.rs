@@ -71,20 +71,22 @@ pub struct Erasure {
 
 impl Store {
     /// Erases a server's schedules, draws and proposals. Sealed agreements lose their place.
-    pub async fn forget(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
+    pub async fn erase_guild(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Guild(guild), now)
             .await;
-        self.known.invalidate();
+        self.preferences_cache.invalidate();
         progress
     }
 
     /// Erases a person. Sealed agreements, draws and schedules stay without the person; open proposals end.
-    pub async fn forget_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
+    pub async fn erase_person(&self, user: UserId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Person(user), now)
             .await;
-        self.known.changed(user, Preferences::default()).await;
+        self.preferences_cache
+            .changed(user, Preferences::default())
+            .await;
         progress
     }
 
@@ -93,7 +95,7 @@ impl Store {
         subject: ErasureSubject,
         now: DateTime<Utc>,
     ) -> Result<Progress> {
-        self.late_draws.forget(subject).await;
+        self.delayed_draws.erase(subject).await;
         let started = Instant::now();
         let mut progress = match self.first_batch(subject, now).await {
             // The transaction may have been committed. Erasing twice is harmless.
@@ -126,12 +128,12 @@ impl Store {
         .await?;
         match subject {
             ErasureSubject::Guild(guild) => {
-                for statement in guild::ERASED_AT_ONCE {
+                for statement in guild::ERASED_FIRST {
                     execute(&mut transaction, statement.to_owned(), guild.0).await?;
                 }
             }
             ErasureSubject::Person(user) => {
-                person::erase_at_once(&mut transaction, user, now).await?;
+                person::erase_first(&mut transaction, user, now).await?;
             }
         }
         notification::erase_unaddressed(&mut transaction).await?;
@@ -180,7 +182,7 @@ impl Store {
             Progress::Done => {
                 notification::erase_unaddressed(&mut transaction).await?;
                 word_to_erase::erase_shown(&mut transaction).await?;
-                note_finished(&mut transaction, subject).await?;
+                record_finished(&mut transaction, subject).await?;
                 self.commit_erasing(transaction).await?;
             }
         }
@@ -234,7 +236,7 @@ impl Store {
     }
 
     /// Agreements with a word of the erased person that their message has to show first.
-    pub async fn erased_words_waiting(
+    pub async fn words_waiting_for_messages(
         &self,
         subject: ErasureSubject,
     ) -> Result<Vec<AgreementNumber>> {
@@ -299,7 +301,7 @@ async fn erase_guild_batch(transaction: &mut Transaction<'_>, guild: GuildId) ->
 }
 
 /// Deletes the erasure if it has no reply to edit.
-async fn note_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
+async fn record_finished(transaction: &mut Transaction<'_>, subject: ErasureSubject) -> Result<()> {
     let (kind, id) = subject.columns();
     for statement in [
         "DELETE FROM erasure WHERE subject = $1 AND subject_id = $2 AND reply_token IS NULL",

@@ -13,7 +13,7 @@ pub enum StoreError {
     #[error("{0:#}")]
     Unreadable(anyhow::Error),
     #[error("{0}")]
-    NotInTime(&'static str),
+    TimedOut(&'static str),
     #[error(
         "the database server does not allow all {needed} connections that a process of the bot \
          needs ({reason}); raise max_connections of the server, or CONNECTION LIMIT of the role or \

@@ -9,7 +9,7 @@ use crate::ids::UserId;
 
 /// Stored for an erased person where the column is not nullable: replicas of the previous release read a number. No
 /// Discord account has this id.
-pub(super) const NOBODY: u64 = 0;
+pub(super) const ERASED_USER: u64 = 0;
 
 pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
 
@@ -74,10 +74,10 @@ impl RowFields<'_> {
         Ok(id.map(i64::cast_unsigned))
     }
 
-    /// `None` for [`NOBODY`].
+    /// `None` for [`ERASED_USER`].
     pub(super) fn person(&self, column: &str) -> Result<Option<UserId>> {
         let id = self.id(column)?;
-        Ok((id != NOBODY).then_some(UserId(id)))
+        Ok((id != ERASED_USER).then_some(UserId(id)))
     }
 
     pub(super) fn date(&self, column: &str) -> Result<NaiveDate> {
@@ -143,7 +143,7 @@ pub(super) fn id(id: u64) -> i64 {
 }
 
 pub(super) fn person(person: Option<UserId>) -> i64 {
-    id(person.map_or(NOBODY, |person| person.0))
+    id(person.map_or(ERASED_USER, |person| person.0))
 }
 
 pub(super) fn flag(flag: bool) -> i32 {

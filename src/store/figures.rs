@@ -4,10 +4,10 @@ use sqlx::Row;
 
 use super::error::Result;
 use super::{Store, fields};
-use crate::metrics::ScheduleFigures;
+use crate::metrics::ScheduleCounts;
 
 /// Grace period of a post. The worker polls every few seconds, and ten thousand simultaneous posts take minutes.
-const IN_TIME: TimeDelta = TimeDelta::minutes(5);
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
     /// `None` for SQLite, which uses this machine's clock.
@@ -26,7 +26,7 @@ impl Store {
     }
 
     /// Counts schedules with an unposted position. A refused post never counts as late.
-    pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleFigures> {
+    pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         let row = sqlx::query(
             "SELECT \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \
@@ -39,13 +39,13 @@ impl Store {
               AND state = 'claimed' AND trouble IS NOT NULL) AS refused",
         )
         .bind(fields::instant(now))
-        .bind(fields::instant(now - IN_TIME))
+        .bind(fields::instant(now - LATE_AFTER))
         .fetch_one(&self.pool)
         .await?;
         let count = |name: &str| -> Result<i64> {
             Ok(row.try_get(name).with_context(|| format!("no {name}"))?)
         };
-        Ok(ScheduleFigures {
+        Ok(ScheduleCounts {
             due: count("unclaimed")? + count("claimed")?,
             late: count("unclaimed_late")? + count("claimed_late")?,
             refused: count("refused")?,

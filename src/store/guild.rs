@@ -18,13 +18,13 @@ pub struct GuildData {
 
 impl GuildData {
     #[must_use]
-    pub fn is_nothing(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 }
 
 /// Statements of the first transaction. They affect few rows.
-pub(super) const ERASED_AT_ONCE: [&str; 4] = [
+pub(super) const ERASED_FIRST: [&str; 4] = [
     "DELETE FROM server_preferences WHERE guild_id = $1",
     "DELETE FROM schedule WHERE guild_id = $1",
     "DELETE FROM removed_day WHERE guild_id = $1",
@@ -54,7 +54,7 @@ pub(super) fn batch() -> [String; 4] {
 }
 
 impl Store {
-    pub async fn kept_of_guild(&self, guild: GuildId) -> Result<GuildData> {
+    pub async fn guild_data(&self, guild: GuildId) -> Result<GuildData> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM schedule WHERE guild_id = $1) AS schedules, \
              (SELECT COUNT(*) FROM removed_day WHERE guild_id = $1) AS removed_days, \

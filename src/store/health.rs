@@ -32,7 +32,7 @@ impl Store {
             Ok(())
         };
         let checked = tokio::spawn(timeout(CHECK_TIME, check)).await;
-        let not_in_time = StoreError::NotInTime("the database check was not completed in time");
+        let not_in_time = StoreError::TimedOut("the database check was not completed in time");
         checked
             .ok()
             .and_then(std::result::Result::ok)

@@ -9,11 +9,11 @@ use futures_util::stream::{self, BoxStream};
 use futures_util::{StreamExt, TryStreamExt};
 use sqlx::Error;
 
-use crate::metrics::StoreWork;
+use crate::metrics::StoreOperation;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StoreMoment {
-    pub work: StoreWork,
+pub struct OperationContext {
+    pub work: StoreOperation,
     pub in_transaction: bool,
 }
 
@@ -42,13 +42,13 @@ pub struct StoreHook(Option<Simulated>);
 
 #[derive(Clone)]
 struct Simulated {
-    before: Arc<dyn Fn(StoreMoment) -> BeforeQuery + Send + Sync>,
+    before: Arc<dyn Fn(OperationContext) -> BeforeQuery + Send + Sync>,
     server_time: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
 }
 
 impl StoreHook {
     pub fn new(
-        before: impl Fn(StoreMoment) -> BeforeQuery + Send + Sync + 'static,
+        before: impl Fn(OperationContext) -> BeforeQuery + Send + Sync + 'static,
         server_time: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> Self {
         Self(Some(Simulated {
@@ -57,7 +57,7 @@ impl StoreHook {
         }))
     }
 
-    pub(super) fn before(&self, moment: StoreMoment) -> Option<BeforeQuery> {
+    pub(super) fn before(&self, moment: OperationContext) -> Option<BeforeQuery> {
         self.0.as_ref().map(|simulated| (simulated.before)(moment))
     }
 
@@ -72,21 +72,25 @@ impl fmt::Debug for StoreHook {
     }
 }
 
-pub(super) async fn begun(before: Option<BeforeQuery>) -> Result<Option<AfterQuery>, Error> {
+pub(super) async fn run_before_hook(
+    before: Option<BeforeQuery>,
+) -> Result<Option<AfterQuery>, Error> {
     match before {
         None => Ok(None),
         Some(before) => Ok(Some(before.await?)),
     }
 }
 
-pub(super) async fn done(after: Option<AfterQuery>) -> Result<Option<TransactionGuard>, Error> {
+pub(super) async fn run_after_hook(
+    after: Option<AfterQuery>,
+) -> Result<Option<TransactionGuard>, Error> {
     match after {
         None => Ok(None),
         Some(after) => Ok(Some(after().await?)),
     }
 }
 
-pub(super) fn hooked<'e, T: Send + 'e>(
+pub(super) fn with_hooks<'e, T: Send + 'e>(
     before: BeforeQuery,
     given: BoxStream<'e, Result<T, Error>>,
 ) -> BoxStream<'e, Result<T, Error>> {

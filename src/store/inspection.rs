@@ -20,10 +20,10 @@ pub enum DatabaseState {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusableDatabase {
-    NoServer,
-    NotInTime,
-    NotLetIn,
-    NoSuchDatabase,
+    Unreachable,
+    TimedOut,
+    InvalidCredentials,
+    DatabaseNotFound,
     /// The connection is less secure than the URL demands.
     NoTls,
     TooFewConnections {
@@ -39,15 +39,15 @@ pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatab
     match location {
         Location::Sqlite { path, .. } if !path.exists() => Ok(DatabaseState::Missing),
         // No timeout: this reads the whole file.
-        Location::Sqlite { .. } => look(location).await,
+        Location::Sqlite { .. } => inspect_existing(location).await,
         Location::Postgres { .. } => {
-            let looked = timeout(ACQUIRE_TIMEOUT, look(location)).await;
-            looked.unwrap_or(Err(UnusableDatabase::NotInTime))
+            let result = timeout(ACQUIRE_TIMEOUT, inspect_existing(location)).await;
+            result.unwrap_or(Err(UnusableDatabase::TimedOut))
         }
     }
 }
 
-async fn look(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
+async fn inspect_existing(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     let engine = location.engine();
     location.check_file().map_err(|error| other(&error))?;
     match engine {
@@ -101,13 +101,13 @@ impl From<sqlx::Error> for UnusableDatabase {
     fn from(error: sqlx::Error) -> Self {
         match &error {
             // `NotFound`: a certificate file is missing.
-            sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::NoServer,
+            sqlx::Error::Io(io) if io.kind() != io::ErrorKind::NotFound => Self::Unreachable,
             sqlx::Error::Tls(_) => Self::NoTls,
             _ => {
                 let code = error.as_database_error().and_then(DatabaseError::code);
                 match code.as_deref() {
-                    Some("28P01" | "28000") => Self::NotLetIn,
-                    Some("3D000") => Self::NoSuchDatabase,
+                    Some("28P01" | "28000") => Self::InvalidCredentials,
+                    Some("3D000") => Self::DatabaseNotFound,
                     Some("53300") => Self::TooFewConnections {
                         needed: Engine::Postgres.connections(),
                     },

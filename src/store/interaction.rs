@@ -16,7 +16,7 @@ pub(super) const TABLE: Table = Table {
 };
 
 impl Store {
-    pub async fn note_interaction(
+    pub async fn record_interaction(
         &self,
         id: InteractionId,
         now: DateTime<Utc>,
@@ -32,7 +32,7 @@ impl Store {
     }
 
     /// Records that a message with this text was shown to everyone. The row is deleted like an interaction.
-    pub async fn note_shared(
+    pub async fn record_shared(
         &self,
         message: MessageId,
         text: &str,
@@ -44,11 +44,11 @@ impl Store {
             .finalize();
         let id = digest.iter().take(8);
         let id = id.fold(0, |id, byte| id << 8 | u64::from(*byte));
-        self.note_interaction(InteractionId(id), now).await
+        self.record_interaction(InteractionId(id), now).await
     }
 
     /// The rows contain no personal data, so copies in the file are harmless.
-    pub async fn forget_interactions(&self, before: DateTime<Utc>) -> Result<()> {
+    pub async fn erase_old_interactions(&self, before: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM interaction WHERE noted_at < $1")
             .bind(fields::instant(before))
             .execute(&self.pool)

@@ -70,7 +70,7 @@ pub(super) async fn newest_applied(
         .fetch_one(executor)
         .await
 }
-pub(super) fn newer(version: i64) -> String {
+pub(super) fn newer_schema(version: i64) -> String {
     format!(
         "the database was made by a newer version of the bot (schema {version}); install that \
          version again, or point DATABASE_URL to another database"

@@ -11,6 +11,7 @@ mod connection_check;
 mod copy;
 mod daily_post;
 mod daily_work;
+mod delayed_draws;
 mod draw;
 mod draw_again;
 mod draw_queue;
@@ -24,14 +25,13 @@ mod health;
 mod hook;
 mod inspection;
 mod interaction;
-mod known_preferences;
-mod late_draws;
 mod location;
 mod migration;
 mod notification;
 mod outcome;
 mod person;
 mod preferences;
+mod preferences_cache;
 mod queue;
 mod recent_ping;
 mod removed_day;
@@ -52,36 +52,38 @@ use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, Connection};
 
 use self::connection_check::ConnectionCheck;
+use self::delayed_draws::DelayedDraws;
 use self::draw_queue::DrawQueue;
 use self::engine::Engine;
 use self::error::Result;
 use self::health::LastCapacityCheck;
-use self::known_preferences::KnownPreferences;
-use self::late_draws::DelayedDraws;
+use self::preferences_cache::PreferencesCache;
 use self::secure_erase::UnerasedCopies;
 use self::timed::{Pool, Transaction};
 
-pub use self::agreement::{DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, Proposed, REPAIR_AFTER};
+pub use self::agreement::{
+    CreatedProposal, DueAgreement, MAX_OPEN_PROPOSALS, NewProposal, REPAIR_AFTER,
+};
 pub use self::agreement_list::{AgreementFilter, ListedState};
 pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing};
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
-pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, ToldBy};
-pub use self::copy::{COPIED, Copied, copy};
+pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, Publication};
+pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
-pub use self::daily_work::{DailyClaim, GivenUp, PostTold};
-pub use self::draw::{DrawRecord, MAX_DRAWS_A_DAY, PastDraw, PastDraws, RecordedExclusion};
+pub use self::daily_work::{DailyClaim, GiveUpResult, PublishedKeys};
+pub use self::draw::{DrawRecord, MAX_DRAWS_PER_DAY, PastDraw, PastDraws, RecordedExclusion};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::erasure::{Erasure, ErasureSubject, Progress};
 pub use self::error::StoreError;
 pub use self::guild::GuildData;
 pub use self::hook::{
-    AfterQuery, BeforeQuery, ConnectionLost, StoreHook, StoreMoment, TransactionGuard,
+    AfterQuery, BeforeQuery, ConnectionLost, OperationContext, StoreHook, TransactionGuard,
 };
 pub use self::inspection::{DatabaseState, UnusableDatabase, inspect};
 pub use self::location::{InvalidLocation, Location};
 pub use self::notification::Notification;
 pub use self::outcome::{Recorded, Update};
-pub use self::person::{PersonData, SetSchedule, StoredPress};
+pub use self::person::{EditedSchedule, PersonData, StoredPress};
 pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::removed_day::RemovedDay;
@@ -99,8 +101,8 @@ pub struct Store {
     pool: Pool,
     engine: Engine,
     draws: Arc<DrawQueue>,
-    late_draws: Arc<DelayedDraws>,
-    known: Arc<KnownPreferences>,
+    delayed_draws: Arc<DelayedDraws>,
+    preferences_cache: Arc<PreferencesCache>,
     unerased: Arc<UnerasedCopies>,
     last_capacity_check: Arc<LastCapacityCheck>,
     /// Open connection to the SQLite file, otherwise only used for write tests. Without it, a full disk would keep the
@@ -174,8 +176,8 @@ impl Store {
             pool: Pool::new(pool, watch.clone(), check),
             engine,
             draws: Arc::default(),
-            late_draws: Arc::default(),
-            known: Arc::default(),
+            delayed_draws: Arc::default(),
+            preferences_cache: Arc::default(),
             unerased: Arc::default(),
             last_capacity_check: Arc::default(),
             anchor: Arc::default(),
@@ -184,7 +186,7 @@ impl Store {
 
     /// Waits for the work in progress and tries once more to record late draws.
     pub async fn close(&self) {
-        while self.write_late_draws().await {}
+        while self.write_delayed_draws().await {}
         self.pool.close().await;
         if let Some(anchor) = self.anchor.lock().await.take() {
             let closed = anchor.close().await;
@@ -217,7 +219,7 @@ impl Store {
     }
 
     /// With a write-ahead log, readers and the writer do not block each other. The file keeps this setting.
-    async fn write_ahead(&self) -> Result<()> {
+    async fn enable_write_ahead_log(&self) -> Result<()> {
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
             .await?;
@@ -243,12 +245,12 @@ impl Store {
 
     async fn migrate(&self) -> anyhow::Result<()> {
         match self.engine {
-            Engine::Sqlite => self.write_ahead().await?,
+            Engine::Sqlite => self.enable_write_ahead_log().await?,
             Engine::Postgres => {}
         }
         match self.run_migrations().await {
             Ok(()) => Ok(()),
-            Err(MigrateError::VersionMissing(version)) => bail!(migration::newer(version)),
+            Err(MigrateError::VersionMissing(version)) => bail!(migration::newer_schema(version)),
             Err(MigrateError::Execute(error)) => Err(StoreError::from(error).into()),
             Err(error) => Err(error).context("cannot migrate the schema"),
         }

@@ -189,7 +189,7 @@ impl Store {
 
     /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if no
     /// recent ping is recorded for the pair. Fails if it was claimed since it was read.
-    pub async fn take_notification(
+    pub async fn claim_notification(
         &self,
         notification: &mut Notification,
         pair: Option<&PingedPair>,
@@ -209,7 +209,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         let taken = Update::of(&taken);
-        if taken == Update::Overtaken {
+        if taken == Update::Conflict {
             return Ok(taken);
         }
         let sounds = match (notification.sounds, pair) {
@@ -231,10 +231,10 @@ impl Store {
     }
 
     /// Ends the lease and schedules a retry.
-    pub async fn give_back_notification(
+    pub async fn release_notification(
         &self,
         notification: &Notification,
-        again_at: DateTime<Utc>,
+        retry_at: DateTime<Utc>,
         maybe_sent: bool,
     ) -> Result<()> {
         sqlx::query(
@@ -245,7 +245,7 @@ impl Store {
         .bind(fields::id(notification.agreement.0))
         .bind(notification.word())
         .bind(fields::instant(notification.work_at))
-        .bind(fields::instant(again_at))
+        .bind(fields::instant(retry_at))
         .bind(fields::flag(maybe_sent))
         .execute(&self.pool)
         .await?;
@@ -253,7 +253,7 @@ impl Store {
     }
 
     /// Deletes a notification that was sent or is obsolete.
-    pub async fn notification_done(&self, notification: &Notification) -> Result<()> {
+    pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))
             .bind(notification.word())

@@ -3,7 +3,7 @@ use sqlx::any::AnyQueryResult;
 pub enum Update {
     Saved,
     /// The row was changed or removed meanwhile.
-    Overtaken,
+    Conflict,
 }
 
 impl Update {
@@ -11,7 +11,7 @@ impl Update {
         if result.rows_affected() == 1 {
             Self::Saved
         } else {
-            Self::Overtaken
+            Self::Conflict
         }
     }
 }
@@ -19,16 +19,16 @@ impl Update {
 /// Result of recording something at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recorded {
-    Now,
-    Before,
+    New,
+    Duplicate,
 }
 
 impl Recorded {
     /// Of a statement that inserts at most one row.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         match Update::of(result) {
-            Update::Saved => Self::Now,
-            Update::Overtaken => Self::Before,
+            Update::Saved => Self::New,
+            Update::Conflict => Self::Duplicate,
         }
     }
 }

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use super::erasure::{self, BATCH, Progress};
 use super::error::Result;
-use super::fields::{self, NOBODY, RowFields};
+use super::fields::{self, ERASED_USER, RowFields};
 use super::{
     PastDraw, Preferences, ScheduleState, Store, Transaction, agreement, draw, draw_again,
     schedule, word_to_erase,
@@ -43,7 +43,7 @@ pub struct StoredPress {
 
 /// Schedule that the person was the last to edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetSchedule {
+pub struct EditedSchedule {
     pub guild: GuildId,
     pub channel: ChannelId,
     pub name: String,
@@ -51,21 +51,23 @@ pub struct SetSchedule {
 }
 
 /// Agreements with a notification to person `$1`, including a reminder if the person has to answer.
-const AGREEMENTS_TO_TELL: &str = "SELECT number FROM agreement WHERE \
+const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
 /// Few rows.
-fn erased_at_once() -> [String; 3] {
+fn erase_settings() -> [String; 3] {
     [
-        format!("UPDATE schedule SET set_by = {NOBODY}, revision = revision + 1 WHERE set_by = $1"),
+        format!(
+            "UPDATE schedule SET set_by = {ERASED_USER}, revision = revision + 1 WHERE set_by = $1"
+        ),
         "DELETE FROM preferences WHERE user_id = $1".to_owned(),
         "DELETE FROM lichess_name WHERE user_id = $1".to_owned(),
     ]
 }
 
 /// Agreements without a server whose other player was erased.
-fn erase_left_alone() -> String {
+fn erase_orphaned_agreements() -> String {
     format!(
         "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id IS NULL \
          AND ((proposer_id = $1 AND opponent_id IS NULL) \
@@ -73,7 +75,7 @@ fn erase_left_alone() -> String {
     )
 }
 
-fn erase_elsewhere() -> [String; 2] {
+fn erase_draws() -> [String; 2] {
     [
         format!(
             "UPDATE draw SET drawn_by = NULL \
@@ -81,7 +83,7 @@ fn erase_elsewhere() -> [String; 2] {
         ),
         // The press stays, so that its button gives one draw only.
         format!(
-            "UPDATE draw_again SET drawn_by = {NOBODY} WHERE message_id IN \
+            "UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE message_id IN \
              (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
         ),
     ]
@@ -132,14 +134,14 @@ impl PersonData {
     }
 
     #[must_use]
-    pub fn is_nothing(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 }
 type Span = (usize, usize);
 
 impl Store {
-    pub async fn kept_of(&self, user: UserId) -> Result<PersonData> {
+    pub async fn person_data(&self, user: UserId) -> Result<PersonData> {
         let row = sqlx::query(AssertSqlSafe(format!(
             "SELECT (SELECT COUNT(*) FROM agreement WHERE (proposer_id = $1 OR opponent_id = $1) \
              AND state = 'sealed') AS sealed, \
@@ -155,7 +157,7 @@ impl Store {
              (SELECT theme FROM preferences WHERE user_id = $1) AS theme, \
              (SELECT details FROM preferences WHERE user_id = $1) AS details, \
              (SELECT notifications FROM preferences WHERE user_id = $1) AS notifications, \
-             (SELECT COUNT(*) FROM notification WHERE agreement IN ({AGREEMENTS_TO_TELL})) AS owed, \
+             (SELECT COUNT(*) FROM notification WHERE agreement IN ({NOTIFIED_AGREEMENTS})) AS owed, \
              (SELECT COUNT(*) FROM lichess_name WHERE user_id = $1) AS lichess_names, \
              (SELECT COUNT(*) FROM word_to_erase WHERE user_id = $1) AS words_to_erase",
         )))
@@ -179,7 +181,7 @@ impl Store {
     }
 
     /// Newest first.
-    pub async fn agreements_kept_of(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
+    pub async fn agreements_of_person(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
         let statement = agreement::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
              ORDER BY number DESC LIMIT $2 OFFSET $3",
@@ -188,7 +190,7 @@ impl Store {
     }
 
     /// Newest first.
-    pub async fn draws_kept_of(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
+    pub async fn draws_of_person(&self, user: UserId, span: Span) -> Result<Vec<PastDraw>> {
         let statement = draw::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY drawn_at DESC, number DESC, id DESC LIMIT $2 OFFSET $3",
@@ -197,7 +199,7 @@ impl Store {
     }
 
     /// Newest first.
-    pub async fn presses_kept_of(&self, user: UserId, span: Span) -> Result<Vec<StoredPress>> {
+    pub async fn presses_of_person(&self, user: UserId, span: Span) -> Result<Vec<StoredPress>> {
         let statement = draw_again::TABLE.select(
             "WHERE drawn_by = $1 \
              ORDER BY claimed_at DESC, message_id DESC LIMIT $2 OFFSET $3",
@@ -206,12 +208,17 @@ impl Store {
     }
 
     /// Sorted by server and name.
-    pub async fn schedules_kept_of(&self, user: UserId, span: Span) -> Result<Vec<SetSchedule>> {
+    pub async fn schedules_edited_by(
+        &self,
+        user: UserId,
+        span: Span,
+    ) -> Result<Vec<EditedSchedule>> {
         let statement = schedule::select(
             "WHERE set_by = $1 \
              ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
         );
-        self.rows_of(statement, user, span, SetSchedule::read).await
+        self.rows_of(statement, user, span, EditedSchedule::read)
+            .await
     }
 
     async fn rows_of<T>(
@@ -231,7 +238,7 @@ impl Store {
     }
 }
 
-pub(super) async fn erase_at_once(
+pub(super) async fn erase_first(
     transaction: &mut Transaction<'_>,
     user: UserId,
     now: DateTime<Utc>,
@@ -239,7 +246,7 @@ pub(super) async fn erase_at_once(
     for role in Party::BOTH {
         erase_from_agreements(transaction, user, role, Agreements::Open, now).await?;
     }
-    for statement in erased_at_once() {
+    for statement in erase_settings() {
         erasure::execute(transaction, statement, user.0).await?;
     }
     Ok(())
@@ -251,7 +258,7 @@ pub(super) async fn erase_batch(
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Progress> {
-    if erasure::execute(transaction, erase_left_alone(), user.0).await? == BATCH {
+    if erasure::execute(transaction, erase_orphaned_agreements(), user.0).await? == BATCH {
         return Ok(Progress::More);
     }
     for role in Party::BOTH {
@@ -260,7 +267,7 @@ pub(super) async fn erase_batch(
             return Ok(Progress::More);
         }
     }
-    for statement in erase_elsewhere() {
+    for statement in erase_draws() {
         if erasure::execute(transaction, statement, user.0).await? == BATCH {
             return Ok(Progress::More);
         }
@@ -302,7 +309,7 @@ impl StoredPress {
     }
 }
 
-impl SetSchedule {
+impl EditedSchedule {
     fn read(row: &AnyRow) -> Result<Self> {
         let row = RowFields(row);
         Ok(Self {

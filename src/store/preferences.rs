@@ -69,7 +69,7 @@ pub struct Preferences {
 
 impl Preferences {
     #[must_use]
-    pub fn is_nothing(self) -> bool {
+    pub fn is_empty(self) -> bool {
         self == Self::default()
     }
 
@@ -127,7 +127,11 @@ impl Store {
     }
 
     /// `None` keeps the current value. Returns the result.
-    pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<Preferences> {
+    pub async fn set_preferences(
+        &self,
+        user: UserId,
+        preferences: Preferences,
+    ) -> Result<Preferences> {
         let Preferences {
             board,
             theme,
@@ -152,13 +156,15 @@ impl Store {
         .fetch_one(&self.pool)
         .await?;
         let preferences = Preferences::read(&row)?;
-        self.known.changed(user, preferences).await;
+        self.preferences_cache.changed(user, preferences).await;
         Ok(preferences)
     }
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
         self.erase(statement.bind(fields::id(user.0))).await?;
-        self.known.changed(user, Preferences::default()).await;
+        self.preferences_cache
+            .changed(user, Preferences::default())
+            .await;
         Ok(())
     }
 }

@@ -15,12 +15,12 @@ pub(super) type BatchResult<T> = Result<T, Arc<StoreError>>;
 pub(super) struct Queue<A, T> {
     waiting: Mutex<Vec<Waiting<A, T>>>,
     /// Held while a batch is written.
-    turn: tokio::sync::Mutex<()>,
+    batch_lock: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug)]
 pub(super) struct Waiting<A, T> {
-    pub(super) asked: A,
+    pub(super) request: A,
     caller: oneshot::Sender<BatchResult<T>>,
 }
 
@@ -37,32 +37,32 @@ impl<A, T> Default for Queue<A, T> {
     fn default() -> Self {
         Self {
             waiting: Mutex::default(),
-            turn: tokio::sync::Mutex::default(),
+            batch_lock: tokio::sync::Mutex::default(),
         }
     }
 }
 
 impl<A, T> Queue<A, T> {
     /// Returns true if the caller has to write the batch, because the queue was empty.
-    pub(super) fn add(&self, asked: A) -> (bool, PendingReply<T>) {
-        let (caller, told) = oneshot::channel();
+    pub(super) fn add(&self, request: A) -> (bool, PendingReply<T>) {
+        let (caller, result) = oneshot::channel();
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if waiting.len() == waiting.capacity() {
             // Bounds the queue while the database does not answer.
-            waiting.retain(Waiting::is_waited_for);
+            waiting.retain(Waiting::has_waiting_caller);
         }
-        waiting.push(Waiting { asked, caller });
-        (waiting.len() == 1, PendingReply(told))
+        waiting.push(Waiting { request, caller });
+        (waiting.len() == 1, PendingReply(result))
     }
 
     /// Waits for the current batch. Returns requests whose callers still wait, in chunks of at most `most`.
-    pub(super) async fn turn(&self, most: usize) -> ActiveBatch<'_, A, T> {
-        let held = self.turn.lock().await;
+    pub(super) async fn next_batch(&self, most: usize) -> ActiveBatch<'_, A, T> {
+        let held = self.batch_lock.lock().await;
         let mut waiting = {
             let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
             mem::take(&mut *waiting)
         };
-        waiting.retain(Waiting::is_waited_for);
+        waiting.retain(Waiting::has_waiting_caller);
         ActiveBatch {
             waiting,
             most,
@@ -82,20 +82,23 @@ impl<A, T> Iterator for ActiveBatch<'_, A, T> {
 }
 
 impl<A, T> Waiting<A, T> {
-    fn is_waited_for(&self) -> bool {
+    fn has_waiting_caller(&self) -> bool {
         !self.caller.is_closed()
     }
 
-    pub(super) fn tell(self, told: BatchResult<T>) {
+    pub(super) fn reply(self, result: BatchResult<T>) {
         // The caller may have stopped waiting.
-        let _ = self.caller.send(told);
+        let _ = self.caller.send(result);
     }
 }
 
 impl<T> PendingReply<T> {
-    /// `given_up` is the error if the batch was cancelled.
-    pub(super) async fn result(self, given_up: &'static str) -> Result<T> {
-        let told = self.0.await.map_err(|_| StoreError::NotInTime(given_up))?;
-        told.map_err(StoreError::Shared)
+    /// `if_cancelled` is the error if the batch was cancelled.
+    pub(super) async fn result(self, if_cancelled: &'static str) -> Result<T> {
+        let result = self
+            .0
+            .await
+            .map_err(|_| StoreError::TimedOut(if_cancelled))?;
+        result.map_err(StoreError::Shared)
     }
 }

@@ -1,7 +1,7 @@
 //! Recent pings by proposals.
 //!
 //! Erasing a person keeps the rows; otherwise it would allow the next ping. So they have pseudonyms instead of ids, and
-//! expire after an hour.
+//! expire one to two hours later.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -11,7 +11,7 @@ use crate::fairness::DailySecret;
 use crate::ids::UserId;
 
 /// Minimum time between pings of the same pair, unless the opponent answers.
-const QUIET: TimeDelta = TimeDelta::hours(1);
+const PING_INTERVAL: TimeDelta = TimeDelta::hours(1);
 
 /// Pseudonyms of proposer and opponent, derived from the daily secret. They change every hour, so that rows do not show
 /// that the two met before.
@@ -30,7 +30,7 @@ impl PingedPair {
         opponent: UserId,
         at: DateTime<Utc>,
     ) -> Self {
-        let hour = at.timestamp().div_euclid(QUIET.num_seconds());
+        let hour = at.timestamp().div_euclid(PING_INTERVAL.num_seconds());
         let name = |hour| secret.pseudonym(&format!("ping {hour} {proposer} {opponent}"));
         Self {
             this_hour: name(hour),
@@ -57,7 +57,7 @@ impl PingedPair {
              ON CONFLICT (pair) DO UPDATE SET expires_at = excluded.expires_at",
         )
         .bind(&self.this_hour)
-        .bind(fields::instant(self.at + QUIET))
+        .bind(fields::instant(self.at + PING_INTERVAL))
         .execute(&mut **transaction)
         .await?;
         Ok(true)
@@ -66,7 +66,7 @@ impl PingedPair {
 
 impl Store {
     /// Allows the next ping, because the opponent answered or was not notified.
-    pub async fn ping_settled(&self, pair: &PingedPair) -> Result<()> {
+    pub async fn clear_recent_ping(&self, pair: &PingedPair) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE pair IN ($1, $2)")
             .bind(&pair.this_hour)
             .bind(&pair.last_hour)

@@ -79,7 +79,7 @@ pub struct Schedule {
     /// Positions of the last year, if the schedule excludes used positions.
     pub used: Vec<(NaiveDate, StartId)>,
     /// `None` after the person was erased.
-    pub set_by: Option<UserId>,
+    pub last_editor: Option<UserId>,
     pub state: ScheduleState,
     /// Posted, skipped or missed.
     pub last_date: Option<NaiveDate>,
@@ -189,7 +189,7 @@ impl Schedule {
         *same.or(first).unwrap_or(&new)
     }
 
-    pub fn note_used(&mut self, day: &DailyPost) {
+    pub fn add_used_position(&mut self, day: &DailyPost) {
         if self.plan.exclusion.used_days.is_some() {
             self.used.push((day.date, day.position));
         }
@@ -230,7 +230,7 @@ impl Schedule {
             committed: row.list("committed", DaySource::from_text)?,
             closed_ahead: row.list("closed_ahead", |date| date.parse().ok())?,
             used: row.list("used", used_day)?,
-            set_by: row.person("set_by")?,
+            last_editor: row.person("set_by")?,
             state: ScheduleState::read(&row)?,
             last_date: row.optional_date("last_date")?,
             notice: Notice::read(&row)?,
@@ -434,7 +434,7 @@ fn bind<'q>(query: Query<'q>, schedule: &Schedule, revision: i64) -> Query<'q> {
         .bind(fields::word(*theme, THEMES))
         .bind(schedule.secret.expose_hex())
         .bind(fields::flag(schedule.from_phrase))
-        .bind(fields::person(schedule.set_by))
+        .bind(fields::person(schedule.last_editor))
         .bind(schedule.state.word())
         .bind(schedule.state.stop_reason().map(str::to_owned))
         .bind(schedule.last_date.map(fields::date))
@@ -575,7 +575,14 @@ async fn commit(
     commitment::add_next(transaction, schedule).await?;
     if let Some((notice, day)) = schedule.notice.zip(announced) {
         let MessagePlace { channel, message } = notice.place();
-        commitment::told(schedule.id, day, channel, Some(message), &mut **transaction).await?;
+        commitment::upsert_publication(
+            schedule.id,
+            day,
+            channel,
+            Some(message),
+            &mut **transaction,
+        )
+        .await?;
     }
     Ok(())
 }

@@ -14,11 +14,11 @@ use super::error::{Result, sqlite_code};
 use super::{Query, Store, Transaction};
 
 /// Blocks other writers for at most 200 ms.
-const PATIENCE: &str = "PRAGMA busy_timeout = 200";
+const BUSY_TIMEOUT: &str = "PRAGMA busy_timeout = 200";
 
 /// Maximum size of a vacuumed file, in bytes. This blocks writers for half a second and needs as much memory as the
 /// file.
-const MAX_REWRITTEN: i64 = 16 * 1024 * 1024;
+const MAX_VACUUM_SIZE: i64 = 16 * 1024 * 1024;
 
 /// `SQLITE_BUSY`
 const BUSY: i64 = 5;
@@ -27,8 +27,8 @@ const BUSY: i64 = 5;
 #[derive(Debug)]
 pub(super) struct UnerasedCopies {
     erasures: AtomicU64,
-    gone_from_log: AtomicU64,
-    gone_from_file: AtomicU64,
+    erased_from_log: AtomicU64,
+    erased_from_file: AtomicU64,
 }
 
 impl Default for UnerasedCopies {
@@ -36,8 +36,8 @@ impl Default for UnerasedCopies {
     fn default() -> Self {
         Self {
             erasures: 1.into(),
-            gone_from_log: 0.into(),
-            gone_from_file: 0.into(),
+            erased_from_log: 0.into(),
+            erased_from_file: 0.into(),
         }
     }
 }
@@ -64,7 +64,7 @@ impl Store {
 
     /// The upkeep worker retries a failure.
     async fn erased(&self) {
-        if let Err(error) = self.empty_log().await {
+        if let Err(error) = self.truncate_log().await {
             let error = error.to_string();
             tracing::warn!(
                 error,
@@ -74,8 +74,8 @@ impl Store {
     }
 
     /// Truncates the write-ahead log after an erasure, unless others read from it.
-    pub async fn empty_log(&self) -> Result<()> {
-        self.remove(&self.unerased.gone_from_log, async |file| {
+    pub async fn truncate_log(&self) -> Result<()> {
+        self.remove(&self.unerased.erased_from_log, async |file| {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(file)
                 .await?;
@@ -85,22 +85,22 @@ impl Store {
     }
 
     /// Vacuums a small file after an erasure.
-    pub async fn rewrite_file(&self) -> Result<()> {
-        self.remove(&self.unerased.gone_from_file, async |file| {
+    pub async fn vacuum(&self) -> Result<()> {
+        self.remove(&self.unerased.erased_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
             let size: i64 = sqlx::query_scalar(size).fetch_one(&mut *file).await?;
-            if size <= MAX_REWRITTEN {
+            if size <= MAX_VACUUM_SIZE {
                 // A container may have no writable folder for temporary files.
                 for statement in ["PRAGMA temp_store = MEMORY", "VACUUM"] {
                     sqlx::query(statement).execute(&mut *file).await?;
                 }
                 // VACUUM writes through the log.
-                self.unerased.gone_from_log.store(0, Ordering::Release);
+                self.unerased.erased_from_log.store(0, Ordering::Release);
             }
             Ok(true)
         })
         .await?;
-        self.empty_log().await
+        self.truncate_log().await
     }
 
     /// Calls `remove` if copies may be left. It returns whether it removed all.
@@ -114,21 +114,21 @@ impl Store {
             Engine::Sqlite if gone.load(Ordering::Acquire) < erasures => {}
             Engine::Sqlite | Engine::Postgres => return Ok(()),
         }
-        if self.remove_alone(remove).await? {
+        if self.remove_on_new_connection(remove).await? {
             gone.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())
     }
 
     /// Uses its own connection, because a cancelled call would leave the timeout changed.
-    async fn remove_alone(
+    async fn remove_on_new_connection(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<bool> {
         let work = async {
             let options = self.pool.connect_options();
             let mut file = AnyConnection::connect_with(&options).await?;
-            sqlx::query(PATIENCE).execute(&mut file).await?;
+            sqlx::query(BUSY_TIMEOUT).execute(&mut file).await?;
             let removed = remove(&mut file).await;
             file.close().await?;
             match removed {
@@ -136,6 +136,6 @@ impl Store {
                 removed => removed,
             }
         };
-        Ok(self.pool.beside(work).await?)
+        Ok(self.pool.run_outside_pool(work).await?)
     }
 }

@@ -57,7 +57,11 @@ impl Store {
     }
 
     /// `None` keeps the current value.
-    pub async fn prefer_in_server(&self, guild: GuildId, preferences: Preferences) -> Result<()> {
+    pub async fn set_server_preferences(
+        &self,
+        guild: GuildId,
+        preferences: Preferences,
+    ) -> Result<()> {
         let Preferences {
             board,
             theme,
@@ -77,14 +81,14 @@ impl Store {
         .bind(details.map(fields::flag))
         .execute(&self.pool)
         .await?;
-        self.known.invalidate();
+        self.preferences_cache.invalidate();
         Ok(())
     }
 
     pub async fn reset_server_preferences(&self, guild: GuildId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM server_preferences WHERE guild_id = $1");
         self.erase(statement.bind(fields::id(guild.0))).await?;
-        self.known.invalidate();
+        self.preferences_cache.invalidate();
         Ok(())
     }
 }

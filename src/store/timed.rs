@@ -12,17 +12,20 @@ use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Either, Error, Execute, Executor, SqlStr};
 
 use super::connection_check::ConnectionCheck;
-use super::hook::{BeforeQuery, StoreHook, StoreMoment, TransactionGuard, begun, done, hooked};
-use crate::metrics::{StoreFigures, StoreWork};
+use super::hook::{
+    BeforeQuery, OperationContext, StoreHook, TransactionGuard, run_after_hook, run_before_hook,
+    with_hooks,
+};
+use crate::metrics::{StoreMetrics, StoreOperation};
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
-    pub figures: StoreFigures,
+    pub figures: StoreMetrics,
     pub hook: StoreHook,
 }
 
 impl StoreWatch {
-    fn before(&self, work: StoreWork, in_transaction: bool) -> Option<BeforeQuery> {
-        let moment = StoreMoment {
+    fn before(&self, work: StoreOperation, in_transaction: bool) -> Option<BeforeQuery> {
+        let moment = OperationContext {
             work,
             in_transaction,
         };
@@ -51,13 +54,13 @@ impl Pool {
     }
 
     /// Applies the hooks to a connection outside the pool.
-    pub(super) async fn beside<T>(
+    pub(super) async fn run_outside_pool<T>(
         &self,
         work: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
-        let after = begun(self.watch.before(StoreWork::Statement, false)).await?;
+        let after = run_before_hook(self.watch.before(StoreOperation::Statement, false)).await?;
         let result = work.await?;
-        done(after).await?;
+        run_after_hook(after).await?;
         Ok(result)
     }
 
@@ -65,8 +68,8 @@ impl Pool {
         &self,
         statement: &'static str,
     ) -> Result<Transaction<'static>, Error> {
-        let mut timing = self.watch.figures.time(StoreWork::Begin);
-        let after = begun(self.watch.before(StoreWork::Begin, false)).await?;
+        let mut timing = self.watch.figures.time(StoreOperation::Begin);
+        let after = run_before_hook(self.watch.before(StoreOperation::Begin, false)).await?;
         let begin = self.inner.begin_with(statement).await;
         let transaction = begin.inspect_err(|error| self.check.note(error))?;
         timing.note(true);
@@ -74,7 +77,7 @@ impl Pool {
             transaction,
             watch: self.watch.clone(),
             check: self.check.clone(),
-            _guard: done(after).await?,
+            _guard: run_after_hook(after).await?,
         }))
     }
 }
@@ -99,13 +102,13 @@ impl Transaction<'_> {
             check,
             _guard,
         } = self.0;
-        let mut timing = watch.figures.time(StoreWork::Commit);
-        let after = begun(watch.before(StoreWork::Commit, true)).await?;
+        let mut timing = watch.figures.time(StoreOperation::Commit);
+        let after = run_before_hook(watch.before(StoreOperation::Commit, true)).await?;
         // The transaction may still exist after a failure.
         let commit = transaction.commit().await;
         commit.inspect_err(|_| check.discard_all())?;
         timing.note(true);
-        done(after).await.map(drop)
+        run_after_hook(after).await.map(drop)
     }
 }
 
@@ -166,8 +169,8 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
-                let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
+                let mut timing = $timed_self.watch.figures.time(StoreOperation::Statement);
+                let before = $timed_self.watch.before(StoreOperation::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
                 // Every statement ends with a result or an error, but the caller may stop reading earlier.
                 let rows = $inner.fetch_many(query).inspect(move |row| {
@@ -178,7 +181,7 @@ macro_rules! executor {
                 });
                 match before {
                     None => rows.boxed(),
-                    Some(before) => hooked(before, rows.boxed()),
+                    Some(before) => with_hooks(before, rows.boxed()),
                 }
             }
 
@@ -190,12 +193,12 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $timed_self.watch.figures.time(StoreWork::Statement);
-                let before = $timed_self.watch.before(StoreWork::Statement, $in_transaction);
+                let mut timing = $timed_self.watch.figures.time(StoreOperation::Statement);
+                let before = $timed_self.watch.before(StoreOperation::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
                 let mut rows = $inner.fetch_many(query);
                 Box::pin(async move {
-                    let after = begun(before).await?;
+                    let after = run_before_hook(before).await?;
                     let mut row = None;
                     // A write that returns rows is committed after them, and the commit can fail.
                     while let Some(next) = rows
@@ -206,7 +209,7 @@ macro_rules! executor {
                         row = row.or(next.right());
                     }
                     timing.note(true);
-                    done(after).await?;
+                    run_after_hook(after).await?;
                     Ok(row)
                 })
             }

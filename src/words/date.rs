@@ -18,7 +18,7 @@ pub(crate) enum MissingYear {
     /// Latest such date up to today.
     Past,
     /// First such date from today.
-    Coming,
+    Future,
 }
 
 /// Parses `YYYY-MM-DD` with a year from 1 to 9999.
@@ -110,7 +110,7 @@ fn date(
             MissingYear::Past => in_year(this_year)
                 .filter(|day| *day <= today)
                 .or_else(|| in_year(this_year - 1)),
-            MissingYear::Coming => in_year(this_year)
+            MissingYear::Future => in_year(this_year)
                 .filter(|day| *day >= today)
                 .or_else(|| in_year(this_year + 1)),
         },
@@ -154,7 +154,7 @@ mod tests {
             ("26 nov", "2026-11-26"),
             ("24 Nov 2026", "2026-11-24"),
         ] {
-            let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Coming);
+            let read = read_typed_date(typed, day("2026-11-25"), MissingYear::Future);
             assert_eq!(read, Some(DateReading::Day(day(date))), "{typed}");
         }
     }

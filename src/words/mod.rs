@@ -12,8 +12,8 @@ pub(crate) use self::quote::{quote, quote_in_full};
 pub use self::sentence::Sentence;
 #[cfg(test)]
 pub(crate) use self::sentence::marked;
-pub(crate) use self::sentence::{Language, known, say, sentence, text};
-pub(crate) use self::spelling::usual_spelling;
+pub(crate) use self::sentence::{Language, say, sentence, sentence_number, text};
+pub(crate) use self::spelling::normalize_spelling;
 
 /// "a, b and c".
 pub(crate) fn all_of(items: &[String]) -> String {

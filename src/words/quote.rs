@@ -1,5 +1,5 @@
 use super::say;
-use crate::invisible::{CharVisibility, seen};
+use crate::invisible::{CharVisibility, char_visibilities};
 
 /// Maximum number of quoted characters.
 const MAX_CHARS: usize = 60;
@@ -17,16 +17,16 @@ pub(crate) fn quote_in_full(typed: &str) -> String {
     quote_within(typed, usize::MAX)
 }
 
-fn quote_within(typed: &str, most: usize) -> String {
-    let mut shown: String = seen(typed.trim())
-        .take(most)
-        .map(|(c, sight)| match sight {
-            CharVisibility::Seen if c == '`' => '\'',
-            CharVisibility::Seen => c,
-            CharVisibility::Space | CharVisibility::Unseen => ' ',
+fn quote_within(typed: &str, max_chars: usize) -> String {
+    let mut shown: String = char_visibilities(typed.trim())
+        .take(max_chars)
+        .map(|(c, visibility)| match visibility {
+            CharVisibility::Visible if c == '`' => '\'',
+            CharVisibility::Visible => c,
+            CharVisibility::Space | CharVisibility::Invisible => ' ',
         })
         .collect();
-    if typed.trim().chars().count() > most {
+    if typed.trim().chars().count() > max_chars {
         shown.push('…');
     }
     if shown.trim().is_empty() {
@@ -38,7 +38,7 @@ fn quote_within(typed: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::{quote, quote_in_full};
-    use crate::invisible::samples::{PLAIN, unseen};
+    use crate::invisible::samples::{PLAIN, invisible_chars};
 
     #[test]
     fn quoted_input_cannot_escape() {
@@ -54,7 +54,7 @@ mod tests {
         ] {
             assert_eq!(quote(typed), shown, "{typed:?}");
         }
-        for c in unseen() {
+        for c in invisible_chars() {
             assert_eq!(quote(&c.to_string()), "(nothing)", "{c:?}");
             assert_eq!(quote(&format!("a{c}b")), "`a b`", "{c:?}");
         }

@@ -18,7 +18,7 @@ include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 macro_rules! say {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::words::text(
-            const { $crate::words::known($key, &[$(stringify!($name)),*]) },
+            const { $crate::words::sentence_number($key, &[$(stringify!($name)),*]) },
             [$((stringify!($name), $crate::words::Argument::from($value))),*],
         )
     };
@@ -27,7 +27,7 @@ macro_rules! say {
 /// A constant [`Sentence`]: `sentence!("show-description")`.
 macro_rules! sentence {
     ($key:literal) => {
-        $crate::words::Sentence::new(const { $crate::words::known($key, &[]) })
+        $crate::words::Sentence::new(const { $crate::words::sentence_number($key, &[]) })
     };
 }
 
@@ -73,13 +73,13 @@ pub(crate) enum Language {
 
 tokio::task_local! {
     /// Of the current interaction.
-    static SPOKEN: Language;
+    static CURRENT_LANGUAGE: Language;
 }
 
 /// Only the sentences with selectors: loading all slows down startup and takes memory.
-static IN_ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
+static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
 
-static IN_MARKED_LETTERS: LazyLock<Bundle> = LazyLock::new(|| {
+static MARKED_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
     let mut bundle = bundle(ENGLISH);
     bundle.set_transform(Some(marked));
     bundle
@@ -96,14 +96,14 @@ impl Language {
         }
     }
 
-    pub(crate) async fn speak<F: Future>(self, answer: F) -> F::Output {
-        SPOKEN.scope(self, answer).await
+    pub(crate) async fn scope<F: Future>(self, answer: F) -> F::Output {
+        CURRENT_LANGUAGE.scope(self, answer).await
     }
 
     fn bundle(self) -> &'static Bundle {
         match self {
-            Self::English => &IN_ENGLISH,
-            Self::Marked => &IN_MARKED_LETTERS,
+            Self::English => &ENGLISH_BUNDLE,
+            Self::Marked => &MARKED_BUNDLE,
         }
     }
 }
@@ -133,22 +133,24 @@ fn mark(letter: char) -> char {
 }
 
 /// In bytes; enough for most sentences.
-const ROOM: usize = 128;
+const INITIAL_CAPACITY: usize = 128;
 
 /// Formats a sentence by its number.
 ///
 /// Sentences without selectors are assembled here, because Fluent takes three times as long.
 pub(crate) fn text<const N: usize>(number: usize, arguments: [(&str, Argument<'_>); N]) -> String {
-    let language = SPOKEN.try_with(|language| *language).unwrap_or_default();
+    let language = CURRENT_LANGUAGE
+        .try_with(|language| *language)
+        .unwrap_or_default();
     let (key, _, parts) = SENTENCES[number];
     match (language, parts) {
-        (Language::English, Some(parts)) => put_together(parts, &arguments),
+        (Language::English, Some(parts)) => assemble(parts, &arguments),
         (Language::English | Language::Marked, _) => formatted(language, key, arguments),
     }
 }
 
-fn put_together(parts: &[Part], arguments: &[(&str, Argument<'_>)]) -> String {
-    let mut text = String::with_capacity(ROOM);
+fn assemble(parts: &[Part], arguments: &[(&str, Argument<'_>)]) -> String {
+    let mut text = String::with_capacity(INITIAL_CAPACITY);
     for part in parts {
         match *part {
             Part::Text(words) => text.push_str(words),
@@ -176,7 +178,7 @@ fn formatted<const N: usize>(
     let arguments = FluentArgs::from_iter(arguments);
     let mut errors = Vec::new();
     // Twice as fast as `format_pattern`, which grows the text part by part.
-    let mut text = String::with_capacity(ROOM);
+    let mut text = String::with_capacity(INITIAL_CAPACITY);
     bundle
         .write_pattern(&mut text, pattern, Some(&arguments), &mut errors)
         .expect("writing to a `String` does not fail");
@@ -188,7 +190,7 @@ fn formatted<const N: usize>(
 ///
 /// # Panics
 /// If no sentence has this key and exactly these arguments.
-pub(crate) const fn known(key: &str, names: &[&str]) -> usize {
+pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
     let mut number = 0;
     while number < SENTENCES.len() && !is_same(SENTENCES[number].0, key) {
         number += 1;
@@ -327,7 +329,7 @@ mod tests {
                 Some(&arguments.into_iter().collect()),
                 &mut Vec::new(),
             );
-            assert_eq!(put_together(parts, &given), of_fluent, "{key}");
+            assert_eq!(assemble(parts, &given), of_fluent, "{key}");
             plain += 1;
         }
         assert!(plain > SENTENCES.len() / 2);

@@ -3,7 +3,7 @@
 const SPELLINGS: [(&str, &str); 2] = [("colour", "color"), ("dice", "die")];
 
 /// Lowercases the word and uses the options' spelling: `Dice-and-coins` becomes `die-and-coins`.
-pub(crate) fn usual_spelling(word: &str) -> String {
+pub(crate) fn normalize_spelling(word: &str) -> String {
     let word = word.to_lowercase();
     SPELLINGS
         .iter()
@@ -24,7 +24,7 @@ mod tests {
             ("COLOR", "color"),
             ("coins", "coins"),
         ] {
-            assert_eq!(usual_spelling(typed), usual);
+            assert_eq!(normalize_spelling(typed), usual);
         }
     }
 }

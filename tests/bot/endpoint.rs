@@ -14,7 +14,7 @@ fn unsent_interaction(club: &Club, command: &str, options: &Value) -> String {
     let data = json!({"id": "1", "name": "chess960", "type": 1, "options": [
         {"name": command, "type": 1, "options": options}]});
     let payload = club.discord.payload(&club.alice, &club.channel, 2, data);
-    club.discord.untold_interaction(payload).to_string()
+    club.discord.unsent_interaction(payload).to_string()
 }
 
 fn show(club: &Club) -> String {

@@ -96,7 +96,7 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
     club.discord.sessions(1).await;
     club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
     club.discord.sessions(2).await;
-    club.discord.gateway().take_turns();
+    club.discord.gateway().alternate_sessions();
     let mut menus = Vec::new();
     for user in [&club.alice, &club.bob, &club.alice, &club.bob] {
         let menu = club.press(user, id, "Start on lichess").await.reply().await;
@@ -147,14 +147,17 @@ async fn each_error_is_explained_and_the_next_press_retries() {
     let (club, id) = sealed(&lichess).await;
     let evil = r#"{"error": "`@everyone` **no**"}"#;
     for (fault, part) in [
-        (LichessFault::TooMany(Some(40)), "Try again in 40 seconds"),
+        (
+            LichessFault::RateLimited(Some(40)),
+            "Try again in 40 seconds",
+        ),
         (
             LichessFault::Status(400, evil.to_owned()),
             "refused the challenge: `'@everyone' **no**`",
         ),
         (LichessFault::Status(502, String::new()), "(status 502)"),
         (
-            LichessFault::Nonsense(b"<html>".to_vec()),
+            LichessFault::InvalidBody(b"<html>".to_vec()),
             "couldn't read lichess's answer",
         ),
         (LichessFault::BreakBefore, "didn't answer in time"),

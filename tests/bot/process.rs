@@ -99,7 +99,7 @@ impl Club {
         }
         let log = self.log.text();
         // Most tests do not check player notifications and the commitment message of a draw.
-        self.discord.pass_over(|request| {
+        self.discord.mark_checked_where(|request| {
             let body = request.body.to_string();
             let is_post = request.method == "POST" && request.path.ends_with("/messages");
             let is_notification = is_post && body.contains("\"notification:");
@@ -203,7 +203,7 @@ impl Club {
         self.discord.sessions(1).await;
         self.start_second_with(&[]);
         self.discord.sessions(2).await;
-        self.discord.gateway().take_turns();
+        self.discord.gateway().alternate_sessions();
     }
 
     pub fn process_id(&self) -> u32 {

@@ -2,7 +2,7 @@
 
 use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::{
-    Chance, Digit, DigitError, DrawResult, Method, Odds, Redraw, replay_digits,
+    Chance, Digit, DigitError, DrawResult, Method, Odds, RedrawRule, replay_digits,
 };
 
 use super::EveryByte;
@@ -31,7 +31,7 @@ fn digits_are_exactly_uniform() {
     // Twice all accepted bytes.
     while digits.len() < 500 {
         let Ok(DrawResult::Digits(draw)) =
-            DrawResult::draw(Method::Digits(Redraw::AllThree), &mut rng)
+            DrawResult::draw(Method::Digits(RedrawRule::AllThree), &mut rng)
         else {
             panic!("drawn by digits");
         };
@@ -70,8 +70,8 @@ fn to_digits(digits: &[u8]) -> Vec<Digit> {
 fn all_sequences_of_digits_match_the_reference() {
     type Reference = fn(&[u8]) -> Option<u16>;
     for (redraw, reference, most) in [
-        (Redraw::AllThree, all_three_again as Reference, 6),
-        (Redraw::Second, second_again, 5),
+        (RedrawRule::AllThree, all_three_again as Reference, 6),
+        (RedrawRule::Second, second_again, 5),
     ] {
         let odds = Odds::of(Method::Digits(redraw));
         let mut finished = vec![Chance::ZERO; most + 1];
@@ -103,10 +103,10 @@ fn all_sequences_of_digits_match_the_reference() {
             let first = chances[usize::from(id.get())];
             let expected = match redraw {
                 // A redraw starts from the beginning.
-                Redraw::AllThree => first / finished[most],
+                RedrawRule::AllThree => first / finished[most],
                 // After a 9, six of ten second digits count, with equal probability.
-                Redraw::Second if id.get() >= 900 => Chance::new(1, 10 * 6 * 10),
-                Redraw::Second => first,
+                RedrawRule::Second if id.get() >= 900 => Chance::new(1, 10 * 6 * 10),
+                RedrawRule::Second => first,
             };
             assert_eq!(odds.chance(id), expected, "{redraw:?}: {id}");
         }

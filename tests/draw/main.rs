@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess960_bot::chess960::draw::{
-    ByHand, Chance, Coin, Device, Draw, DrawResult, Face, Method, Number, Odds, Pair, Progress,
-    Redraw, ReplayError, Throw, from_supply, replay,
+    ByHand, Chance, Coin, CoinPair, Device, Draw, DrawProgress, DrawResult, Face, Method, Number,
+    Odds, RedrawRule, ReplayError, Throw, from_throws_at_once, replay,
 };
 use chess960_bot::chess960::{BackRank, File, StartId};
 use rand_chacha::ChaCha8Rng;
@@ -27,7 +27,7 @@ const METHODS: [(ByHand, Reference); 4] = [
 
 /// Outcomes of a device with their numbers, written by hand.
 fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
-    let both = |small, large| Throw::BothCoins(Pair { small, large });
+    let both = |small, large| Throw::BothCoins(CoinPair { small, large });
     match wanted {
         ThrowKind::Die => (1..=6)
             .map(|pips| (Throw::Die(Face::new(pips.into()).expect("a face")), pips))
@@ -178,13 +178,13 @@ fn odds_match_the_published_figures() {
             Chance::new(1, 10),
         ),
         (
-            Method::Digits(Redraw::AllThree),
+            Method::Digits(RedrawRule::AllThree),
             Chance::new(3 * 1000, 960),
             vec![(fair, 960)],
             Chance::ZERO,
         ),
         (
-            Method::Digits(Redraw::Second),
+            Method::Digits(RedrawRule::Second),
             // With probability 1/10, only six of ten second digits count.
             Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6),
             vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)],
@@ -216,10 +216,10 @@ fn odds_match_the_published_figures() {
 }
 
 /// All sequences of `count` pairs of coins.
-fn pairs(count: u32) -> impl Iterator<Item = Vec<Pair>> {
+fn pairs(count: u32) -> impl Iterator<Item = Vec<CoinPair>> {
     let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
     (0..4_u32.pow(count)).map(move |code| {
-        let pair = |place| Pair {
+        let pair = |place| CoinPair {
             small: coin(code >> (2 * place) & 1 == 1),
             large: coin(code >> (2 * place + 1) & 1 == 1),
         };
@@ -228,7 +228,7 @@ fn pairs(count: u32) -> impl Iterator<Item = Vec<Pair>> {
 }
 
 /// The position by the reference if coins and dice are used as needed.
-fn supply_by_reference(reference: Reference, pairs: &[Pair], dice: &[Face]) -> Option<String> {
+fn supply_by_reference(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Option<String> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
     loop {
@@ -268,12 +268,12 @@ fn two_players_always_need_one_action() {
         for first in Face::ALL {
             for second in Face::ALL {
                 let dice = [first, second];
-                let draw = from_supply(ByHand::DieAndCoins, &pairs, &dice)
+                let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
                     .expect("one action always suffices");
                 let rank = supply_by_reference(reference::die_and_coins, &pairs, &dice);
                 assert_as_in_sequence(&draw, &rank.expect("the reference gives a position too"));
                 *counts.entry(draw.id()).or_default() += 1;
-                let one_die = from_supply(ByHand::DieAndCoins, &pairs, &dice[..1]);
+                let one_die = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice[..1]);
                 with_one_die += u128::from(one_die.is_ok());
                 all += 1;
             }
@@ -296,7 +296,7 @@ fn two_actions_match_eight_tosses() {
     let mut complete = 0;
     for pairs in pairs(8) {
         let rank = supply_by_reference(reference::coins, &pairs, &[]);
-        match from_supply(ByHand::Coins, &pairs, &[]) {
+        match from_throws_at_once(ByHand::Coins, &pairs, &[]) {
             Ok(draw) => {
                 assert_as_in_sequence(&draw, &rank.expect("the reference gives a position too"));
                 complete += 1;
@@ -305,7 +305,7 @@ fn two_actions_match_eight_tosses() {
         }
     }
     assert_eq!(Chance::new(complete, 4_u128.pow(8)), Chance::new(498, 512));
-    assert!(pairs(4).all(|pairs| from_supply(ByHand::Coins, &pairs, &[]).is_err()));
+    assert!(pairs(4).all(|pairs| from_throws_at_once(ByHand::Coins, &pairs, &[]).is_err()));
     let odds = Odds::of(Method::ByHand(ByHand::Coins));
     for pairs in 0..=Odds::MAX_THROWS {
         let chance = Odds::finished_with(ByHand::Coins, pairs, 0);
@@ -377,7 +377,7 @@ fn draw_results_match_the_reference_and_are_stored() {
             assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
         }
     }
-    for redraw in Redraw::ALL {
+    for redraw in RedrawRule::ALL {
         for _ in 0..2000 {
             let Ok(result) = DrawResult::draw(Method::Digits(redraw), &mut rng);
             assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
@@ -448,10 +448,10 @@ fn reports_missing_superfluous_and_wrong_throws() {
         matches!(more, Err(ReplayError::Superfluous { used: 5, .. })),
         "{more:?}"
     );
-    let drawing = chess960_bot::chess960::draw::Drawing::begin(ByHand::DieAndCoins);
+    let drawing = chess960_bot::chess960::draw::UnfinishedDraw::begin(ByHand::DieAndCoins);
     assert_eq!(drawing.step().device(), Device::BothCoins);
     assert!(matches!(
-        drawing.take(outcomes(ThrowKind::Both)[0].0),
-        Progress::Unfinished(_)
+        drawing.add_throw(outcomes(ThrowKind::Both)[0].0),
+        DrawProgress::Unfinished(_)
     ));
 }

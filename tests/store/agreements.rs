@@ -1,5 +1,5 @@
 use chess960_bot::agreement::{
-    Agreement, AgreementPlace, AgreementRefused, AgreementState, Games, PairDraw, Party, Player,
+    Agreement, AgreementError, AgreementPlace, AgreementState, Games, PairDraw, Party, Player,
     PlayerAction, Sealed, Terms, Word,
 };
 use chess960_bot::chess960::{DoubleId, Start, StartId, StartSet};
@@ -62,7 +62,7 @@ pub fn word(text: &str, by_chance: bool) -> Word {
     }
 }
 
-pub fn venue(guild: u64, channel: u64) -> AgreementPlace {
+pub fn message_place(guild: u64, channel: u64) -> AgreementPlace {
     AgreementPlace {
         guild: Some(GuildId(guild)),
         channel: ChannelId(channel),
@@ -73,7 +73,7 @@ pub fn venue(guild: u64, channel: u64) -> AgreementPlace {
 
 pub fn proposal(terms: Terms) -> NewProposal {
     NewProposal {
-        venue: venue(21, 31),
+        message_place: message_place(21, 31),
         proposer: player(ALICE, "Alice `@everyone`"),
         opponent: player(BOB, "Böb \u{1F3C1}"),
         event: Some("Club match 'x'".to_owned()),
@@ -114,7 +114,7 @@ pub async fn act(
     user: UserId,
     act: PlayerAction,
     now: DateTime<Utc>,
-) -> Result<(), AgreementRefused> {
+) -> Result<(), AgreementError> {
     loop {
         let before = load_agreement(store, number).await;
         let mut agreement = before.clone();
@@ -189,9 +189,9 @@ async fn stores_every_agreement_state(location: Location) {
         assert_eq!(load_agreement(&store, agreement.number).await, agreement);
         agreement.state = state;
         agreement.event = None;
-        agreement.venue = agreement.venue.map(|mut venue| {
-            venue.message = Some(MessageId(u64::MAX));
-            venue
+        agreement.message_place = agreement.message_place.map(|mut message_place| {
+            message_place.message = Some(MessageId(u64::MAX));
+            message_place
         });
         let changed = store.change_agreement(&mut agreement, None, noon()).await;
         assert_eq!(changed.expect("the store works"), Update::Saved);
@@ -217,7 +217,7 @@ async fn assigns_unique_numbers(location: Location) {
     assert_eq!(numbers, (1..=16).collect::<Vec<_>>());
 
     // The number of a deleted proposal is not used again.
-    let lost = stores[0].proposal_lost(AgreementNumber(16)).await;
+    let lost = stores[0].delete_unsent_proposal(AgreementNumber(16)).await;
     lost.expect("the store works");
     let next = propose(&stores[1], proposal(named())).await;
     assert_eq!(next.number.0, 17);
@@ -298,7 +298,7 @@ async fn accepts_one_of_concurrent_presses(location: Location) {
         assert_eq!(won, 1, "{results:?}");
         let lost = results
             .iter()
-            .filter(|&&it| it == Err(AgreementRefused::Closed));
+            .filter(|&&it| it == Err(AgreementError::Closed));
         assert_eq!(lost.count(), 3, "{results:?}");
         assert_eq!(load_agreement(&stores[1], number).await.revision, 1);
     }
@@ -318,7 +318,7 @@ async fn keeps_both_words_of_concurrent_players(location: Location) {
         let tasks = tasks.map(|((user, text), i)| {
             let store = stores[i].clone();
             tokio::spawn(async move {
-                let give = PlayerAction::Give(word(text, false));
+                let give = PlayerAction::EnterWord(word(text, false));
                 (text, act(&store, number, user, give, noon()).await)
             })
         });
@@ -360,7 +360,7 @@ async fn claims_due_agreements_once(location: Location) {
     assert_eq!(due(store, expiry).await, [1]);
     let mut taken = 0;
     for store in &stores {
-        let take = store.take_agreement(&agreement, expiry).await;
+        let take = store.claim_agreement(&agreement, expiry).await;
         taken += usize::from(take.expect("the store works") == Update::Saved);
     }
     assert_eq!(taken, 1);
@@ -371,7 +371,7 @@ async fn claims_due_agreements_once(location: Location) {
     for tries in 1..=2 {
         let until = expiry + TimeDelta::hours(tries);
         store
-            .put_off_agreement(agreement.number, until)
+            .postpone_agreement(agreement.number, until)
             .await
             .expect("the store works");
         let found = store
@@ -393,12 +393,12 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
     let number = propose(&store, proposal(drawn())).await.number;
     let expiry = noon() + TimeDelta::days(7);
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        let give = PlayerAction::Give(word(text, false));
+        let give = PlayerAction::EnterWord(word(text, false));
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         assert_eq!(due(&store, noon() + REPAIR_AFTER).await, [1]);
         if user == ALICE {
             store
-                .agreement_shown(number, 1)
+                .record_shown_revision(number, 1)
                 .await
                 .expect("the store works");
             assert!(due(&store, noon() + REPAIR_AFTER).await.is_empty());
@@ -406,28 +406,28 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
         }
     }
     store
-        .agreement_shown(number, 2)
+        .record_shown_revision(number, 2)
         .await
         .expect("the store works");
     assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     // Both messages were edited in the wrong order, and both edits are recorded, in either order.
     for told in [[2, 1], [1, 2]] {
         for revision in told {
-            let told = store.agreement_shown(number, revision).await;
+            let told = store.record_shown_revision(number, revision).await;
             told.expect("the store works");
         }
         assert_eq!(due(&store, noon()).await, [1]);
         // The upkeep worker edits the message again.
         let agreement = load_agreement(&store, number).await;
-        let taken = store.take_agreement(&agreement, noon()).await;
+        let taken = store.claim_agreement(&agreement, noon()).await;
         assert_eq!(taken.expect("the store works"), Update::Saved);
-        let shown = store.agreement_shown(number, 2).await;
+        let shown = store.record_shown_revision(number, 2).await;
         shown.expect("the store works");
         assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     }
     // An unclear edit of an older message needs another edit.
     for (revision, expected) in [(2, vec![]), (1, vec![1])] {
-        let unclear = store.agreement_unclear(number, revision).await;
+        let unclear = store.mark_agreement_outdated(number, revision).await;
         unclear.expect("the store works");
         assert_eq!(due(&store, noon()).await, expected);
     }
@@ -436,22 +436,30 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
 async fn deletes_unsent_proposals(location: Location) {
     let store = open(&location).await;
     let lost = propose(&store, proposal(named())).await.number;
-    let players = store.proposal_lost(lost).await.expect("the store works");
+    let players = store
+        .delete_unsent_proposal(lost)
+        .await
+        .expect("the store works");
     assert_eq!(players, Some((ALICE, BOB)));
     assert_eq!(store.agreement(lost).await.expect("the store works"), None);
 
     let posted = propose(&store, proposal(named())).await.number;
     for message in [5, 6] {
-        let posted = store.proposal_posted(posted, MessageId(message)).await;
+        let posted = store
+            .record_proposal_message(posted, MessageId(message))
+            .await;
         posted.expect("the store works");
     }
-    let players = store.proposal_lost(posted).await.expect("the store works");
-    assert_eq!(players, None);
-    let venue = load_agreement(&store, posted)
+    let players = store
+        .delete_unsent_proposal(posted)
         .await
-        .venue
+        .expect("the store works");
+    assert_eq!(players, None);
+    let message_place = load_agreement(&store, posted)
+        .await
+        .message_place
         .expect("the place is known");
-    assert_eq!(venue.message, Some(MessageId(5)));
+    assert_eq!(message_place.message, Some(MessageId(5)));
 
     let answered = propose(&store, proposal(named())).await.number;
     assert_eq!(
@@ -459,7 +467,7 @@ async fn deletes_unsent_proposals(location: Location) {
         Ok(())
     );
     store
-        .proposal_lost(answered)
+        .delete_unsent_proposal(answered)
         .await
         .expect("the store works");
     assert_eq!(load_agreement(&store, answered).await.revision, 1);
@@ -468,7 +476,7 @@ async fn deletes_unsent_proposals(location: Location) {
 async fn agreements_are_listed_by_player_and_server(location: Location) {
     let store = open(&location).await;
     let elsewhere = |terms| NewProposal {
-        venue: venue(22, 31),
+        message_place: message_place(22, 31),
         ..proposal(terms)
     };
     let back = |terms| NewProposal {
@@ -609,7 +617,7 @@ async fn does_not_claim_outdated_agreements(location: Location) {
     let now = noon() + REPAIR_AFTER;
     let after = load_agreement(&store, number).await;
     for (agreement, is_taken) in [(&before, false), (&after, true)] {
-        let taken = store.take_agreement(agreement, now).await;
+        let taken = store.claim_agreement(agreement, now).await;
         assert_eq!(taken.expect("the store works") == Update::Saved, is_taken);
         assert_eq!(due(&store, now).await.is_empty(), is_taken);
     }
@@ -644,18 +652,18 @@ async fn changes_reset_the_tries(location: Location) {
     };
     let put_off = async || {
         for _ in 0..3 {
-            let put_off = store.put_off_agreement(number, noon()).await;
+            let put_off = store.postpone_agreement(number, noon()).await;
             put_off.expect("the store works");
         }
     };
     put_off().await;
     assert_eq!(tries().await, 3);
-    let give = PlayerAction::Give(word("rook", false));
+    let give = PlayerAction::EnterWord(word("rook", false));
     assert_eq!(act(&store, number, ALICE, give, noon()).await, Ok(()));
     assert_eq!(tries().await, 0);
     // A second edit after an outdated one starts with 0 tries, too.
     put_off().await;
-    let overtaken = store.agreement_shown(number, 0).await;
+    let overtaken = store.record_shown_revision(number, 0).await;
     overtaken.expect("the store works");
     assert_eq!(tries().await, 0);
 }
@@ -670,7 +678,7 @@ async fn a_sealed_agreement_is_found_by_its_secret(location: Location) {
     };
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
         assert_eq!(found("0").await, None, "the secret is not public yet");
-        let give = PlayerAction::Give(word(text, false));
+        let give = PlayerAction::EnterWord(word(text, false));
         assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
     }
     assert_eq!(found("0").await, Some(number));

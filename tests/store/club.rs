@@ -4,7 +4,7 @@ use chess960_bot::calendar::{Occurrence, Recurrence};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    Added, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PostTold, Schedule, ScheduleState,
+    Added, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule, ScheduleState,
     Store, Update,
 };
 use chrono::{DateTime, NaiveDate, Utc};
@@ -32,7 +32,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         committed: Vec::new(),
         closed_ahead: Vec::new(),
         used: Vec::new(),
-        set_by: Some(UserId(1)),
+        last_editor: Some(UserId(1)),
         state: ScheduleState::Active(Some(today())),
         last_date: None,
         notice: None,
@@ -62,7 +62,7 @@ pub(crate) fn full_schedule(id: u64, name: &str) -> Schedule {
     };
     full.secret = secret('f');
     full.from_phrase = true;
-    full.set_by = Some(UserId(u64::MAX - 3));
+    full.last_editor = Some(UserId(u64::MAX - 3));
     full.last_date = Some(day("2026-11-20"));
     full.notice = Some(Notice {
         channel: ChannelId(3),
@@ -140,11 +140,13 @@ pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> Daily
 pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<Utc>) -> DailyPost {
     let post = claimed(store, id, now).await;
     let schedule = stored(store, id).await;
-    let told = PostTold {
+    let told = PublishedKeys {
         keys: vec![post.key],
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),
     };
-    let recorded = store.posted(&post, MessageId(message), &told, now).await;
+    let recorded = store
+        .record_post(&post, MessageId(message), &told, now)
+        .await;
     recorded.expect("the store works");
     stored_post(store, id, post.date).await
 }

@@ -4,8 +4,8 @@ use chess960_bot::chess960::{Exclusion, StartSet};
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyClaim, DailyPost, GivenUp, Location, MessagePlace, Notice, PostState, PostTold, Recorded,
-    Schedule, Store, ToldBy, Update,
+    DailyClaim, DailyPost, GiveUpResult, Location, MessagePlace, Notice, PostState, Publication,
+    PublishedKeys, Recorded, Schedule, Store, Update,
 };
 use chrono::TimeDelta;
 
@@ -198,16 +198,18 @@ async fn excludes_used_positions_in_commitments(location: Location) {
         positions.push(post.position);
         // The process that claimed the day derives the same next day as later readers.
         let next = due.next.expect("every day").date;
-        let told = due.noted(&schedule).day(next);
+        let published = due.with_used_positions(&schedule).day(next);
         schedule = load_schedule(&store).await;
-        assert_eq!(schedule.committed, [told]);
+        assert_eq!(schedule.committed, [published]);
         let lately: StartSet = positions.iter().rev().take(2).copied().collect();
-        assert_eq!(told.excluded, listed.union(&lately.with_mirrors()));
+        assert_eq!(published.excluded, listed.union(&lately.with_mirrors()));
         assert_eq!(
-            told.commitment(),
-            told.key.commitment_excluding(next, &told.excluded)
+            published.commitment(),
+            published
+                .key
+                .commitment_excluding(next, &published.excluded)
         );
-        assert!(!told.excluded.contains(told.position()));
+        assert!(!published.excluded.contains(published.position()));
     }
     // Committed days do not change.
     let locked = schedule.committed[0];
@@ -236,57 +238,65 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
     let kept = store.committed_day(ScheduleId(1), post.key).await;
     let kept = kept.expect("the store works").expect("it is recorded");
     let before: StartSet = due.days[..2].iter().map(|day| day.position).collect();
-    assert_eq!((kept.source.excluded, kept.told), (before, ToldBy::Nothing));
+    assert_eq!(
+        (kept.source.excluded, kept.publication),
+        (before, Publication::Nothing)
+    );
     assert_eq!(kept.source.position(), post.position);
 }
 
-async fn publication_of(store: &Store, key: DayKey) -> ToldBy {
+async fn publication_of(store: &Store, key: DayKey) -> Publication {
     let day = store.committed_day(ScheduleId(1), key).await;
     day.expect("the store works")
         .expect("the day is committed")
-        .told
+        .publication
 }
 
 async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
-    let told = async |post: &DailyPost| publication_of(&store, post.key).await;
+    let published = async |post: &DailyPost| publication_of(&store, post.key).await;
     let [first, second, third] = [
         claimed(&store, 1, noon()).await,
         claimed(&store, 1, after(1).at).await,
         claimed(&store, 1, after(2).at).await,
     ];
-    assert_eq!(told(&first).await, ToldBy::Nothing);
-    assert_eq!(told(&second).await, ToldBy::InDoubt);
+    assert_eq!(published(&first).await, Publication::Nothing);
+    assert_eq!(published(&second).await, Publication::Uncertain);
 
     // The post was sent.
     let message = MessageId(100);
-    let tells = PostTold {
+    let tells = PublishedKeys {
         keys: vec![first.key],
         committed: Some(second.key),
     };
-    let recorded = store.posted(&first, message, &tells, after(1).at).await;
-    assert_eq!(recorded.expect("the store works"), Recorded::Now);
+    let recorded = store
+        .record_post(&first, message, &tells, after(1).at)
+        .await;
+    assert_eq!(recorded.expect("the store works"), Recorded::New);
     let place = MessagePlace {
         channel: first.channel,
         message,
     };
-    assert_eq!(told(&second).await, ToldBy::Message(place));
+    assert_eq!(published(&second).await, Publication::Message(place));
 
     // The post stays uncertain, or was not sent.
     let give_up = async |state| {
         let given_up = store.give_up(&second, state, "reason", false, after(2).at);
-        assert_eq!(given_up.await.expect("the store works"), GivenUp::Closed);
+        assert_eq!(
+            given_up.await.expect("the store works"),
+            GiveUpResult::Closed
+        );
     };
-    assert_eq!(told(&third).await, ToldBy::InDoubt);
+    assert_eq!(published(&third).await, Publication::Uncertain);
     give_up(PostState::Unknown).await;
-    assert_eq!(told(&third).await, ToldBy::InDoubt);
+    assert_eq!(published(&third).await, Publication::Uncertain);
     execute(
         &location,
         "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'",
     )
     .await;
-    assert_eq!(told(&third).await, ToldBy::Nothing);
+    assert_eq!(published(&third).await, Publication::Nothing);
 }
 
 async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) {
@@ -294,20 +304,20 @@ async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) 
     let id = schedule.id;
     let may_be_told = async |date| {
         let day = schedule.day(date);
-        let told = store.commitment_may_be_told(id, &day, ChannelId(31));
-        told.await.expect("the store works")
+        let published = store.begin_publication(id, &day, ChannelId(31));
+        published.await.expect("the store works")
     };
     let today = schedule.day(today().date);
     let not_told = async |message: Option<u64>| {
-        let told = store.commitment_not_told(id, &today, message.map(MessageId));
-        told.await.expect("the store works");
+        let published = store.cancel_publication(id, &today, message.map(MessageId));
+        published.await.expect("the store works");
     };
-    let told = async || publication_of(&store, today.key).await;
+    let published = async || publication_of(&store, today.key).await;
     assert!(may_be_told(today.date).await);
-    assert_eq!(told().await, ToldBy::InDoubt);
+    assert_eq!(published().await, Publication::Uncertain);
     assert!(!may_be_told(today.date).await, "it is in doubt already");
     not_told(None).await;
-    assert_eq!(told().await, ToldBy::Nothing);
+    assert_eq!(published().await, Publication::Nothing);
 
     // The announcement was sent.
     assert!(may_be_told(today.date).await);
@@ -315,16 +325,16 @@ async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) 
         channel: ChannelId(32),
         message: MessageId(9),
     };
-    let noted = store.commitment_told(id, &today, place).await;
+    let noted = store.record_publication(id, &today, place).await;
     noted.expect("the store works");
     assert!(!may_be_told(today.date).await);
     for another in [None, Some(8)] {
         not_told(another).await;
-        assert_eq!(told().await, ToldBy::Message(place));
+        assert_eq!(published().await, Publication::Message(place));
     }
     // The announcement is deleted.
     not_told(Some(9)).await;
-    assert_eq!(told().await, ToldBy::Nothing);
+    assert_eq!(published().await, Publication::Nothing);
 
     // A commitment in doubt is binding.
     let later = after(3).date;
@@ -345,7 +355,7 @@ async fn records_announcements_with_schedules(location: Location) {
     add(&store, &new).await;
     let schedule = load_schedule(&store).await;
     let today = schedule.day(today().date);
-    let first = ToldBy::Message(notice(7).place());
+    let first = Publication::Message(notice(7).place());
     assert_eq!(publication_of(&store, today.key).await, first);
 
     let later = schedule.day(after(3).date);
@@ -354,14 +364,14 @@ async fn records_announcements_with_schedules(location: Location) {
     for (day, told_by) in [(later, notice(8)), (today, notice(7))] {
         let saved = store.update_announced_schedule(&changed, Some(&day)).await;
         assert_eq!(saved.expect("the store works"), Update::Saved);
-        let told_by = ToldBy::Message(told_by.place());
+        let told_by = Publication::Message(told_by.place());
         assert_eq!(publication_of(&store, day.key).await, told_by);
         changed = load_schedule(&store).await;
     }
     // Nothing is recorded for a rejected change.
     let none = schedule.day(after(5).date);
     let overtaken = store.update_announced_schedule(&schedule, Some(&none));
-    assert_eq!(overtaken.await.expect("the store works"), Update::Overtaken);
+    assert_eq!(overtaken.await.expect("the store works"), Update::Conflict);
     let noted = store.committed_day(schedule.id, none.key).await;
     assert_eq!(noted.expect("the store works"), None);
 }

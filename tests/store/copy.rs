@@ -8,9 +8,9 @@ use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    AgreedGame, BoardStyle, COPIED, ColumnKind, CommittedDay, Copied, DailyClaim, DailyPost,
-    DatedKey, DrawAgain, DrawRecord, Location, MessagePlace, NewProposal, PastDraw, PostState,
-    PostStep, Preferences, RecordedExclusion, Schedule, Store, Table, ToldBy, copy,
+    AgreedGame, BoardStyle, COPIED_TABLES, ColumnKind, CommittedDay, CopiedTable, DailyClaim,
+    DailyPost, DatedKey, DrawAgain, DrawRecord, Location, MessagePlace, NewProposal, PastDraw,
+    PostState, PostStep, Preferences, Publication, RecordedExclusion, Schedule, Store, Table, copy,
 };
 use chrono::TimeDelta;
 use sqlx::{Connection, PgConnection, SqliteConnection};
@@ -43,7 +43,7 @@ async fn fill(location: &Location, schedules: u64) {
         add(&store, &full_schedule(id, &name)).await;
         let draw = DrawAgain {
             drawn_by: Some(UserId(u64::MAX - id)),
-            lots: vec![DrawResult::Uniform(StartId::CLASSICAL); 10],
+            results: vec![DrawResult::Uniform(StartId::CLASSICAL); 10],
             excluded: None,
         };
         let terms = [named(), drawn()];
@@ -64,7 +64,7 @@ async fn fill(location: &Location, schedules: u64) {
             notifications: None,
         };
         prefer(&store, UserId(u64::MAX - id), preferences).await;
-        let noted = store.prefer_in_server(GuildId(u64::MAX - id), preferences);
+        let noted = store.set_server_preferences(GuildId(u64::MAX - id), preferences);
         noted.await.expect("the store works");
         let name = "Zaphod".parse().expect("a name");
         let named = store.set_lichess_name(UserId(u64::MAX - id), Some(&name));
@@ -91,7 +91,7 @@ async fn fill(location: &Location, schedules: u64) {
     for days in 0..3 {
         let now = noon() + TimeDelta::days(7 * days);
         let mut post = posted(&store, 1, 100 + now.timestamp().unsigned_abs(), now).await;
-        let step = store.step_over(&mut post, PostStep::Pin, Some("“No”, it said."), now);
+        let step = store.finish_step(&mut post, PostStep::Pin, Some("“No”, it said."), now);
         step.await.expect("the store works");
     }
     let unknown = claimed(&store, 2, noon()).await;
@@ -179,7 +179,10 @@ async fn assert_copies(from: &Location, to: &Location, schedules: u64) {
         ("interaction", 0),
         ("erasure", 0),
     ];
-    assert_eq!(copied, rows.map(|(table, rows)| Copied { table, rows }));
+    assert_eq!(
+        copied,
+        rows.map(|(table, rows)| CopiedTable { table, rows })
+    );
     let original = snapshot(from, schedules).await;
     assert!(original.secret_is_kept);
     assert_eq!(original.posts.len(), 4);
@@ -326,7 +329,7 @@ async fn every_table_and_column_is_copied(location: Location) {
         columns.sort();
         (table.name.to_owned(), owned(table.key), columns)
     };
-    let mut listed: Vec<RealTable> = COPIED.iter().map(named).collect();
+    let mut listed: Vec<RealTable> = COPIED_TABLES.iter().map(named).collect();
     listed.sort();
     assert_eq!(listed, real);
 }
@@ -599,7 +602,7 @@ async fn copied_schedules_continue() {
         channel: post.channel,
         message: MessageId(11),
     };
-    assert_eq!(day.told, ToldBy::Message(place));
+    assert_eq!(day.publication, Publication::Message(place));
     let twice = DailyClaim {
         days: vec![post],
         next: None,

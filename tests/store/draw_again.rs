@@ -20,7 +20,7 @@ fn draw_result(kept: &str) -> DrawResult {
 fn draw(drawn_by: u64, positions: &[u16]) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
-        lots: positions
+        results: positions
             .iter()
             .map(|id| draw_result(&id.to_string()))
             .collect(),
@@ -85,7 +85,7 @@ async fn next_press_delivers_an_undelivered_draw(location: Location) {
 
 async fn stores_throws(location: Location) {
     let store = open(&location).await;
-    let lots = [
+    let results = [
         "die:6-3-1-6-5-2",
         "coins:HT-TT-TH-H-HH-TH-TH",
         "die-and-coins:HT-TT-TH-H-4-2",
@@ -94,7 +94,7 @@ async fn stores_throws(location: Location) {
     ];
     let draw = DrawAgain {
         drawn_by: Some(UserId(1)),
-        lots: lots.map(draw_result).to_vec(),
+        results: results.map(draw_result).to_vec(),
         excluded: None,
     };
     claim(&store, 1, draw.clone(), noon()).await;

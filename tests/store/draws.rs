@@ -10,7 +10,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 
-use crate::agreements::{BOB, act, named, proposal, propose, venue};
+use crate::agreements::{BOB, act, message_place, named, proposal, propose};
 use crate::club::{add, claimed, posted, schedule};
 use crate::{execute, noon, open};
 
@@ -74,7 +74,7 @@ async fn page(store: &Store, page: usize) -> (Vec<u64>, usize) {
 fn press(drawn_by: u64) -> DrawAgain {
     DrawAgain {
         drawn_by: Some(UserId(drawn_by)),
-        lots: vec![DrawResult::Uniform(StartId::CLASSICAL)],
+        results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
         excluded: None,
     }
 }
@@ -176,7 +176,7 @@ async fn records_concurrent_draws(location: Location) {
         .collect();
     assert_eq!(
         record_at_once(&store, &all).await,
-        [Some(Recorded::Now); 600]
+        [Some(Recorded::New); 600]
     );
     let read = since(&store, noon()).await.draws;
     let read: Vec<_> = read.into_iter().rev().map(|it| it.record).collect();
@@ -187,7 +187,7 @@ async fn rejected_draw_does_not_block_others(location: Location) {
     let store = open(&location).await;
     let all = [1, 2, 1, 3].map(|id| record(id, noon()));
     let recorded = record_at_once(&store, &all).await;
-    let (now, before) = (Recorded::Now, Recorded::Before);
+    let (now, before) = (Recorded::New, Recorded::Duplicate);
     assert_eq!(recorded, [now, now, before, now].map(Some));
     assert_eq!(since(&store, noon()).await.draws.len(), 3);
 
@@ -195,13 +195,13 @@ async fn rejected_draw_does_not_block_others(location: Location) {
     let all = [4, 5].map(|id| record(id, noon()));
     assert_eq!(record_at_once(&store, &all).await, [None, None]);
     execute(&location, "ALTER TABLE gone RENAME TO draw").await;
-    assert_eq!(record_at_once(&store, &all).await, [Some(Recorded::Now); 2]);
+    assert_eq!(record_at_once(&store, &all).await, [Some(Recorded::New); 2]);
 }
 
 async fn an_interaction_gives_one_draw(location: Location) {
     let stores = [open(&location).await, open(&location).await];
     let first = [record(1, noon())];
-    for (store, recorded) in stores.iter().zip([Recorded::Now, Recorded::Before]) {
+    for (store, recorded) in stores.iter().zip([Recorded::New, Recorded::Duplicate]) {
         assert_eq!(record_at_once(store, &first).await, [Some(recorded)]);
     }
     // A button press, too, even if the button's data is lost.
@@ -359,7 +359,7 @@ async fn erases_draws_of_a_server(location: Location) {
         put(&store, &record).await;
     }
     store
-        .forget(GuildId(7), noon())
+        .erase_guild(GuildId(7), noon())
         .await
         .expect("the store works");
     let left = since(&store, noon()).await.draws;
@@ -382,9 +382,9 @@ async fn unreadable_row_does_not_hide_others(location: Location) {
 async fn finds_positions_shown_in_a_channel(location: Location) {
     let store = open(&location).await;
     let used = async |channel, since| {
-        let used = store.used_in(ChannelId(channel), since).await;
+        let used = store.used_positions(ChannelId(channel), since).await;
         let used = used.expect("the store works");
-        used.expect("it can be read").decimals()
+        used.expect("it can be read").decimal_list()
     };
     let id = |id: u16| StartId::new(id).expect("a number");
     // Draws, both positions for DFRC; no older ones or other channels.
@@ -427,7 +427,7 @@ async fn finds_positions_shown_in_a_channel(location: Location) {
             drawn @ Terms::Drawn { .. } => drawn,
         };
         let proposal = NewProposal {
-            venue: venue(21, 98),
+            message_place: message_place(21, 98),
             ..proposal(terms)
         };
         let number = propose(&store, proposal).await.number;
@@ -464,7 +464,7 @@ async fn finds_used_positions_among_many_draws(location: Location) {
     let old = noon() - TimeDelta::seconds(1);
     let used = async || {
         store
-            .used_in(CHANNEL, noon())
+            .used_positions(CHANNEL, noon())
             .await
             .expect("the store works")
     };
@@ -473,7 +473,7 @@ async fn finds_used_positions_among_many_draws(location: Location) {
     insert(&location, 25_003..25_004, noon(), "'0/9'").await;
     insert(&location, 25_004..25_005, noon(), "'518 959'").await;
     let found = used().await.expect("few lists");
-    assert_eq!(found.decimals(), "0,7,9,518,959");
+    assert_eq!(found.decimal_list(), "0,7,9,518,959");
     // Lists are read one by one, up to a limit.
     insert(&location, 30_000..50_001, noon(), "'518 959'").await;
     assert_eq!(used().await, None);
@@ -483,7 +483,7 @@ async fn limits_draws_per_day(location: Location) {
     let store = open(&location).await;
     let day = TimeDelta::days(1);
     let again_at = async |user, now| {
-        let at = store.draws_again_at(UserId(user), now).await;
+        let at = store.draw_limit_ends_at(UserId(user), now).await;
         at.expect("the store works")
     };
     insert(&location, 1..1000, noon(), "'7'").await;

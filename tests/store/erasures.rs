@@ -48,13 +48,16 @@ async fn batch(store: &Store, subject: ErasureSubject) -> Progress {
 }
 
 async fn left(store: &Store) -> [usize; 2] {
-    let kept = store.kept_of_guild(GuildId(7)).await;
+    let kept = store.guild_data(GuildId(7)).await;
     let kept = kept.expect("the store works");
     [kept.draws, kept.presses]
 }
 
 async fn named(store: &Store) -> [usize; 2] {
-    let kept = store.kept_of(UserId(11)).await.expect("the store works");
+    let kept = store
+        .person_data(UserId(11))
+        .await
+        .expect("the store works");
     [kept.draws, kept.presses]
 }
 
@@ -146,11 +149,11 @@ async fn erases_waiting_draws() {
             guild: Some(GuildId(guild)),
             ..record(id, noon())
         };
-        assert!(store.record_draw_late(UserId(11), &record));
+        assert!(store.record_draw_later(UserId(11), &record));
     }
-    let erased = store.forget(GuildId(7), noon()).await;
+    let erased = store.erase_guild(GuildId(7), noon()).await;
     assert_eq!(erased.expect("the store works"), Progress::Done);
-    let erased = store.forget_person(UserId(11), noon()).await;
+    let erased = store.erase_person(UserId(11), noon()).await;
     assert_eq!(erased.expect("the store works"), Progress::Done);
     store.close().await;
     let store = open(&location).await;

@@ -1,8 +1,8 @@
 //! Metrics of the store.
 
 use chess960_bot::clock::Clock;
-use chess960_bot::metrics::{Metrics, ScheduleFigures};
-use chess960_bot::store::{GivenUp, Location, PostState, Store, StoreWatch};
+use chess960_bot::metrics::{Metrics, ScheduleCounts};
+use chess960_bot::store::{GiveUpResult, Location, PostState, Store, StoreWatch};
 use chrono::TimeDelta;
 
 use crate::club::{add, claimed, posted, schedule};
@@ -17,7 +17,7 @@ on_both_databases!(
 async fn figures(store: &Store, minutes: i64) -> [i64; 3] {
     let at = noon() + TimeDelta::minutes(minutes);
     let figures = store.schedule_figures(at).await.expect("the store works");
-    let ScheduleFigures { due, late, refused } = figures;
+    let ScheduleCounts { due, late, refused } = figures;
     [due, late, refused]
 }
 
@@ -39,11 +39,14 @@ async fn counts_waiting_schedules(location: Location) {
     assert_eq!(figures(&store, 10).await, [3, 3, 0]);
     // Discord refuses the second post. The result of the third is unknown.
     let again = noon() + TimeDelta::minutes(20);
-    let back = store.give_back(&post, again, false, Some("not allowed"), noon());
+    let back = store.release(&post, again, false, Some("not allowed"), noon());
     back.await.expect("the store works");
     let post = claimed(&store, 3, noon()).await;
     let given_up = store.give_up(&post, PostState::Unknown, "no idea", false, noon());
-    assert_eq!(given_up.await.expect("the store works"), GivenUp::Closed);
+    assert_eq!(
+        given_up.await.expect("the store works"),
+        GiveUpResult::Closed
+    );
     assert_eq!(figures(&store, 10).await, [2, 1, 1]);
     store.close().await;
 }

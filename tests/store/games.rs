@@ -31,14 +31,14 @@ async fn claim(store: &Store, now: DateTime<Utc>) -> GameClaim {
 }
 
 fn until(claim: &GameClaim) -> DateTime<Utc> {
-    let GameClaim::Yours(until) = claim else {
+    let GameClaim::Claimed(until) = claim else {
         panic!("{claim:?}");
     };
     *until
 }
 
 async fn keep(store: &Store, until: DateTime<Utc>, game: &StartedGame) -> Update {
-    let kept = store.game_started(GAME, until, game).await;
+    let kept = store.store_game(GAME, until, game).await;
     kept.expect("the store works")
 }
 
@@ -71,7 +71,7 @@ async fn one_of_concurrent_callers_creates_the_game(location: Location) {
     let later = noon() + TimeDelta::hours(24);
     assert!(matches!(
         claim(&stores[1], later).await,
-        GameClaim::Yours(_)
+        GameClaim::Claimed(_)
     ));
 }
 
@@ -85,18 +85,18 @@ async fn releases_expired_and_failed_claims(location: Location) {
     let second = until(&claim(&store, first).await);
     assert_eq!(
         keep(&store, first, &started("late")).await,
-        Update::Overtaken
+        Update::Conflict
     );
-    let given_up = store.game_not_started(GAME, first).await;
+    let given_up = store.release_game(GAME, first).await;
     given_up.expect("the store works");
     assert_eq!(claim(&store, first).await, GameClaim::Busy);
-    let given_up = store.game_not_started(GAME, second).await;
+    let given_up = store.release_game(GAME, second).await;
     given_up.expect("the store works");
     let third = until(&claim(&store, first).await);
     assert_eq!(keep(&store, third, &started("b")).await, Update::Saved);
     // The stored game stays, even if another caller releases its claim.
-    assert_eq!(keep(&store, third, &started("c")).await, Update::Overtaken);
-    let given_up = store.game_not_started(GAME, third).await;
+    assert_eq!(keep(&store, third, &started("c")).await, Update::Conflict);
+    let given_up = store.release_game(GAME, third).await;
     given_up.expect("the store works");
     assert_eq!(
         claim(&store, noon()).await,
@@ -125,7 +125,7 @@ async fn keeps_lichess_names_until_erased(location: Location) {
         let set = store.set_lichess_name(alice, Some(&wanted)).await;
         set.expect("the store works");
         assert_eq!((name(alice).await, name(bob).await), (Some(wanted), None));
-        let kept = store.kept_of(alice).await.expect("the store works");
+        let kept = store.person_data(alice).await.expect("the store works");
         assert_eq!(kept.lichess_names, 1);
     }
     for forget in [true, false] {
@@ -136,7 +136,7 @@ async fn keeps_lichess_names_until_erased(location: Location) {
             let name = "alice".parse().expect("a name");
             let again = store.set_lichess_name(alice, Some(&name)).await;
             again.expect("the store works");
-            let forgotten = store.forget_person(alice, noon()).await;
+            let forgotten = store.erase_person(alice, noon()).await;
             forgotten.expect("the store works");
         }
         assert_eq!(name(alice).await, None);

@@ -8,8 +8,8 @@ on_both_databases!(records_interactions_once, erases_old_interactions);
 
 async fn is_new(store: &Store, id: u64, seconds: i64) -> bool {
     let now = noon() + TimeDelta::seconds(seconds);
-    let noted = store.note_interaction(InteractionId(id), now).await;
-    noted.expect("the store works") == Recorded::Now
+    let noted = store.record_interaction(InteractionId(id), now).await;
+    noted.expect("the store works") == Recorded::New
 }
 
 async fn records_interactions_once(location: Location) {
@@ -35,7 +35,7 @@ async fn erases_old_interactions(location: Location) {
         assert!(is_new(&store, id, seconds).await);
     }
     let before = noon() + TimeDelta::seconds(10);
-    let forgotten = store.forget_interactions(before).await;
+    let forgotten = store.erase_old_interactions(before).await;
     forgotten.expect("the store works");
     assert!(is_new(&store, 1, 20).await);
     assert!(!is_new(&store, 2, 20).await);

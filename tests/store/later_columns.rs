@@ -11,7 +11,7 @@ use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, DrawAgain, Location, PostStep, Preferences, Store, TAKEOVER_AFTER, Table, Update,
+    COPIED_TABLES, DrawAgain, Location, PostStep, Preferences, Store, TAKEOVER_AFTER, Table, Update,
 };
 
 use crate::agreements::{ALICE, act, drawn, listed_by, proposal, propose};
@@ -26,10 +26,10 @@ on_both_databases!(added_column_does_not_disturb_running_processes);
 async fn work(store: &Store, id: u64) {
     let now = noon();
     let mut club = schedule(id, &id.to_string());
-    club.set_by = Some(ALICE);
+    club.last_editor = Some(ALICE);
     add(store, &club).await;
     let mut post = posted(store, id, 10 * id, now).await;
-    let stepped = store.step_over(&mut post, PostStep::Pin, None, now).await;
+    let stepped = store.finish_step(&mut post, PostStep::Pin, None, now).await;
     stepped.expect("the store works");
     let mut post = claimed(store, id, after(1).at).await;
     let later = after(2).at;
@@ -50,7 +50,7 @@ async fn work(store: &Store, id: u64) {
     recorded.expect("the store works");
     let press = DrawAgain {
         drawn_by: Some(ALICE),
-        lots: vec![DrawResult::Uniform(StartId::CLASSICAL)],
+        results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
         excluded: None,
     };
     for at in [now, now + TAKEOVER_AFTER] {
@@ -84,11 +84,11 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.schedules(GuildId(7)).await?),
         format!("{:?}", store.schedule_named(GuildId(7), "1").await?),
         format!("{:?}", store.due_schedules(now, 9).await?),
-        format!("{:?}", store.schedules_kept_of(ALICE, page).await?),
+        format!("{:?}", store.schedules_edited_by(ALICE, page).await?),
         format!("{:?}", store.history(id, noon(), 9).await?),
-        format!("{:?}", store.posted_before(&post).await?),
+        format!("{:?}", store.previous_post(&post).await?),
         format!("{:?}", store.last_posted(id).await?),
-        format!("{:?}", store.work(now, 9).await?),
+        format!("{:?}", store.due_posts(now, 9).await?),
         format!("{:?}", store.next_work(noon()).await?),
         format!("{:?}", store.pinned_before(&post).await?),
         format!("{:?}", store.committed_day(id, post.key).await?),
@@ -101,14 +101,14 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
                 .await?
         ),
         format!("{:?}", store.due_agreements(now, 9).await?),
-        format!("{:?}", store.agreements_kept_of(ALICE, page).await?),
+        format!("{:?}", store.agreements_of_person(ALICE, page).await?),
         format!("{:?}", store.past_draws(ChannelId(31), noon(), 0, 9).await?),
-        format!("{:?}", store.draws_kept_of(ALICE, page).await?),
-        format!("{:?}", store.presses_kept_of(ALICE, page).await?),
+        format!("{:?}", store.draws_of_person(ALICE, page).await?),
+        format!("{:?}", store.presses_of_person(ALICE, page).await?),
         format!("{:?}", store.preferences(ALICE).await?),
         format!("{:?}", store.preferences_of_at_most(most).await?),
-        format!("{:?}", store.kept_of(ALICE).await?),
-        format!("{:?}", store.kept_of_guild(GuildId(7)).await?),
+        format!("{:?}", store.person_data(ALICE).await?),
+        format!("{:?}", store.guild_data(GuildId(7)).await?),
         format!("{:?}", store.schedule_figures(now).await?),
         format!("{:?}", store.check().await?),
         format!("{club:?} {post:?}"),
@@ -120,7 +120,7 @@ async fn added_column_does_not_disturb_running_processes(location: Location) {
     let store = open(&location).await;
     work(&store, 1).await;
     let before = read(&store).await.expect("the store works");
-    let names = COPIED.iter().map(|Table { name, .. }| *name);
+    let names = COPIED_TABLES.iter().map(|Table { name, .. }| *name);
     for table in names.chain(["request_budget", "recent_ping"]) {
         execute(
             &location,

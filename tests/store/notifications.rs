@@ -42,7 +42,7 @@ async fn act_as_bob(store: &Store, act: PlayerAction) {
 }
 
 async fn take(store: &Store, notification: &mut Notification, pair: Option<&PingedPair>) -> Update {
-    let taken = store.take_notification(notification, pair, noon()).await;
+    let taken = store.claim_notification(notification, pair, noon()).await;
     taken.expect("the store works")
 }
 
@@ -55,7 +55,7 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
         (NotificationReason::Reminder, None, None)
     );
     assert_eq!(reminder.work_at, noon() + TimeDelta::days(6));
-    act_as_bob(&store, PlayerAction::Give(word("knight", false))).await;
+    act_as_bob(&store, PlayerAction::EnterWord(word("knight", false))).await;
     let occasions = |all: Vec<Notification>| all.iter().map(|it| it.occasion).collect::<Vec<_>>();
     assert_eq!(
         occasions(all(&store).await),
@@ -86,18 +86,18 @@ async fn stores_and_claims_notifications_once(location: Location) {
     let mut theirs = only(&other).await;
     assert_eq!(mine.recipient, Some(Party::Proposer));
     assert_eq!(take(&store, &mut mine, None).await, Update::Saved);
-    assert_eq!(take(&other, &mut theirs, None).await, Update::Overtaken);
+    assert_eq!(take(&other, &mut theirs, None).await, Update::Conflict);
     assert_eq!((mine.work_at, mine.tries), (noon() + LEASE, 1));
     let heirs = only(&other).await;
     assert_eq!(heirs.first_try_at, Some(noon()));
     // A process without the claim changes nothing.
     let mut heir = heirs.clone();
     assert_eq!(take(&other, &mut heir, None).await, Update::Saved);
-    let lost = store.give_back_notification(&theirs, noon(), false).await;
+    let lost = store.release_notification(&theirs, noon(), false).await;
     lost.expect("the store works");
     assert_eq!(only(&store).await.first_try_at, Some(noon()));
     store
-        .notification_done(&heir)
+        .delete_notification(&heir)
         .await
         .expect("the store works");
     assert_eq!(all(&store).await, []);
@@ -111,7 +111,7 @@ async fn unsent_notifications_count_as_new(location: Location) {
         let mut notification = only(&store).await;
         take(&store, &mut notification, None).await;
         let again_at = noon() + TimeDelta::minutes(1);
-        let given = store.give_back_notification(&notification, again_at, maybe_sent);
+        let given = store.release_notification(&notification, again_at, maybe_sent);
         given.await.expect("the store works");
         let again = only(&store).await;
         assert_eq!(again.work_at, again_at);
@@ -144,18 +144,20 @@ async fn answers_only_proposals_have_no_reminder(location: Location) {
     let store = open(&location).await;
     for guild in [None, Some(GuildId(22))] {
         let mut elsewhere = proposal(named());
-        elsewhere.venue.guild = guild;
-        elsewhere.venue.answers_only = true;
+        elsewhere.message_place.guild = guild;
+        elsewhere.message_place.answers_only = true;
         let made = propose(&store, elsewhere).await;
         assert!(made.answers_only());
-        let posted = store.proposal_posted(made.number, MessageId(5)).await;
+        let posted = store
+            .record_proposal_message(made.number, MessageId(5))
+            .await;
         posted.expect("the store works");
         let kept = load_agreement(&store, made.number).await;
         let expected = AgreementPlace {
             message: Some(MessageId(5)),
-            ..made.venue.expect("it has a place")
+            ..made.message_place.expect("it has a place")
         };
-        assert_eq!(kept.venue, Some(expected));
+        assert_eq!(kept.message_place, Some(expected));
     }
     assert_eq!(all(&store).await, []);
 }
@@ -172,18 +174,20 @@ async fn erases_notifications_with_people_and_servers(location: Location) {
     let store = open(&location).await;
     let forgotten = async |user| {
         propose(&store, proposal(named())).await;
-        let kept = store.kept_of(user).await.expect("the store works");
+        let kept = store.person_data(user).await.expect("the store works");
         assert_eq!(kept.notifications, 1);
-        let forgotten = store.forget_person(user, noon()).await;
+        let forgotten = store.erase_person(user, noon()).await;
         forgotten.expect("the store works");
         assert_eq!(all(&store).await, []);
     };
     forgotten(ALICE).await;
     forgotten(BOB).await;
     let agreement = propose(&store, proposal(named())).await;
-    let guild = agreement.venue.and_then(|venue| venue.guild);
+    let guild = agreement
+        .message_place
+        .and_then(|message_place| message_place.guild);
     store
-        .forget(guild.expect("a server"), noon())
+        .erase_guild(guild.expect("a server"), noon())
         .await
         .expect("the store works");
     assert_eq!(all(&store).await, []);

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 
 use chess960_bot::agreement::{
-    Agreement, AgreementRefused, AgreementState, Party, Player, PlayerAction, Terms,
+    Agreement, AgreementError, AgreementState, Party, Player, PlayerAction, Terms,
 };
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    COPIED, GuildData, Location, NewProposal, PersonData, Preferences, ScheduleState, SetSchedule,
-    Store, StoredPress, Table, Update,
+    COPIED_TABLES, EditedSchedule, GuildData, Location, NewProposal, PersonData, Preferences,
+    ScheduleState, Store, StoredPress, Table, Update,
 };
 use chrono::TimeDelta;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 
 use crate::agreements::{
-    ALICE, BOB, act, drawn, listed_by, load_agreement, named, player, proposal, propose, venue,
-    word,
+    ALICE, BOB, act, drawn, listed_by, load_agreement, message_place, named, player, proposal,
+    propose, word,
 };
 use crate::club::{add, schedule, stored, today};
 use crate::preferences::prefer;
@@ -97,7 +97,7 @@ fn every_column_is_classified() {
         ends.iter().any(|end| column.ends_with(end)) || column.starts_with("name")
     };
     let mut found = BTreeSet::new();
-    for Table { name, columns, .. } in COPIED {
+    for Table { name, columns, .. } in COPIED_TABLES {
         let columns = columns.iter().map(|&(column, _)| column);
         let columns = columns.filter(|it| looks_like_a_person(it) && !OTHER_COLUMNS.contains(it));
         found.extend(columns.map(|it| (name, it)));
@@ -129,7 +129,7 @@ async fn columns_with(
 ) -> BTreeSet<(&'static str, &'static str)> {
     let id = user.0.cast_signed().to_string();
     let mut columns = BTreeSet::new();
-    for table in COPIED {
+    for table in COPIED_TABLES {
         for &(column, _) in table.columns {
             let cells = cells(location, table.name, column).await;
             let mut cells = cells.into_iter().flatten();
@@ -162,7 +162,7 @@ async fn fill(location: &Location) {
         .await
         .number;
         for (id, name) in [proposer, opponent] {
-            let give = PlayerAction::Give(word(&format!("{name}'s word"), false));
+            let give = PlayerAction::EnterWord(word(&format!("{name}'s word"), false));
             assert_eq!(act(&store, number, id, give, noon()).await, Ok(()));
         }
         show(&store, number).await;
@@ -171,7 +171,7 @@ async fn fill(location: &Location) {
         add_draw(location, i, user).await;
         add_press(location, i, user).await;
         let mut club = schedule(i, &i.to_string());
-        club.set_by = Some(user);
+        club.last_editor = Some(user);
         add(&store, &club).await;
         prefer(&store, user, DARK).await;
         let name = if user == ALICE { "Alice_64" } else { "Bob_64" };
@@ -202,12 +202,12 @@ async fn add_press(location: &Location, message: u64, user: UserId) {
 }
 
 async fn forget(store: &Store, user: UserId) {
-    let forgotten = store.forget_person(user, noon()).await;
+    let forgotten = store.erase_person(user, noon()).await;
     forgotten.expect("the store works");
 }
 
-async fn kept_of(store: &Store, user: UserId) -> PersonData {
-    store.kept_of(user).await.expect("the store works")
+async fn person_data(store: &Store, user: UserId) -> PersonData {
+    store.person_data(user).await.expect("the store works")
 }
 
 async fn is_due(store: &Store, number: AgreementNumber) -> bool {
@@ -240,8 +240,8 @@ async fn every_column_of_a_person_is_erased(location: Location) {
         notifications: 0,
         words_to_erase: 0,
     };
-    assert_eq!(kept_of(&store, ALICE).await, something);
-    assert!(!something.is_nothing());
+    assert_eq!(person_data(&store, ALICE).await, something);
+    assert!(!something.is_empty());
     let of_bob = columns_with(&location, BOB, "Bob").await;
 
     for _ in 0..2 {
@@ -250,10 +250,10 @@ async fn every_column_of_a_person_is_erased(location: Location) {
             columns_with(&location, ALICE, "Alice").await,
             BTreeSet::new()
         );
-        assert!(kept_of(&store, ALICE).await.is_nothing());
+        assert!(person_data(&store, ALICE).await.is_empty());
         // Data of other people is unchanged.
         assert_eq!(columns_with(&location, BOB, "Bob").await, of_bob);
-        assert_eq!(kept_of(&store, BOB).await, something);
+        assert_eq!(person_data(&store, BOB).await, something);
     }
 }
 
@@ -266,14 +266,14 @@ async fn lists_stored_data_of_a_person(location: Location) {
     let mut listed = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for skipped in 0..3 {
         let span = (skipped, 1);
-        let agreements = store.agreements_kept_of(ALICE, span).await;
+        let agreements = store.agreements_of_person(ALICE, span).await;
         let agreements = agreements.expect("the store works");
         listed.0.extend(agreements.iter().map(|it| it.number.0));
-        let presses = store.presses_kept_of(ALICE, span).await;
+        let presses = store.presses_of_person(ALICE, span).await;
         listed.1.extend(presses.expect("the store works"));
-        let schedules = store.schedules_kept_of(ALICE, span).await;
+        let schedules = store.schedules_edited_by(ALICE, span).await;
         listed.2.extend(schedules.expect("the store works"));
-        let draws = store.draws_kept_of(ALICE, span).await;
+        let draws = store.draws_of_person(ALICE, span).await;
         let draws = draws.expect("the store works");
         assert!(draws.iter().all(|draw| draw.drawn_by == Some(ALICE)));
         listed.3.extend(draws.iter().map(|draw| draw.record.id.0));
@@ -284,7 +284,7 @@ async fn lists_stored_data_of_a_person(location: Location) {
         at: noon(),
         drawn: "518".to_owned(),
     };
-    let schedule = SetSchedule {
+    let schedule = EditedSchedule {
         guild: GuildId(7),
         channel: ChannelId(70),
         name: "1".to_owned(),
@@ -301,7 +301,7 @@ async fn unreadable_row_does_not_hide_pages(location: Location) {
     add_draw(&location, 3, ALICE).await;
     add_press(&location, 3, ALICE).await;
     let mut other = schedule(3, "3");
-    other.set_by = Some(ALICE);
+    other.last_editor = Some(ALICE);
     add(&store, &other).await;
     for damage in [
         "UPDATE agreement SET color = 'red' WHERE number = 1",
@@ -312,13 +312,13 @@ async fn unreadable_row_does_not_hide_pages(location: Location) {
         execute(&location, damage).await;
     }
     let span = (0, 9);
-    let agreements = store.agreements_kept_of(ALICE, span).await;
+    let agreements = store.agreements_of_person(ALICE, span).await;
     let agreements = agreements.expect("the store works");
-    let draws = store.draws_kept_of(ALICE, span).await;
+    let draws = store.draws_of_person(ALICE, span).await;
     let draws = draws.expect("the store works");
-    let presses = store.presses_kept_of(ALICE, span).await;
+    let presses = store.presses_of_person(ALICE, span).await;
     let presses = presses.expect("the store works");
-    let schedules = store.schedules_kept_of(ALICE, span).await;
+    let schedules = store.schedules_edited_by(ALICE, span).await;
     let schedules = schedules.expect("the store works");
     assert_eq!(
         (
@@ -362,7 +362,7 @@ fn without(agreement: &Agreement, role: Party) -> Agreement {
 /// Records that the message shows the agreement.
 async fn show(store: &Store, number: AgreementNumber) -> Agreement {
     let agreement = load_agreement(store, number).await;
-    let shown = store.agreement_shown(number, agreement.revision);
+    let shown = store.record_shown_revision(number, agreement.revision);
     shown.await.expect("the store works");
     agreement
 }
@@ -377,7 +377,7 @@ async fn sealed_agreements_keep_result_and_other_player(location: Location) {
         );
         let drawn = propose(&store, proposal(drawn())).await.number;
         for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-            let give = PlayerAction::Give(word(text, true));
+            let give = PlayerAction::EnterWord(word(text, true));
             assert_eq!(act(&store, drawn, user, give, noon()).await, Ok(()));
         }
         let before = [show(&store, named).await, show(&store, drawn).await];
@@ -398,14 +398,14 @@ async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
     for forgotten in [ALICE, BOB] {
         let number = propose(&store, proposal(drawn())).await.number;
         for user in [ALICE, BOB] {
-            let give = PlayerAction::Give(word("rook", false));
+            let give = PlayerAction::EnterWord(word("rook", false));
             assert_eq!(act(&store, number, user, give, noon()).await, Ok(()));
         }
         let sealed = load_agreement(&store, number).await;
         assert!(sealed.state.sealed().is_some());
         forget(&store, forgotten).await;
         // The process that sealed the agreement confirms its edit now.
-        let shown = store.agreement_shown(number, sealed.revision).await;
+        let shown = store.record_shown_revision(number, sealed.revision).await;
         shown.expect("the store works");
         let later = noon() + TimeDelta::days(30);
         let due = store.due_agreements(later, 100).await;
@@ -417,7 +417,7 @@ async fn late_confirmation_does_not_edit_sealed_messages(location: Location) {
 async fn unshown_draw(store: &Store) -> Agreement {
     let number = propose(store, proposal(drawn())).await.number;
     for (user, text) in [(ALICE, "rook"), (BOB, "knight")] {
-        let give = PlayerAction::Give(word(text, false));
+        let give = PlayerAction::EnterWord(word(text, false));
         assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
     }
     load_agreement(store, number).await
@@ -432,7 +432,7 @@ async fn words(store: &Store, number: AgreementNumber) -> ([Option<String>; 2], 
     let mut waiting = Vec::new();
     for user in [ALICE, BOB] {
         let words = store.words_to_erase(user).await.expect("the store works");
-        assert_eq!(kept_of(store, user).await.words_to_erase, words.len());
+        assert_eq!(person_data(store, user).await.words_to_erase, words.len());
         waiting.push(words.iter().map(|number| number.0).collect());
     }
     let waiting = waiting.try_into().expect("two players");
@@ -459,9 +459,9 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     forget(&store, BOB).await;
     // Edits of earlier revisions and failed edits do not show the words.
     let revision = sealed.revision;
-    let shown = store.agreement_shown(number, revision - 1).await;
+    let shown = store.record_shown_revision(number, revision - 1).await;
     shown.expect("the store works");
-    let failed = store.put_off_agreement(number, noon()).await;
+    let failed = store.postpone_agreement(number, noon()).await;
     failed.expect("the store works");
     store.erase_shown_words().await.expect("the store works");
     let both_wait = (
@@ -470,13 +470,13 @@ async fn a_word_stays_until_its_message_shows_it(location: Location) {
     );
     assert_eq!(words(&store, number).await, both_wait);
 
-    let shown = store.agreement_shown(number, revision).await;
+    let shown = store.record_shown_revision(number, revision).await;
     shown.expect("the store works");
     assert_eq!(
         words(&store, number).await,
         (stored_words(["", ""]), [vec![], vec![]])
     );
-    assert!(kept_of(&store, ALICE).await.is_nothing());
+    assert!(person_data(&store, ALICE).await.is_empty());
     for (user, name) in [(ALICE, "Alice"), (BOB, "Böb")] {
         assert_eq!(columns_with(&location, user, name).await, BTreeSet::new());
     }
@@ -505,7 +505,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     );
     execute(&location, erase_bob).await;
     store
-        .forget(GuildId(21), noon())
+        .erase_guild(GuildId(21), noon())
         .await
         .expect("the store works");
     assert_eq!(
@@ -514,7 +514,7 @@ async fn a_word_does_not_outlast_its_server(location: Location) {
     );
     let gone = store.agreement(both.number).await;
     assert_eq!(gone.expect("the store works"), None);
-    assert!(kept_of(&store, ALICE).await.is_nothing());
+    assert!(person_data(&store, ALICE).await.is_empty());
 }
 
 async fn erasure_ends_open_proposals(location: Location) {
@@ -526,7 +526,7 @@ async fn erasure_ends_open_proposals(location: Location) {
         let named = propose(&store, proposal(named())).await.number;
         let untouched = propose(&store, proposal(drawn())).await.number;
         let begun = propose(&store, proposal(drawn())).await.number;
-        let give = PlayerAction::Give(word("rook", false));
+        let give = PlayerAction::EnterWord(word("rook", false));
         assert_eq!(act(&store, begun, ALICE, give, noon()).await, Ok(()));
         let mut before = Vec::new();
         for number in [named, untouched, begun] {
@@ -557,7 +557,7 @@ async fn closed_proposals_keep_their_state(location: Location) {
     }
     let declined = propose(&store, proposal(drawn())).await.number;
     for (user, deed) in [
-        (ALICE, PlayerAction::Give(word("rook", false))),
+        (ALICE, PlayerAction::EnterWord(word("rook", false))),
         (BOB, PlayerAction::Decline),
     ] {
         let earlier = noon() - TimeDelta::minutes(1);
@@ -589,7 +589,7 @@ async fn ended_proposals_reset_their_tries(location: Location) {
         Ok(())
     );
     for number in [open, declined] {
-        let put_off = store.put_off_agreement(number, noon()).await;
+        let put_off = store.postpone_agreement(number, noon()).await;
         put_off.expect("the store works");
         assert_eq!(tries(&store, number).await, Some(1));
     }
@@ -619,7 +619,7 @@ async fn erases_agreements_without_players_and_server(location: Location) {
                 "Bob" => forget(&store, BOB).await,
                 _ => drop(
                     store
-                        .forget(GuildId(21), noon())
+                        .erase_guild(GuildId(21), noon())
                         .await
                         .expect("the store works"),
                 ),
@@ -648,11 +648,11 @@ async fn agreements_and_proposals_are_counted(location: Location) {
         }
     }
     for user in [ALICE, BOB] {
-        let kept = kept_of(&store, user).await;
+        let kept = person_data(&store, user).await;
         assert_eq!((kept.sealed, kept.open, kept.closed), (1, 2, 2));
         assert_eq!(kept.agreements(), 5);
     }
-    assert!(kept_of(&store, CAROL).await.is_nothing());
+    assert!(person_data(&store, CAROL).await.is_empty());
 }
 
 async fn schedules_continue_without_their_editor(location: Location) {
@@ -660,10 +660,10 @@ async fn schedules_continue_without_their_editor(location: Location) {
     let mut read = schedule(1, "club");
     add(&store, &read).await;
     add(&store, &schedule(2, "other")).await;
-    let set_by = read.set_by.expect("an editor");
-    forget(&store, set_by).await;
+    let last_editor = read.last_editor.expect("an editor");
+    forget(&store, last_editor).await;
     let mut expected = read.clone();
-    expected.set_by = None;
+    expected.last_editor = None;
     expected.revision = 1;
     assert_eq!(stored(&store, 1).await, expected);
     let due = store
@@ -675,7 +675,7 @@ async fn schedules_continue_without_their_editor(location: Location) {
     read.plan.pin = true;
     assert_eq!(
         store.update_schedule(&read).await.expect("the store works"),
-        Update::Overtaken
+        Update::Conflict
     );
     expected.plan.pin = true;
     assert_eq!(
@@ -685,7 +685,7 @@ async fn schedules_continue_without_their_editor(location: Location) {
             .expect("the store works"),
         Update::Saved
     );
-    assert_eq!(stored(&store, 1).await.set_by, None);
+    assert_eq!(stored(&store, 1).await.last_editor, None);
 }
 
 async fn later_actions_are_stored_again(location: Location) {
@@ -707,7 +707,7 @@ async fn later_actions_are_stored_again(location: Location) {
         notifications: 1,
         words_to_erase: 0,
     };
-    assert_eq!(kept_of(&store, ALICE).await, kept);
+    assert_eq!(person_data(&store, ALICE).await, kept);
 }
 
 async fn concurrent_action_is_rejected_after_erasure(location: Location) {
@@ -717,10 +717,10 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
     assert_eq!(read.act(BOB, PlayerAction::Accept, noon()), Ok(()));
     forget(&other, BOB).await;
     let changed = store.change_agreement(&mut read, None, noon()).await;
-    assert_eq!(changed.expect("the store works"), Update::Overtaken);
+    assert_eq!(changed.expect("the store works"), Update::Conflict);
     assert_eq!(
         act(&store, number, BOB, PlayerAction::Accept, noon()).await,
-        Err(AgreementRefused::Stranger)
+        Err(AgreementError::Stranger)
     );
 
     // The same if both run concurrently.
@@ -732,7 +732,7 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
             let accepted = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
-            assert!(matches!(accepted, Ok(()) | Err(AgreementRefused::Stranger)));
+            assert!(matches!(accepted, Ok(()) | Err(AgreementError::Stranger)));
         }));
     }
     tasks.push(tokio::spawn(async move { forget(&other, BOB).await }));
@@ -772,7 +772,7 @@ async fn erases_people_and_servers_concurrently(location: Location) {
                 if round % 2 == 0 {
                     forget(&store, opponent).await;
                 } else {
-                    let forgotten = store.forget(GuildId(21), noon()).await;
+                    let forgotten = store.erase_guild(GuildId(21), noon()).await;
                     forgotten.expect("the store works");
                 }
                 let erased = store.erase_closed_proposals(noon()).await;
@@ -785,7 +785,7 @@ async fn erases_people_and_servers_concurrently(location: Location) {
     }
     for (user, _) in people {
         forget(&stores[0], user).await;
-        assert!(kept_of(&stores[1], user).await.is_nothing());
+        assert!(person_data(&stores[1], user).await.is_empty());
     }
 }
 
@@ -800,11 +800,13 @@ async fn erases_proposals_with_their_server(location: Location) {
     for guild in [21, 22] {
         for end in ends.clone() {
             let proposal = NewProposal {
-                venue: venue(guild, 31),
+                message_place: message_place(guild, 31),
                 ..proposal(named())
             };
             let number = propose(&store, proposal).await.number;
-            let posted = store.proposal_posted(number, MessageId(number.0)).await;
+            let posted = store
+                .record_proposal_message(number, MessageId(number.0))
+                .await;
             posted.expect("the store works");
             if let Some(end) = end {
                 assert_eq!(act(&store, number, BOB, end, noon()).await, Ok(()));
@@ -816,7 +818,7 @@ async fn erases_proposals_with_their_server(location: Location) {
     add_press(&location, 1, ALICE).await;
     add_press(&location, 2, BOB).await;
     let counts = async |guild| {
-        let kept = store.kept_of_guild(GuildId(guild)).await;
+        let kept = store.guild_data(GuildId(guild)).await;
         kept.expect("the store works")
     };
     let of_this_one = GuildData {
@@ -839,12 +841,12 @@ async fn erases_proposals_with_their_server(location: Location) {
     );
 
     let sealed = load_agreement(&store, numbers[2]).await;
-    let unclear = store.agreement_unclear(sealed.number, sealed.revision);
+    let unclear = store.mark_agreement_outdated(sealed.number, sealed.revision);
     unclear.await.expect("the store works");
     assert!(is_due(&store, sealed.number).await);
     let mut open_before = load_agreement(&store, numbers[0]).await;
     store
-        .forget(GuildId(21), noon())
+        .erase_guild(GuildId(21), noon())
         .await
         .expect("the store works");
     let nothing = GuildData {
@@ -856,7 +858,7 @@ async fn erases_proposals_with_their_server(location: Location) {
         (counts(21).await, counts(22).await),
         (nothing, of_the_other)
     );
-    assert!(nothing.is_nothing() && !of_the_other.is_nothing());
+    assert!(nothing.is_empty() && !of_the_other.is_empty());
     for number in &numbers[..2] {
         assert_eq!(
             store.agreement(*number).await.expect("the store works"),
@@ -864,15 +866,17 @@ async fn erases_proposals_with_their_server(location: Location) {
         );
     }
     let changed = store.change_agreement(&mut open_before, None, noon()).await;
-    assert_eq!(changed.expect("the store works"), Update::Overtaken);
+    assert_eq!(changed.expect("the store works"), Update::Conflict);
     // Sealed agreements are no longer due. Later results for their messages are ignored.
     assert!(!is_due(&store, sealed.number).await);
-    let posted = store.proposal_posted(sealed.number, MessageId(9)).await;
+    let posted = store
+        .record_proposal_message(sealed.number, MessageId(9))
+        .await;
     posted.expect("the store works");
-    let shown = store.agreement_shown(sealed.number, 0).await;
+    let shown = store.record_shown_revision(sealed.number, 0).await;
     shown.expect("the store works");
     let expected = Agreement {
-        venue: None,
+        message_place: None,
         revision: sealed.revision + 1,
         ..sealed
     };

@@ -67,11 +67,11 @@ async fn ping_limit_survives_erasures_and_restarts(location: Location) {
     let mut store = open(&location).await;
     assert!(notifies(&store, ALICE, BOB, noon()).await);
     for user in [ALICE, BOB] {
-        let forgotten = store.forget_person(user, noon()).await;
+        let forgotten = store.erase_person(user, noon()).await;
         forgotten.expect("the store works");
         assert!(!notifies(&store, ALICE, BOB, noon()).await, "{user}");
     }
-    let forgotten = store.forget(GuildId(21), noon()).await;
+    let forgotten = store.erase_guild(GuildId(21), noon()).await;
     forgotten.expect("the store works");
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
     store.close().await;
@@ -85,11 +85,11 @@ async fn answer_allows_another_ping(location: Location) {
     for after in [0, 3599] {
         assert!(notifies(&store, ALICE, BOB, noon()).await);
         let then = noon() + TimeDelta::seconds(after);
-        let settled = store.ping_settled(&pair(ALICE, BOB, then)).await;
+        let settled = store.clear_recent_ping(&pair(ALICE, BOB, then)).await;
         settled.expect("the store works");
     }
     assert!(notifies(&store, ALICE, BOB, noon()).await);
-    let of_another = store.ping_settled(&pair(BOB, ALICE, noon())).await;
+    let of_another = store.clear_recent_ping(&pair(BOB, ALICE, noon())).await;
     of_another.expect("the store works");
     assert!(!notifies(&store, ALICE, BOB, noon()).await);
 }

@@ -2,8 +2,8 @@
 
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyPost, GivenUp, LEASE, Location, MessagePlace, Notice, PostState, PostStep, PostTold,
-    Schedule, ScheduleState, Store, ToldBy, Update,
+    DailyPost, GiveUpResult, LEASE, Location, MessagePlace, Notice, PostState, PostStep,
+    Publication, PublishedKeys, Schedule, ScheduleState, Store, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -32,7 +32,7 @@ on_both_databases!(
 const CHANNEL: ChannelId = ChannelId(70);
 
 async fn work(store: &Store, now: DateTime<Utc>) -> Vec<DailyPost> {
-    store.work(now, 9).await.expect("the store works")
+    store.due_posts(now, 9).await.expect("the store works")
 }
 
 async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Option<DailyPost> {
@@ -41,7 +41,7 @@ async fn take_over(store: &Store, post: &DailyPost, now: DateTime<Utc>) -> Optio
     let took = store.take_over(&mut taken, &schedule, now).await;
     match took.expect("the store works") {
         Update::Saved => Some(taken),
-        Update::Overtaken => None,
+        Update::Conflict => None,
     }
 }
 
@@ -111,14 +111,14 @@ async fn channel_changes_only_before_an_attempt(location: Location) {
     let moved = stored(&store, 1).await;
     let at = noon() + LEASE;
     let took = store.take_over(&mut post, &read_before, after(1).at).await;
-    let changed_since = Update::Overtaken;
+    let changed_since = Update::Conflict;
     assert_eq!(took.expect("the store works"), changed_since);
     let mut post = today_of(&store, 1).await;
     let took = store.take_over(&mut post, &moved, at).await;
     assert_eq!(took.expect("the store works"), Update::Saved);
     assert_eq!(today_of(&store, 1).await.channel, CHANNEL);
 
-    let back = store.give_back(&post, at, false, None, at).await;
+    let back = store.release(&post, at, false, None, at).await;
     back.expect("the store works");
     let mut post = today_of(&store, 1).await;
     let took = store.take_over(&mut post, &moved, at).await;
@@ -139,33 +139,31 @@ async fn only_the_lease_holder_gives_back_a_post(location: Location) {
         .await
         .expect("the lease has expired");
     let again = noon() + TimeDelta::minutes(10);
-    let late = store
-        .give_back(&first, again, false, Some("late"), at)
-        .await;
+    let late = store.release(&first, again, false, Some("late"), at).await;
     late.expect("the store works");
     assert_eq!(today_of(&store, 1).await, taken);
 
     let back = store
-        .give_back(&taken, again, false, Some("refused"), at)
+        .release(&taken, again, false, Some("refused"), at)
         .await;
     back.expect("the store works");
     let post = today_of(&store, 1).await;
     assert_eq!(post.work.until, Some(again));
     assert!(!post.work.maybe_sent);
-    assert_eq!(post.trouble.as_deref(), Some("refused"));
+    assert_eq!(post.problem.as_deref(), Some("refused"));
     assert_eq!(work(&store, again - TimeDelta::milliseconds(1)).await, []);
     // Without a new failure, the old one is kept.
     let taken = take_over(&store, &post, again)
         .await
         .expect("the lease has expired");
-    let back = store.give_back(&taken, again, true, None, again).await;
+    let back = store.release(&taken, again, true, None, again).await;
     back.expect("the store works");
     let post = today_of(&store, 1).await;
-    assert_eq!(post.trouble.as_deref(), Some("refused"));
+    assert_eq!(post.problem.as_deref(), Some("refused"));
     assert!(post.work.maybe_sent);
 }
 
-async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) -> GivenUp {
+async fn give_up(store: &Store, post: &DailyPost, state: PostState, stop: bool) -> GiveUpResult {
     let later = noon() + TimeDelta::hours(1);
     let given_up = store.give_up(post, state, "why", stop, later).await;
     given_up.expect("the store works")
@@ -183,20 +181,23 @@ async fn a_post_is_given_up(location: Location) {
             .expect("the lease has expired");
         assert_eq!(
             give_up(&store, &first, state, true).await,
-            GivenUp::Overtaken
+            GiveUpResult::Conflict
         );
         assert_eq!(today_of(&store, id).await, taken);
 
         let before = stored(&store, id).await;
-        assert_eq!(give_up(&store, &taken, state, false).await, GivenUp::Closed);
+        assert_eq!(
+            give_up(&store, &taken, state, false).await,
+            GiveUpResult::Closed
+        );
         let post = today_of(&store, id).await;
         assert_eq!((post.state, post.work.until), (state, None));
-        assert_eq!(post.trouble.as_deref(), Some("why"));
+        assert_eq!(post.problem.as_deref(), Some("why"));
         assert_eq!(post.posted_at, Some(noon() + TimeDelta::hours(1)));
         assert!(post.steps.is_empty());
         assert_eq!(
             give_up(&store, &taken, state, true).await,
-            GivenUp::Overtaken
+            GiveUpResult::Conflict
         );
         assert_eq!(stored(&store, id).await, before);
     }
@@ -209,7 +210,7 @@ async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
     let post = claimed(&store, 1, noon()).await;
     let before = stored(&store, 1).await;
     let given_up = give_up(&store, &post, PostState::Missed, true).await;
-    assert_eq!(given_up, GivenUp::Stopped);
+    assert_eq!(given_up, GiveUpResult::Stopped);
     let expected = Schedule {
         state: ScheduleState::Stopped("why".to_owned()),
         revision: before.revision + 1,
@@ -234,7 +235,7 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
         Update::Saved
     );
     let given_up = give_up(&store, &post, PostState::Missed, true).await;
-    assert_eq!(given_up, GivenUp::Closed);
+    assert_eq!(given_up, GiveUpResult::Closed);
     assert_eq!(stored(&store, 1).await.state, ScheduleState::Paused);
     assert_eq!(today_of(&store, 1).await.state, PostState::Missed);
 
@@ -251,7 +252,7 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
         Update::Saved
     );
     let given_up = give_up(&store, &post, PostState::Missed, true).await;
-    assert_eq!(given_up, GivenUp::Closed);
+    assert_eq!(given_up, GiveUpResult::Closed);
     assert_eq!(stored(&store, 2).await.state, moved.state);
 }
 
@@ -262,13 +263,13 @@ async fn hurries_refused_posts_but_not_leased_ones(location: Location) {
     for (id, maybe_sent) in [(1, false), (2, true)] {
         add(&store, &schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
-        let hurried = store.hurry(ScheduleId(id), noon()).await;
+        let hurried = store.retry_now(ScheduleId(id), noon()).await;
         hurried.expect("the store works");
         assert_eq!(today_of(&store, id).await.work.until, post.work.until);
         let why = Some("refused");
-        let back = store.give_back(&post, hours, maybe_sent, why, noon()).await;
+        let back = store.release(&post, hours, maybe_sent, why, noon()).await;
         back.expect("the store works");
-        let hurried = store.hurry(ScheduleId(id), at).await;
+        let hurried = store.retry_now(ScheduleId(id), at).await;
         hurried.expect("the store works");
         let post = today_of(&store, id).await;
         assert_eq!(
@@ -284,14 +285,14 @@ async fn a_message_is_recorded_once(location: Location) {
     let post = claimed(&store, 1, noon()).await;
     let secret = stored(&store, 1).await.secret;
     let next = secret.day_key(after(1).date);
-    let told = PostTold {
+    let published = PublishedKeys {
         keys: vec![post.key],
         committed: Some(next),
     };
     let now = noon() + TimeDelta::seconds(2);
     for message in [5, 6] {
         let id = MessageId(message);
-        let recorded = store.posted(&post, id, &told, now).await;
+        let recorded = store.record_post(&post, id, &published, now).await;
         recorded.expect("the store works");
     }
     let expected = DailyPost {
@@ -311,10 +312,10 @@ async fn a_message_is_recorded_once(location: Location) {
     let id = ScheduleId(1);
     let told_in = async |key| {
         let day = store.committed_day(id, key).await.expect("the store works");
-        day.map(|day| day.told)
+        day.map(|day| day.publication)
     };
-    assert_eq!(told_in(next).await, Some(ToldBy::Message(place)));
-    assert_eq!(told_in(post.key).await, Some(ToldBy::Nothing));
+    assert_eq!(told_in(next).await, Some(Publication::Message(place)));
+    assert_eq!(told_in(post.key).await, Some(Publication::Nothing));
     let elsewhere = MessagePlace {
         message: MessageId(9),
         ..place
@@ -322,15 +323,20 @@ async fn a_message_is_recorded_once(location: Location) {
     let whole = store.schedule(id).await.expect("the store works");
     let whole = whole.expect("it exists");
     for date in [after(1).date, post.date] {
-        let told = store.commitment_told(id, &whole.day(date), elsewhere).await;
-        told.expect("the store works");
+        let published = store
+            .record_publication(id, &whole.day(date), elsewhere)
+            .await;
+        published.expect("the store works");
     }
     assert_eq!(
         told_in(next).await,
-        Some(ToldBy::Message(place)),
+        Some(Publication::Message(place)),
         "the first message stays"
     );
-    assert_eq!(told_in(post.key).await, Some(ToldBy::Message(elsewhere)));
+    assert_eq!(
+        told_in(post.key).await,
+        Some(Publication::Message(elsewhere))
+    );
     // The key of this post is published, the next one is not.
     let closed = store.closed_keys(id, after(1).date, 9).await;
     let closed: Vec<_> = closed
@@ -347,36 +353,40 @@ async fn records_a_late_message(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
     give_up(&store, &post, PostState::Unknown, false).await;
-    let told = PostTold::default();
-    let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
+    let published = PublishedKeys::default();
+    let recorded = store
+        .record_post(&post, MessageId(5), &published, noon())
+        .await;
     recorded.expect("the store works");
     let kept = today_of(&store, 1).await;
     assert_eq!(kept.state, PostState::Posted);
     assert_eq!(kept.message, Some(MessageId(5)));
-    assert_eq!((kept.trouble, kept.work.until), (None, None));
+    assert_eq!((kept.problem, kept.work.until), (None, None));
 }
 
-async fn step_over(
+async fn finish_step(
     store: &Store,
     post: &mut DailyPost,
     step: PostStep,
-    trouble: Option<&str>,
+    problem: Option<&str>,
 ) -> Update {
-    let over = store.step_over(post, step, trouble, noon()).await;
+    let over = store.finish_step(post, step, problem, noon()).await;
     over.expect("the store works")
 }
 
 async fn only_the_lease_holder_records_steps(location: Location) {
     let store = open(&location).await;
     let post = claimed_with_steps(&store).await;
-    let told = PostTold::default();
-    let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
+    let published = PublishedKeys::default();
+    let recorded = store
+        .record_post(&post, MessageId(5), &published, noon())
+        .await;
     recorded.expect("the store works");
     let mut first = today_of(&store, 1).await;
     assert_eq!(first.work.until, Some(noon() + LEASE), "it is stored");
     assert_eq!(first.steps.first(), Some(PostStep::Thread));
     assert_eq!(
-        step_over(&store, &mut first, PostStep::Thread, None).await,
+        finish_step(&store, &mut first, PostStep::Thread, None).await,
         Update::Saved
     );
     assert_eq!(first.steps.first(), Some(PostStep::Pin));
@@ -392,23 +402,23 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     assert_eq!(taken.channel, CHANNEL, "the message stays where it is");
     let before = today_of(&store, 1).await;
     assert_eq!(
-        step_over(&store, &mut first, PostStep::Pin, None).await,
-        Update::Overtaken
+        finish_step(&store, &mut first, PostStep::Pin, None).await,
+        Update::Conflict
     );
     assert_eq!(today_of(&store, 1).await, before);
 
     assert_eq!(
-        step_over(&store, &mut taken, PostStep::Pin, None).await,
+        finish_step(&store, &mut taken, PostStep::Pin, None).await,
         Update::Saved
     );
     assert!(today_of(&store, 1).await.pinned);
     assert_eq!(
-        step_over(&store, &mut taken, PostStep::Unpin, None).await,
+        finish_step(&store, &mut taken, PostStep::Unpin, None).await,
         Update::Saved
     );
     let done = today_of(&store, 1).await;
     assert!(done.pinned && done.steps.is_empty());
-    assert_eq!((done.work.until, done.trouble), (None, None));
+    assert_eq!((done.work.until, done.problem), (None, None));
     assert_eq!(work(&store, after(9).at).await, []);
 }
 
@@ -416,25 +426,27 @@ async fn failed_steps_are_finished(location: Location) {
     let store = open(&location).await;
     claimed_with_steps(&store).await;
     let post = today_of(&store, 1).await;
-    let told = PostTold::default();
-    let recorded = store.posted(&post, MessageId(5), &told, noon()).await;
+    let published = PublishedKeys::default();
+    let recorded = store
+        .record_post(&post, MessageId(5), &published, noon())
+        .await;
     recorded.expect("the store works");
     let mut post = today_of(&store, 1).await;
     assert_eq!(
-        step_over(&store, &mut post, PostStep::Thread, Some("no thread")).await,
+        finish_step(&store, &mut post, PostStep::Thread, Some("no thread")).await,
         Update::Saved
     );
     assert_eq!(
-        step_over(&store, &mut post, PostStep::Pin, Some("no pin")).await,
+        finish_step(&store, &mut post, PostStep::Pin, Some("no pin")).await,
         Update::Saved
     );
     assert_eq!(
-        step_over(&store, &mut post, PostStep::Unpin, None).await,
+        finish_step(&store, &mut post, PostStep::Unpin, None).await,
         Update::Saved
     );
     let done = today_of(&store, 1).await;
     assert!(done.steps.is_empty() && !done.pinned);
-    assert_eq!(done.trouble.as_deref(), Some("no pin"));
+    assert_eq!(done.problem.as_deref(), Some("no pin"));
     assert_eq!(done.state, PostState::Posted);
 }
 
@@ -453,7 +465,7 @@ async fn finds_earlier_pins(location: Location) {
         let message = 10 + days.unsigned_abs();
         let mut post = posted(&store, 1, message, now).await;
         assert_eq!(
-            step_over(&store, &mut post, PostStep::Pin, None).await,
+            finish_step(&store, &mut post, PostStep::Pin, None).await,
             Update::Saved
         );
     }
@@ -472,7 +484,7 @@ async fn finds_earlier_pins(location: Location) {
     let all = [place(77, 1), place(70, 10), place(70, 11)];
     assert_eq!(before(2).await, all);
     for unpinned in &all[..2] {
-        let noted = store.unpinned(ScheduleId(1), *unpinned).await;
+        let noted = store.record_unpinned(ScheduleId(1), *unpinned).await;
         noted.expect("the store works");
     }
     assert_eq!(before(2).await, all[2..]);

@@ -20,7 +20,7 @@ on_both_databases!(
 );
 
 pub(crate) async fn prefer(store: &Store, user: UserId, preferences: Preferences) {
-    let noted = store.prefer(user, preferences).await;
+    let noted = store.set_preferences(user, preferences).await;
     noted.expect("the store works");
 }
 
@@ -39,7 +39,7 @@ async fn every_value_is_kept(location: Location) {
                 details: None,
                 notifications: None,
             };
-            let noted = store.prefer(ALICE, wanted).await;
+            let noted = store.set_preferences(ALICE, wanted).await;
             assert_eq!(noted.expect("the store works"), wanted);
             assert_eq!(preferred(&open(&location).await, ALICE).await, wanted);
         }
@@ -62,11 +62,13 @@ async fn server_preferences_last_until_reset_or_erased(location: Location) {
                     details: Some(details),
                     notifications: None,
                 };
-                let noted = store.prefer_in_server(one, wanted).await;
+                let noted = store.set_server_preferences(one, wanted).await;
                 noted.expect("the store works");
                 assert_eq!(preferred(one).await, wanted);
                 // Absent values are kept.
-                let noted = store.prefer_in_server(one, Preferences::default()).await;
+                let noted = store
+                    .set_server_preferences(one, Preferences::default())
+                    .await;
                 noted.expect("the store works");
                 assert_eq!(preferred(one).await, wanted);
             }
@@ -78,7 +80,7 @@ async fn server_preferences_last_until_reset_or_erased(location: Location) {
         ..Preferences::default()
     };
     prefer(&store, ALICE, own).await;
-    let known = store.known_preferences(ALICE, Some(one), noon()).await;
+    let known = store.cached_preferences(ALICE, Some(one), noon()).await;
     assert_eq!((known.theme, known.details), (own.theme, Some(true)));
     for end in ["reset", "forget"] {
         let wanted = Preferences {
@@ -86,20 +88,23 @@ async fn server_preferences_last_until_reset_or_erased(location: Location) {
             ..Preferences::default()
         };
         for guild in [one, other] {
-            let noted = store.prefer_in_server(guild, wanted).await;
+            let noted = store.set_server_preferences(guild, wanted).await;
             noted.expect("the store works");
         }
-        let kept = store.kept_of_guild(one).await;
+        let kept = store.guild_data(one).await;
         assert!(kept.expect("the store works").preferences);
         if end == "reset" {
             let reset = store.reset_server_preferences(one).await;
             reset.expect("the store works");
         } else {
-            store.forget(one, noon()).await.expect("the store works");
+            store
+                .erase_guild(one, noon())
+                .await
+                .expect("the store works");
         }
         assert_eq!(preferred(one).await, Preferences::default(), "{end}");
         assert_eq!(preferred(other).await, wanted, "{end}");
-        let known = store.known_preferences(ALICE, Some(one), noon()).await;
+        let known = store.cached_preferences(ALICE, Some(one), noon()).await;
         assert_eq!(known, own, "{end}");
     }
 }
@@ -127,7 +132,7 @@ async fn absent_values_are_kept(location: Location) {
         notifications: None,
     };
     for preferences in [line, dark] {
-        let noted = store.prefer(ALICE, preferences).await;
+        let noted = store.set_preferences(ALICE, preferences).await;
         assert_eq!(noted.expect("the store works"), both);
     }
 }
@@ -207,12 +212,18 @@ async fn unknown_word_reads_as_default(location: Location) {
     execute(&location, statement).await;
     let nothing = Preferences::default();
     assert_eq!(preferred(&store, UserId(11)).await, nothing);
-    let kept = store.kept_of(UserId(11)).await.expect("the store works");
+    let kept = store
+        .person_data(UserId(11))
+        .await
+        .expect("the store works");
     assert_eq!(kept.preferences, Some(nothing));
-    let forgotten = store.forget_person(UserId(11), noon()).await;
+    let forgotten = store.erase_person(UserId(11), noon()).await;
     forgotten.expect("the store works");
-    let kept = store.kept_of(UserId(11)).await.expect("the store works");
-    assert!(kept.is_nothing());
+    let kept = store
+        .person_data(UserId(11))
+        .await
+        .expect("the store works");
+    assert!(kept.is_empty());
 }
 
 async fn old_schedules_show_text(location: Location) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId};
-use chess960_bot::store::{Location, PostState, PostStep, PostTold, Store, Update};
+use chess960_bot::store::{Location, PostState, PostStep, PublishedKeys, Store, Update};
 use chrono::TimeDelta;
 
 use crate::club::{add, after, claim_of, claimed, schedule, stored, today};
@@ -78,7 +78,7 @@ async fn one_of_concurrent_takeovers_wins(location: Location) {
     }
     let won = count(&stores, |store, id| async move {
         let posts = store
-            .work(after(1).at, 1_000)
+            .due_posts(after(1).at, 1_000)
             .await
             .expect("the store works");
         let post = posts.into_iter().find(|post| post.schedule.0 == id);
@@ -110,7 +110,7 @@ async fn many_processes_work_without_errors(location: Location) {
         }
         if id % 7 == 1 {
             store
-                .forget(GuildId(1), noon())
+                .erase_guild(GuildId(1), noon())
                 .await
                 .expect("the store works");
         }
@@ -142,22 +142,22 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
         return Ok(());
     }
     let claim = claim_of(&schedule, now);
-    if store.claim(&schedule, &claim).await? == Update::Overtaken {
+    if store.claim(&schedule, &claim).await? == Update::Conflict {
         return Ok(());
     }
     let mut post = claim.days[0].clone();
     let closed = store.closed_keys(schedule.id, post.date, 9).await?;
-    let told = PostTold {
+    let published = PublishedKeys {
         keys: closed.iter().map(|closed| closed.key).collect(),
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),
     };
     let message = MessageId(id * 100 + days.unsigned_abs());
-    store.posted(&post, message, &told, now).await?;
+    store.record_post(&post, message, &published, now).await?;
     for step in [PostStep::Pin, PostStep::Unpin] {
-        store.step_over(&mut post, step, None, now).await?;
+        store.finish_step(&mut post, step, None, now).await?;
     }
     for place in store.pinned_before(&post).await? {
-        store.unpinned(schedule.id, place).await?;
+        store.record_unpinned(schedule.id, place).await?;
     }
     let mut changed = schedule.clone();
     changed.plan.ping = None;

@@ -111,7 +111,7 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
         late.state = ScheduleState::Active(Some(after(5)));
         assert_eq!(
             store.update_schedule(&late).await.expect("the store works"),
-            Update::Overtaken
+            Update::Conflict
         );
     }
     assert_eq!(stored(&store, 1).await, changed);
@@ -120,7 +120,7 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
     let gone = schedule(2, "never there");
     assert_eq!(
         store.update_schedule(&gone).await.expect("the store works"),
-        Update::Overtaken
+        Update::Conflict
     );
 }
 
@@ -190,10 +190,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
         .erase_removed_days(noon())
         .await
         .expect("the store works");
-    let kept = store
-        .kept_of_guild(GuildId(7))
-        .await
-        .expect("the store works");
+    let kept = store.guild_data(GuildId(7)).await.expect("the store works");
     assert_eq!(kept.removed_days, 2);
 
     let mut elsewhere = schedule(3, "daily");
@@ -205,7 +202,7 @@ async fn posted_days_of_removed_schedules_are_kept(location: Location) {
         .await
         .expect("the store works");
     store
-        .forget(GuildId(7), noon())
+        .erase_guild(GuildId(7), noon())
         .await
         .expect("the store works");
     assert_eq!((days(7).await.len(), days(8).await.len()), (0, 1));
@@ -222,7 +219,7 @@ async fn erases_one_server_only(location: Location) {
     let press = |message, guild| {
         let draw = DrawAgain {
             drawn_by: Some(UserId(1)),
-            lots: vec![DrawResult::Uniform(StartId::CLASSICAL)],
+            results: vec![DrawResult::Uniform(StartId::CLASSICAL)],
             excluded: None,
         };
         let record = DrawRecord {
@@ -246,7 +243,7 @@ async fn erases_one_server_only(location: Location) {
     }
     press(9, None).await.expect("the store works");
     store
-        .forget(GuildId(7), noon())
+        .erase_guild(GuildId(7), noon())
         .await
         .expect("the store works");
     let count = async |guild| store.schedules(GuildId(guild)).await.map(|all| all.len());
@@ -261,7 +258,7 @@ async fn erases_one_server_only(location: Location) {
         assert_eq!(again == DrawAgainClaim::InProgress, is_kept, "{message}");
     }
     store
-        .forget(GuildId(99), noon())
+        .erase_guild(GuildId(99), noon())
         .await
         .expect("nothing to erase");
 }
@@ -314,7 +311,7 @@ async fn the_next_work_is_the_earliest(location: Location) {
     let post = claimed(&store, 2, noon()).await;
     assert_eq!(next().await, post.work.until);
     let later = after(5).at;
-    let back = store.give_back(&post, later, false, None, noon()).await;
+    let back = store.release(&post, later, false, None, noon()).await;
     back.expect("the store works");
     assert_eq!(next().await, Some(after(1).at));
 }
@@ -351,7 +348,7 @@ async fn claim_advances_the_schedule(location: Location) {
 
     assert_eq!(
         store.claim(&read, &claim).await.expect("the store works"),
-        Update::Overtaken
+        Update::Conflict
     );
     assert_eq!(stored(&store, 1).await, moved);
 }
@@ -418,14 +415,14 @@ async fn rejects_claims_of_changed_schedules(location: Location) {
     let claim = claim_of(&read, noon());
     assert_eq!(
         store.claim(&read, &claim).await.expect("the store works"),
-        Update::Overtaken
+        Update::Conflict
     );
     assert_eq!(
         store
             .skip(&read, &claim.days[0])
             .await
             .expect("the store works"),
-        Update::Overtaken
+        Update::Conflict
     );
     assert_eq!(
         store
@@ -440,7 +437,7 @@ async fn rejects_claims_of_changed_schedules(location: Location) {
         .expect("the store works");
     assert_eq!(
         store.claim(&read, &claim).await.expect("the store works"),
-        Update::Overtaken
+        Update::Conflict
     );
 }
 
@@ -476,7 +473,10 @@ async fn a_skipped_day_is_closed(location: Location) {
     assert_eq!(read, after_it);
     assert_eq!(stored_post(&store, 1, today().date).await, skipped);
     assert_eq!(
-        store.work(after(9).at, 9).await.expect("the store works"),
+        store
+            .due_posts(after(9).at, 9)
+            .await
+            .expect("the store works"),
         []
     );
     // Its key was committed to, so it has to be published, like the next one.
@@ -511,7 +511,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
         assert_eq!(saved.expect("the store works"), Update::Saved);
     };
     let coming = async |now| {
-        let coming = store.coming_skips(ScheduleId(1), now).await;
+        let coming = store.upcoming_skips(ScheduleId(1), now).await;
         coming.expect("the store works")
     };
     let history = async || {

@@ -12,7 +12,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::agreements::{
-    BOB, act, drawn, load_agreement, named, player, proposal, propose, venue, word,
+    BOB, act, drawn, load_agreement, message_place, named, player, proposal, propose, word,
 };
 use crate::club::{add, posted, schedule};
 use crate::draws::record;
@@ -63,7 +63,7 @@ fn assert_erased(folder: &TempDir, what: &[&[u8]]) {
 
 async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
     let proposal = NewProposal {
-        venue: venue(GUILD.0, 31),
+        message_place: message_place(GUILD.0, 31),
         proposer: player(CAROL, NAME),
         event: Some(EVENT.to_owned()),
         ..proposal(terms)
@@ -75,11 +75,11 @@ async fn carol_proposes(store: &Store, terms: Terms) -> AgreementNumber {
 async fn sealed_draw(store: &Store) -> AgreementNumber {
     let number = carol_proposes(store, drawn()).await;
     for (user, text) in [(CAROL, WORD), (BOB, "knight")] {
-        let give = PlayerAction::Give(word(text, false));
+        let give = PlayerAction::EnterWord(word(text, false));
         assert_eq!(act(store, number, user, give, noon()).await, Ok(()));
     }
     let revision = load_agreement(store, number).await.revision;
-    let shown = store.agreement_shown(number, revision).await;
+    let shown = store.record_shown_revision(number, revision).await;
     shown.expect("the store works");
     number
 }
@@ -97,7 +97,7 @@ async fn carol_draws(store: &Store) {
     recorded.expect("the store works");
     let draw = DrawAgain {
         drawn_by: Some(CAROL),
-        lots: vec!["518".parse().expect("a draw result")],
+        results: vec!["518".parse().expect("a draw result")],
         excluded: None,
     };
     let record = DrawRecord {
@@ -129,7 +129,7 @@ async fn removes_copies_of_a_person() {
     let carol = number(CAROL.0);
     let everything: [&[u8]; 4] = [&carol, NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
-    let forgotten = store.forget_person(CAROL, noon()).await;
+    let forgotten = store.erase_person(CAROL, noon()).await;
     forgotten.expect("the store works");
     assert_erased(&folder, &everything);
     assert_present(&folder, &["knight".as_bytes()]);
@@ -143,10 +143,10 @@ async fn removes_copies_of_a_waiting_word() {
     let revision = load_agreement(&store, number).await.revision;
     let due = "UPDATE agreement SET work_at = 1";
     execute(&sqlite_in(&folder), due).await;
-    let forgotten = store.forget_person(CAROL, noon()).await;
+    let forgotten = store.erase_person(CAROL, noon()).await;
     forgotten.expect("the store works");
     assert_present(&folder, &[WORD.as_bytes()]);
-    let shown = store.agreement_shown(number, revision).await;
+    let shown = store.record_shown_revision(number, revision).await;
     shown.expect("the store works");
     assert_erased(&folder, &[WORD.as_bytes(), &self::number(CAROL.0)]);
 }
@@ -170,7 +170,10 @@ async fn removes_copies_of_a_server() {
         club.name.as_bytes(),
     ];
     assert_present(&folder, &everything);
-    store.forget(GUILD, noon()).await.expect("the store works");
+    store
+        .erase_guild(GUILD, noon())
+        .await
+        .expect("the store works");
     assert_erased(&folder, &everything);
 }
 
@@ -222,7 +225,7 @@ async fn removes_copies_of_an_unsent_proposal() {
     let store = open(&sqlite_in(&folder)).await;
     let proposal = carol_proposes(&store, named()).await;
     assert_present(&folder, &[NAME.as_bytes()]);
-    let lost = store.proposal_lost(proposal).await;
+    let lost = store.delete_unsent_proposal(proposal).await;
     lost.expect("the store works");
     assert_erased(&folder, &[NAME.as_bytes()]);
 }
@@ -254,17 +257,17 @@ async fn reader(file: &Path) -> SqliteConnection {
 async fn retries_after_a_concurrent_reader() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let store = open(&sqlite_in(&folder)).await;
-    store.empty_log().await.expect("the store works");
+    store.truncate_log().await.expect("the store works");
     sealed_draw(&store).await;
     let reader = reader(&file_in(&folder)).await;
-    let forgotten = store.forget_person(CAROL, noon()).await;
+    let forgotten = store.erase_person(CAROL, noon()).await;
     forgotten.expect("the store works");
-    store.empty_log().await.expect("the store works");
+    store.truncate_log().await.expect("the store works");
     let everything = [NAME.as_bytes(), EVENT.as_bytes(), WORD.as_bytes()];
     assert_present(&folder, &everything);
 
     reader.close().await.expect("it was open");
-    store.empty_log().await.expect("the store works");
+    store.truncate_log().await.expect("the store works");
     assert_erased(&folder, &everything);
 }
 
@@ -274,13 +277,13 @@ async fn finishes_after_a_killed_process() {
     let store = open(&sqlite_in(&folder)).await;
     sealed_draw(&store).await;
     let reader = reader(&file_in(&folder)).await;
-    let forgotten = store.forget_person(CAROL, noon()).await;
+    let forgotten = store.erase_person(CAROL, noon()).await;
     forgotten.expect("the store works");
     // The killed process does nothing more.
     let other = open(&sqlite_in(&folder)).await;
     reader.close().await.expect("it was open");
     assert_present(&folder, &[NAME.as_bytes()]);
-    other.empty_log().await.expect("the store works");
+    other.truncate_log().await.expect("the store works");
     assert_erased(&folder, &[NAME.as_bytes()]);
     drop(store);
 }
@@ -300,8 +303,8 @@ async fn removes_copies_of_moved_rows() {
     );
     execute(&sqlite_in(&folder), draws).await;
     let carol = number(CAROL.0);
-    let forgotten = store.forget_person(CAROL, noon()).await;
+    let forgotten = store.erase_person(CAROL, noon()).await;
     forgotten.expect("the store works");
-    store.rewrite_file().await.expect("the store works");
+    store.vacuum().await.expect("the store works");
     assert_erased(&folder, &[&carol]);
 }

@@ -1,7 +1,7 @@
 use chess960_bot::ids::{MessageId, ScheduleId};
 use chess960_bot::store::{
-    DailyClaim, DailyPost, Location, PostState, PostTold, Recorded, Schedule, ScheduleState, Store,
-    Update,
+    DailyClaim, DailyPost, Location, PostState, PublishedKeys, Recorded, Schedule, ScheduleState,
+    Store, Update,
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -50,12 +50,14 @@ async fn moved_ahead(store: &Store) {
         let post = claim.days.last().expect("a due day");
         let closed = store.closed_keys(schedule.id, post.date, 9).await;
         let closed = closed.expect("the store works");
-        let told = PostTold {
+        let told = PublishedKeys {
             keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
             committed: post.next_date.map(|date| day_key_of(&schedule, date)),
         };
-        let posted = store.posted(post, MessageId(message), &told, now).await;
-        assert_eq!(posted.expect("the store works"), Recorded::Now);
+        let posted = store
+            .record_post(post, MessageId(message), &told, now)
+            .await;
+        assert_eq!(posted.expect("the store works"), Recorded::New);
     }
 }
 
@@ -68,7 +70,9 @@ fn now() -> DateTime<Utc> {
 }
 
 async fn early(store: &Store) -> u32 {
-    let count = store.closed_early(&load_schedule(store).await, now()).await;
+    let count = store
+        .count_closed_early(&load_schedule(store).await, now())
+        .await;
     count.expect("the store works")
 }
 

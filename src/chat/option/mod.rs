@@ -3,12 +3,12 @@ mod refusal;
 use std::ops::RangeInclusive;
 
 pub use self::refusal::OptionRefusal;
-use super::suggest::Suggest;
+use super::suggest::SuggestionHandler;
 use crate::ids::{ChannelId, RoleId, UserId};
-use crate::words::{Sentence, usual_spelling};
+use crate::words::{Sentence, normalize_spelling};
 
 #[derive(Debug)]
-pub struct Opt {
+pub struct CommandOption {
     /// Lower case, dashes between words.
     pub name: &'static str,
     /// At most 100 characters.
@@ -25,7 +25,7 @@ pub enum OptionKind {
     Suggested {
         /// In characters.
         max: u16,
-        suggest: Suggest,
+        suggest: SuggestionHandler,
     },
     Flag,
     Choice(fn() -> Vec<&'static str>),
@@ -109,11 +109,11 @@ pub struct ChosenUser {
     pub is_member: bool,
 }
 
-impl Opt {
+impl CommandOption {
     /// Accepts other spellings of the name.
     #[must_use]
-    pub fn is_called(&self, typed: &str) -> bool {
-        self.name == typed || self.name == usual_spelling(typed)
+    pub fn has_name(&self, typed: &str) -> bool {
+        self.name == typed || self.name == normalize_spelling(typed)
     }
 
     /// Parses a value typed on a terminal. Ignores case and spelling of choices.
@@ -133,7 +133,7 @@ impl Opt {
                 OptionValue::Text(typed.to_owned())
             }
             OptionKind::Choice(words) => {
-                let (words, usual) = (words(), usual_spelling(typed));
+                let (words, usual) = (words(), normalize_spelling(typed));
                 let known =
                     |typed: &str| words.iter().find(|word| word.eq_ignore_ascii_case(typed));
                 let word = known(typed).or_else(|| known(&usual)).copied();
@@ -197,7 +197,10 @@ pub struct Args(Vec<(&'static str, OptionValue)>);
 
 impl Args {
     /// Checks names, kinds, limits, duplicates and required options. Removes U+0000 from texts.
-    pub fn new(options: &'static [Opt], given: GivenOptions) -> Result<Self, OptionRefusal> {
+    pub fn new(
+        options: &'static [CommandOption],
+        given: GivenOptions,
+    ) -> Result<Self, OptionRefusal> {
         let mut args = Self::default();
         for (name, value) in given {
             let Some(option) = options.iter().find(|option| option.name == name) else {
@@ -219,7 +222,7 @@ impl Args {
         }
     }
 
-    fn get(&self, option: &Opt) -> Option<&OptionValue> {
+    fn get(&self, option: &CommandOption) -> Option<&OptionValue> {
         let given = self.0.iter().find(|(name, _)| *name == option.name);
         given.map(|(_, value)| value)
     }
@@ -229,12 +232,12 @@ impl Args {
     }
 
     #[must_use]
-    pub fn has(&self, option: &Opt) -> bool {
+    pub fn has(&self, option: &CommandOption) -> bool {
         self.get(option).is_some()
     }
 
     #[must_use]
-    pub fn integer(&self, option: &Opt) -> Option<i64> {
+    pub fn integer(&self, option: &CommandOption) -> Option<i64> {
         let OptionValue::Integer(number) = *self.get(option)? else {
             return None;
         };
@@ -242,29 +245,29 @@ impl Args {
     }
 
     #[must_use]
-    pub fn text(&self, option: &Opt) -> Option<&str> {
+    pub fn text(&self, option: &CommandOption) -> Option<&str> {
         let OptionValue::Text(text) = self.get(option)? else {
             return None;
         };
         Some(text)
     }
 
-    pub fn required_integer(&self, option: &'static Opt) -> Result<i64, OptionRefusal> {
+    pub fn required_integer(&self, option: &'static CommandOption) -> Result<i64, OptionRefusal> {
         self.integer(option)
             .ok_or(OptionRefusal::Missing { option })
     }
 
-    pub fn required_text(&self, option: &'static Opt) -> Result<&str, OptionRefusal> {
+    pub fn required_text(&self, option: &'static CommandOption) -> Result<&str, OptionRefusal> {
         self.text(option).ok_or(OptionRefusal::Missing { option })
     }
 
     #[must_use]
-    pub fn flag(&self, option: &Opt) -> bool {
+    pub fn flag(&self, option: &CommandOption) -> bool {
         self.given_flag(option) == Some(true)
     }
 
     #[must_use]
-    pub fn given_flag(&self, option: &Opt) -> Option<bool> {
+    pub fn given_flag(&self, option: &CommandOption) -> Option<bool> {
         let OptionValue::Flag(flag) = *self.get(option)? else {
             return None;
         };
@@ -272,7 +275,7 @@ impl Args {
     }
 
     #[must_use]
-    pub fn channel(&self, option: &Opt) -> Option<&ChosenChannel> {
+    pub fn channel(&self, option: &CommandOption) -> Option<&ChosenChannel> {
         let OptionValue::Channel(channel) = self.get(option)? else {
             return None;
         };
@@ -280,7 +283,7 @@ impl Args {
     }
 
     #[must_use]
-    pub fn role(&self, option: &Opt) -> Option<&ChosenRole> {
+    pub fn role(&self, option: &CommandOption) -> Option<&ChosenRole> {
         let OptionValue::Role(role) = self.get(option)? else {
             return None;
         };
@@ -288,7 +291,7 @@ impl Args {
     }
 
     #[must_use]
-    pub fn user(&self, option: &Opt) -> Option<&ChosenUser> {
+    pub fn user(&self, option: &CommandOption) -> Option<&ChosenUser> {
         let OptionValue::User(user) = self.get(option)? else {
             return None;
         };
@@ -297,12 +300,12 @@ impl Args {
 
     /// Returns the default if no value is given.
     #[must_use]
-    pub fn choice<T: Choice>(&self, option: &Opt) -> T {
+    pub fn choice<T: Choice>(&self, option: &CommandOption) -> T {
         self.given_choice(option).unwrap_or(T::CHOICES[0].1)
     }
 
     #[must_use]
-    pub fn given_choice<T: Choice>(&self, option: &Opt) -> Option<T> {
+    pub fn given_choice<T: Choice>(&self, option: &CommandOption) -> Option<T> {
         self.text(option).and_then(T::from_word)
     }
 }
@@ -312,20 +315,20 @@ mod tests {
     use super::*;
     use crate::words::sentence;
 
-    const OPTIONS: &[Opt] = &[
-        Opt {
+    const OPTIONS: &[CommandOption] = &[
+        CommandOption {
             name: "channel",
             description: sentence!("schedules-option-channel"),
             required: true,
             kind: OptionKind::Channel,
         },
-        Opt {
+        CommandOption {
             name: "role",
             description: sentence!("schedules-option-ping-role"),
             required: false,
             kind: OptionKind::Role,
         },
-        Opt {
+        CommandOption {
             name: "pin",
             description: sentence!("schedules-option-pin"),
             required: false,
@@ -418,7 +421,7 @@ mod tests {
 
     #[test]
     fn accepts_text_outside_suggestions() {
-        const ZONE: &[Opt] = &[Opt {
+        const ZONE: &[CommandOption] = &[CommandOption {
             name: "zone",
             description: sentence!("schedules-option-timezone"),
             required: true,

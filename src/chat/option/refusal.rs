@@ -1,4 +1,4 @@
-use super::{Opt, OptionKind};
+use super::{CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::words::{all_of, lower_first, one_of, quote, say};
 
@@ -6,22 +6,22 @@ use crate::words::{all_of, lower_first, one_of, quote, say};
 pub enum OptionRefusal {
     Unknown {
         name: String,
-        options: &'static [Opt],
+        options: &'static [CommandOption],
     },
     Twice {
-        option: &'static Opt,
+        option: &'static CommandOption,
     },
     Missing {
-        option: &'static Opt,
+        option: &'static CommandOption,
     },
     /// Wrong kind or out of range.
     WrongValue {
-        option: &'static Opt,
+        option: &'static CommandOption,
         given: String,
     },
     /// Can only be chosen on Discord.
     DiscordOnly {
-        option: &'static Opt,
+        option: &'static CommandOption,
     },
 }
 
@@ -42,7 +42,7 @@ impl Refusal for OptionRefusal {
     }
 }
 
-fn unknown(name: &str, options: &[Opt]) -> String {
+fn unknown(name: &str, options: &[CommandOption]) -> String {
     let name = quote(name);
     if options.is_empty() {
         return say!("option-none", name = name);
@@ -54,7 +54,7 @@ fn unknown(name: &str, options: &[Opt]) -> String {
     say!("option-unknown", name = name, known = all_of(&known))
 }
 
-fn missing(option: &Opt) -> String {
+fn missing(option: &CommandOption) -> String {
     let what = lower_first(&option.description.to_string());
     let missing = say!("option-missing", option = option.name, what = what);
     match &option.kind {

@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use super::state::{DrawState, DrawStep, Next};
+use super::state::{DrawState, DrawStep, NextStep};
 use super::{ByHand, Chance, Draw, Face, Odds, Throw, replay};
 
 /// Number of dice: one for each piece that needs a throw.
@@ -75,7 +75,7 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
             let newest = throws[die]
                 .last()
                 .expect("each die in the round was thrown");
-            steps[die].place(*newest).is_none()
+            steps[die].square_number(*newest).is_none()
         });
     }
     let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it counted");
@@ -98,13 +98,13 @@ fn die_steps() -> Vec<DrawStep> {
     let mut steps = Vec::with_capacity(DICE_AT_ONCE);
     let mut state = DrawState::new(ByHand::Die);
     loop {
-        match state.next() {
-            Next::OnlySquare(role, square) => state = state.place(role, square),
-            Next::Throw(step) => {
+        match state.next_step() {
+            NextStep::OnlySquare(role, square) => state = state.place(role, square),
+            NextStep::Throw(step) => {
                 state = state.place(step.role(), step.squares()[0]);
                 steps.push(step);
             }
-            Next::Done(_) => return steps,
+            NextStep::Done(_) => return steps,
         }
     }
 }
@@ -113,7 +113,9 @@ fn die_steps() -> Vec<DrawStep> {
 fn again() -> Vec<Chance> {
     let again = |step: &DrawStep| {
         let outcomes = step.device().outcomes();
-        let high = outcomes.iter().filter(|&&it| step.place(it).is_none());
+        let high = outcomes
+            .iter()
+            .filter(|&&it| step.square_number(it).is_none());
         Chance::new(high.count() as u128, outcomes.len() as u128)
     };
     steps().iter().map(again).collect()

@@ -7,34 +7,36 @@ use crate::chess960::StartId;
 
 /// The digits that are drawn again if the number is above 959.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Redraw {
+pub enum RedrawRule {
     /// All three digits, so that all positions are equally likely.
     AllThree,
     /// Only the second digit, as soon as it is too high: after a 9 it must be 0 to 5.
     Second,
 }
 
-impl Redraw {
+impl RedrawRule {
     /// Both rules.
     pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
 
-    pub(super) fn judge(self, digits: &[Digit]) -> Verdict {
+    pub(super) fn evaluate(self, digits: &[Digit]) -> Evaluation {
         let number = digits
             .iter()
             .fold(0, |number, digit| 10 * number + u16::from(digit.0));
         match (self, digits.len()) {
-            (Self::Second, 2) if 10 * number >= StartId::COUNT => Verdict::Again { kept: 1 },
-            (_, 3) => StartId::new(number).map_or(Verdict::Again { kept: 0 }, Verdict::Position),
-            _ => Verdict::More,
+            (Self::Second, 2) if 10 * number >= StartId::COUNT => Evaluation::Repeat { kept: 1 },
+            (_, 3) => {
+                StartId::new(number).map_or(Evaluation::Repeat { kept: 0 }, Evaluation::Position)
+            }
+            _ => Evaluation::Incomplete,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    More,
+pub(super) enum Evaluation {
+    Incomplete,
     /// Draws again all but the first `kept` digits.
-    Again {
+    Repeat {
         kept: usize,
     },
     Position(StartId),
@@ -88,57 +90,57 @@ impl fmt::Display for Digit {
 /// An unfinished draw of digits.
 ///
 /// ```
-/// use chess960_bot::chess960::draw::{Digit, DigitDrawing, DigitProgress, Redraw};
+/// use chess960_bot::chess960::draw::{Digit, UnfinishedDigitDraw, DigitProgress, RedrawRule};
 ///
-/// let take = |drawing: DigitDrawing, digit: usize| drawing.take(Digit::ALL[digit]);
-/// let mut drawing = DigitDrawing::begin(Redraw::Second);
+/// let take = |drawing: UnfinishedDigitDraw, digit: usize| drawing.add_digit(Digit::ALL[digit]);
+/// let mut drawing = UnfinishedDigitDraw::begin(RedrawRule::Second);
 /// for digit in [9, 7, 2] {
 ///     let DigitProgress::Unfinished(next) = take(drawing, digit) else { panic!("more is to come") };
 ///     drawing = next;
 /// }
-/// assert_eq!(drawing.open(), [Digit::ALL[9], Digit::ALL[2]]); // 97 was too high
+/// assert_eq!(drawing.accepted(), [Digit::ALL[9], Digit::ALL[2]]); // 97 was too high
 /// let DigitProgress::Finished(draw) = take(drawing, 1) else { panic!("it is complete") };
 /// assert_eq!(draw.id().get(), 921);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DigitDrawing {
-    redraw: Redraw,
+pub struct UnfinishedDigitDraw {
+    redraw: RedrawRule,
     digits: Vec<Digit>,
     rejected: Vec<Vec<Digit>>,
-    open: Vec<Digit>,
+    accepted: Vec<Digit>,
 }
 
 /// Result of adding a digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitProgress {
     /// More digits are needed.
-    Unfinished(DigitDrawing),
+    Unfinished(UnfinishedDigitDraw),
     /// The number is complete.
     Finished(DigitDraw),
 }
 
-impl DigitDrawing {
+impl UnfinishedDigitDraw {
     /// Starts with the hundreds digit.
     #[must_use]
-    pub const fn begin(redraw: Redraw) -> Self {
+    pub const fn begin(redraw: RedrawRule) -> Self {
         Self {
             redraw,
             digits: Vec::new(),
             rejected: Vec::new(),
-            open: Vec::new(),
+            accepted: Vec::new(),
         }
     }
 
     /// Returns the rule for numbers above 959.
     #[must_use]
-    pub const fn redraw(&self) -> Redraw {
+    pub const fn redraw(&self) -> RedrawRule {
         self.redraw
     }
 
     /// Returns the digits that count so far: at most two.
     #[must_use]
-    pub fn open(&self) -> &[Digit] {
-        &self.open
+    pub fn accepted(&self) -> &[Digit] {
+        &self.accepted
     }
 
     /// Returns the digits of each rejected number, up to the one that made it too high.
@@ -149,21 +151,21 @@ impl DigitDrawing {
 
     /// Adds a digit.
     #[must_use]
-    pub fn take(mut self, digit: Digit) -> DigitProgress {
+    pub fn add_digit(mut self, digit: Digit) -> DigitProgress {
         self.digits.push(digit);
-        self.open.push(digit);
-        match self.redraw.judge(&self.open) {
-            Verdict::More => {}
-            Verdict::Again { kept } => {
-                self.rejected.push(self.open.clone());
-                self.open.truncate(kept);
+        self.accepted.push(digit);
+        match self.redraw.evaluate(&self.accepted) {
+            Evaluation::Incomplete => {}
+            Evaluation::Repeat { kept } => {
+                self.rejected.push(self.accepted.clone());
+                self.accepted.truncate(kept);
             }
-            Verdict::Position(id) => {
+            Evaluation::Position(id) => {
                 return DigitProgress::Finished(DigitDraw {
                     redraw: self.redraw,
                     digits: self.digits,
                     rejected: self.rejected,
-                    counted: self.open,
+                    counted: self.accepted,
                     id,
                 });
             }
@@ -175,7 +177,7 @@ impl DigitDrawing {
 /// A position drawn by three digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitDraw {
-    redraw: Redraw,
+    redraw: RedrawRule,
     digits: Vec<Digit>,
     rejected: Vec<Vec<Digit>>,
     counted: Vec<Digit>,
@@ -183,11 +185,14 @@ pub struct DigitDraw {
 }
 
 impl DigitDraw {
-    pub(super) fn draw<R: TryRng + ?Sized>(redraw: Redraw, rng: &mut R) -> Result<Self, R::Error> {
-        let mut drawing = DigitDrawing::begin(redraw);
+    pub(super) fn draw<R: TryRng + ?Sized>(
+        redraw: RedrawRule,
+        rng: &mut R,
+    ) -> Result<Self, R::Error> {
+        let mut drawing = UnfinishedDigitDraw::begin(redraw);
         loop {
             let digit = Digit::ALL[below(Digit::ALL.len(), rng)?];
-            match drawing.take(digit) {
+            match drawing.add_digit(digit) {
                 DigitProgress::Unfinished(unfinished) => drawing = unfinished,
                 DigitProgress::Finished(draw) => return Ok(draw),
             }
@@ -196,7 +201,7 @@ impl DigitDraw {
 
     /// Returns the rule for numbers above 959.
     #[must_use]
-    pub const fn redraw(&self) -> Redraw {
+    pub const fn redraw(&self) -> RedrawRule {
         self.redraw
     }
 
@@ -237,7 +242,7 @@ impl fmt::Display for DigitDraw {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitError {
     /// Too few digits, with the unfinished drawing.
-    Missing(DigitDrawing),
+    Missing(UnfinishedDigitDraw),
     /// The number is complete before the last digit.
     Superfluous {
         /// Result of the digits used.
@@ -250,19 +255,19 @@ pub enum DigitError {
 /// Draws a position with given digits.
 ///
 /// ```
-/// use chess960_bot::chess960::draw::{Digit, Redraw, replay_digits};
+/// use chess960_bot::chess960::draw::{Digit, RedrawRule, replay_digits};
 ///
 /// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
-/// let draw = replay_digits(Redraw::AllThree, &digits).expect("these are enough");
+/// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("these are enough");
 /// assert_eq!(draw.id().get(), 518);
 /// ```
 ///
 /// # Errors
 /// If digits are missing or superfluous.
-pub fn replay_digits(redraw: Redraw, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
-    let mut drawing = DigitDrawing::begin(redraw);
+pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
+    let mut drawing = UnfinishedDigitDraw::begin(redraw);
     for (used, &digit) in (1..).zip(digits) {
-        match drawing.take(digit) {
+        match drawing.add_digit(digit) {
             DigitProgress::Unfinished(unfinished) => drawing = unfinished,
             DigitProgress::Finished(draw) if used == digits.len() => return Ok(draw),
             DigitProgress::Finished(draw) => return Err(DigitError::Superfluous { draw, used }),

@@ -5,7 +5,8 @@ use rand::TryRng;
 
 use super::uniform::uniform;
 use super::{
-    Device, Digit, DigitDraw, Draw, Drawing, Method, Progress, replay_digits, replay_read,
+    Device, Digit, DigitDraw, Draw, DrawProgress, Method, UnfinishedDraw, replay_digits,
+    replay_read,
 };
 use crate::chess960::StartId;
 
@@ -29,13 +30,13 @@ impl DrawResult {
         let mut drawing = match method {
             Method::Uniform => return uniform(rng).map(Self::Uniform),
             Method::Digits(redraw) => return DigitDraw::draw(redraw, rng).map(Self::Digits),
-            Method::ByHand(method) => Drawing::begin(method),
+            Method::ByHand(method) => UnfinishedDraw::begin(method),
         };
         loop {
             let throw = drawing.step().device().throw(rng)?;
-            match drawing.take(throw) {
-                Progress::Unfinished(unfinished) => drawing = unfinished,
-                Progress::Finished(draw) => return Ok(Self::ByHand(draw)),
+            match drawing.add_throw(throw) {
+                DrawProgress::Unfinished(unfinished) => drawing = unfinished,
+                DrawProgress::Finished(draw) => return Ok(Self::ByHand(draw)),
             }
         }
     }
@@ -104,7 +105,7 @@ impl FromStr for DrawResult {
         };
         let throws: Vec<&str> = throws.split('-').collect();
         let method: Method = name.parse().map_err(|_| ParseDrawResultError)?;
-        let lot = match method {
+        let result = match method {
             Method::Uniform => None,
             Method::ByHand(method) => {
                 let read = |text: &&str, device: Device| device.read(text);
@@ -117,7 +118,7 @@ impl FromStr for DrawResult {
                 draw.map(Self::Digits)
             }
         };
-        lot.ok_or(ParseDrawResultError)
+        result.ok_or(ParseDrawResultError)
     }
 }
 

@@ -1,23 +1,23 @@
 use std::fmt;
 
-use super::state::{DrawState, DrawStep, Next, PieceRole};
+use super::state::{DrawState, DrawStep, NextStep, PieceRole};
 use super::{ByHand, Throw};
 use crate::chess960::{BackRank, File, StartId};
 
 /// An unfinished draw by throws.
 ///
 /// ```
-/// use chess960_bot::chess960::draw::{ByHand, Drawing, Face, Progress, PieceRole, Throw};
+/// use chess960_bot::chess960::draw::{ByHand, UnfinishedDraw, Face, DrawProgress, PieceRole, Throw};
 ///
-/// let drawing = Drawing::begin(ByHand::Die);
+/// let drawing = UnfinishedDraw::begin(ByHand::Die);
 /// assert_eq!(drawing.step().role(), PieceRole::DarkBishop); // on a, c, e or g
 /// let three = Throw::Die(Face::new(3).expect("a die has it"));
-/// let Progress::Unfinished(drawing) = drawing.take(three) else { panic!("more is to come") };
+/// let DrawProgress::Unfinished(drawing) = drawing.add_throw(three) else { panic!("more is to come") };
 /// assert_eq!(drawing.placements()[0].square().letter(), 'e');
 /// assert_eq!(drawing.step().role(), PieceRole::LightBishop);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Drawing {
+pub struct UnfinishedDraw {
     state: DrawState,
     step: DrawStep,
     placements: Vec<Placement>,
@@ -26,20 +26,22 @@ pub struct Drawing {
 
 /// Result of a throw.
 #[derive(Clone, Debug)]
-pub enum Progress {
+pub enum DrawProgress {
     /// More throws are needed.
-    Unfinished(Drawing),
+    Unfinished(UnfinishedDraw),
     /// All pieces are placed.
     Finished(Draw),
 }
 
-impl Drawing {
+impl UnfinishedDraw {
     /// Starts with an empty rank.
     #[must_use]
     pub fn begin(method: ByHand) -> Self {
-        match Progress::of(DrawState::new(method), Vec::new()) {
-            Progress::Unfinished(drawing) => drawing,
-            Progress::Finished(_) => unreachable!("the first piece has several candidate squares"),
+        match DrawProgress::of(DrawState::new(method), Vec::new()) {
+            DrawProgress::Unfinished(drawing) => drawing,
+            DrawProgress::Finished(_) => {
+                unreachable!("the first piece has several candidate squares")
+            }
         }
     }
 
@@ -66,40 +68,48 @@ impl Drawing {
     /// # Panics
     /// If the throw was made with another device.
     #[must_use]
-    pub fn take(mut self, throw: Throw) -> Progress {
+    pub fn add_throw(mut self, throw: Throw) -> DrawProgress {
         self.repeated.push(throw);
         let Some(square) = self.step.square(throw) else {
-            return Progress::Unfinished(self);
+            return DrawProgress::Unfinished(self);
         };
         let role = self.step.role();
-        let cast = Some(Throws {
+        let throws = Some(Throws {
             step: self.step,
             throws: self.repeated,
         });
-        self.placements.push(Placement { role, square, cast });
-        Progress::of(self.state.place(role, square), self.placements)
+        self.placements.push(Placement {
+            role,
+            square,
+            throws,
+        });
+        DrawProgress::of(self.state.place(role, square), self.placements)
     }
 }
 
-impl Progress {
+impl DrawProgress {
     /// Places the pieces that need no throw.
     fn of(mut state: DrawState, mut placements: Vec<Placement>) -> Self {
         loop {
-            match state.next() {
-                Next::OnlySquare(role, square) => {
-                    let cast = None;
-                    placements.push(Placement { role, square, cast });
+            match state.next_step() {
+                NextStep::OnlySquare(role, square) => {
+                    let throws = None;
+                    placements.push(Placement {
+                        role,
+                        square,
+                        throws,
+                    });
                     state = state.place(role, square);
                 }
-                Next::Throw(step) => {
-                    return Self::Unfinished(Drawing {
+                NextStep::Throw(step) => {
+                    return Self::Unfinished(UnfinishedDraw {
                         state,
                         step,
                         placements,
                         repeated: Vec::new(),
                     });
                 }
-                Next::Done(rank) => {
+                NextStep::Done(rank) => {
                     return Self::Finished(Draw {
                         method: state.method(),
                         placements,
@@ -116,7 +126,7 @@ impl Progress {
 pub struct Placement {
     role: PieceRole,
     square: File,
-    cast: Option<Throws>,
+    throws: Option<Throws>,
 }
 
 /// The throws that decided a placement.
@@ -141,8 +151,8 @@ impl Placement {
 
     /// Returns the throws for the piece; `None` if it had only one possible square.
     #[must_use]
-    pub const fn cast(&self) -> Option<&Throws> {
-        self.cast.as_ref()
+    pub const fn throws(&self) -> Option<&Throws> {
+        self.throws.as_ref()
     }
 }
 
@@ -189,8 +199,8 @@ impl Draw {
 
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
-        let casts = self.placements.iter().filter_map(Placement::cast);
-        casts.flat_map(|cast| cast.throws.iter().copied())
+        let casts = self.placements.iter().filter_map(Placement::throws);
+        casts.flat_map(|throws| throws.throws.iter().copied())
     }
 }
 

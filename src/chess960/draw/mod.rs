@@ -1,8 +1,8 @@
 //! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
 //!
-//! [`Drawing`] implements the methods with throws: it returns the next step and accepts a throw. Throws come from a
-//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_supply`], [`from_dice`]) or from an
-//! enumeration of all outcomes ([`Odds`]). [`DigitDrawing`] does the same for digits.
+//! [`UnfinishedDraw`] implements the methods with throws: it returns the next step and accepts a throw. Throws come from a
+//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or from an
+//! enumeration of all outcomes ([`Odds`]). [`UnfinishedDigitDraw`] does the same for digits.
 
 mod dice;
 mod digits;
@@ -19,14 +19,16 @@ use std::str::FromStr;
 
 pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
 pub use digits::{
-    Digit, DigitDraw, DigitDrawing, DigitError, DigitProgress, Redraw, replay_digits,
+    Digit, DigitDraw, DigitError, DigitProgress, RedrawRule, UnfinishedDigitDraw, replay_digits,
 };
 pub use draw_result::{DrawResult, ParseDrawResultError};
-pub use drawing::{Draw, Drawing, Placement, Progress, Throws};
+pub use drawing::{Draw, DrawProgress, Placement, Throws, UnfinishedDraw};
 pub use odds::{Chance, Odds};
 pub use state::{DrawStep, PieceRole};
-pub use throw::{Coin, Device, Face, Number, Pair, Throw};
-pub use typed::{DICE_IN_ACTION, PAIRS_IN_ACTION, ReplayError, from_supply, replay, replay_read};
+pub use throw::{Coin, CoinPair, Device, Face, Number, Throw};
+pub use typed::{
+    DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay, replay_read,
+};
 
 /// A method of drawing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +38,7 @@ pub enum Method {
     /// Throws that people can make at a board.
     ByHand(ByHand),
     /// Three digits from boxes, as drawn by chief arbiters.
-    Digits(Redraw),
+    Digits(RedrawRule),
 }
 
 impl Method {
@@ -47,8 +49,8 @@ impl Method {
         Self::ByHand(ByHand::Coins),
         Self::ByHand(ByHand::DieAndCoins),
         Self::ByHand(ByHand::Numbers),
-        Self::Digits(Redraw::AllThree),
-        Self::Digits(Redraw::Second),
+        Self::Digits(RedrawRule::AllThree),
+        Self::Digits(RedrawRule::Second),
     ];
 }
 
@@ -61,8 +63,8 @@ impl fmt::Display for Method {
             Self::ByHand(ByHand::Coins) => "coins",
             Self::ByHand(ByHand::DieAndCoins) => "die-and-coins",
             Self::ByHand(ByHand::Numbers) => "numbers",
-            Self::Digits(Redraw::AllThree) => "digits",
-            Self::Digits(Redraw::Second) => "digits-second-again",
+            Self::Digits(RedrawRule::AllThree) => "digits",
+            Self::Digits(RedrawRule::Second) => "digits-second-again",
         })
     }
 }

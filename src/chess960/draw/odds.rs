@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use num_rational::Ratio;
 
-use super::digits::Verdict;
-use super::state::{DrawState, DrawStep, Next};
-use super::{ByHand, Device, Digit, Method, Redraw};
+use super::digits::Evaluation;
+use super::state::{DrawState, DrawStep, NextStep};
+use super::{ByHand, Device, Digit, Method, RedrawRule};
 use crate::chess960::{BackRank, File, Piece, StartId};
 
 /// An exact probability, 0 to 1, or an exact mean.
@@ -45,16 +45,16 @@ impl Odds {
         static COINS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Coins));
         static BOTH: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::DieAndCoins));
         static NUMBERS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Numbers));
-        static DIGITS: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(Redraw::AllThree));
-        static SECOND_AGAIN: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(Redraw::Second));
+        static DIGITS: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(RedrawRule::AllThree));
+        static SECOND_AGAIN: LazyLock<Odds> = LazyLock::new(|| Odds::of_digits(RedrawRule::Second));
         match method {
             Method::Uniform => &UNIFORM,
             Method::ByHand(ByHand::Die) => &DIE,
             Method::ByHand(ByHand::Coins) => &COINS,
             Method::ByHand(ByHand::DieAndCoins) => &BOTH,
             Method::ByHand(ByHand::Numbers) => &NUMBERS,
-            Method::Digits(Redraw::AllThree) => &DIGITS,
-            Method::Digits(Redraw::Second) => &SECOND_AGAIN,
+            Method::Digits(RedrawRule::AllThree) => &DIGITS,
+            Method::Digits(RedrawRule::Second) => &SECOND_AGAIN,
         }
     }
 
@@ -102,7 +102,7 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    /// Returns the probability that this many pairs of coins and dice suffice for [`from_supply`](super::from_supply).
+    /// Returns the probability that this many pairs of coins and dice suffice for [`from_throws_at_once`](super::from_supply).
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
@@ -114,12 +114,12 @@ impl Odds {
     pub fn finished_with(method: ByHand, pairs: usize, dice: usize) -> Chance {
         let (mut done, mut cases) = (Chance::ZERO, 1);
         let begin = (DrawState::new(method), pairs, dice);
-        let mut spread = HashMap::from([(begin, 1)]);
-        while !spread.is_empty() {
+        let mut distribution = HashMap::from([(begin, 1)]);
+        while !distribution.is_empty() {
             let mut after = HashMap::new();
             let mut ended = 0;
-            for ((state, pairs, dice), weight) in spread {
-                let Next::Throw(step) = state.next() else {
+            for ((state, pairs, dice), weight) in distribution {
+                let NextStep::Throw(step) = state.next_step() else {
                     ended += weight;
                     continue;
                 };
@@ -133,13 +133,13 @@ impl Odds {
                 let Some((pairs, dice)) = left else {
                     continue;
                 };
-                for (state, share) in thrown(state, &step) {
+                for (state, share) in outcome_states(state, &step) {
                     *after.entry((state, pairs, dice)).or_default() += weight * share;
                 }
             }
             done += Chance::new(ended, cases);
             cases *= CASES;
-            spread = after;
+            distribution = after;
         }
         done
     }
@@ -154,7 +154,7 @@ impl Odds {
         Self::new(chances, mean_throws, finished_within(method))
     }
 
-    fn of_digits(redraw: Redraw) -> Self {
+    fn of_digits(redraw: RedrawRule) -> Self {
         let (chances, mean_digits) = chances_and_mean_of_digits(redraw);
         Self::new(chances, mean_digits, finished_within_digits(redraw))
     }
@@ -184,20 +184,20 @@ fn chances_of_words() -> Vec<Chance> {
 /// Equally likely cases per throw: a common multiple of the numbers of outcomes of all devices.
 const CASES: u128 = 12;
 
-type Spread = HashMap<DrawState, Chance>;
+type Distribution = HashMap<DrawState, Chance>;
 
 fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
-    let mut spread = Spread::from([(DrawState::new(method), Chance::ONE)]);
-    while !spread.is_empty() {
-        let mut after = Spread::new();
-        for (state, chance) in spread {
-            match state.next() {
-                Next::OnlySquare(role, square) => {
+    let mut distribution = Distribution::from([(DrawState::new(method), Chance::ONE)]);
+    while !distribution.is_empty() {
+        let mut after = Distribution::new();
+        for (state, chance) in distribution {
+            match state.next_step() {
+                NextStep::OnlySquare(role, square) => {
                     *after.entry(state.place(role, square)).or_default() += chance;
                 }
-                Next::Throw(step) => {
+                NextStep::Throw(step) => {
                     let outcomes = step.device().outcomes();
                     let decisive: Vec<_> =
                         outcomes.iter().filter_map(|&it| step.square(it)).collect();
@@ -209,10 +209,10 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
                         *after.entry(state.place(step.role(), square)).or_default() += share;
                     }
                 }
-                Next::Done(rank) => chances[usize::from(rank.id().get())] += chance,
+                NextStep::Done(rank) => chances[usize::from(rank.id().get())] += chance,
             }
         }
-        spread = after;
+        distribution = after;
     }
     (chances, mean)
 }
@@ -221,67 +221,67 @@ fn chances_and_mean(method: ByHand) -> (Vec<Chance>, Chance) {
 fn finished_within(method: ByHand) -> Vec<Chance> {
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
-    let mut spread = HashMap::from([(DrawState::new(method), 1)]);
+    let mut distribution = HashMap::from([(DrawState::new(method), 1)]);
     while finished.len() <= Odds::MAX_THROWS {
         done *= CASES;
         cases *= CASES;
         let mut after = HashMap::new();
-        for (state, weight) in spread {
-            let Next::Throw(step) = state.next() else {
+        for (state, weight) in distribution {
+            let NextStep::Throw(step) = state.next_step() else {
                 unreachable!("pieces that need no throw are already placed")
             };
-            for (state, share) in thrown(state, &step) {
-                match state.next() {
-                    Next::Done(_) => done += weight * share,
-                    Next::OnlySquare(..) | Next::Throw(_) => {
+            for (state, share) in outcome_states(state, &step) {
+                match state.next_step() {
+                    NextStep::Done(_) => done += weight * share,
+                    NextStep::OnlySquare(..) | NextStep::Throw(_) => {
                         *after.entry(state).or_default() += weight * share;
                     }
                 }
             }
         }
         finished.push(Chance::new(done, cases));
-        spread = after;
+        distribution = after;
     }
     finished
 }
 
 /// The states after a throw, each with its number of cases out of [`CASES`].
-fn thrown(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, u128)> {
+fn outcome_states(state: DrawState, step: &DrawStep) -> impl Iterator<Item = (DrawState, u128)> {
     let outcomes = step.device().outcomes();
     let share = CASES / outcomes.len() as u128;
     outcomes.into_iter().map(move |throw| {
         let placed = step.square(throw);
-        let placed = placed.map(|square| settled(state.place(step.role(), square)));
+        let placed = placed.map(|square| with_forced_placements(state.place(step.role(), square)));
         (placed.unwrap_or(state), share)
     })
 }
 
 /// Places all pieces that need no throw.
-fn settled(mut state: DrawState) -> DrawState {
-    while let Next::OnlySquare(role, square) = state.next() {
+fn with_forced_placements(mut state: DrawState) -> DrawState {
+    while let NextStep::OnlySquare(role, square) = state.next_step() {
         state = state.place(role, square);
     }
     state
 }
 
-fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
+fn chances_and_mean_of_digits(redraw: RedrawRule) -> (Vec<Chance>, Chance) {
     let mut mean = Chance::ZERO;
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
-    let mut spread: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
-    while let Some((digits, chance)) = spread.pop() {
+    let mut distribution: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
+    while let Some((digits, chance)) = distribution.pop() {
         // A redraw of only the last digit repeats until another outcome comes; all others are equally likely.
-        let once_more = Verdict::Again { kept: digits.len() };
+        let once_more = Evaluation::Repeat { kept: digits.len() };
         let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
-        let judged = nexts.map(|digits| (redraw.judge(&digits), digits));
-        let others = judged.into_iter().filter(|(it, _)| *it != once_more);
+        let evaluated = nexts.map(|digits| (redraw.evaluate(&digits), digits));
+        let others = evaluated.into_iter().filter(|(it, _)| *it != once_more);
         let others: Vec<_> = others.collect();
         mean += chance * ratio(Digit::ALL.len(), others.len());
         let share = chance * ratio(1, others.len());
-        for (verdict, digits) in others {
-            match verdict {
-                Verdict::More => spread.push((digits, share)),
-                Verdict::Position(id) => chances[usize::from(id.get())] += share,
-                Verdict::Again { .. } => {}
+        for (evaluation, digits) in others {
+            match evaluation {
+                Evaluation::Incomplete => distribution.push((digits, share)),
+                Evaluation::Position(id) => chances[usize::from(id.get())] += share,
+                Evaluation::Repeat { .. } => {}
             }
         }
     }
@@ -291,22 +291,22 @@ fn chances_and_mean_of_digits(redraw: Redraw) -> (Vec<Chance>, Chance) {
     (chances.collect(), mean / ended)
 }
 
-fn finished_within_digits(redraw: Redraw) -> Vec<Chance> {
+fn finished_within_digits(redraw: RedrawRule) -> Vec<Chance> {
     let each = Digit::ALL.len() as u128;
     let mut finished = vec![Chance::ZERO];
     let (mut done, mut cases) = (0, 1);
-    let mut spread: HashMap<Vec<Digit>, u128> = HashMap::from([(Vec::new(), 1)]);
+    let mut distribution: HashMap<Vec<Digit>, u128> = HashMap::from([(Vec::new(), 1)]);
     while finished.len() <= Odds::MAX_THROWS {
         done *= each;
         cases *= each;
         let mut after: HashMap<Vec<Digit>, u128> = HashMap::new();
-        for (digits, weight) in spread {
+        for (digits, weight) in distribution {
             for digit in Digit::ALL {
                 let mut digits = [&digits[..], &[digit]].concat();
-                match redraw.judge(&digits) {
-                    Verdict::More => {}
-                    Verdict::Again { kept } => digits.truncate(kept),
-                    Verdict::Position(_) => {
+                match redraw.evaluate(&digits) {
+                    Evaluation::Incomplete => {}
+                    Evaluation::Repeat { kept } => digits.truncate(kept),
+                    Evaluation::Position(_) => {
                         done += weight;
                         continue;
                     }
@@ -315,7 +315,7 @@ fn finished_within_digits(redraw: Redraw) -> Vec<Chance> {
             }
         }
         finished.push(Chance::new(done, cases));
-        spread = after;
+        distribution = after;
     }
     finished
 }

@@ -81,7 +81,7 @@ impl DrawStep {
     ///
     /// This is the largest multiple of the number of squares, so that all squares are equally likely.
     #[must_use]
-    pub fn largest(&self) -> usize {
+    pub fn max_number(&self) -> usize {
         let (numbers, squares) = (self.device.outcomes().len(), self.squares.len());
         numbers / squares * squares
     }
@@ -93,10 +93,10 @@ impl DrawStep {
     /// # Panics
     /// If the throw was made with another device.
     #[must_use]
-    pub fn place(&self, throw: Throw) -> Option<usize> {
+    pub fn square_number(&self, throw: Throw) -> Option<usize> {
         assert_eq!(throw.device(), self.device, "a throw of another device");
         let number = usize::from(throw.number());
-        (number <= self.largest()).then(|| (number - 1) % self.squares.len() + 1)
+        (number <= self.max_number()).then(|| (number - 1) % self.squares.len() + 1)
     }
 
     /// Returns the square that a throw selects, or `None` if the throw must be repeated.
@@ -105,7 +105,8 @@ impl DrawStep {
     /// If the throw was made with another device.
     #[must_use]
     pub fn square(&self, throw: Throw) -> Option<File> {
-        self.place(throw).map(|place| self.squares[place - 1])
+        self.square_number(throw)
+            .map(|place| self.squares[place - 1])
     }
 }
 
@@ -161,7 +162,7 @@ pub(super) struct DrawState {
     squares: [Option<Piece>; 8],
 }
 
-pub(super) enum Next {
+pub(super) enum NextStep {
     /// Only one possible square: needs no throw.
     OnlySquare(PieceRole, File),
     Throw(DrawStep),
@@ -181,10 +182,10 @@ impl DrawState {
         self.method
     }
 
-    pub(super) fn next(self) -> Next {
+    pub(super) fn next_step(self) -> NextStep {
         let Some(&role) = self.method.order().get(self.placed) else {
             let pieces = self.squares.map(|it| it.expect("all squares are occupied"));
-            return Next::Done(
+            return NextStep::Done(
                 pieces
                     .try_into()
                     .expect("candidate squares lead to a legal rank"),
@@ -192,8 +193,8 @@ impl DrawState {
         };
         let squares = self.candidates(role);
         match squares[..] {
-            [only] => Next::OnlySquare(role, only),
-            _ => Next::Throw(DrawStep {
+            [only] => NextStep::OnlySquare(role, only),
+            _ => NextStep::Throw(DrawStep {
                 role,
                 device: self.method.device(squares.len()),
                 squares,

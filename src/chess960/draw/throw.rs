@@ -38,7 +38,7 @@ impl Device {
                 let mut pairs: Vec<_> = Coin::ALL
                     .into_iter()
                     .flat_map(|small| {
-                        Coin::ALL.map(|large| Throw::BothCoins(Pair { small, large }))
+                        Coin::ALL.map(|large| Throw::BothCoins(CoinPair { small, large }))
                     })
                     .collect();
                 pairs.sort_by_key(|throw| throw.number());
@@ -97,7 +97,7 @@ impl Coin {
     }
 
     /// Value of the coin: `tails` for tails, 2 for heads.
-    const fn counts(self, tails: u8) -> u8 {
+    const fn value(self, tails: u8) -> u8 {
         match self {
             Self::Tails => tails,
             Self::Heads => 2,
@@ -117,7 +117,7 @@ impl fmt::Display for Coin {
 
 /// Result of tossing both coins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Pair {
+pub struct CoinPair {
     /// The small coin.
     pub small: Coin,
     /// The large coin.
@@ -125,7 +125,7 @@ pub struct Pair {
 }
 
 /// Writes `HT`, the small coin first.
-impl fmt::Display for Pair {
+impl fmt::Display for CoinPair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.small, self.large)
     }
@@ -215,7 +215,7 @@ pub enum Throw {
     /// A die.
     Die(Face),
     /// Both coins.
-    BothCoins(Pair),
+    BothCoins(CoinPair),
     /// The large coin alone.
     LargeCoin(Coin),
     /// A number from 1 to 4.
@@ -243,16 +243,16 @@ impl Throw {
     /// method.
     ///
     /// ```
-    /// # use chess960_bot::chess960::draw::{Coin, Pair, Throw};
-    /// let toss = Throw::BothCoins(Pair { small: Coin::Heads, large: Coin::Tails });
+    /// # use chess960_bot::chess960::draw::{Coin, CoinPair, Throw};
+    /// let toss = Throw::BothCoins(CoinPair { small: Coin::Heads, large: Coin::Tails });
     /// assert_eq!(toss.number(), 3);
     /// ```
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::Die(face) => face.0,
-            Self::BothCoins(Pair { small, large }) => small.counts(0) + large.counts(1),
-            Self::LargeCoin(large) => large.counts(1),
+            Self::BothCoins(CoinPair { small, large }) => small.value(0) + large.value(1),
+            Self::LargeCoin(large) => large.value(1),
             Self::OneToFour(number) => number.0,
             Self::OneToTwo(number) => number.0,
         }

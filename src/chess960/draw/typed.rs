@@ -1,22 +1,22 @@
-use super::{ByHand, Device, Draw, Drawing, Face, Pair, Progress, Throw};
+use super::{ByHand, CoinPair, Device, Draw, DrawProgress, Face, Throw, UnfinishedDraw};
 
 /// Pairs of coins that two players toss at once (two each).
-pub const PAIRS_IN_ACTION: usize = 4;
+pub const PAIRS_PER_ACTION: usize = 4;
 
 /// Dice that two players throw at once (one each).
-pub const DICE_IN_ACTION: usize = 2;
+pub const DICE_PER_ACTION: usize = 2;
 
 /// Error of [`replay`].
 #[derive(Clone, Debug)]
 pub enum ReplayError {
     /// Too few throws, with the unfinished drawing.
-    Missing(Drawing),
+    Missing(UnfinishedDraw),
     /// A throw with the wrong device.
     OtherDevice {
         /// Index of the throw, from 0.
         at: usize,
         /// The drawing before this throw.
-        drawing: Drawing,
+        drawing: UnfinishedDraw,
     },
     /// The position is complete before the last throw.
     Superfluous {
@@ -55,15 +55,15 @@ pub fn replay_read<T>(
     throws: &[T],
     read: impl Fn(&T, Device) -> Option<Throw>,
 ) -> Result<Draw, ReplayError> {
-    let mut drawing = Drawing::begin(method);
+    let mut drawing = UnfinishedDraw::begin(method);
     for (at, throw) in throws.iter().enumerate() {
         let Some(throw) = read(throw, drawing.step().device()) else {
             return Err(ReplayError::OtherDevice { at, drawing });
         };
-        match drawing.take(throw) {
-            Progress::Unfinished(unfinished) => drawing = unfinished,
-            Progress::Finished(draw) if at + 1 == throws.len() => return Ok(draw),
-            Progress::Finished(draw) => {
+        match drawing.add_throw(throw) {
+            DrawProgress::Unfinished(unfinished) => drawing = unfinished,
+            DrawProgress::Finished(draw) if at + 1 == throws.len() => return Ok(draw),
+            DrawProgress::Finished(draw) => {
                 let used = at + 1;
                 return Err(ReplayError::Superfluous { draw, used });
             }
@@ -79,9 +79,13 @@ pub fn replay_read<T>(
 ///
 /// # Errors
 /// The unfinished drawing if there are too few.
-pub fn from_supply(method: ByHand, pairs: &[Pair], dice: &[Face]) -> Result<Draw, Drawing> {
+pub fn from_throws_at_once(
+    method: ByHand,
+    pairs: &[CoinPair],
+    dice: &[Face],
+) -> Result<Draw, UnfinishedDraw> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
-    let mut drawing = Drawing::begin(method);
+    let mut drawing = UnfinishedDraw::begin(method);
     loop {
         let throw = match drawing.step().device() {
             Device::Die => dice.next().map(|&face| Throw::Die(face)),
@@ -92,9 +96,9 @@ pub fn from_supply(method: ByHand, pairs: &[Pair], dice: &[Face]) -> Result<Draw
         let Some(throw) = throw else {
             return Err(drawing);
         };
-        match drawing.take(throw) {
-            Progress::Unfinished(unfinished) => drawing = unfinished,
-            Progress::Finished(draw) => return Ok(draw),
+        match drawing.add_throw(throw) {
+            DrawProgress::Unfinished(unfinished) => drawing = unfinished,
+            DrawProgress::Finished(draw) => return Ok(draw),
         }
     }
 }

@@ -28,7 +28,7 @@ impl fmt::Display for Bishops {
 
 /// Parses one or two files in any case and order: `cf`, `c f`, `c,f`, `c1 f1`, `c and f`.
 impl FromStr for Bishops {
-    type Err = InvalidBishops;
+    type Err = BishopsError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut files = files(&plain(text))?;
@@ -38,24 +38,24 @@ impl FromStr for Bishops {
                 first,
                 second: None,
             }),
-            [first, second] if first == second => Err(InvalidBishops::SameFile { file: first }),
+            [first, second] if first == second => Err(BishopsError::SameFile { file: first }),
             [first, second] => {
                 let colour = first.first_rank_colour();
                 if second.first_rank_colour() == colour {
                     let files = [first, second];
-                    return Err(InvalidBishops::OneColour { files, colour });
+                    return Err(BishopsError::OneColour { files, colour });
                 }
                 Ok(Self {
                     first,
                     second: Some(second),
                 })
             }
-            _ => Err(InvalidBishops::Count { found: files.len() }),
+            _ => Err(BishopsError::Count { found: files.len() }),
         }
     }
 }
 
-fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
+fn files(plain: &str) -> Result<Vec<File>, BishopsError> {
     let words = plain.split([' ', ',', ';', '-', '/', '+', '&', '.']);
     // The letters a and d of "and" are files too.
     let words = words.filter(|word| !word.eq_ignore_ascii_case("and"));
@@ -65,7 +65,7 @@ fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
         for symbol in word.chars() {
             let file = File::from_letter(symbol);
             if file.is_none() && !(symbol == '1' && after_file) {
-                return Err(InvalidBishops::Symbol { symbol });
+                return Err(BishopsError::Symbol { symbol });
             }
             files.extend(file);
             after_file = file.is_some();
@@ -76,7 +76,7 @@ fn files(plain: &str) -> Result<Vec<File>, InvalidBishops> {
 
 /// Error for invalid files of bishops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidBishops {
+pub enum BishopsError {
     /// An unexpected character.
     Symbol {
         /// The character.
@@ -101,7 +101,7 @@ pub enum InvalidBishops {
     },
 }
 
-impl fmt::Display for InvalidBishops {
+impl fmt::Display for BishopsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Symbol { symbol } => {
@@ -121,4 +121,4 @@ impl fmt::Display for InvalidBishops {
     }
 }
 
-impl std::error::Error for InvalidBishops {}
+impl std::error::Error for BishopsError {}

@@ -34,7 +34,7 @@ impl Filter {
     #[must_use]
     pub fn conflict(self) -> Option<Conflict> {
         let mut squares = [None; 8];
-        for (file, piece) in self.wanted() {
+        for (file, piece) in self.required_pieces() {
             match squares[file.index()].replace(piece) {
                 Some(other) if other != piece => {
                     let pieces = [other, piece];
@@ -45,7 +45,7 @@ impl Filter {
         }
         let pieces: Vec<Piece> = squares.into_iter().flatten().collect();
         let counts = PieceCounts::of(&pieces);
-        let has_surplus = counts.superfluous().next().is_some();
+        let has_surplus = counts.surplus().next().is_some();
         has_surplus.then_some(Conflict::Pieces(counts))
     }
 }

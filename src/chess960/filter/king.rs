@@ -34,26 +34,25 @@ impl fmt::Display for KingFile {
 
 /// Parses like [`file()`].
 impl FromStr for KingFile {
-    type Err = InvalidKingFile;
+    type Err = KingFileError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let file = file(text).map_err(|_| InvalidKingFile::NotAFile)?;
+        let file = file(text).map_err(|_| KingFileError::NotAFile)?;
         let mut all = Self::ALL.into_iter();
-        all.find(|king| king.0 == file)
-            .ok_or(InvalidKingFile::Corner)
+        all.find(|king| king.0 == file).ok_or(KingFileError::Corner)
     }
 }
 
 /// Error for an invalid file of the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidKingFile {
+pub enum KingFileError {
     /// Neither a file nor a first-rank square.
     NotAFile,
     /// a or h, where no rook fits beside the king.
     Corner,
 }
 
-impl fmt::Display for InvalidKingFile {
+impl fmt::Display for KingFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotAFile => "the king stands on one of the files b to g",
@@ -64,4 +63,4 @@ impl fmt::Display for InvalidKingFile {
     }
 }
 
-impl std::error::Error for InvalidKingFile {}
+impl std::error::Error for KingFileError {}

@@ -5,18 +5,18 @@ mod conflict;
 mod king;
 mod pattern;
 
-pub use self::bishops::{Bishops, InvalidBishops};
+pub use self::bishops::{Bishops, BishopsError};
 pub use self::conflict::Conflict;
-pub use self::king::{InvalidKingFile, KingFile};
-pub use self::pattern::{InvalidPattern, Pattern};
+pub use self::king::{KingFile, KingFileError};
+pub use self::pattern::{Pattern, PatternError};
 use super::parse::plain;
-use super::{BackRank, Castling, File, NotAFile, Piece, StartId, Wing};
+use super::{BackRank, Castling, File, ParseFileError, Piece, StartId, Wing};
 
 /// Parses a file as letter or first-rank square, in either case: `g` or `g1`.
 ///
 /// # Errors
 /// If the text is neither.
-pub fn file(text: &str) -> Result<File, NotAFile> {
+pub fn file(text: &str) -> Result<File, ParseFileError> {
     let plain = plain(text);
     plain.strip_suffix('1').unwrap_or(&plain).parse()
 }
@@ -54,15 +54,15 @@ impl Filter {
 
     /// Whether a back rank matches.
     #[must_use]
-    pub fn passes(self, rank: BackRank) -> bool {
+    pub fn matches(self, rank: BackRank) -> bool {
         let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
-        self.wanted().all(stands)
-            && self.starts_with.is_none_or(|pattern| pattern.fits(rank))
+        self.required_pieces().all(stands)
+            && self.starts_with.is_none_or(|pattern| pattern.matches(rank))
             && (!self.castling_ready || castles_at_once(rank))
     }
 
     /// The required pieces and their files, except for castling and NQ-skeletons.
-    fn wanted(self) -> impl Iterator<Item = (File, Piece)> {
+    fn required_pieces(self) -> impl Iterator<Item = (File, Piece)> {
         let king = self.king.map(|king| (king.file(), Piece::King));
         let queen = self.queen.map(|file| (file, Piece::Queen));
         let bishops = self.bishops.into_iter().flat_map(Bishops::files);
@@ -73,7 +73,7 @@ impl Filter {
 
     /// Returns the matching positions, ascending.
     pub fn matching(self) -> impl Iterator<Item = StartId> {
-        StartId::all().filter(move |&id| self.passes(id.into()))
+        StartId::all().filter(move |&id| self.matches(id.into()))
     }
 
     /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
@@ -84,12 +84,14 @@ impl Filter {
         }
         let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
         selections.sort_by_key(|selection| selection.count_ones());
-        let parts = selections.into_iter().map(|selection| self.part(selection));
+        let parts = selections
+            .into_iter()
+            .map(|selection| self.subset(selection));
         parts.into_iter().find(|it| it.matching().next().is_none())
     }
 
     /// Keeps only the conditions whose bits are set.
-    fn part(self, selection: u8) -> Self {
+    fn subset(self, selection: u8) -> Self {
         let selected = |bit: u8| selection >> bit & 1 == 1;
         Self {
             king: self.king.filter(|_| selected(0)),
@@ -102,6 +104,6 @@ impl Filter {
 }
 
 fn castles_at_once(rank: BackRank) -> bool {
-    let mut ways = Wing::ALL.into_iter();
-    ways.any(|wing| Castling::new(rank, wing).is_possible_at_once())
+    let mut wings = Wing::ALL.into_iter();
+    wings.any(|wing| Castling::new(rank, wing).is_possible_at_once())
 }

@@ -2,7 +2,7 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, File, Fragment, Piece, fragment};
+use crate::chess960::{BackRank, File, Piece, TableFragment, fragment};
 
 /// The beginning of a back rank, with a certain piece or any piece on each square; or an NQ-skeleton, six symbols with
 /// three dashes.
@@ -17,7 +17,7 @@ use crate::chess960::{BackRank, File, Fragment, Piece, fragment};
 /// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
 /// // A skeleton is no beginning:
 /// let skeleton: Pattern = "-NQ-N-".parse()?;
-/// assert!(skeleton.fits("RNBQKBNR".parse()?) && skeleton.is_skeleton());
+/// assert!(skeleton.matches("RNBQKBNR".parse()?) && skeleton.is_skeleton());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Pattern(Constraint);
 enum Constraint {
     /// `None` is any piece.
     Beginning([Option<Piece>; 8]),
-    Skeleton(Fragment),
+    Skeleton(TableFragment),
 }
 
 impl Pattern {
@@ -52,19 +52,19 @@ impl Pattern {
 
     /// Whether a back rank matches.
     #[must_use]
-    pub fn fits(self, rank: BackRank) -> bool {
+    pub fn matches(self, rank: BackRank) -> bool {
         match self.0 {
             Constraint::Beginning(_) => {
                 let mut pieces = self.pieces();
                 pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
             }
-            Constraint::Skeleton(skeleton) => skeleton.fits(rank),
+            Constraint::Skeleton(skeleton) => skeleton.matches(rank),
         }
     }
 
     /// Whether every back rank matches.
     #[must_use]
-    pub fn fits_all(self) -> bool {
+    pub fn matches_all(self) -> bool {
         self.0 == Constraint::Beginning([None; 8])
     }
 
@@ -92,7 +92,7 @@ impl fmt::Display for Pattern {
 /// Parses one to eight letters in either case or figurines, with `?`, `*`, `-` or `_` for any piece. Spaces are
 /// ignored. Six symbols with three `-` are an NQ-skeleton if there is such a row.
 impl FromStr for Pattern {
-    type Err = InvalidPattern;
+    type Err = PatternError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let plain = Self::plain(text);
@@ -105,12 +105,12 @@ impl FromStr for Pattern {
                 (Some(piece), _) => squares.push(Some(piece)),
                 (None, Self::ANY | '*' | '-' | '_') => squares.push(None),
                 (None, ' ') => {}
-                (None, symbol) => return Err(InvalidPattern::Symbol { symbol, at }),
+                (None, symbol) => return Err(PatternError::Symbol { symbol, at }),
             }
         }
         let found = squares.len();
         if !(1..=8).contains(&found) {
-            return Err(InvalidPattern::Length { found });
+            return Err(PatternError::Length { found });
         }
         let mut pattern = [None; 8];
         pattern[..found].copy_from_slice(&squares);
@@ -119,15 +119,15 @@ impl FromStr for Pattern {
 }
 
 /// Requires dashes: other symbols for any piece make it a beginning.
-fn skeleton(plain: &str) -> Option<Fragment> {
+fn skeleton(plain: &str) -> Option<TableFragment> {
     let is_written_so = !plain.contains([Pattern::ANY, '*', '_']);
-    let fragment = plain.parse::<Fragment>().ok()?;
+    let fragment = plain.parse::<TableFragment>().ok()?;
     (is_written_so && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
 }
 
 /// Error for an invalid pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InvalidPattern {
+pub enum PatternError {
     /// An unexpected character.
     Symbol {
         /// The character, with full-width forms folded.
@@ -142,7 +142,7 @@ pub enum InvalidPattern {
     },
 }
 
-impl fmt::Display for InvalidPattern {
+impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Symbol { symbol, at } => write!(
@@ -154,4 +154,4 @@ impl fmt::Display for InvalidPattern {
     }
 }
 
-impl std::error::Error for InvalidPattern {}
+impl std::error::Error for PatternError {}

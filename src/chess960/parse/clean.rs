@@ -30,11 +30,11 @@ fn is_wrapping(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invisible::samples::unseen;
+    use crate::invisible::samples::invisible_chars;
 
     #[test]
     fn removes_invisible_characters() {
-        for c in unseen() {
+        for c in invisible_chars() {
             assert_eq!(fold(c), None, "{c:?}");
         }
         assert_eq!(clean("\u{2800}♜\u{FE0F}♞\u{3164}\u{E0041}♝"), "♜♞♝");

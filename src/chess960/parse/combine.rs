@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::find::{Legible, NUMBERING_NAMES, SIDE_NUMBERS, label, mentions};
+use super::find::{NUMBERING_NAMES, NormalizedText, SIDE_NUMBERS, label, mentions};
 use super::mention::{Content, Label, Mention};
-use super::{ParseError, Reading, fen};
+use super::{ParseError, ParsedPosition, fen};
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 
 /// A position and its spelling in a text.
@@ -13,7 +13,7 @@ pub struct NamedPosition {
     /// The part of the text.
     pub written: String,
     /// The position read from it.
-    pub reading: Reading,
+    pub reading: ParsedPosition,
 }
 
 impl fmt::Display for NamedPosition {
@@ -28,21 +28,21 @@ const WITH_CLASSICAL: [&str; 10] = [
 ];
 
 /// Returns `None` if nothing in the text looks like a position.
-pub(super) fn whole(
+pub(super) fn read_mentions(
     text: &str,
     numbering: Option<Numbering>,
-) -> Option<Result<Reading, ParseError>> {
-    let legible = Legible::new(text);
-    let mut mentions = mentions(&legible.text);
-    if is_classical(&legible.text, &mentions) {
-        let reading = Reading::of_pieces(StartId::CLASSICAL);
+) -> Option<Result<ParsedPosition, ParseError>> {
+    let normalized = NormalizedText::new(text);
+    let mut mentions = mentions(&normalized.text);
+    if is_classical(&normalized.text, &mentions) {
+        let reading = ParsedPosition::of_pieces(StartId::CLASSICAL);
         mentions.push(Mention {
-            range: 0..legible.text.len(),
+            range: 0..normalized.text.len(),
             side: None,
             content: Content::Plain(Ok(reading)),
         });
     }
-    add_numbers_of_sides(&legible.text, &mut mentions);
+    add_numbers_of_sides(&normalized.text, &mut mentions);
     let is_alone = matches!(
         &mentions[..],
         [Mention {
@@ -51,13 +51,13 @@ pub(super) fn whole(
         }]
     );
     // In a text that is only a FEN, everything after the board belongs to it, valid or not.
-    let is_fen = is_alone && fen::looks_like_one(&super::plain(text));
+    let is_fen = is_alone && fen::looks_like_fen(&super::plain(text));
     if mentions.is_empty() || is_fen {
         return None;
     }
-    let written = |mention: &Mention| text[legible.origin(mention.range.clone())].to_owned();
-    let usual = numbering.unwrap_or(Numbering::Scharnagl);
-    if let Some(error) = doubtful(&legible.text, &mentions, usual) {
+    let written = |mention: &Mention| text[normalized.origin(mention.range.clone())].to_owned();
+    let default_numbering = numbering.unwrap_or(Numbering::Scharnagl);
+    if let Some(error) = ambiguity_error(&normalized.text, &mentions, default_numbering) {
         return Some(Err(error));
     }
     Some(combined(&mentions, numbering, written))
@@ -96,10 +96,14 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
 }
 
 /// Checks whether another numbering, named elsewhere in the text, makes an unlabelled number ambiguous.
-fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseError> {
+fn ambiguity_error(
+    text: &str,
+    mentions: &[Mention],
+    default_numbering: Numbering,
+) -> Option<ParseError> {
     if mentions
         .iter()
-        .any(|mention| mention.content.names_itself())
+        .any(|mention| mention.content.is_unambiguous())
     {
         return None;
     }
@@ -110,7 +114,7 @@ fn doubtful(text: &str, mentions: &[Mention], usual: Numbering) -> Option<ParseE
     labels.find_map(|label| match label {
         Label::Chessgames => Some(ParseError::Chessgames),
         Label::Numbering(other) => {
-            let readings = [usual, other].map(|numbering| {
+            let readings = [default_numbering, other].map(|numbering| {
                 let written = format!("{numbering} {digits}");
                 let reading = content.read_in(numbering)?;
                 Some(NamedPosition { written, reading })
@@ -146,37 +150,37 @@ fn combined(
     mentions: &[Mention],
     chosen: Option<Numbering>,
     written: impl Fn(&Mention) -> String,
-) -> Result<Reading, ParseError> {
-    let usual = chosen.unwrap_or(Numbering::Scharnagl);
+) -> Result<ParsedPosition, ParseError> {
+    let default_numbering = chosen.unwrap_or(Numbering::Scharnagl);
     // Ignores Chessgames.com numbers beside other names, and years.
     let known = |mention: &&Mention| {
         let is_long = mention
             .content
             .digits()
             .is_some_and(|digits| digits.len() > 3);
-        let read = mention.content.read(usual);
+        let read = mention.content.read(default_numbering);
         read != Err(ParseError::Chessgames) && (read.is_ok() || !is_long)
     };
     let mut known: Vec<&Mention> = mentions.iter().filter(known).collect();
     if known.is_empty() {
         known.extend(mentions.first());
     }
-    let named: Vec<Reading> = known
+    let named: Vec<ParsedPosition> = known
         .iter()
-        .filter(|mention| mention.content.names_itself())
-        .map(|mention| mention.content.read(usual))
+        .filter(|mention| mention.content.is_unambiguous())
+        .map(|mention| mention.content.read(default_numbering))
         .collect::<Result<_, _>>()?;
     let mut readings = Vec::with_capacity(known.len());
     for mention in &known {
-        readings.push((mention.side, read(mention, usual, &named)?));
+        readings.push((mention.side, read(mention, default_numbering, &named)?));
     }
-    let Some(start) = agreed(&readings) else {
+    let Some(start) = common_position(&readings) else {
         return Err(contradiction(&known, &readings, written));
     };
     if let Some(chosen) = chosen {
         check_labels(&known, &readings, chosen, written)?;
     }
-    Ok(Reading {
+    Ok(ParsedPosition {
         start,
         numbering: numbering(&known, &readings),
         alphabets: readings.iter().find_map(|(_, reading)| reading.alphabets),
@@ -184,17 +188,21 @@ fn combined(
 }
 
 /// If others name a position, an unlabelled number may also be Scharnagl's.
-fn read(mention: &Mention, usual: Numbering, named: &[Reading]) -> Result<Reading, ParseError> {
-    let read = mention.content.read(usual);
-    if mention.content.names_itself() || named.is_empty() {
+fn read(
+    mention: &Mention,
+    default_numbering: Numbering,
+    named: &[ParsedPosition],
+) -> Result<ParsedPosition, ParseError> {
+    let read = mention.content.read(default_numbering);
+    if mention.content.is_unambiguous() || named.is_empty() {
         return read;
     }
-    let is_named = |reading: &Reading| {
+    let is_named = |reading: &ParsedPosition| {
         named
             .iter()
             .any(|named| includes(named.start, reading.start))
     };
-    let fits = |read: &Result<Reading, ParseError>| read.as_ref().is_ok_and(is_named);
+    let fits = |read: &Result<ParsedPosition, ParseError>| read.as_ref().is_ok_and(is_named);
     let scharnagl = mention.content.read(Numbering::Scharnagl);
     if !fits(&read) && fits(&scharnagl) {
         return scharnagl;
@@ -213,7 +221,7 @@ fn includes(whole: Start, part: Start) -> bool {
     }
 }
 
-fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
+fn common_position(readings: &[(Option<Side>, ParsedPosition)]) -> Option<Start> {
     let mut whole: Option<Start> = None;
     let mut sides: [Option<StartId>; 2] = [None; 2];
     for &(side, reading) in readings {
@@ -227,7 +235,7 @@ fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
             (_, start) => {
                 whole = Some(match whole {
                     None => start,
-                    Some(known) => same(known, start)?,
+                    Some(known) => merge(known, start)?,
                 });
             }
         }
@@ -250,7 +258,7 @@ fn agreed(readings: &[(Option<Side>, Reading)]) -> Option<Start> {
 }
 
 /// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
-fn same(one: Start, other: Start) -> Option<Start> {
+fn merge(one: Start, other: Start) -> Option<Start> {
     match (one, other) {
         (Start::Double(pair), Start::Single(id)) | (Start::Single(id), Start::Double(pair)) => {
             (pair == DoubleId::new(id, id)).then_some(pair.into())
@@ -263,7 +271,7 @@ fn same(one: Start, other: Start) -> Option<Start> {
 
 fn contradiction(
     mentions: &[&Mention],
-    readings: &[(Option<Side>, Reading)],
+    readings: &[(Option<Side>, ParsedPosition)],
     written: impl Fn(&Mention) -> String,
 ) -> ParseError {
     let mut named: Vec<NamedPosition> = Vec::new();
@@ -282,7 +290,7 @@ fn contradiction(
 /// Checks that no label contradicts the chosen numbering, unless something else also names the position.
 fn check_labels(
     mentions: &[&Mention],
-    readings: &[(Option<Side>, Reading)],
+    readings: &[(Option<Side>, ParsedPosition)],
     chosen: Numbering,
     written: impl Fn(&Mention) -> String,
 ) -> Result<(), ParseError> {
@@ -308,7 +316,10 @@ fn check_labels(
 }
 
 /// Prefers labels. Beside pieces, Scharnagl's numbering is omitted.
-fn numbering(mentions: &[&Mention], readings: &[(Option<Side>, Reading)]) -> Option<Numbering> {
+fn numbering(
+    mentions: &[&Mention],
+    readings: &[(Option<Side>, ParsedPosition)],
+) -> Option<Numbering> {
     let mut labels = mentions
         .iter()
         .filter_map(|mention| mention.content.labelled());

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{Alphabets, FenError, MAX_CHARS, NamedPosition};
-use crate::chess960::{DoubleId, InvalidBackRank, NumberOutOfRange, Numbering, Side};
+use crate::chess960::{BackRankError, DoubleId, NumberOutOfRangeError, Numbering, Side};
 
 /// Error for a text that is not a starting position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,15 +18,15 @@ pub enum ParseError {
     /// An unknown word among names of pieces.
     UnknownWord(String),
     /// A number outside its numbering's range.
-    Number(NumberOutOfRange),
+    Number(NumberOutOfRangeError),
     /// An illegal back rank.
-    BackRank(InvalidBackRank),
+    BackRank(BackRankError),
     /// Like [`BackRank`](Self::BackRank), in letters of other languages.
     NationalBackRank {
         /// Possible languages.
         alphabets: Alphabets,
         /// The reason.
-        error: InvalidBackRank,
+        error: BackRankError,
     },
     /// PGN tags without a `FEN` tag.
     PgnWithoutFen,
@@ -41,7 +41,7 @@ pub enum ParseError {
         /// The number as written.
         written: String,
         /// The reason.
-        error: NumberOutOfRange,
+        error: NumberOutOfRangeError,
     },
     /// A DFRC number out of range; [`i64::MAX`] if it does not fit in 64 bits.
     DoubleNumber(i64),
@@ -99,14 +99,14 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-impl From<NumberOutOfRange> for ParseError {
-    fn from(error: NumberOutOfRange) -> Self {
+impl From<NumberOutOfRangeError> for ParseError {
+    fn from(error: NumberOutOfRangeError) -> Self {
         Self::Number(error)
     }
 }
 
-impl From<InvalidBackRank> for ParseError {
-    fn from(error: InvalidBackRank) -> Self {
+impl From<BackRankError> for ParseError {
+    fn from(error: BackRankError) -> Self {
         Self::BackRank(error)
     }
 }

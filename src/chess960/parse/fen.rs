@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::super::notation::shredder_rights;
-use super::super::{BackRank, File, InvalidBackRank, Piece, Side, Square};
+use super::super::{BackRank, BackRankError, File, Piece, Side, Square};
 
 /// Maximum number of characters quoted from a field in an error.
 const QUOTED_CHARS: usize = 20;
@@ -9,12 +9,13 @@ const QUOTED_CHARS: usize = 20;
 /// Whether a text is meant as a FEN: ranks separated by slashes, with pawns or numbers of empty squares.
 ///
 /// `R/N/B/Q/K/B/N/R` (separated pieces), `518/534` and links are not.
-pub(super) fn looks_like_one(text: &str) -> bool {
+pub(super) fn looks_like_fen(text: &str) -> bool {
     let board = fields(text).next().unwrap_or_default();
-    let has_men = board.contains(|c: char| c.is_ascii_alphabetic());
+    let has_pieces = board.contains(|c: char| c.is_ascii_alphabetic());
     board.contains('/')
         && !board.contains(':')
-        && (board.contains(['p', 'P']) || has_men && board.contains(|c: char| c.is_ascii_digit()))
+        && (board.contains(['p', 'P'])
+            || has_pieces && board.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// Parses a FEN, or only its first fields, into White's and Black's back ranks.
@@ -88,7 +89,7 @@ fn board(field: &str) -> Result<[BackRank; 2], FenError> {
     for (number, text) in (1..=8).rev().zip(ranks) {
         squares[number - 1] = rank_squares(text, number)?;
     }
-    check_men(&squares)?;
+    check_pieces(&squares)?;
     Ok([
         own_rank(Side::White, squares[0])?,
         own_rank(Side::Black, squares[7])?,
@@ -115,26 +116,26 @@ fn rank_squares(text: &str, rank: usize) -> Result<[Option<char>; 8], FenError> 
 }
 
 /// Checks pawns first.
-fn check_men(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
-    let wanted = [
-        (2, StartSquare::Pawn(Side::White)),
-        (7, StartSquare::Pawn(Side::Black)),
-        (3, StartSquare::Nothing),
-        (4, StartSquare::Nothing),
-        (5, StartSquare::Nothing),
-        (6, StartSquare::Nothing),
-        (1, StartSquare::Piece(Side::White)),
-        (8, StartSquare::Piece(Side::Black)),
+fn check_pieces(squares: &[[Option<char>; 8]; 8]) -> Result<(), FenError> {
+    let expected = [
+        (2, ExpectedSquare::Pawn(Side::White)),
+        (7, ExpectedSquare::Pawn(Side::Black)),
+        (3, ExpectedSquare::Empty),
+        (4, ExpectedSquare::Empty),
+        (5, ExpectedSquare::Empty),
+        (6, ExpectedSquare::Empty),
+        (1, ExpectedSquare::Piece(Side::White)),
+        (8, ExpectedSquare::Piece(Side::Black)),
     ];
-    for (rank, wanted) in wanted {
+    for (rank, expected) in expected {
         for file in File::ALL {
             let found = squares[rank - 1][file.index()];
-            if !wanted.is(found) {
+            if !expected.is(found) {
                 let square = Square { file, rank };
-                return Err(FenError::NotAStart {
+                return Err(FenError::NotStartingPosition {
                     square,
                     found,
-                    wanted,
+                    expected,
                 });
             }
         }
@@ -156,33 +157,33 @@ fn own_rank(side: Side, squares: [Option<char>; 8]) -> Result<BackRank, FenError
 /// Accepts X-FEN, Shredder-FEN and mixtures.
 fn has_all_rights(field: &str, ranks: [BackRank; 2]) -> bool {
     let rights = shredder_rights(ranks);
-    let mut wanted: Vec<char> = rights.chars().collect();
+    let mut expected: Vec<char> = rights.chars().collect();
     let letters: Vec<(char, char)> = "KQkq".chars().zip(rights.chars()).collect();
     let in_shredder = |c| {
         let letter = letters.iter().find(|&&(x_fen, _)| x_fen == c);
         letter.map_or(c, |&(_, shredder)| shredder)
     };
     let mut given: Vec<char> = field.chars().map(in_shredder).collect();
-    wanted.sort_unstable();
+    expected.sort_unstable();
     given.sort_unstable();
-    given == wanted
+    given == expected
 }
 
 /// Content of a square in every starting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StartSquare {
+pub enum ExpectedSquare {
     /// Empty: ranks 3 to 6.
-    Nothing,
+    Empty,
     /// A pawn of this side: ranks 2 and 7.
     Pawn(Side),
     /// Another piece of this side: ranks 1 and 8.
     Piece(Side),
 }
 
-impl StartSquare {
+impl ExpectedSquare {
     fn is(self, found: Option<char>) -> bool {
         match self {
-            Self::Nothing => found.is_none(),
+            Self::Empty => found.is_none(),
             Self::Pawn(side) => {
                 found.is_some_and(|letter| side.owns(letter) && letter.eq_ignore_ascii_case(&'p'))
             }
@@ -216,20 +217,20 @@ pub enum FenError {
         rank: usize,
     },
     /// A square that differs from every starting position.
-    NotAStart {
+    NotStartingPosition {
         /// The first such square, pawns checked first.
         square: Square,
         /// Its FEN letter; `None` if empty.
         found: Option<char>,
         /// Its expected content.
-        wanted: StartSquare,
+        expected: ExpectedSquare,
     },
     /// An illegal back rank.
     BackRank {
         /// The side.
         side: Side,
         /// The reason.
-        error: InvalidBackRank,
+        error: BackRankError,
     },
     /// Black is to move.
     BlackToMove,
@@ -272,7 +273,7 @@ impl fmt::Display for FenError {
             Self::UnknownSymbol { symbol, rank } => {
                 write!(f, "{symbol:?} on rank {rank} is not valid in a FEN")
             }
-            Self::NotAStart { square, .. } => {
+            Self::NotStartingPosition { square, .. } => {
                 write!(f, "not a starting position: unexpected content of {square}")
             }
             Self::BackRank { side, error } => write!(f, "{}'s rank: {error}", side.name()),

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::{ParseError, Reading, is_separator};
+use super::{ParseError, ParsedPosition, is_separator};
 use crate::chess960::{BackRank, Piece, PieceCounts};
 
 /// Upper-case letters for K, Q, R, B and N. If one is a prefix of another, the longer one comes first.
@@ -118,11 +118,11 @@ impl Alphabet {
     /// ```
     /// # use chess960_bot::chess960::{BackRank, StartId, parse::Alphabet};
     /// let classical = BackRank::from(StartId::CLASSICAL);
-    /// assert!(Alphabet::German.begins(classical, "tsl"));
-    /// assert!(!Alphabet::French.begins(classical, "tsl"));
+    /// assert!(Alphabet::German.starts_with(classical, "tsl"));
+    /// assert!(!Alphabet::French.starts_with(classical, "tsl"));
     /// ```
     #[must_use]
-    pub fn begins(self, rank: BackRank, text: &str) -> bool {
+    pub fn starts_with(self, rank: BackRank, text: &str) -> bool {
         let mut spellings = self.letters().iter();
         spellings.any(|letters| {
             let mut rest = text;
@@ -168,40 +168,43 @@ impl fmt::Display for Alphabets {
 }
 
 /// Returns `None` if the pieces are incomplete or the text is also English.
-pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
+pub(super) fn read(plain: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let is_complete = |pieces: &[Piece]| PieceCounts::of(pieces).is_complete();
-    let (alphabets, pieces) = fitting(plain, is_complete)?;
-    if spelled(plain, &ENGLISH).is_some_and(|pieces| is_complete(&pieces)) {
+    let (alphabets, pieces) = matching_alphabets(plain, is_complete)?;
+    if parse_pieces(plain, &ENGLISH).is_some_and(|pieces| is_complete(&pieces)) {
         return None;
     }
     Some(match BackRank::try_from(pieces.as_slice()) {
-        Ok(rank) => Ok(Reading {
+        Ok(rank) => Ok(ParsedPosition {
             alphabets: Some(alphabets),
-            ..Reading::of_pieces(rank.id())
+            ..ParsedPosition::of_pieces(rank.id())
         }),
         Err(error) => Err(ParseError::NationalBackRank { alphabets, error }),
     })
 }
 
 /// Error for a text with at most one piece missing and one too many.
-pub(super) fn mistyped(plain: &str) -> Option<ParseError> {
+pub(super) fn near_miss(plain: &str) -> Option<ParseError> {
     let is_nearly_complete = |pieces: &[Piece]| {
         let counts = PieceCounts::of(pieces);
         let missing: usize = counts.missing().map(|(_, number)| number).sum();
-        let surplus: usize = counts.superfluous().map(|(_, number)| number).sum();
+        let surplus: usize = counts.surplus().map(|(_, number)| number).sum();
         missing <= 1 && surplus <= 1
     };
-    let (alphabets, pieces) = fitting(plain, is_nearly_complete)?;
+    let (alphabets, pieces) = matching_alphabets(plain, is_nearly_complete)?;
     let error = BackRank::try_from(pieces.as_slice()).err()?;
     Some(ParseError::NationalBackRank { alphabets, error })
 }
 
 /// `None` if no alphabet fits or several give different pieces.
-fn fitting(plain: &str, fits: impl Fn(&[Piece]) -> bool) -> Option<(Alphabets, Vec<Piece>)> {
+fn matching_alphabets(
+    plain: &str,
+    fits: impl Fn(&[Piece]) -> bool,
+) -> Option<(Alphabets, Vec<Piece>)> {
     let mut found: Option<(Alphabets, Vec<Piece>)> = None;
     for alphabet in Alphabet::ALL {
         let spellings = alphabet.letters().iter();
-        let readings = spellings.filter_map(|letters| spelled(plain, letters));
+        let readings = spellings.filter_map(|letters| parse_pieces(plain, letters));
         for pieces in readings.filter(|pieces| fits(pieces)) {
             found = match found {
                 None => Some((alphabet.into(), pieces)),
@@ -216,7 +219,7 @@ fn fitting(plain: &str, fits: impl Fn(&[Piece]) -> bool) -> Option<(Alphabets, V
 }
 
 /// Reads letters of an alphabet, figurines and separators.
-fn spelled(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
+fn parse_pieces(plain: &str, letters: &Letters) -> Option<Vec<Piece>> {
     let mut pieces = Vec::new();
     let mut rest = plain;
     while let Some(symbol) = rest.chars().next() {

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{ParseError, Reading, of_number, pair};
+use super::{ParseError, ParsedPosition, of_number, pair};
 use crate::chess960::{Numbering, Side, StartId};
 
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Mention {
 #[derive(Clone, Debug)]
 pub(super) enum Content {
     /// Pieces or a DFRC number: independent of the numbering.
-    Plain(Result<Reading, ParseError>),
+    Plain(Result<ParsedPosition, ParseError>),
     /// One number, or White's and Black's separated by a slash.
     Number { digits: String, label: Label },
 }
@@ -33,12 +33,12 @@ pub(super) enum Label {
 const CHESSGAMES: (&str, u16) = ("598", 309);
 
 impl Content {
-    /// `usual` is the numbering of unlabelled numbers.
-    pub(super) fn read(&self, usual: Numbering) -> Result<Reading, ParseError> {
+    /// `default_numbering` is the numbering of unlabelled numbers.
+    pub(super) fn read(&self, default_numbering: Numbering) -> Result<ParsedPosition, ParseError> {
         match self {
             Self::Plain(read) => read.clone(),
             Self::Number { digits, label } => match label {
-                Label::Any => of_digits(digits, usual),
+                Label::Any => of_digits(digits, default_numbering),
                 Label::Numbering(numbering) => of_digits(digits, *numbering),
                 Label::Chessgames => of_chessgames(digits),
             },
@@ -53,7 +53,7 @@ impl Content {
     }
 
     /// Reads a number, ignoring its label; `None` if it is out of range.
-    pub(super) fn read_in(&self, numbering: Numbering) -> Option<Reading> {
+    pub(super) fn read_in(&self, numbering: Numbering) -> Option<ParsedPosition> {
         match self {
             Self::Plain(read) => read.clone().ok(),
             Self::Number { digits, .. } => of_digits(digits, numbering).ok(),
@@ -61,7 +61,7 @@ impl Content {
     }
 
     /// Whether the meaning does not depend on the chosen numbering.
-    pub(super) fn names_itself(&self) -> bool {
+    pub(super) fn is_unambiguous(&self) -> bool {
         !matches!(
             self,
             Self::Number {
@@ -86,17 +86,17 @@ impl Content {
     }
 }
 
-fn of_digits(digits: &str, numbering: Numbering) -> Result<Reading, ParseError> {
+fn of_digits(digits: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
     if digits.contains('/') {
         let pair = pair::read(digits, numbering).unwrap_or(Err(ParseError::Pair));
-        return pair.map(|id| Reading::of_number(id, numbering));
+        return pair.map(|id| ParsedPosition::of_number(id, numbering));
     }
     of_number(digits, numbering).unwrap_or(Err(ParseError::Pair))
 }
 
-fn of_chessgames(digits: &str) -> Result<Reading, ParseError> {
+fn of_chessgames(digits: &str) -> Result<ParsedPosition, ParseError> {
     let (number, id) = CHESSGAMES;
     let id = (digits == number).then(|| StartId::new(id).ok()).flatten();
     let id = id.ok_or(ParseError::Chessgames)?;
-    Ok(Reading::of_pieces(id))
+    Ok(ParsedPosition::of_pieces(id))
 }

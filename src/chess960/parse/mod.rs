@@ -35,7 +35,7 @@ mod words;
 pub(crate) use self::clean::fold;
 pub use self::combine::NamedPosition;
 pub use self::error::ParseError;
-pub use self::fen::{FenError, StartSquare};
+pub use self::fen::{ExpectedSquare, FenError};
 pub use self::find::{FoundPosition, find};
 pub use self::letters::{Alphabet, Alphabets};
 use super::{BackRank, DoubleId, Numbering, Piece, Start};
@@ -45,7 +45,7 @@ pub const MAX_CHARS: usize = 4000;
 
 /// A position read from a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct ParsedPosition {
     /// The position.
     pub start: Start,
     /// Numbering of the number in the text; `None` if there were only pieces.
@@ -54,7 +54,7 @@ pub struct Reading {
     pub alphabets: Option<Alphabets>,
 }
 
-impl Reading {
+impl ParsedPosition {
     /// Creates the reading of a number.
     pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
         Self {
@@ -87,7 +87,7 @@ impl Reading {
 ///
 /// # Errors
 /// As for [`read`].
-pub fn position(text: &str) -> Result<Reading, ParseError> {
+pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
     read(text, None)
 }
 
@@ -102,7 +102,7 @@ pub fn position(text: &str) -> Result<Reading, ParseError> {
 ///
 /// # Errors
 /// If the text names no position or several different ones, or has a label that contradicts `numbering`.
-pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseError> {
+pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, ParseError> {
     if text.chars().count() > MAX_CHARS {
         return Err(ParseError::TooLong);
     }
@@ -110,26 +110,26 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
     if plain.is_empty() {
         return Err(ParseError::Empty);
     }
-    let usual = numbering.unwrap_or(Numbering::Scharnagl);
+    let default_numbering = numbering.unwrap_or(Numbering::Scharnagl);
     // Fast paths for common forms.
     if plain.bytes().all(|byte| byte.is_ascii_digit()) {
-        return of_number(&plain, usual).unwrap_or(Err(ParseError::Empty));
+        return of_number(&plain, default_numbering).unwrap_or(Err(ParseError::Empty));
     }
     if plain.len() == 8
         && let Ok(rank) = pieces(&plain)
     {
-        return Ok(Reading::of_pieces(rank.id()));
+        return Ok(ParsedPosition::of_pieces(rank.id()));
     }
-    if fen::looks_like_one(&plain)
+    if fen::looks_like_fen(&plain)
         && let Ok(ranks) = fen::parse(&plain)
     {
-        return Ok(Reading::of_ranks(ranks));
+        return Ok(ParsedPosition::of_ranks(ranks));
     }
     if pair::is_mixed(&plain) {
         return Err(ParseError::Pair);
     }
-    match combine::whole(text, numbering) {
-        None => alone(&plain, usual),
+    match combine::read_mentions(text, numbering) {
+        None => read_single(&plain, default_numbering),
         // `DFRC RNBQKBNR` lacks the second side.
         Some(Ok(read)) if matches!(read.start, Start::Single(_)) && pair::is_named(&plain) => {
             Err(ParseError::Pair)
@@ -139,7 +139,7 @@ pub fn read(text: &str, numbering: Option<Numbering>) -> Result<Reading, ParseEr
 }
 
 /// Reads forms that are not recognized among other words.
-fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
+fn read_single(plain: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
     if pgn::has_tags(plain) {
         return pgn::read(plain, find::labelled_number);
     }
@@ -148,22 +148,22 @@ fn alone(plain: &str, numbering: Numbering) -> Result<Reading, ParseError> {
         return read;
     }
     if let Some(pair) = pair::read(bare, numbering) {
-        return pair.map(|id| Reading::of_number(id, numbering));
+        return pair.map(|id| ParsedPosition::of_number(id, numbering));
     }
     // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
     if let Some(read) = letters::read(bare) {
         return read;
     }
-    if fen::looks_like_one(plain) {
-        return Ok(Reading::of_ranks(fen::parse(plain)?));
+    if fen::looks_like_fen(plain) {
+        return Ok(ParsedPosition::of_ranks(fen::parse(plain)?));
     }
     if let Some(read) = words::read(plain) {
         return read;
     }
     match pieces(bare) {
-        Ok(rank) => Ok(Reading::of_pieces(rank.id())),
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
         Err(error @ ParseError::UnknownSymbol { .. }) => {
-            Err(letters::mistyped(bare).unwrap_or(error))
+            Err(letters::near_miss(bare).unwrap_or(error))
         }
         Err(error) => Err(error),
     }
@@ -174,9 +174,9 @@ fn is_punctuation(c: char) -> bool {
 }
 
 /// `None` if the text is not a number.
-fn of_number(text: &str, numbering: Numbering) -> Option<Result<Reading, ParseError>> {
+fn of_number(text: &str, numbering: Numbering) -> Option<Result<ParsedPosition, ParseError>> {
     let id = numbering.position(number(text)?);
-    let read = id.map(|id| Reading::of_number(id, numbering));
+    let read = id.map(|id| ParsedPosition::of_number(id, numbering));
     Some(read.map_err(ParseError::from))
 }
 

@@ -1,6 +1,6 @@
 //! DFRC positions by numbers: `518/534`, `DFRC 497814`.
 
-use super::super::{DoubleId, NumberOutOfRange, Numbering, Side};
+use super::super::{DoubleId, NumberOutOfRangeError, Numbering, Side};
 use super::{ParseError, letters, number};
 
 /// Reads two numbers separated by a slash, or `DFRC` and a number; `None` if the text is neither.
@@ -37,7 +37,7 @@ fn strip_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, ParseError>> {
     let (white, black) = text.split_once('/')?;
     let id = |side, text: &str| {
-        let read: Result<_, NumberOutOfRange> = numbering.position(number(text.trim())?);
+        let read: Result<_, NumberOutOfRangeError> = numbering.position(number(text.trim())?);
         let of_side = |error| ParseError::NumberOf {
             side,
             written: text.trim().to_owned(),

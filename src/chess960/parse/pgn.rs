@@ -1,19 +1,19 @@
-use super::{NamedPosition, ParseError, Reading, fen, of_number};
+use super::{NamedPosition, ParseError, ParsedPosition, fen, of_number};
 use crate::chess960::Numbering;
 
 /// Reads the first labelled number in a text.
-pub(super) type NumberReader = fn(&str) -> Option<Result<Reading, ParseError>>;
+pub(super) type NumberReader = fn(&str) -> Option<Result<ParsedPosition, ParseError>>;
 
 pub(super) fn has_tags(text: &str) -> bool {
     tags(text).next().is_some()
 }
 
 /// Reads the `FEN` tags and tags with a number, such as `[Position "451"]`.
-pub(super) fn read(text: &str, labelled: NumberReader) -> Result<Reading, ParseError> {
+pub(super) fn read(text: &str, labelled: NumberReader) -> Result<ParsedPosition, ParseError> {
     let mut named: Vec<NamedPosition> = Vec::new();
     for (name, value) in tags(text) {
         let reading = if name.eq_ignore_ascii_case("fen") {
-            Reading::of_ranks(fen::parse(value)?)
+            ParsedPosition::of_ranks(fen::parse(value)?)
         } else if let Some(read) = number(name, value, labelled) {
             read?
         } else {
@@ -37,7 +37,11 @@ pub(super) fn read(text: &str, labelled: NumberReader) -> Result<Reading, ParseE
     Err(ParseError::Contradiction(named))
 }
 
-fn number(name: &str, value: &str, labelled: NumberReader) -> Option<Result<Reading, ParseError>> {
+fn number(
+    name: &str,
+    value: &str,
+    labelled: NumberReader,
+) -> Option<Result<ParsedPosition, ParseError>> {
     let numbering = match name.to_ascii_lowercase().as_str() {
         "position" | "startposition" | "positionid" | "scharnagl" | "id" | "idn" | "sp" => {
             Numbering::Scharnagl

@@ -1,18 +1,18 @@
 //! Back ranks in words: "bishop, rook, knight, …".
 
-use super::{ParseError, Reading};
-use crate::chess960::{BackRank, InvalidBackRank, Piece};
+use super::{ParseError, ParsedPosition};
+use crate::chess960::{BackRank, BackRankError, Piece};
 
 const FILLERS: [&str; 7] = ["a", "to", "h", "and", "the", "from", "mirrors"];
 
-const ENOUGH: usize = 3;
+const MIN_NAMES: usize = 3;
 
 /// Reads names from a to h, White's and optionally Black's; `None` if there are too few.
-pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
+pub(super) fn read(plain: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let words = plain.split(|c: char| !c.is_alphabetic());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let named = words.iter().filter(|word| piece(word).is_some()).count();
-    if named < ENOUGH {
+    if named < MIN_NAMES {
         return None;
     }
     let mut sides = [Vec::new(), Vec::new()];
@@ -31,13 +31,13 @@ pub(super) fn read(plain: &str) -> Option<Result<Reading, ParseError>> {
     Some(position(&sides).map_err(ParseError::from))
 }
 
-fn position([white, black]: &[Vec<Piece>; 2]) -> Result<Reading, InvalidBackRank> {
+fn position([white, black]: &[Vec<Piece>; 2]) -> Result<ParsedPosition, BackRankError> {
     let white = BackRank::try_from(white.as_slice())?;
     let black = match black[..] {
         [] => white,
         _ => BackRank::try_from(black.as_slice())?,
     };
-    Ok(Reading::of_ranks([white, black]))
+    Ok(ParsedPosition::of_ranks([white, black]))
 }
 
 fn piece(word: &str) -> Option<Piece> {

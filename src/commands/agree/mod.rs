@@ -10,11 +10,11 @@ use rand::rngs::SysError;
 pub use self::refusal::AgreementRefusal;
 use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, Terms};
 use crate::chat::answer::Answer;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, ChosenUser, Opt, OptionKind, OptionRefusal};
+use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
-use crate::chess960::parse::Reading;
+use crate::chess960::parse::ParsedPosition;
 use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
 use crate::ids::{ChannelId, UserId};
@@ -29,35 +29,35 @@ use crate::words::{say, sentence};
 /// In characters; longer text would not be shown in full.
 const MAX_EVENT: u16 = 60;
 
-const OPPONENT: Opt = Opt {
+const OPPONENT: CommandOption = CommandOption {
     name: "opponent",
     description: sentence!("agree-option-opponent"),
     required: true,
     kind: OptionKind::User,
 };
 
-const POSITION: Opt = Opt {
+const POSITION: CommandOption = CommandOption {
     name: "position",
     description: sentence!("agree-option-position"),
     required: false,
     kind: OptionKind::Text(6000),
 };
 
-const EVENT: Opt = Opt {
+const EVENT: CommandOption = CommandOption {
     name: "event",
     description: sentence!("agree-option-event"),
     required: false,
     kind: OptionKind::Text(MAX_EVENT),
 };
 
-const COLOR: Opt = Opt {
+const COLOR: CommandOption = CommandOption {
     name: "color",
     description: sentence!("agree-option-color"),
     required: false,
-    kind: OptionKind::choice::<White>(),
+    kind: OptionKind::choice::<WhiteChoice>(),
 };
 
-const GAMES: Opt = Opt {
+const GAMES: CommandOption = CommandOption {
     name: "games",
     description: sentence!("agree-option-games"),
     required: false,
@@ -66,13 +66,13 @@ const GAMES: Opt = Opt {
 
 /// The proposer's choice of who plays White.
 #[derive(Clone, Copy, PartialEq)]
-enum White {
+enum WhiteChoice {
     Me,
     Opponent,
     Random,
 }
 
-impl Choice for White {
+impl Choice for WhiteChoice {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("me", Self::Me),
         ("opponent", Self::Opponent),
@@ -80,8 +80,8 @@ impl Choice for White {
     ];
 }
 
-impl White {
-    fn role(self) -> Option<Party> {
+impl WhiteChoice {
+    fn party(self) -> Option<Party> {
         match self {
             Self::Me => Some(Party::Proposer),
             Self::Opponent => Some(Party::Opponent),
@@ -95,7 +95,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("agree-description"),
     options: &[OPPONENT, POSITION, NUMBERING, EVENT, COLOR, GAMES, EXCLUDE],
     example: "/chess960 agree opponent:@Bob position:518 color:lot",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     run: |call| Box::pin(propose(call)),
     buttons: Some(BUTTONS),
@@ -103,16 +103,16 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: agreement_button::KEY,
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(press::press(press)),
-    form: Some(|press| Box::pin(press::form(press))),
+    press: |press| Box::pin(press::on_button(press)),
+    form: Some(|press| Box::pin(press::on_form(press))),
 };
 
 async fn propose(call: Call<'_>) -> Outcome {
-    let venue = venue(&call)?;
-    let user = call.user.ok_or(AgreementRefusal::NobodyElse)?;
+    let message_place = message_place(&call)?;
+    let user = call.user.ok_or(AgreementRefusal::NoOtherPeople)?;
     let chosen = call.args.user(&OPPONENT);
     let chosen = chosen.ok_or(OptionRefusal::Missing { option: &OPPONENT })?;
     check_opponent(&call, chosen)?;
@@ -126,9 +126,9 @@ async fn propose(call: Call<'_>) -> Outcome {
             call.args.given_choice(&NUMBERING),
         )?),
     };
-    let excluded = excluded(&call, venue.channel).await?;
+    let excluded = excluded(&call, message_place.channel).await?;
     let proposal = NewProposal {
-        venue,
+        message_place,
         proposer: Player {
             id: Some(user),
             // PostgreSQL cannot store U+0000.
@@ -157,17 +157,20 @@ async fn propose(call: Call<'_>) -> Outcome {
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
-    let mut message = agreement::own(&proposed.agreement, call.app.lichess().is_some());
+    let mut message = agreement::channel_message(&proposed.agreement, call.app.lichess().is_some());
     message.notifies = proposed.notifies.then_some(chosen.id);
     message.followed_by = agreement::commitment(&proposed.agreement).map(Box::new);
     let in_letters = given.map(position::in_letters).unwrap_or_default();
-    let converted = given.and_then(|given| converted(user, given));
-    message.push_first_that_fits([in_letters + &converted.unwrap_or_default(), String::new()]);
+    let conversion_line = given.and_then(|given| conversion_line(user, given));
+    message.push_first_that_fits([
+        in_letters + &conversion_line.unwrap_or_default(),
+        String::new(),
+    ]);
     Ok(Answer::Message(message))
 }
 
 /// `None` if the number is the same in Scharnagl's numbering.
-fn converted(proposer: UserId, given: Reading) -> Option<String> {
+fn conversion_line(proposer: UserId, given: ParsedPosition) -> Option<String> {
     let start = given.start;
     let (numbering, id) = (given.numbering?, start.to_string());
     let typed = number(start, numbering);
@@ -193,23 +196,23 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
     }
     let excluded =
         exclusion::resolve(call.app, exclusion, Some(channel), call.user, call.now).await?;
-    if excluded.to_string().len() > agreement::MAX_LEFT_OUT {
+    if excluded.to_string().len() > agreement::MAX_EXCLUSION_CHARS {
         let count = excluded.len();
         return Err(AgreementRefusal::TooManyExcluded { count }.into());
     }
     Ok(excluded)
 }
 
-fn venue(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
-    let answers_only = match call.reach {
+fn message_place(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
+    let answers_only = match call.reply_access {
         ReplyAccess::Member => false,
         ReplyAccess::Answers => true,
-        ReplyAccess::CallerAlone => return Err(AgreementRefusal::NobodyElseSees),
-        ReplyAccess::Nobody => return Err(AgreementRefusal::NobodyElse),
+        ReplyAccess::CallerAlone => return Err(AgreementRefusal::RepliesArePrivate),
+        ReplyAccess::Nobody => return Err(AgreementRefusal::NoOtherPeople),
     };
     Ok(AgreementPlace {
         guild: call.place.guild,
-        channel: call.place.channel.ok_or(AgreementRefusal::NobodyElse)?,
+        channel: call.place.channel.ok_or(AgreementRefusal::NoOtherPeople)?,
         message: None,
         answers_only,
     })
@@ -217,9 +220,9 @@ fn venue(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
 
 fn check_opponent(call: &Call<'_>, chosen: &ChosenUser) -> Result<(), AgreementRefusal> {
     if call.user == Some(chosen.id) {
-        Err(AgreementRefusal::Oneself)
+        Err(AgreementRefusal::SamePlayer)
     } else if chosen.is_bot {
-        Err(AgreementRefusal::Bot)
+        Err(AgreementRefusal::OpponentIsBot)
     } else if chosen.is_member || call.place.guild.is_none() {
         // Discord does not report the members of direct messages.
         Ok(())
@@ -239,19 +242,19 @@ fn event(typed: Option<&str>) -> Option<String> {
 /// By default, the opponent of a player who chooses the position gets White.
 fn terms<R>(
     start: Option<Start>,
-    white: Option<White>,
+    white: Option<WhiteChoice>,
     excluded: StartSet,
     random: &mut R,
 ) -> Result<Terms, SysError>
 where
     R: TryRng<Error = SysError> + ?Sized,
 {
-    let unless_said = if start.is_some() {
-        White::Opponent
+    let default = if start.is_some() {
+        WhiteChoice::Opponent
     } else {
-        White::Random
+        WhiteChoice::Random
     };
-    let white = white.unwrap_or(unless_said).role();
+    let white = white.unwrap_or(default).party();
     Ok(match (start, white) {
         (Some(start), Some(white)) => Terms::Named { start, white },
         (start, white) => Terms::Drawn {

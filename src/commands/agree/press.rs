@@ -2,7 +2,7 @@
 
 use super::refusal::AgreementRefusal;
 use crate::agreement::{
-    Agreement, AgreementRefused, OwedNotification, Party, PlayerAction, Terms, Word,
+    Agreement, AgreementError, OwedNotification, Party, PlayerAction, Terms, Word,
 };
 use crate::chat::answer::{Answer, ButtonId, Form, Message};
 use crate::chat::button::StaleButton;
@@ -10,64 +10,68 @@ use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::CommandError;
 use crate::fairness::Phrase;
 use crate::ids::AgreementNumber;
-use crate::reply::agreement_button::{AgreementTask, ButtonAction, beginning, sealed_second};
+use crate::reply::agreement_button::{
+    AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp,
+};
 use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
 /// Attempts in case of concurrent changes.
-const TRIES: usize = 10;
+const MAX_ATTEMPTS: usize = 10;
 
-pub(super) async fn press(mut press: Press<'_>) -> Outcome {
-    let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
-    let act = match verb {
+pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
+    let AgreementButton { action, number } = AgreementButton::read(press.payload)?;
+    let action = match action {
         ButtonAction::Accept => PlayerAction::Accept,
         ButtonAction::Decline => PlayerAction::Decline,
         ButtonAction::Withdraw => PlayerAction::Withdraw,
-        ButtonAction::TakeBack => return take_back(&press, number).await,
+        ButtonAction::WithdrawPrivately => return withdraw_privately(&press, number).await,
         ButtonAction::Word => return open_form(&press, number).await,
-        ButtonAction::Chance => PlayerAction::Give(Word {
+        ButtonAction::RandomWord => PlayerAction::EnterWord(Word {
             text: Some(Phrase::random(&mut press.random).map_err(anyhow::Error::from)?),
             by_chance: true,
         }),
-        ButtonAction::How(commitment) => return how_it_works(&press, number, &commitment).await,
+        ButtonAction::ExplainDraw(commitment) => {
+            return how_it_works(&press, number, &commitment).await;
+        }
         ButtonAction::Verify(commitment) => {
             return verify(&press, number, &commitment, Verification::Steps).await;
         }
-        ButtonAction::ByHand(commitment) => {
+        ButtonAction::ExplainVerification(commitment) => {
             return verify(&press, number, &commitment, Verification::ByHand).await;
         }
         ButtonAction::Pgn(sealed) => return pgn(&press, number, &sealed).await,
     };
-    perform(&press, number, act).await
+    perform(&press, number, action).await
 }
 
-pub(super) async fn form(press: Press<'_>) -> Outcome {
-    let AgreementTask { verb, number } = AgreementTask::read(press.payload)?;
-    match verb {
+pub(super) async fn on_form(press: Press<'_>) -> Outcome {
+    let AgreementButton { action, number } = AgreementButton::read(press.payload)?;
+    match action {
         ButtonAction::Word => {
             let typed = press.typed.ok_or(StaleButton)?;
             let word = Word {
-                text: Some(typed.parse().map_err(AgreementRefusal::Word)?),
+                text: Some(typed.parse().map_err(AgreementRefusal::InvalidWord)?),
                 by_chance: false,
             };
-            perform(&press, number, PlayerAction::Give(word)).await
+            perform(&press, number, PlayerAction::EnterWord(word)).await
         }
         ButtonAction::Accept
         | ButtonAction::Decline
         | ButtonAction::Withdraw
-        | ButtonAction::TakeBack
-        | ButtonAction::Chance
-        | ButtonAction::How(_)
+        | ButtonAction::WithdrawPrivately
+        | ButtonAction::RandomWord
+        | ButtonAction::ExplainDraw(_)
         | ButtonAction::Verify(_)
-        | ButtonAction::ByHand(_)
+        | ButtonAction::ExplainVerification(_)
         | ButtonAction::Pgn(_) => Err(StaleButton.into()),
     }
 }
 
 async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
     let kept = press.app.store().await?.agreement(number).await?;
-    Ok(kept.ok_or(AgreementRefusal::Gone)?)
+    Ok(kept.ok_or(AgreementRefusal::NotStored)?)
 }
 
 /// Checks that the pressed button is on the agreement's own message.
@@ -76,13 +80,13 @@ async fn own_agreement(
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
     let mut agreement = agreement(press, number).await?;
-    let Some(venue) = &mut agreement.venue else {
-        return Err(AgreementRefusal::Gone.into());
+    let Some(message_place) = &mut agreement.message_place else {
+        return Err(AgreementRefusal::NotStored.into());
     };
     // After a restored backup, numbers are reused.
-    let message = *venue.message.get_or_insert(press.message);
-    if message != press.message || venue.guild != press.place.guild {
-        return Err(AgreementRefusal::Gone.into());
+    let message = *message_place.message.get_or_insert(press.message);
+    if message != press.message || message_place.guild != press.place.guild {
+        return Err(AgreementRefusal::NotStored.into());
     }
     Ok(agreement)
 }
@@ -94,32 +98,32 @@ enum PressedMessage {
     Other,
 }
 
-struct Done<T> {
+struct ActionResult<T> {
     agreement: Agreement,
-    result: Result<T, AgreementRefused>,
+    result: Result<T, AgreementError>,
     /// Notification of the other player where the bot cannot send messages.
-    follows: Option<Message>,
+    follow_up: Option<Message>,
 }
 
 /// Retries after concurrent changes.
-async fn once<T>(
+async fn apply_with_retry<T>(
     press: &Press<'_>,
     number: AgreementNumber,
     pressed: PressedMessage,
-    deed: impl Fn(&mut Agreement) -> Result<T, AgreementRefused>,
-) -> Result<Done<T>, CommandError> {
+    change: impl Fn(&mut Agreement) -> Result<T, AgreementError>,
+) -> Result<ActionResult<T>, CommandError> {
     let store = press.app.store().await?;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         let mut agreement = match pressed {
             PressedMessage::Own => own_agreement(press, number).await?,
             PressedMessage::Other => agreement(press, number).await?,
         };
         let before = agreement.clone();
-        let result = deed(&mut agreement);
-        let mut done = Done {
+        let result = change(&mut agreement);
+        let mut done = ActionResult {
             agreement,
             result,
-            follows: None,
+            follow_up: None,
         };
         if done.agreement == before {
             return Ok(done);
@@ -133,71 +137,71 @@ async fn once<T>(
         let changed = store.change_agreement(&mut done.agreement, later, press.now);
         match changed.await? {
             Update::Saved => {
-                press.app.tell_notification_owed();
-                done.follows = told(press, &done.agreement, now).await?;
+                press.app.wake_notifier();
+                done.follow_up = follow_up(press, &done.agreement, now).await?;
                 return Ok(done);
             }
-            Update::Overtaken => {}
+            Update::Conflict => {}
         }
     }
-    Err(AgreementRefusal::Crowded.into())
+    Err(AgreementRefusal::ConcurrentChanges.into())
 }
 
-async fn perform(press: &Press<'_>, number: AgreementNumber, act: PlayerAction) -> Outcome {
-    let deed = |agreement: &mut Agreement| agreement.act(press.user, act.clone(), press.now);
-    let done = once(press, number, PressedMessage::Own, deed).await?;
+async fn perform(press: &Press<'_>, number: AgreementNumber, action: PlayerAction) -> Outcome {
+    let change = |agreement: &mut Agreement| agreement.act(press.user, action.clone(), press.now);
+    let done = apply_with_retry(press, number, PressedMessage::Own, change).await?;
     match done.result {
         Ok(()) => {
             if done.agreement.role(press.user) == Some(Party::Opponent) {
-                answered(press, &done.agreement).await;
+                record_answer(press, &done.agreement).await;
             }
             Ok(Answer::Update(Message {
-                followed_by: done.follows.map(Box::new),
-                ..own(press, &done.agreement)
+                followed_by: done.follow_up.map(Box::new),
+                ..public_message(press, &done.agreement)
             }))
         }
-        Err(refused) => explain(press, done, refused),
+        Err(refused) => on_refused(press, done, refused),
     }
 }
 
 /// `None` if the player caused the notification or opted out.
-async fn told(
+async fn follow_up(
     press: &Press<'_>,
     agreement: &Agreement,
     owed: Option<OwedNotification>,
 ) -> Result<Option<Message>, CommandError> {
-    let told = owed.and_then(|owed| {
+    let follow_up = owed.and_then(|owed| {
         let notification = Notification::now(agreement.number, owed, press.now);
-        notification::message(&notification, agreement, starts(press))
+        notification::message(&notification, agreement, can_start_games(press))
     });
-    let Some(told) = told.filter(|told| told.user != press.user) else {
+    let Some(follow_up) = follow_up.filter(|follow_up| follow_up.user != press.user) else {
         return Ok(None);
     };
-    let preferences = press.app.store().await?.preferences(told.user).await?;
+    let preferences = press.app.store().await?.preferences(follow_up.user).await?;
     let wanted = preferences.notifications.unwrap_or(true);
     let message = Message {
-        notifies: Some(told.user),
-        ..told.message
+        notifies: Some(follow_up.user),
+        ..follow_up.message
     };
     Ok(wanted.then_some(message))
 }
 
-fn own(press: &Press<'_>, agreement: &Agreement) -> Message {
-    agreement::own(agreement, starts(press))
+fn public_message(press: &Press<'_>, agreement: &Agreement) -> Message {
+    agreement::channel_message(agreement, can_start_games(press))
 }
 
-fn starts(press: &Press<'_>) -> bool {
+fn can_start_games(press: &Press<'_>) -> bool {
     press.app.lichess().is_some()
 }
 
 /// Records that the opponent has answered, so that the next proposal may notify them at once.
-async fn answered(press: &Press<'_>, agreement: &Agreement) {
+async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
     let noted = async {
         let Some(proposer) = agreement.proposer.id else {
             return Ok(());
         };
         let pair = press.app.pair(proposer, press.user, press.now).await?;
-        anyhow::Ok(press.app.store().await?.ping_settled(&pair).await?)
+        anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
     };
     if let Err(error) = noted.await {
         let error = format!("{error:#}");
@@ -208,41 +212,41 @@ async fn answered(press: &Press<'_>, agreement: &Agreement) {
     }
 }
 
-fn explain<T>(press: &Press<'_>, done: Done<T>, refused: AgreementRefused) -> Outcome {
+fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementError) -> Outcome {
     let agreement = &done.agreement;
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
     Err(match refused {
         // After an erasure, the message of a sealed agreement is not edited.
-        AgreementRefused::Closed if agreement.is_sealed_without_somebody() => {
+        AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
             let reader = agreement.role(press.user);
-            return Ok(Answer::Message(agreement::private(
+            return Ok(Answer::Message(agreement::private_message(
                 agreement,
                 reader,
-                starts(press),
+                can_start_games(press),
             )));
         }
         // Updates an outdated message. After a form, a refusal explains why the word is lost.
-        AgreementRefused::Closed if press.typed.is_none() => {
+        AgreementError::Closed if press.typed.is_none() => {
             return Ok(Answer::Update(Message {
-                followed_by: done.follows.map(Box::new),
-                ..own(press, agreement)
+                followed_by: done.follow_up.map(Box::new),
+                ..public_message(press, agreement)
             }));
         }
-        AgreementRefused::Closed => AgreementRefusal::Closed {
-            how: agreement::ending(agreement),
+        AgreementError::Closed => AgreementRefusal::Closed {
+            how: agreement::closed_reason(agreement),
         },
-        AgreementRefused::Stranger => AgreementRefusal::Stranger { proposer, opponent },
-        AgreementRefused::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
-        AgreementRefused::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer { proposer },
-        AgreementRefused::WordIsIn => AgreementRefusal::WordIsIn,
-        AgreementRefused::OtherTerms => return Err(StaleButton.into()),
+        AgreementError::Stranger => AgreementRefusal::Stranger { proposer, opponent },
+        AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
+        AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer { proposer },
+        AgreementError::WordAlreadyEntered => AgreementRefusal::WordIsIn,
+        AgreementError::WrongTerms => return Err(StaleButton.into()),
     }
     .into())
 }
 
 async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
-    let deed = |agreement: &mut Agreement| agreement.may_give(press.user, press.now);
-    let done = once(press, number, PressedMessage::Own, deed).await?;
+    let change = |agreement: &mut Agreement| agreement.check_can_enter_word(press.user, press.now);
+    let done = apply_with_retry(press, number, PressedMessage::Own, change).await?;
     match done.result {
         Ok(()) => Ok(Answer::Form(Form {
             id: form_id(number),
@@ -251,37 +255,39 @@ async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
             placeholder: say!("agree-form-placeholder"),
             max_chars: u16::try_from(Phrase::MAX_CHARS).expect("100 fits into u16"),
         })),
-        Err(refused) => explain(press, done, refused),
+        Err(refused) => on_refused(press, done, refused),
     }
 }
 
 fn form_id(number: AgreementNumber) -> ButtonId {
-    let verb = ButtonAction::Word;
-    AgreementTask { verb, number }.id()
+    let action = ButtonAction::Word;
+    AgreementButton { action, number }.id()
 }
 
 /// Withdraws from a private message. The upkeep task updates the proposal's own message.
-async fn take_back(press: &Press<'_>, number: AgreementNumber) -> Outcome {
-    let deed =
+async fn withdraw_privately(press: &Press<'_>, number: AgreementNumber) -> Outcome {
+    let change =
         |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
-    let done = once(press, number, PressedMessage::Other, deed).await?;
+    let done = apply_with_retry(press, number, PressedMessage::Other, change).await?;
     match done.result {
-        Ok(()) | Err(AgreementRefused::Closed) => Ok(Answer::Update(agreement::private(
+        Ok(()) | Err(AgreementError::Closed) => Ok(Answer::Update(agreement::private_message(
             &done.agreement,
             None,
-            starts(press),
+            can_start_games(press),
         ))),
-        Err(refused) => explain(press, done, refused),
+        Err(refused) => on_refused(press, done, refused),
     }
 }
 
 async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     match &agreement.terms {
-        Terms::Drawn { draw, .. } if beginning(draw.secret.commitment()) == commitment => Ok(
-            Answer::Message(agreement_proof::how_it_works(&agreement, draw)),
-        ),
-        Terms::Named { .. } | Terms::Drawn { .. } => Err(AgreementRefusal::Gone.into()),
+        Terms::Drawn { draw, .. } if commitment_prefix(draw.secret.commitment()) == commitment => {
+            Ok(Answer::Message(agreement_proof::how_it_works(
+                &agreement, draw,
+            )))
+        }
+        Terms::Named { .. } | Terms::Drawn { .. } => Err(AgreementRefusal::NotStored.into()),
     }
 }
 
@@ -302,7 +308,7 @@ async fn verify(
     let agreement = agreement(press, number).await?;
     match (agreement.state.sealed(), &agreement.terms) {
         (Some(sealed), Terms::Drawn { draw, .. })
-            if beginning(draw.secret.commitment()) == commitment =>
+            if commitment_prefix(draw.secret.commitment()) == commitment =>
         {
             Ok(Answer::Message(match how {
                 Verification::Steps => agreement_proof::verified(&agreement, sealed, draw),
@@ -310,17 +316,17 @@ async fn verify(
             }))
         }
         (Some(_) | None, Terms::Named { .. } | Terms::Drawn { .. }) => {
-            Err(AgreementRefusal::Gone.into())
+            Err(AgreementRefusal::NotStored.into())
         }
     }
 }
 
 async fn pgn(press: &Press<'_>, number: AgreementNumber, sealed: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
-    let is_same = agreement.state.sealed().map(sealed_second).as_deref() == Some(sealed);
+    let is_same = agreement.state.sealed().map(sealed_timestamp).as_deref() == Some(sealed);
     let place = press.place;
     if !is_same || !agreement.is_visible(Some(press.user), place.guild, place.channel) {
-        return Err(AgreementRefusal::Gone.into());
+        return Err(AgreementRefusal::NotStored.into());
     }
     Ok(Answer::Message(agreement_pgn::message(&agreement)))
 }

@@ -1,5 +1,5 @@
 use crate::chat::refusal::Refusal;
-use crate::fairness::{InvalidPhrase, Phrase};
+use crate::fairness::{Phrase, PhraseError};
 use crate::ids::{AgreementNumber, UserId};
 use crate::store::MAX_OPEN_PROPOSALS;
 use crate::words::say;
@@ -7,13 +7,13 @@ use crate::words::say;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgreementRefusal {
     /// The server shows the bot's replies only to their caller.
-    NobodyElseSees,
+    RepliesArePrivate,
     NoLichess,
     GameIsStarting,
     /// On a terminal, or in direct messages with the bot.
-    NobodyElse,
-    Oneself,
-    Bot,
+    NoOtherPeople,
+    SamePlayer,
+    OpponentIsBot,
     NotAMember {
         player: UserId,
     },
@@ -35,17 +35,17 @@ pub enum AgreementRefusal {
         count: usize,
     },
     /// A number together with other filters.
-    NumberAndMore,
+    NumberWithFilters,
     WordIsIn,
-    Word(InvalidPhrase),
+    InvalidWord(PhraseError),
     Closed {
         /// A sentence.
         how: String,
     },
     /// Not stored, or not the button's.
-    Gone,
+    NotStored,
     /// Too many concurrent changes.
-    Crowded,
+    ConcurrentChanges,
     /// Not stored, or not visible to the caller.
     NoSuchNumber {
         number: AgreementNumber,
@@ -55,12 +55,12 @@ pub enum AgreementRefusal {
 impl Refusal for AgreementRefusal {
     fn text(&self) -> String {
         match self {
-            Self::NobodyElseSees => say!("agree-nobody-else-sees"),
-            Self::NobodyElse => say!("agree-nobody-else"),
+            Self::RepliesArePrivate => say!("agree-nobody-else-sees"),
+            Self::NoOtherPeople => say!("agree-nobody-else"),
             Self::NoLichess => say!("agree-no-lichess"),
             Self::GameIsStarting => say!("agree-game-is-starting"),
-            Self::Oneself => say!("agree-oneself"),
-            Self::Bot => say!("agree-bot"),
+            Self::SamePlayer => say!("agree-oneself"),
+            Self::OpponentIsBot => say!("agree-bot"),
             Self::NotAMember { player } => say!("agree-not-a-member", player = player.mention()),
             Self::TooManyOpen => say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS),
             Self::Stranger { proposer, opponent } => {
@@ -71,12 +71,12 @@ impl Refusal for AgreementRefusal {
             Self::PositionAndExclusion => say!("agree-position-and-exclusion"),
             Self::TooManyExcluded { count } => say!("agree-too-many-excluded", number = *count),
             Self::NumberingAlone => say!("agree-numbering-alone"),
-            Self::NumberAndMore => say!("agreements-number-and-more"),
+            Self::NumberWithFilters => say!("agreements-number-and-more"),
             Self::WordIsIn => say!("agree-word-is-in"),
-            Self::Word(error) => word(*error),
+            Self::InvalidWord(error) => word(*error),
             Self::Closed { how } => say!("agree-closed", ending = how),
-            Self::Gone => say!("agree-gone"),
-            Self::Crowded => say!("agree-crowded"),
+            Self::NotStored => say!("agree-gone"),
+            Self::ConcurrentChanges => say!("agree-crowded"),
             Self::NoSuchNumber { number } => {
                 say!("agreements-no-such-number", number = number.to_string())
             }
@@ -84,14 +84,14 @@ impl Refusal for AgreementRefusal {
     }
 }
 
-fn word(error: InvalidPhrase) -> String {
+fn word(error: PhraseError) -> String {
     match error {
-        InvalidPhrase::Empty => say!("agree-word-empty"),
-        InvalidPhrase::TooLong { chars } => say!(
+        PhraseError::Empty => say!("agree-word-empty"),
+        PhraseError::TooLong { chars } => say!(
             "agree-word-too-long",
             number = chars,
             most = Phrase::MAX_CHARS
         ),
-        InvalidPhrase::ControlCharacter => say!("agree-word-with-control-character"),
+        PhraseError::ControlCharacter => say!("agree-word-with-control-character"),
     }
 }

@@ -7,7 +7,7 @@ use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Form, Menu, MenuChoice, Message, Visibility};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::ids::AgreementNumber;
@@ -21,77 +21,77 @@ use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::words::{quote, say};
 
-pub(in crate::commands) const CHOOSE: Buttons = Buttons {
+pub(in crate::commands) const TIME_MENU: Buttons = Buttons {
     key: START,
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(choose(press)),
+    press: |press| Box::pin(on_start(press)),
     form: None,
 };
 
 /// A request to lichess may take seconds.
-pub(in crate::commands) const MAKE: Buttons = Buttons {
+pub(in crate::commands) const START_GAME: Buttons = Buttons {
     key: "challenge",
-    pace: Pace::Slow,
+    reply_mode: ReplyMode::Deferred,
     // The stored claim ensures that the game is started once.
-    effect: Effect::OnceByItself,
+    effect: Effect::SelfRecorded,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(chosen(press)),
-    form: Some(|press| Box::pin(typed(press))),
+    press: |press| Box::pin(on_menu(press)),
+    form: Some(|press| Box::pin(on_form(press))),
 };
 
 /// In characters.
-const MAX_TYPED: u16 = 20;
+const MAX_TIME_CONTROL: u16 = 20;
 
 /// In characters.
-const MAX_ON_BUTTON: usize = 32;
+const MAX_BUTTON_NAME: usize = 32;
 
 /// From lichess's API description.
-const LIFE: TimeDelta = TimeDelta::hours(24);
+const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
-async fn choose(press: Press<'_>) -> Outcome {
+async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (number, game): (AgreementNumber, String) = (fields.next()?, fields.next()?);
     let wants_form = fields.next_or("menu".to_owned())? == "other";
-    let agreed = find(&press, number, &game).await?;
+    let context = find(&press, number, &game).await?;
     if wants_form {
         return Ok(Answer::Form(Form {
-            id: ButtonId::new(MAKE.key, payload(agreed.game)),
+            id: ButtonId::new(START_GAME.key, payload(context.game)),
             title: say!("agree-start-form-title"),
             label: say!("agree-start-form-label"),
             placeholder: say!("agree-start-form-placeholder"),
-            max_chars: MAX_TYPED,
+            max_chars: MAX_TIME_CONTROL,
         }));
     }
     let store = press.app.store().await?;
     Ok(Answer::Message(
-        match store.started_game(agreed.game, press.now).await? {
-            Some(game) => privately(started(&agreed, &game)),
-            None => menu(&agreed),
+        match store.started_game(context.game, press.now).await? {
+            Some(game) => make_private(game_message(&context, &game)),
+            None => menu(&context),
         },
     ))
 }
 
-fn menu(agreed: &Agreed) -> Message {
-    let choices = TimeControl::USUAL.map(|time| MenuChoice {
-        label: time.said(),
+fn menu(context: &GameContext) -> Message {
+    let choices = TimeControl::COMMON.map(|time| MenuChoice {
+        label: time.description(),
         value: time.to_string(),
         current: false,
     });
-    let other = payload(agreed.game).and(&"other".to_owned());
+    let other = payload(context.game).and(&"other".to_owned());
     Message::only_you(say!(
         "agree-start-choose",
-        number = agreed.agreement.number.to_string()
+        number = context.agreement.number.to_string()
     ))
     .with_menu(Menu {
-        id: ButtonId::new(MAKE.key, payload(agreed.game)),
+        id: ButtonId::new(START_GAME.key, payload(context.game)),
         prompt: say!("agree-start-menu"),
         choices: choices.into(),
     })
     .with_buttons(&[Button::press(
         say!("agree-start-button-other"),
-        ButtonId::new(CHOOSE.key, other),
+        ButtonId::new(TIME_MENU.key, other),
     )])
 }
 
@@ -99,65 +99,65 @@ fn payload(game: AgreedGame) -> Payload {
     Payload::of(&game.agreement).and(&game.game.to_string())
 }
 
-async fn chosen(press: Press<'_>) -> Outcome {
-    make(&press, press.chosen.ok_or(StaleButton)?).await
+async fn on_menu(press: Press<'_>) -> Outcome {
+    start_game(&press, press.chosen.ok_or(StaleButton)?).await
 }
 
-async fn typed(press: Press<'_>) -> Outcome {
-    make(&press, press.typed.ok_or(StaleButton)?).await
+async fn on_form(press: Press<'_>) -> Outcome {
+    start_game(&press, press.typed.ok_or(StaleButton)?).await
 }
 
-async fn make(press: &Press<'_>, time: &str) -> Outcome {
+async fn start_game(press: &Press<'_>, time: &str) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (number, game): (AgreementNumber, String) = (fields.next()?, fields.last()?);
-    let agreed = find(press, number, &game).await?;
-    let time: TimeControl = time.parse().map_err(NoTimeControl)?;
+    let context = find(press, number, &game).await?;
+    let time: TimeControl = time.parse().map_err(TimeControlRefusal)?;
     let store = press.app.store().await?;
-    let until = match store.claim_game(agreed.game, press.now).await? {
-        GameClaim::Yours(until) => until,
+    let until = match store.claim_game(context.game, press.now).await? {
+        GameClaim::Claimed(until) => until,
         GameClaim::Started(game) => {
-            return Ok(Answer::Message(privately(started(&agreed, &game))));
+            return Ok(Answer::Message(make_private(game_message(&context, &game))));
         }
         GameClaim::Busy => return Err(AgreementRefusal::GameIsStarting.into()),
     };
-    let wish = ChallengeRequest {
-        start: agreed.sealed.start,
+    let request = ChallengeRequest {
+        start: context.sealed.start,
         time,
         name: None,
-        seats: seats(press.app, &agreed).await?,
+        allowed_players: allowed_players(press.app, &context).await?,
         expires_at: None,
     };
-    match agreed.lichess.open_challenge(&wish).await {
+    match context.lichess.open_challenge(&request).await {
         Ok(challenge) => {
             let game = StartedGame {
                 time,
                 white: challenge.white,
                 black: challenge.black,
-                until: press.now + LIFE,
+                until: press.now + CHALLENGE_LIFETIME,
             };
-            match store.game_started(agreed.game, until, &game).await? {
+            match store.store_game(context.game, until, &game).await? {
                 Update::Saved => Ok(Answer::Message(Message {
-                    followed_by: Some(Box::new(started(&agreed, &game))),
+                    followed_by: Some(Box::new(game_message(&context, &game))),
                     ..Message::only_you(say!("agree-start-done"))
                 })),
                 // This request took too long, and a later one counts.
-                Update::Overtaken => Err(AgreementRefusal::GameIsStarting.into()),
+                Update::Conflict => Err(AgreementRefusal::GameIsStarting.into()),
             }
         }
-        Err(trouble) => {
-            let maybe_made = trouble.may_have_made_it();
+        Err(error) => {
+            let maybe_made = error.may_have_created_challenge();
             tracing::info!(
                 agreement = number.0,
                 maybe_made,
                 "lichess returned no challenge; players can try again"
             );
-            store.game_not_started(agreed.game, until).await?;
-            Err(NoChallenge(trouble).into())
+            store.release_game(context.game, until).await?;
+            Err(ChallengeRefusal(error).into())
         }
     }
 }
 
-struct Agreed<'a> {
+struct GameContext<'a> {
     agreement: Agreement,
     sealed: Sealed,
     game: AgreedGame,
@@ -169,10 +169,10 @@ async fn find<'a>(
     press: &Press<'a>,
     number: AgreementNumber,
     game: &str,
-) -> Result<Agreed<'a>, CommandError> {
+) -> Result<GameContext<'a>, CommandError> {
     let lichess = press.app.lichess().ok_or(AgreementRefusal::NoLichess)?;
     let kept = press.app.store().await?.agreement(number).await?;
-    let agreement = kept.ok_or(AgreementRefusal::Gone)?;
+    let agreement = kept.ok_or(AgreementRefusal::NotStored)?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
         let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
@@ -187,7 +187,7 @@ async fn find<'a>(
         agreement: number,
         game: game.parse().map_err(|_| StaleButton)?,
     };
-    Ok(Agreed {
+    Ok(GameContext {
         agreement,
         sealed,
         game,
@@ -197,11 +197,14 @@ async fn find<'a>(
 }
 
 /// `None` allows anyone to join.
-async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>, CommandError> {
+async fn allowed_players(
+    app: &App,
+    context: &GameContext<'_>,
+) -> Result<Option<AllowedPlayers>, CommandError> {
     let store = app.store().await?;
     let mut names = Vec::new();
-    for party in [agreed.white, agreed.white.other()] {
-        let Some(user) = agreed.agreement.player(party).id else {
+    for party in [context.white, context.white.other()] {
+        let Some(user) = context.agreement.player(party).id else {
             return Ok(None);
         };
         names.extend(store.lichess_name(user).await?);
@@ -209,26 +212,26 @@ async fn seats(app: &App, agreed: &Agreed<'_>) -> Result<Option<AllowedPlayers>,
     let [white, black] = &names[..] else {
         return Ok(None);
     };
-    let is_one = white.is_same_person(black);
+    let is_one = white.is_same_account(black);
     Ok((!is_one).then(|| AllowedPlayers {
         white: white.clone(),
         black: black.clone(),
     }))
 }
 
-fn started(agreed: &Agreed<'_>, started: &StartedGame) -> Message {
+fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
     let name = |party: Party| {
-        let name = agreed.agreement.player(party).name.as_deref();
+        let name = context.agreement.player(party).name.as_deref();
         name.map_or_else(|| "?".to_owned(), without_invisible)
     };
-    let (white, black) = (name(agreed.white), name(agreed.white.other()));
+    let (white, black) = (name(context.white), name(context.white.other()));
     let text = say!(
         "agree-started",
-        games = agreement::games(&agreed.agreement),
-        game = agreed.game.game,
-        number = agreed.agreement.number.to_string(),
-        start = named(agreed.sealed.start),
-        time = started.time.said(),
+        games = agreement::games(&context.agreement),
+        game = context.game.game,
+        number = context.agreement.number.to_string(),
+        start = named(context.sealed.start),
+        time = started.time.description(),
         white = quote(&white),
         black = quote(&black),
         until = from_now(started.until),
@@ -245,7 +248,7 @@ fn started(agreed: &Agreed<'_>, started: &StartedGame) -> Message {
     ])
 }
 
-fn privately(message: Message) -> Message {
+fn make_private(message: Message) -> Message {
     Message {
         visibility: Visibility::OnlyYou,
         ..message
@@ -253,22 +256,22 @@ fn privately(message: Message) -> Message {
 }
 
 fn on_button(name: &str) -> String {
-    name.chars().take(MAX_ON_BUTTON).collect()
+    name.chars().take(MAX_BUTTON_NAME).collect()
 }
 
 #[derive(Debug)]
-struct NoTimeControl(InvalidTimeControl);
+struct TimeControlRefusal(InvalidTimeControl);
 
-impl Refusal for NoTimeControl {
+impl Refusal for TimeControlRefusal {
     fn text(&self) -> String {
         self.0.to_string()
     }
 }
 
 #[derive(Debug)]
-struct NoChallenge(ChallengeError);
+struct ChallengeRefusal(ChallengeError);
 
-impl Refusal for NoChallenge {
+impl Refusal for ChallengeRefusal {
     fn text(&self) -> String {
         self.0.to_string()
     }

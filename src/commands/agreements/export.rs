@@ -8,7 +8,7 @@ use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::words::say;
 
-const MOST: usize = 5_000;
+const MAX_EXPORTED: usize = 5_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Export {
@@ -43,7 +43,9 @@ impl Export {
             return Err(NothingToExport.into());
         };
         let store = press.app.store().await?;
-        let (all, mut agreements) = store.agreements_of(&filter, press.now, (0, MOST)).await?;
+        let (all, mut agreements) = store
+            .agreements_of(&filter, press.now, (0, MAX_EXPORTED))
+            .await?;
         for agreement in &mut agreements {
             agreement.expire(press.now);
         }
@@ -58,16 +60,19 @@ impl Export {
         if count == 0 {
             return Err(NothingToExport.into());
         }
-        let mut said = match self {
+        let mut summary = match self {
             Self::Pgn => say!("agreements-exported-pgn", count = count),
             Self::Csv => say!("agreements-exported-csv", count = count),
         };
-        if all > MOST {
-            said += &format!("\n{}", say!("agreements-exported-newest", most = MOST));
+        if all > MAX_EXPORTED {
+            summary += &format!(
+                "\n{}",
+                say!("agreements-exported-newest", most = MAX_EXPORTED)
+            );
         }
         Ok(Answer::Message(Message {
             document: Some(Document { name, text }),
-            ..Message::only_you(said)
+            ..Message::only_you(summary)
         }))
     }
 }
@@ -112,7 +117,7 @@ fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
 }
 
 fn row(agreement: &Agreement) -> [String; 17] {
-    let name = |party| plain(agreement.player(party).name.as_deref().unwrap_or_default());
+    let name = |party| escape_formulas(agreement.player(party).name.as_deref().unwrap_or_default());
     let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
     let (start, white) = agreement::play(agreement);
     let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
@@ -128,7 +133,7 @@ fn row(agreement: &Agreement) -> [String; 17] {
         state.to_owned(),
         time(agreement.proposed_at),
         agreement.state.closed_at().map(time).unwrap_or_default(),
-        plain(agreement.event.as_deref().unwrap_or_default()),
+        escape_formulas(agreement.event.as_deref().unwrap_or_default()),
         name(Party::Proposer),
         name(Party::Opponent),
         agreement.games.count().to_string(),
@@ -151,7 +156,7 @@ const FORMULA_SIGNS: [char; 8] = [
 
 /// Escapes formulas. Spreadsheets may also split cells at semicolons, tabs and line breaks, and remove leading spaces
 /// and quotation marks.
-fn plain(typed: &str) -> String {
+fn escape_formulas(typed: &str) -> String {
     let typed = crate::invisible::without_invisible(typed);
     let escape = |cell: &str| {
         let content = cell.trim_start_matches(|c: char| c.is_whitespace() || c == '"');
@@ -189,19 +194,25 @@ mod tests {
                 if is_formula {
                     expected.insert(cell, '\'');
                 }
-                assert_eq!(plain(&typed), expected, "{sign:?} after {before:?}");
+                assert_eq!(
+                    escape_formulas(&typed),
+                    expected,
+                    "{sign:?} after {before:?}"
+                );
             }
             let inside = crate::invisible::without_invisible(&format!("a{sign}1"));
-            assert_eq!(plain(&inside), inside, "{sign:?}");
+            assert_eq!(escape_formulas(&inside), inside, "{sign:?}");
         }
-        assert_eq!(plain("=1;+2;c;@3"), "'=1;'+2;c;'@3");
+        assert_eq!(escape_formulas("=1;+2;c;@3"), "'=1;'+2;c;'@3");
     }
 
     #[test]
     fn no_formula_in_cells_split_at_semicolons() {
         let mut table = csv::Writer::from_writer(Vec::new());
         let typed = "a\";\"=1+1\",b;\u{FF1D}2";
-        table.write_record(["1", &plain(typed)]).expect("a row");
+        table
+            .write_record(["1", &escape_formulas(typed)])
+            .expect("a row");
         let file = table.into_inner().expect("the file");
         let mut read = csv::ReaderBuilder::new();
         let read = read.has_headers(false).delimiter(b';');

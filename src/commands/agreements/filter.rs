@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::NaiveDate;
 
 use crate::chat::command::Call;
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::place::Place;
 use crate::chat::refusal::CommandError;
 use crate::ids::UserId;
@@ -16,30 +16,30 @@ use crate::words::{quote, say, sentence};
 /// In characters, limited by the size of a button id.
 const MAX_EVENT: u16 = 25;
 
-const IN_BUTTONS: &str = "%Y%m%d";
+const BUTTON_DATE_FORMAT: &str = "%Y%m%d";
 
-pub(super) const STATE: Opt = Opt {
+pub(super) const STATE: CommandOption = CommandOption {
     name: "state",
     description: sentence!("agreements-option-state"),
     required: false,
     kind: OptionKind::choice::<ListedState>(),
 };
 
-pub(super) const EVENT: Opt = Opt {
+pub(super) const EVENT: CommandOption = CommandOption {
     name: "event",
     description: sentence!("agreements-option-event"),
     required: false,
     kind: OptionKind::Text(MAX_EVENT),
 };
 
-pub(super) const SINCE: Opt = Opt {
+pub(super) const SINCE: CommandOption = CommandOption {
     name: "since",
     description: sentence!("agreements-option-since"),
     required: false,
     kind: OptionKind::Text(20),
 };
 
-pub(super) const UNTIL: Opt = Opt {
+pub(super) const UNTIL: CommandOption = CommandOption {
     name: "until",
     description: sentence!("agreements-option-until"),
     required: false,
@@ -68,7 +68,7 @@ pub(super) enum AgreementScope {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct View {
-    pub whose: AgreementScope,
+    pub scope: AgreementScope,
     state: ListedState,
     event: Option<String>,
     since: Option<NaiveDate>,
@@ -76,7 +76,7 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) fn given(whose: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
+    pub(super) fn from_call(scope: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
         let today = call.now.date_naive();
         let date = |option| {
             let typed = call.args.text(option);
@@ -85,7 +85,7 @@ impl View {
         let event = call.args.text(&EVENT).map(str::trim);
         let event = event.filter(|event| !event.is_empty());
         Ok(Self {
-            whose,
+            scope,
             state: call.args.choice(&STATE),
             // Colons separate fields in button ids; `_` matches any character.
             event: event.map(|event| event.replace(':', "_")),
@@ -97,17 +97,19 @@ impl View {
     /// Buttons of earlier versions have only the first part.
     pub(super) fn read(field: &str, presser: UserId) -> Option<Self> {
         let mut parts = field.splitn(5, ';');
-        let whose = match parts.next()? {
+        let scope = match parts.next()? {
             "own" => AgreementScope::Own(Some(presser)),
             player => AgreementScope::Player(UserId(player.parse().ok()?)),
         };
         let state = parts.next().unwrap_or_default();
         let mut date = || match parts.next().unwrap_or_default() {
             "" => Some(None),
-            date => NaiveDate::parse_from_str(date, IN_BUTTONS).ok().map(Some),
+            date => NaiveDate::parse_from_str(date, BUTTON_DATE_FORMAT)
+                .ok()
+                .map(Some),
         };
         Some(Self {
-            whose,
+            scope,
             state: match state {
                 "" => ListedState::default(),
                 word => ListedState::from_word(word)?,
@@ -123,7 +125,7 @@ impl View {
 
     pub(super) fn is_plain(&self) -> bool {
         let Self {
-            whose: _,
+            scope: _,
             state,
             event,
             since,
@@ -134,7 +136,7 @@ impl View {
 
     /// `None` if the caller is unknown. For another player, fails outside of a server.
     pub(super) fn filter(&self, place: Place) -> Result<Option<AgreementFilter>, CommandError> {
-        let (player, guild) = match self.whose {
+        let (player, guild) = match self.scope {
             AgreementScope::Own(None) => return Ok(None),
             AgreementScope::Own(Some(player)) => (player, None),
             AgreementScope::Player(player) => (player, Some(place.required_guild()?)),
@@ -149,7 +151,7 @@ impl View {
         }))
     }
 
-    pub(super) fn told(&self) -> Option<String> {
+    pub(super) fn description(&self) -> Option<String> {
         if self.is_plain() {
             return None;
         }
@@ -171,14 +173,15 @@ impl View {
 /// Format in button ids. The event is last because it may contain any character.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.whose {
+        match self.scope {
             AgreementScope::Own(_) => f.write_str("own")?,
             AgreementScope::Player(player) => write!(f, "{player}")?,
         }
         if self.is_plain() {
             return Ok(());
         }
-        let date = |date: Option<NaiveDate>| date.map(|it| it.format(IN_BUTTONS).to_string());
+        let date =
+            |date: Option<NaiveDate>| date.map(|it| it.format(BUTTON_DATE_FORMAT).to_string());
         let since = date(self.since).unwrap_or_default();
         let until = date(self.until).unwrap_or_default();
         let event = self.event.as_deref().unwrap_or_default();

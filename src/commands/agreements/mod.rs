@@ -10,8 +10,10 @@ use crate::agreement::Agreement;
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::paging::{self, Page, Pager};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
@@ -23,14 +25,14 @@ use crate::words::{say, sentence};
 /// Limited by the length of a message.
 const PAGE: usize = 4;
 
-const PLAYER: Opt = Opt {
+const PLAYER: CommandOption = CommandOption {
     name: "player",
     description: sentence!("agreements-option-player"),
     required: false,
     kind: OptionKind::User,
 };
 
-const NUMBER: Opt = Opt {
+const NUMBER: CommandOption = CommandOption {
     name: "number",
     description: sentence!("agreements-option-number"),
     required: false,
@@ -45,7 +47,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("agreements-description"),
     options: &[PLAYER, STATE, EVENT, SINCE, UNTIL, NUMBER],
     example: "/chess960 agreements",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -53,10 +55,10 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "agreements",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(pressed(press)),
+    press: |press| Box::pin(on_button(press)),
     form: None,
 };
 
@@ -64,32 +66,32 @@ async fn run(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
         let others = [&PLAYER, &STATE, &EVENT, &SINCE, &UNTIL];
         if others.into_iter().any(|option| call.args.has(option)) {
-            return Err(AgreementRefusal::NumberAndMore.into());
+            return Err(AgreementRefusal::NumberWithFilters.into());
         }
         return show(&call, AgreementNumber(number.unsigned_abs())).await;
     }
-    let whose = match call.args.user(&PLAYER) {
+    let scope = match call.args.user(&PLAYER) {
         Some(player) => {
             call.place.required_guild()?;
             AgreementScope::Player(player.id)
         }
         None => AgreementScope::Own(call.user),
     };
-    let view = View::given(whose, &call)?;
+    let view = View::from_call(scope, &call)?;
     let message = page(&view, call.app, call.place, call.now, 0).await?;
     Ok(Answer::Message(message))
 }
 
 async fn show(call: &Call<'_>, number: AgreementNumber) -> Outcome {
-    let agreement = visible(call, number).await?;
+    let agreement = find_visible(call, number).await?;
     let reader = call.user.and_then(|user| agreement.role(user));
-    let starts = call.app.lichess().is_some();
-    let message = agreement::private(&agreement, reader, starts);
+    let can_start_games = call.app.lichess().is_some();
+    let message = agreement::private_message(&agreement, reader, can_start_games);
     Ok(Answer::Message(message))
 }
 
 /// Fails unless the caller is one of the players or on the server.
-pub(super) async fn visible(
+pub(super) async fn find_visible(
     call: &Call<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
@@ -102,14 +104,14 @@ pub(super) async fn visible(
     Ok(agreement)
 }
 
-async fn pressed(press: Press<'_>) -> Outcome {
+async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (view, task): (String, String) = (fields.next()?, fields.next()?);
     let view = View::read(&view, press.user).ok_or(StaleButton)?;
     if let Some(export) = Export::from_word(&task) {
         return export.answer(&view, &press).await;
     }
-    let (_, number) = paging::asked::<String>(&press)?;
+    let (_, number) = paging::requested_page::<String>(&press)?;
     let message = page(&view, press.app, press.place, press.now, number).await?;
     Ok(Answer::Update(message))
 }
@@ -147,13 +149,13 @@ async fn page(
 }
 
 fn message(view: &View, page: Page, agreements: &[Agreement]) -> Message {
-    let turner = Pager {
+    let pager = Pager {
         key: BUTTONS.key,
         view: view.to_string(),
     };
     let message = Message::only_you(text(view, page, agreements));
-    let message = turner.with_buttons(message, page);
-    match view.whose {
+    let message = pager.with_buttons(message, page);
+    match view.scope {
         AgreementScope::Own(Some(_)) if !agreements.is_empty() => {
             message.with_buttons(&export_buttons(view))
         }
@@ -169,12 +171,12 @@ fn export_buttons(view: &View) -> [Button; 2] {
 }
 
 fn text(view: &View, page: Page, agreements: &[Agreement]) -> String {
-    let heading = match view.whose {
+    let heading = match view.scope {
         AgreementScope::Own(_) => say!("agreements-own"),
         AgreementScope::Player(player) => say!("agreements-of-player", player = player.mention()),
     };
     let mut lines = vec![heading];
-    lines.extend(view.told());
+    lines.extend(view.description());
     if agreements.is_empty() {
         lines.push(if view.is_plain() {
             say!("agreements-none")

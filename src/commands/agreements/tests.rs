@@ -7,7 +7,7 @@ use crate::chat::answer::MAX_TEXT;
 use crate::chat::option::{ChosenUser, OptionValue};
 use crate::chess960::Start;
 use crate::chess960::parse::position;
-use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message, refused};
+use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::date::InvalidDate;
 
@@ -22,37 +22,37 @@ fn chosen(id: UserId) -> OptionValue {
     })
 }
 
-async fn propose(club: &mut Club) -> Message {
+async fn propose(bot: &mut TestBot) -> Message {
     let given = vec![
         ("opponent".to_owned(), chosen(BOB)),
         ("position".to_owned(), OptionValue::Text("518".to_owned())),
     ];
-    message(club.call_with(&agree::COMMAND, given).await)
+    message(bot.call_with(&agree::COMMAND, given).await)
 }
 
-async fn show(club: &mut Club, number: &str) -> Outcome {
-    club.call(&COMMAND, &[("number", number)]).await
+async fn show(bot: &mut TestBot, number: &str) -> Outcome {
+    bot.call(&COMMAND, &[("number", number)]).await
 }
 
 #[tokio::test]
 async fn own_agreements_are_paged_outside_their_server() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for _ in 0..11 {
-        propose(&mut club).await;
+        propose(&mut bot).await;
     }
-    club.place = Place {
+    bot.place = Place {
         guild: None,
         channel: Some(ChannelId(41)),
     };
-    let first = message(club.call(&COMMAND, &[]).await);
+    let first = message(bot.call(&COMMAND, &[]).await);
     assert!(first.text.contains("\n**11** "), "{}", first.text);
     let hint = "`/chess960 agreements number:11`";
     assert!(first.text.contains(hint), "{}", first.text);
-    let last = message(club.press(ALICE, &first, 1, "Last").await);
+    let last = message(bot.press(ALICE, &first, 1, "Last").await);
     assert!(last.text.contains("\n**1** "), "{}", last.text);
 
-    club.now += TimeDelta::days(7);
-    let none = message(club.press(ALICE, &last, 1, "Previous").await);
+    bot.now += TimeDelta::days(7);
+    let none = message(bot.press(ALICE, &last, 1, "Previous").await);
     assert!(!none.text.contains("\n**"), "{}", none.text);
 }
 
@@ -65,7 +65,7 @@ fn the_longest_page_fits_into_a_message() {
     let start = "518/534".parse().expect("a position");
     let agreement = Agreement {
         number: AgreementNumber(MAX_NUMBER.unsigned_abs()),
-        venue: Some(AgreementPlace {
+        message_place: Some(AgreementPlace {
             guild: Some(GuildId(u64::MAX)),
             channel: ChannelId(u64::MAX),
             message: Some(MessageId(u64::MAX)),
@@ -97,41 +97,41 @@ fn the_longest_page_fits_into_a_message() {
 
 #[tokio::test]
 async fn missing_pages_show_the_last_page() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for _ in 0..5 {
-        propose(&mut club).await;
+        propose(&mut bot).await;
     }
-    let page = message(club.press_id(ALICE, 1, "agreements:own:9:last").await);
+    let page = message(bot.press_id(ALICE, 1, "agreements:own:9:last").await);
     assert!(page.text.contains("\nPage 2 of 2\n**1** "), "{}", page.text);
 }
 
 #[tokio::test]
 async fn shows_expired_proposals_as_expired() {
-    let mut club = Club::new();
-    propose(&mut club).await;
-    club.now += TimeDelta::days(7);
-    let shown = message(show(&mut club, "1").await);
+    let mut bot = TestBot::new();
+    propose(&mut bot).await;
+    bot.now += TimeDelta::days(7);
+    let shown = message(show(&mut bot, "1").await);
     assert!(shown.text.contains("It expired <t:"), "{}", shown.text);
     assert_eq!(shown.buttons().count(), 0);
 }
 
 #[tokio::test]
 async fn proposer_can_withdraw_from_a_private_message() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club).await;
-    let shown = message(show(&mut club, "1").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot).await;
+    let shown = message(show(&mut bot, "1").await);
     let heading = "<@11> proposes to <@12>: this starting position.\n**Proposal 1**\n";
     assert!(shown.text.starts_with(heading), "{}", shown.text);
     assert_refused!(
-        club.press(CAROL, &shown, 7, "Withdraw").await,
+        bot.press(CAROL, &shown, 7, "Withdraw").await,
         AgreementRefusal::Stranger { proposer, .. } if proposer == "<@11>"
     );
     assert_refused!(
-        club.press(BOB, &shown, 7, "Withdraw").await,
+        bot.press(BOB, &shown, 7, "Withdraw").await,
         AgreementRefusal::OnlyProposer { proposer } if proposer == "<@11>"
     );
     for _ in 0..2 {
-        let Ok(Answer::Update(closed)) = club.press(ALICE, &shown, 7, "Withdraw").await else {
+        let Ok(Answer::Update(closed)) = bot.press(ALICE, &shown, 7, "Withdraw").await else {
             panic!("not an update");
         };
         assert!(
@@ -142,7 +142,7 @@ async fn proposer_can_withdraw_from_a_private_message() {
         assert_eq!(closed.shows, None, "the update is private");
     }
     // The proposal's own message is still recognized.
-    let pressed = message(club.press(BOB, &proposal, 8, "Accept").await);
+    let pressed = message(bot.press(BOB, &proposal, 8, "Accept").await);
     assert!(
         pressed.text.contains("It was withdrawn by"),
         "{}",
@@ -152,26 +152,26 @@ async fn proposer_can_withdraw_from_a_private_message() {
 
 #[tokio::test]
 async fn only_players_see_agreements_of_erased_servers() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club).await;
-    message(club.press(BOB, &proposal, 1, "Accept").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot).await;
+    message(bot.press(BOB, &proposal, 1, "Accept").await);
     let guild = GuildId(21);
-    let forgotten = club.store().await.forget(guild, club.now).await;
+    let forgotten = bot.store().await.erase_guild(guild, bot.now).await;
     forgotten.expect("the store works");
-    let mine = message(show(&mut club, "1").await);
+    let mine = message(show(&mut bot, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));
-    let erased = club.store().await.forget_person(ALICE, club.now).await;
+    let erased = bot.store().await.erase_person(ALICE, bot.now).await;
     erased.expect("the store works");
     for place in [
-        club.place,
+        bot.place,
         Place {
             guild: None,
-            ..club.place
+            ..bot.place
         },
     ] {
-        club.place = place;
+        bot.place = place;
         assert_refused!(
-            show(&mut club, "1").await,
+            show(&mut bot, "1").await,
             AgreementRefusal::NoSuchNumber { .. }
         );
     }
@@ -179,12 +179,12 @@ async fn only_players_see_agreements_of_erased_servers() {
 
 #[tokio::test]
 async fn sealed_messages_are_not_edited_after_an_erasure() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club).await;
-    message(club.press(BOB, &proposal, 1, "Accept").await);
-    let erased = club.store().await.forget_person(ALICE, club.now).await;
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot).await;
+    message(bot.press(BOB, &proposal, 1, "Accept").await);
+    let erased = bot.store().await.erase_person(ALICE, bot.now).await;
     erased.expect("the store works");
-    let Ok(Answer::Message(shown)) = club.press(BOB, &proposal, 1, "Decline").await else {
+    let Ok(Answer::Message(shown)) = bot.press(BOB, &proposal, 1, "Decline").await else {
         panic!("not a new message");
     };
     assert!(
@@ -197,20 +197,20 @@ async fn sealed_messages_are_not_edited_after_an_erasure() {
 
 #[tokio::test]
 async fn refuses_player_with_number() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let given = vec![
         ("player".to_owned(), chosen(BOB)),
         ("number".to_owned(), OptionValue::Integer(1)),
     ];
     assert_refused!(
-        club.call_with(&COMMAND, given).await,
-        AgreementRefusal::NumberAndMore
+        bot.call_with(&COMMAND, given).await,
+        AgreementRefusal::NumberWithFilters
     );
 }
 
 #[tokio::test]
 async fn filters_apply_to_every_page() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for event in ["Cup: round 1", "Friendly", "cup: round 2"]
         .into_iter()
         .cycle()
@@ -221,14 +221,14 @@ async fn filters_apply_to_every_page() {
             ("position".to_owned(), OptionValue::Text("518".to_owned())),
             ("event".to_owned(), OptionValue::Text(event.to_owned())),
         ];
-        let proposal = message(club.call_with(&agree::COMMAND, given).await);
+        let proposal = message(bot.call_with(&agree::COMMAND, given).await);
         let number = proposal
             .shows
             .expect("the message of the proposal")
             .agreement
             .0;
-        message(club.press(BOB, &proposal, 100 + number, "Accept").await);
-        club.now += TimeDelta::days(1);
+        message(bot.press(BOB, &proposal, 100 + number, "Accept").await);
+        bot.now += TimeDelta::days(1);
     }
     let given = [
         ("event", "CUP: r"),
@@ -236,7 +236,7 @@ async fn filters_apply_to_every_page() {
         ("since", "2026-11-22"),
         ("until", "2026-12-30"),
     ];
-    let first = message(club.call(&COMMAND, &given).await);
+    let first = message(bot.call(&COMMAND, &given).await);
     assert!(
         first.text.contains("\nPage 1 of 3\n**18** "),
         "{}",
@@ -244,10 +244,10 @@ async fn filters_apply_to_every_page() {
     );
     let told = "\n-# Sealed · Event with `CUP_ r` · From 2026-11-22 on · Until 2026-12-30\n";
     assert!(first.text.contains(told), "{}", first.text);
-    let second = message(club.press(ALICE, &first, 1, "Next").await);
+    let second = message(bot.press(ALICE, &first, 1, "Next").await);
     assert!(second.text.contains(told), "{}", second.text);
     assert!(second.text.contains("\n**10** ") && !second.text.contains("\n**11** "));
-    let last = message(club.press(ALICE, &second, 1, "Last").await);
+    let last = message(bot.press(ALICE, &second, 1, "Last").await);
     // The first one was sealed a day earlier.
     assert!(last.text.contains("\n**3** ") && !last.text.contains("\n**1** "));
 
@@ -256,12 +256,12 @@ async fn filters_apply_to_every_page() {
         ("state", "declined"),
         ("since", "2027-01-01"),
     ] {
-        let none = message(club.call(&COMMAND, &[given]).await);
+        let none = message(bot.call(&COMMAND, &[given]).await);
         assert!(none.text.contains("None that fits."), "{}", none.text);
         assert_eq!(none.buttons().count(), 0);
     }
     for given in [("since", "11/12/2026"), ("until", "2026-13-01")] {
-        refused::<InvalidDate>(club.call(&COMMAND, &[given]).await);
+        refused::<InvalidDate>(bot.call(&COMMAND, &[given]).await);
     }
 }
 
@@ -280,18 +280,18 @@ async fn longest_filter_fits_into_button_ids() {
         filter::View::read(&view.to_string(), ALICE),
         Some(view.clone())
     );
-    let turner = Pager {
+    let pager = Pager {
         key: BUTTONS.key,
         view: view.to_string(),
     };
     let page = Page::new(99_999, 100_000).expect("a page");
-    let message = turner.with_buttons(Message::public(String::new()), page);
+    let message = pager.with_buttons(Message::public(String::new()), page);
     assert_eq!(message.buttons().count(), 4);
 }
 
 #[tokio::test]
 async fn exports_own_agreements() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (position, event, games) in [("518", "=1+1", "1"), ("451/518", "A \"b\", c", "2")] {
         let given = vec![
             ("opponent".to_owned(), chosen(BOB)),
@@ -305,17 +305,17 @@ async fn exports_own_agreements() {
                 OptionValue::Integer(games.parse().expect("a number")),
             ),
         ];
-        let proposal = message(club.call_with(&agree::COMMAND, given).await);
+        let proposal = message(bot.call_with(&agree::COMMAND, given).await);
         let number = proposal
             .shows
             .expect("the message of the proposal")
             .agreement
             .0;
-        message(club.press(BOB, &proposal, 100 + number, "Accept").await);
+        message(bot.press(BOB, &proposal, 100 + number, "Accept").await);
     }
-    propose(&mut club).await;
-    let list = message(club.call(&COMMAND, &[]).await);
-    let pgn = message(club.press(ALICE, &list, 1, "Export PGN").await);
+    propose(&mut bot).await;
+    let list = message(bot.call(&COMMAND, &[]).await);
+    let pgn = message(bot.press(ALICE, &list, 1, "Export PGN").await);
     assert!(pgn.text.starts_with("2 agreements as PGN"), "{}", pgn.text);
     let pgn = pgn.document.expect("a file");
     assert_eq!(pgn.name, "agreements.pgn");
@@ -333,7 +333,7 @@ async fn exports_own_agreements() {
         assert!(tags.contains(&tag), "{tags}");
     }
 
-    let csv = message(club.press(BOB, &list, 1, "Export CSV").await);
+    let csv = message(bot.press(BOB, &list, 1, "Export CSV").await);
     let csv = csv.document.expect("a file");
     let mut table = ::csv::Reader::from_reader(csv.text.as_bytes());
     let rows: Vec<_> = table.records().map(|row| row.expect("a row")).collect();
@@ -358,15 +358,15 @@ async fn exports_own_agreements() {
     assert_eq!(column("black"), ["Alice", "Alice", "Alice"]);
 
     let given = vec![("player".to_owned(), chosen(BOB))];
-    let theirs = message(club.call_with(&COMMAND, given).await);
+    let theirs = message(bot.call_with(&COMMAND, given).await);
     assert!(
         theirs
             .buttons()
             .all(|button| !button.label.starts_with("Export"))
     );
-    let open = message(club.call(&COMMAND, &[("state", "open")]).await);
+    let open = message(bot.call(&COMMAND, &[("state", "open")]).await);
     assert_refused!(
-        club.press(ALICE, &open, 1, "Export PGN").await,
+        bot.press(ALICE, &open, 1, "Export PGN").await,
         export::NothingToExport
     );
 }

@@ -4,8 +4,10 @@ use chrono::{DateTime, Days, NaiveDate, Utc};
 
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
@@ -13,20 +15,20 @@ use crate::chess960::StartSet;
 use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
+use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::daily_post::{self, DailyPostData, at, from_now, link, short_date};
-use crate::reply::look::{BOARD, DETAILS, View};
 use crate::reply::{date, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, say, sentence};
 
-const DATE: Opt = Opt {
+const DATE: CommandOption = CommandOption {
     name: "date",
     description: sentence!("daily-option-date"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-const SCHEDULE: Opt = Opt {
+const SCHEDULE: CommandOption = CommandOption {
     name: "schedule",
     description: sentence!("daily-option-schedule"),
     required: false,
@@ -41,7 +43,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("daily-description"),
     options: &[DATE, SCHEDULE, BOARD, DETAILS],
     example: "/chess960 daily",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -49,10 +51,10 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: daily_post::KEY,
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |it| Box::pin(press(it)),
+    press: |it| Box::pin(on_button(it)),
     form: None,
 };
 
@@ -62,11 +64,12 @@ async fn run(call: Call<'_>) -> Outcome {
         let today = schedule.plan.recurrence.zone.date(call.now);
         typed.map(|typed| date::read(typed, today)).transpose()
     };
-    match which(&call).await? {
+    match find_source(&call).await? {
         DailySource::BotWide => {}
         DailySource::Schedule(schedule) => {
             let (date, view) = (read(&schedule)?, call.view().await);
-            let message = of_schedule(call.app.store().await?, &schedule, date, call.now, view);
+            let message =
+                schedule_message(call.app.store().await?, &schedule, date, call.now, view);
             return Ok(Answer::Message(message.await?));
         }
         DailySource::Several(schedules) => {
@@ -102,7 +105,7 @@ enum DailySource {
     Several(Vec<Schedule>),
 }
 
-async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
+async fn find_source(call: &Call<'_>) -> Result<DailySource, CommandError> {
     let name = call.args.text(&SCHEDULE);
     let Some(guild) = call.place.guild else {
         return match name {
@@ -121,7 +124,7 @@ async fn which(call: &Call<'_>) -> Result<DailySource, CommandError> {
             _ => {}
         }
     }
-    let schedule = schedules::choose(schedules, name)?;
+    let schedule = schedules::select_schedule(schedules, name)?;
     Ok(DailySource::Schedule(Box::new(schedule)))
 }
 
@@ -129,8 +132,8 @@ const CHOOSE: &str = "choose";
 
 fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
     let payload = Payload::of(&CHOOSE.to_owned())
-        .and(&view.look)
-        .and(&view.extent);
+        .and(&view.display)
+        .and(&view.level);
     Menu {
         id: ButtonId::new(BUTTONS.key, payload),
         prompt: say!("daily-which-menu"),
@@ -144,31 +147,31 @@ fn value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
         .to_string()
 }
 
-async fn press(press: Press<'_>) -> Outcome {
+async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     if fields.next::<String>()? == CHOOSE {
         chosen(press, fields).await
     } else {
-        verification::press(press).await
+        verification::on_button(press).await
     }
 }
 
 async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
-        look: fields.next()?,
-        extent: fields.last()?,
+        display: fields.next()?,
+        level: fields.last()?,
     };
     let mut value = Fields::of(press.chosen.ok_or(StaleButton)?);
     let id: ScheduleId = value.next()?;
     let date = value.has_more().then(|| value.last()).transpose()?;
     let guild = press.place.required_guild()?;
     let store = press.app.store().await?;
-    let schedule = schedules::of_server(store, guild, id).await?;
-    let message = of_schedule(store, &schedule, date, press.now, view).await?;
+    let schedule = schedules::find_in_server(store, guild, id).await?;
+    let message = schedule_message(store, &schedule, date, press.now, view).await?;
     Ok(Answer::Message(message))
 }
 
-async fn of_schedule(
+async fn schedule_message(
     store: &Store,
     schedule: &Schedule,
     date: Option<NaiveDate>,
@@ -176,12 +179,12 @@ async fn of_schedule(
     view: View,
 ) -> Result<Message, CommandError> {
     match date {
-        None => Ok(current(store, schedule, now, view).await?),
-        Some(date) => closed(store, schedule, date, now, view).await,
+        None => Ok(current_day(store, schedule, now, view).await?),
+        Some(date) => past_day(store, schedule, date, now, view).await,
     }
 }
 
-async fn current(
+async fn current_day(
     store: &Store,
     schedule: &Schedule,
     now: DateTime<Utc>,
@@ -205,22 +208,22 @@ async fn current(
     let next = match schedule.next() {
         _ if is_being_posted => say!("daily-next-being-posted"),
         Some(next) => say!("daily-next", time = from_now(next.at)),
-        None => without_next(schedule),
+        None => no_next_post(schedule),
     };
     let heading = daily_post::heading(post.date);
     let since = say!("daily-since", time = at(since));
     let heading = format!("{heading}{since} {next}\n");
-    shown(store, schedule, &post, &heading, view).await
+    day_message(store, schedule, &post, &heading, view).await
 }
 
 fn coming(schedule: &Schedule) -> String {
     match schedule.next() {
         Some(next) => say!("daily-first", time = from_now(next.at)),
-        None => without_next(schedule),
+        None => no_next_post(schedule),
     }
 }
 
-fn without_next(schedule: &Schedule) -> String {
+fn no_next_post(schedule: &Schedule) -> String {
     match schedule.state {
         ScheduleState::Active(_) => say!("daily-no-other-day"),
         ScheduleState::Paused => say!("daily-paused"),
@@ -230,7 +233,7 @@ fn without_next(schedule: &Schedule) -> String {
 }
 
 /// Refuses skipped days until they are due, because other schedules may share the key.
-async fn closed(
+async fn past_day(
     store: &Store,
     schedule: &Schedule,
     date: NaiveDate,
@@ -250,17 +253,17 @@ async fn closed(
         PostState::Skipped => say!("daily-skipped") + "\n",
     };
     let heading = daily_post::heading(date) + &what;
-    Ok(shown(store, schedule, &post, &heading, view).await?)
+    Ok(day_message(store, schedule, &post, &heading, view).await?)
 }
 
-async fn shown(
+async fn day_message(
     store: &Store,
     schedule: &Schedule,
     post: &DailyPost,
     heading: &str,
     view: View,
 ) -> anyhow::Result<Message> {
-    let facts = DailyPostData {
+    let data = DailyPostData {
         schedule,
         post,
         committed: store.committed_day(schedule.id, post.key).await?,
@@ -270,7 +273,7 @@ async fn shown(
     let message = position::with_board(post.position, view, |view| {
         let mut text = heading.to_owned();
         text += &position::text(post.position, view);
-        text += &daily_post::proof(&facts);
+        text += &daily_post::proof(&data);
         if let Some(place) = post.place() {
             text += &say!("daily-posted-here", link = link(schedule.guild, place));
             text += "\n";

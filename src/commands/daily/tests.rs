@@ -1,13 +1,13 @@
 use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::place::Place;
-use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
 use crate::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
 
 #[tokio::test]
 async fn position_of_today_is_pinned() {
-    let reply = message(Club::new().call(&COMMAND, &[]).await);
+    let reply = message(TestBot::new().call(&COMMAND, &[]).await);
     let heading = "**Position of the day** · Saturday 21 November 2026\n\
                    **Position 709** · `RKBBQNNR`\n";
     assert!(reply.text.starts_with(heading), "{}", reply.text);
@@ -16,15 +16,15 @@ async fn position_of_today_is_pinned() {
 
 #[tokio::test]
 async fn past_days_show_key_and_next_commitment() {
-    let mut club = Club::new();
-    let reply = message(club.call(&COMMAND, &[("date", "2026-01-01")]).await);
+    let mut bot = TestBot::new();
+    let reply = message(bot.call(&COMMAND, &[("date", "2026-01-01")]).await);
     assert!(reply.text.contains("**Position 815**"));
     assert!(
         reply.text.contains(
             "Day key: `a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68`"
         )
     );
-    let reply = message(club.call(&COMMAND, &[("date", "2025-12-31")]).await);
+    let reply = message(bot.call(&COMMAND, &[("date", "2025-12-31")]).await);
     assert!(reply.text.contains(
         "Commitment for 1 January 2026: \
          `23da08992b069514aa8ed0479ac5d5bcf91fce927646e88565eec9def1f3c310`"
@@ -33,13 +33,13 @@ async fn past_days_show_key_and_next_commitment() {
 
 #[tokio::test]
 async fn the_day_changes_at_midnight_utc() {
-    let mut club = Club::new();
-    club.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
-    let today = message(club.call(&COMMAND, &[]).await);
+    let mut bot = TestBot::new();
+    bot.now = "2026-11-21T23:59:59.999Z".parse().expect("an instant");
+    let today = message(bot.call(&COMMAND, &[]).await);
     assert!(today.text.contains("Saturday 21 November"));
-    refused::<FutureDate>(club.call(&COMMAND, &[("date", "2026-11-22")]).await);
-    club.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
-    let tomorrow = message(club.call(&COMMAND, &[]).await);
+    refused::<FutureDate>(bot.call(&COMMAND, &[("date", "2026-11-22")]).await);
+    bot.now = "2026-11-22T00:00:00Z".parse().expect("an instant");
+    let tomorrow = message(bot.call(&COMMAND, &[]).await);
     assert!(tomorrow.text.contains("Sunday 22 November"));
 }
 
@@ -47,7 +47,7 @@ async fn the_day_changes_at_midnight_utc() {
 async fn refuses_future_dates() {
     for date in ["2026-11-22", "2027-01-01", "9999-12-31"] {
         assert_refused!(
-            Club::new().call(&COMMAND, &[("date", date)]).await,
+            TestBot::new().call(&COMMAND, &[("date", date)]).await,
             FutureDate { date: asked, today }
                 if asked.to_string() == date && today.to_string() == "2026-11-21"
         );
@@ -57,7 +57,7 @@ async fn refuses_future_dates() {
 #[tokio::test]
 async fn reads_common_date_formats() {
     for typed in ["yesterday", "20.11.", "11/20/2026", "20 Nov 2026"] {
-        let reply = message(Club::new().call(&COMMAND, &[("date", typed)]).await);
+        let reply = message(TestBot::new().call(&COMMAND, &[("date", typed)]).await);
         assert!(reply.text.contains("Friday 20 November"), "{typed}");
     }
     for (typed, told) in [
@@ -71,34 +71,34 @@ async fn reads_common_date_formats() {
             "`soon` isn't a date. Type it like `2026-11-21`, or `yesterday`.",
         ),
     ] {
-        let refusal = Club::new().call(&COMMAND, &[("date", typed)]).await;
+        let refusal = TestBot::new().call(&COMMAND, &[("date", typed)]).await;
         assert_eq!(refused::<InvalidDate>(refusal).text(), told);
     }
 }
 
-async fn add(club: &Club, id: u64, zone: &str) {
-    club.add_paused_schedule(id, GuildId(21), &format!("club {id}"), ChannelId(31), zone)
+async fn add(bot: &TestBot, id: u64, zone: &str) {
+    bot.add_paused_schedule(id, GuildId(21), &format!("club {id}"), ChannelId(31), zone)
         .await;
 }
 
 #[tokio::test]
 async fn offers_several_schedules_privately() {
-    let mut club = Club::new();
-    club.place = Place {
+    let mut bot = TestBot::new();
+    bot.place = Place {
         guild: Some(GuildId(21)),
         channel: Some(ChannelId(32)),
     };
     // At noon UTC, it is already tomorrow in Kiritimati.
-    club.now = "2026-11-21T12:00:00Z".parse().expect("an instant");
-    add(&club, 1, "UTC").await;
-    add(&club, 2, "Pacific/Kiritimati").await;
+    bot.now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+    add(&bot, 1, "UTC").await;
+    add(&bot, 2, "Pacific/Kiritimati").await;
     for (date, values) in [
         (None, ["1", "2"]),
         (Some("yesterday"), ["1:2026-11-20", "2:2026-11-21"]),
         (Some("2026-11-19"), ["1:2026-11-19", "2:2026-11-19"]),
     ] {
         let options: Vec<_> = date.map(|date| ("date", date)).into_iter().collect();
-        let offer = message(club.call(&COMMAND, &options).await);
+        let offer = message(bot.call(&COMMAND, &options).await);
         assert_eq!(offer.visibility, Visibility::OnlyYou);
         let menu = offer.menus().next().expect("a menu");
         let choices = menu.choices.iter();
@@ -107,7 +107,7 @@ async fn offers_several_schedules_privately() {
             .collect();
         let labels = ["club 1, 18:00", "club 2, 18:00"];
         assert_eq!(choices, [(labels[0], values[0]), (labels[1], values[1])]);
-        let chosen = club.choose(&offer, 1, labels[1]).await;
+        let chosen = bot.choose(&offer, 1, labels[1]).await;
         if date.is_some() {
             assert_refused!(
                 chosen,
@@ -120,24 +120,24 @@ async fn offers_several_schedules_privately() {
         let nothing = "The schedule `club 2` has";
         assert!(shown.text.contains(nothing), "{}", shown.text);
     }
-    refused::<InvalidDate>(club.call(&COMMAND, &[("date", "x")]).await);
+    refused::<InvalidDate>(bot.call(&COMMAND, &[("date", "x")]).await);
 }
 
 #[tokio::test]
 async fn schedules_of_other_servers_are_not_shown() {
-    let mut club = Club::new();
-    add(&club, 1, "UTC").await;
+    let mut bot = TestBot::new();
+    add(&bot, 1, "UTC").await;
     let menu = "daily:choose:text:short";
-    club.place = Place {
+    bot.place = Place {
         guild: Some(GuildId(22)),
         channel: Some(ChannelId(31)),
     };
     assert_refused!(
-        club.use_id(ALICE, 1, menu, Some("1")).await,
-        ScheduleRefusal::None
+        bot.use_id(ALICE, 1, menu, Some("1")).await,
+        ScheduleRefusal::NoSchedules
     );
-    club.place = Place::NOWHERE;
-    refused::<ServersOnly>(club.use_id(ALICE, 1, menu, Some("1")).await);
+    bot.place = Place::NOWHERE;
+    refused::<ServersOnly>(bot.use_id(ALICE, 1, menu, Some("1")).await);
 }
 
 #[tokio::test]
@@ -151,6 +151,6 @@ async fn refuses_malformed_menus() {
         ("daily:choose:text:short:x", Some("1")),
         ("daily:choose:x:short", Some("1")),
     ] {
-        refused::<StaleButton>(Club::new().use_id(ALICE, 1, id, chosen).await);
+        refused::<StaleButton>(TestBot::new().use_id(ALICE, 1, id, chosen).await);
     }
 }

@@ -14,8 +14,8 @@ use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, at, link, short_date};
 use crate::reply::exclusion;
 use crate::reply::named::named;
-use crate::reply::verification::{Check, all_passed, told};
-use crate::store::{CommittedDay, DailyPost, PostState, Schedule, ToldBy};
+use crate::reply::verification::{Check, all_passed, checklist};
+use crate::store::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::words::say;
 
 const BY_HAND: &str = "by-hand";
@@ -25,7 +25,7 @@ const LIST_FILE: &str = "left-out.txt";
 /// In bytes; a longer list goes into a file.
 const MAX_LIST: usize = 300;
 
-pub(super) async fn press(press: Press<'_>) -> Outcome {
+pub(super) async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (schedule, date): (ScheduleId, NaiveDate) = (fields.next()?, fields.next()?);
     let is_by_hand = match fields.has_more() {
@@ -35,16 +35,18 @@ pub(super) async fn press(press: Press<'_>) -> Outcome {
     };
     let store = press.app.store().await?;
     let schedule = store.schedule(schedule).await?;
-    let schedule = schedule.ok_or(ScheduleRefusal::Forgotten)?;
+    let schedule = schedule.ok_or(ScheduleRefusal::PostNotStored)?;
     // The user sees the post, even if it is not recorded yet.
     let post = store.daily_post(schedule.id, date).await?;
     let has_button = |post: &DailyPost| match post.state {
         PostState::Claimed | PostState::Posted | PostState::Unknown => true,
         PostState::Missed | PostState::Skipped => false,
     };
-    let post = post.filter(has_button).ok_or(ScheduleRefusal::Forgotten)?;
+    let post = post
+        .filter(has_button)
+        .ok_or(ScheduleRefusal::PostNotStored)?;
     let committed = store.committed_day(schedule.id, post.key).await?;
-    let day = Day {
+    let day = VerifiedDay {
         schedule: &schedule,
         post: &post,
         committed: committed.as_ref(),
@@ -57,13 +59,13 @@ pub(super) async fn press(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-struct Day<'a> {
+struct VerifiedDay<'a> {
     schedule: &'a Schedule,
     post: &'a DailyPost,
     committed: Option<&'a CommittedDay>,
 }
 
-impl Day<'_> {
+impl VerifiedDay<'_> {
     fn commitment(&self) -> Commitment {
         let DailyPost { date, key, .. } = self.post;
         match self.committed {
@@ -89,7 +91,7 @@ impl Day<'_> {
             .and(&BY_HAND.to_owned());
         Message::only_you(format!(
             "{heading}\n{}\n-# {}",
-            told(&checks),
+            checklist(&checks),
             self.proof().join(" "),
         ))
         .with_button(Button::press(
@@ -99,14 +101,14 @@ impl Day<'_> {
     }
 
     fn publication(&self) -> Check {
-        match daily_post::told(self.committed) {
-            ToldBy::Message(place) => Check::passed(say!(
+        match daily_post::publication(self.committed) {
+            Publication::Message(place) => Check::passed(say!(
                 "daily-commitment-published",
-                time = at(place.message.made_at()),
+                time = at(place.message.created_at()),
                 link = link(self.schedule.guild, place),
             )),
-            ToldBy::InDoubt => Check::failed(say!("daily-commitment-perhaps-published")),
-            ToldBy::Nothing => Check::failed(say!("daily-commitment-not-published")),
+            Publication::Uncertain => Check::failed(say!("daily-commitment-perhaps-published")),
+            Publication::Nothing => Check::failed(say!("daily-commitment-not-published")),
         }
     }
 
@@ -137,10 +139,10 @@ impl Day<'_> {
     }
 
     fn proof(&self) -> Vec<String> {
-        let mut proof = vec![match daily_post::told(self.committed) {
-            ToldBy::Message(_) => say!("daily-proof-published"),
-            ToldBy::InDoubt => say!("daily-proof-perhaps-published"),
-            ToldBy::Nothing => say!("daily-proof-not-published"),
+        let mut proof = vec![match daily_post::publication(self.committed) {
+            Publication::Message(_) => say!("daily-proof-published"),
+            Publication::Uncertain => say!("daily-proof-perhaps-published"),
+            Publication::Nothing => say!("daily-proof-not-published"),
         }];
         if daily_post::is_from_phrase(self.schedule, self.committed) {
             proof.push(say!("daily-proof-phrase"));

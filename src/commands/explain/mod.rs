@@ -5,8 +5,10 @@ mod working;
 use self::working::{Conversion, Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::commands::share;
@@ -14,13 +16,13 @@ use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
 
-const POSITION: Opt = Opt {
+const POSITION: CommandOption = CommandOption {
     description: sentence!("explain-option-position"),
     required: false,
     ..position::POSITION
 };
 
-const WAY: Opt = Opt {
+const METHOD: CommandOption = CommandOption {
     name: "way",
     description: sentence!("explain-option-way"),
     required: false,
@@ -30,20 +32,20 @@ const WAY: Opt = Opt {
 pub(super) const COMMAND: Command = Command {
     name: "explain",
     description: sentence!("explain-description"),
-    options: &[POSITION, WAY, NUMBERING],
+    options: &[POSITION, METHOD, NUMBERING],
     example: "/chess960 explain position:518",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(async move { on_command(&call) }),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "explain",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |it| Box::pin(async move { press(&it) }),
+    press: |it| Box::pin(async move { on_button(&it) }),
     form: None,
 };
 
@@ -65,11 +67,11 @@ impl Choice for Direction {
     ];
 }
 
-fn run(call: &Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
         let message =
             Message::public(working::why().short()).with_button(FullExplanation::Why.button());
-        return Ok(Answer::Message(share::privately(message)));
+        return Ok(Answer::Message(share::make_private(message)));
     };
     let chosen = call.args.given_choice(&NUMBERING);
     let given = position::read_in(typed, chosen)?;
@@ -78,9 +80,9 @@ fn run(call: &Call<'_>) -> Outcome {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
-    let way = call.args.text(&WAY).and_then(ExplainMethod::from_word);
+    let way = call.args.text(&METHOD).and_then(ExplainMethod::from_word);
     let way = match way {
-        None => usual_way(direction, numbering),
+        None => default_method(direction, numbering),
         Some(ExplainMethod::NqSkeleton) if numbering == Numbering::Fritz9 => {
             ExplainMethod::NqFritz9
         }
@@ -97,7 +99,7 @@ fn run(call: &Call<'_>) -> Outcome {
         Start::Single(_) => {
             let text = explained.short() + &position::in_letters(given);
             let more = FullExplanation::Of(explained).button();
-            share::privately(Message::public(text).with_button(more))
+            share::make_private(Message::public(text).with_button(more))
         }
         Start::Double(_) => PairView {
             asked_by: None,
@@ -108,7 +110,7 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
+fn default_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
     match (direction, numbering) {
         (_, Numbering::Fritz9) => ExplainMethod::Fritz9,
         (Direction::ToNumber, _) => ExplainMethod::Reverse,
@@ -117,7 +119,7 @@ fn usual_way(direction: Direction, numbering: Numbering) -> ExplainMethod {
 }
 
 /// `None` if the method starts with this step.
-fn translation(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
+fn numbering_note(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
     match (numbering, way) {
         (Numbering::Scharnagl, _)
         | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => None,
@@ -139,12 +141,12 @@ fn translation(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<
     }
 }
 
-fn press(press: &Press<'_>) -> Outcome {
+fn on_button(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let first: String = fields.next()?;
     if first == MORE {
         let text = FullExplanation::read(fields)?.text();
-        return Ok(Answer::Message(share::privately(Message::public(text))));
+        return Ok(Answer::Message(share::make_private(Message::public(text))));
     }
     let view = PairView::read(press.payload)?;
     if view.asked_by.is_some_and(|user| user != press.user) {
@@ -245,7 +247,7 @@ impl Explanation {
     fn heading(self) -> String {
         let id = match self.start {
             Start::Single(id) => {
-                return translation(id, self.numbering, self.way).unwrap_or_default();
+                return numbering_note(id, self.numbering, self.way).unwrap_or_default();
             }
             Start::Double(id) => id,
         };
@@ -277,19 +279,19 @@ impl PairView {
             Side::White => (say!("explain-blacks-rank"), Side::Black),
             Side::Black => (say!("explain-whites-rank"), Side::White),
         };
-        let turned = Self {
+        let other_side = Self {
             explained: Explanation {
                 side: other,
                 ..self.explained
             },
             ..self
         };
-        let turn = Button::press(label, ButtonId::new(BUTTONS.key, turned.payload()));
+        let turn = Button::press(label, ButtonId::new(BUTTONS.key, other_side.payload()));
         let more = FullExplanation::Of(self.explained).button();
         let message = Message::public(self.explained.short()).with_buttons(&[turn, more]);
         match self.asked_by {
             Some(_) => message,
-            None => share::privately(message),
+            None => share::make_private(message),
         }
     }
 

@@ -2,14 +2,14 @@ use super::*;
 use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chat::option::OptionRefusal;
 use crate::chess960::parse::ParseError;
-use crate::chess960::{BackRank, NumberOutOfRange};
+use crate::chess960::{BackRank, NumberOutOfRangeError};
 use crate::commands::testing::{
-    ALICE, BOB, Club, assert_refused, message, refused, rows_on_a_phone,
+    ALICE, BOB, TestBot, assert_refused, message, refused, rows_on_a_phone,
 };
 use crate::reply::position::PositionRefusal;
 
 async fn explain(options: &[(&str, &str)]) -> Message {
-    let reply = message(Club::new().call(&COMMAND, options).await);
+    let reply = message(TestBot::new().call(&COMMAND, options).await);
     assert_eq!(reply.visibility, Visibility::OnlyYou);
     reply
 }
@@ -94,14 +94,14 @@ async fn explains_960_without_a_position() {
 
 #[tokio::test]
 async fn buttons_keep_the_direction() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let options = [("position", fen), ("way", "nq-skeleton")];
-    let white = message(club.call(&COMMAND, &options).await);
+    let white = message(bot.call(&COMMAND, &options).await);
     assert!(white.text.contains("`RNBQKBNR` is **position 518**"));
-    let black = message(club.press(ALICE, &white, 1, "Black's rank").await);
+    let black = message(bot.press(ALICE, &white, 1, "Black's rank").await);
     assert!(black.text.contains("`RNBKQBNR` is **position 534**"));
-    let outcome = club.press(ALICE, &black, 1, "White's rank").await;
+    let outcome = bot.press(ALICE, &black, 1, "White's rank").await;
     assert_eq!(message(outcome), white);
 }
 
@@ -135,13 +135,13 @@ async fn pairs_and_arrangements_follow_the_numbering() {
         arrangement.text
     );
     assert_refused!(
-        Club::new()
+        TestBot::new()
             .call(&COMMAND, &[("position", "359/0"), fritz9])
             .await,
         PositionRefusal {
             error: ParseError::NumberOf {
                 side: Side::Black,
-                error: NumberOutOfRange {
+                error: NumberOutOfRangeError {
                     number: 0,
                     numbering: Numbering::Fritz9,
                 },
@@ -200,44 +200,44 @@ async fn refuses_invalid_input() {
         (" ", "scharnagl"),
     ] {
         let options = [("position", typed), ("numbering", numbering)];
-        refused::<PositionRefusal>(Club::new().call(&COMMAND, &options).await);
+        refused::<PositionRefusal>(TestBot::new().call(&COMMAND, &options).await);
     }
     let options = [("position", "518"), ("way", "indirect")];
-    refused::<OptionRefusal>(Club::new().call(&COMMAND, &options).await);
+    refused::<OptionRefusal>(TestBot::new().call(&COMMAND, &options).await);
 }
 
 #[tokio::test]
 async fn pairs_have_a_button_for_the_other_side() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = [("position", "518/534"), ("way", "two-tables")];
-    let white = message(club.call(&COMMAND, &options).await);
+    let white = message(bot.call(&COMMAND, &options).await);
     let heading = "**DFRC position 518/534**: White has 518, Black has 534. One number for both is \
                    960·518 + 534 = **497814**. These are the steps for White's rank.\n\
                    **Position 518** is";
     assert!(white.text.starts_with(heading), "{}", white.text);
 
-    let outcome = club.press(ALICE, &white, 1, "Black's rank").await;
+    let outcome = bot.press(ALICE, &white, 1, "Black's rank").await;
     assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
     let black = message(outcome);
     let heading = "for Black's rank.\n**Position 534** is `RNBKQBNR`, put together";
     assert!(black.text.contains(heading), "{}", black.text);
-    let whole = message(club.press(BOB, &black, 1, "Show more").await);
+    let whole = message(bot.press(BOB, &black, 1, "Show more").await);
     let heading = "of the first rank.\n**Position 534** is `RNBKQBNR`, put together";
     assert!(whole.text.contains(heading), "{}", whole.text);
-    let outcome = club.press(ALICE, &black, 1, "White's rank").await;
+    let outcome = bot.press(ALICE, &black, 1, "White's rank").await;
     assert_eq!(message(outcome), white);
 }
 
 #[tokio::test]
 async fn old_public_buttons_are_limited_to_the_caller() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let old = "explain:518/534:black:two-tables:11";
-    let black = message(club.press_id(ALICE, 1, old).await);
+    let black = message(bot.press_id(ALICE, 1, old).await);
     assert!(black.text.contains("**Position 534** is"), "{}", black.text);
     let labels: Vec<_> = black.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(labels, ["White's rank", "Show more"]);
     assert_refused!(
-        club.press_id(BOB, 1, old).await,
+        bot.press_id(BOB, 1, old).await,
         NotYourButton { example }
             if example == "/chess960 explain position:518/534 way:two-tables"
     );
@@ -272,7 +272,7 @@ fn pairs_fit_into_discord_limits() {
 
 #[tokio::test]
 async fn first_reply_fits_on_a_phone_and_show_more_has_all_steps() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (typed, numbering) in [
         ("518", "scharnagl"),
         ("451", "fritz9"),
@@ -280,9 +280,9 @@ async fn first_reply_fits_on_a_phone_and_show_more_has_all_steps() {
     ] {
         for &(way, _) in ExplainMethod::CHOICES {
             let options = [("position", typed), ("numbering", numbering), ("way", way)];
-            let short = message(club.call(&COMMAND, &options).await);
+            let short = message(bot.call(&COMMAND, &options).await);
             assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);
-            let whole = message(club.press(BOB, &short, 1, "Show more").await);
+            let whole = message(bot.press(BOB, &short, 1, "Show more").await);
             assert_eq!(whole.visibility, Visibility::OnlyYou);
             assert!(!short.text.contains("**2.**"), "{}", short.text);
             assert!(whole.text.contains("**2.**"), "{}", whole.text);
@@ -290,15 +290,15 @@ async fn first_reply_fits_on_a_phone_and_show_more_has_all_steps() {
             assert!(whole.text.starts_with(heading), "{}", whole.text);
         }
     }
-    let short = message(club.call(&COMMAND, &[]).await);
+    let short = message(bot.call(&COMMAND, &[]).await);
     assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);
-    let whole = message(club.press(BOB, &short, 1, "Show more").await);
+    let whole = message(bot.press(BOB, &short, 1, "Show more").await);
     assert_eq!(whole.text, working::why().whole());
 }
 
 #[tokio::test]
 async fn refuses_malformed_buttons() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for id in [
         "explain:",
         "explain:518/534",
@@ -314,6 +314,6 @@ async fn refuses_malformed_buttons() {
         "explain:more:960:white:scharnagl:direct:from-number",
         "explain:more:518:white:scharnagl:direct:from-number:more",
     ] {
-        refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+        refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
     }
 }

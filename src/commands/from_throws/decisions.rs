@@ -1,6 +1,6 @@
 use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
-use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
+use crate::chess960::draw::{ByHand, Coin, Device, DrawProgress, UnfinishedDraw};
 
 /// Splits and joins tokens so that each is one throw.
 ///
@@ -9,9 +9,9 @@ use crate::chess960::draw::{ByHand, Coin, Device, Drawing, Progress};
 pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
-    let apart = tokens.iter().flat_map(|it| taken_apart(it, splits_coins));
+    let apart = tokens.iter().flat_map(|it| split(it, splits_coins));
     let mut apart = apart.peekable();
-    let mut drawing = Some(Drawing::begin(method));
+    let mut drawing = Some(UnfinishedDraw::begin(method));
     let mut decisions = Vec::with_capacity(tokens.len());
     while let Some(mut token) = apart.next() {
         let device = drawing.as_ref().map(|drawing| drawing.step().device());
@@ -30,8 +30,8 @@ pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowTok
     decisions
 }
 
-fn taken_apart(token: &ThrowToken, splits_coins: bool) -> Vec<ThrowToken> {
-    match &token.thrown {
+fn split(token: &ThrowToken, splits_coins: bool) -> Vec<ThrowToken> {
+    match &token.kind {
         TokenKind::Pawns(pawns) if pawns.len() > 2 => {
             pawns.iter().map(|&it| one_pawn(it)).collect()
         }
@@ -45,7 +45,7 @@ fn taken_apart(token: &ThrowToken, splits_coins: bool) -> Vec<ThrowToken> {
 fn one_coin(coin: Coin) -> ThrowToken {
     ThrowToken {
         text: coin.to_string(),
-        thrown: TokenKind::Coins(vec![coin]),
+        kind: TokenKind::Coins(vec![coin]),
     }
 }
 
@@ -56,7 +56,7 @@ fn one_pawn(pawn: Side) -> ThrowToken {
     };
     ThrowToken {
         text: letter.to_owned(),
-        thrown: TokenKind::Pawns(vec![pawn]),
+        kind: TokenKind::Pawns(vec![pawn]),
     }
 }
 
@@ -69,10 +69,10 @@ fn is_one_coin(token: &ThrowToken) -> bool {
 }
 
 /// `None` if the draw is finished or the throw does not fit.
-fn after(drawing: Drawing, token: &ThrowToken) -> Option<Drawing> {
+fn after(drawing: UnfinishedDraw, token: &ThrowToken) -> Option<UnfinishedDraw> {
     let throw = token.as_throw(drawing.step().device())?;
-    match drawing.take(throw) {
-        Progress::Unfinished(next) => Some(next),
-        Progress::Finished(_) => None,
+    match drawing.add_throw(throw) {
+        DrawProgress::Unfinished(next) => Some(next),
+        DrawProgress::Finished(_) => None,
     }
 }

@@ -1,5 +1,5 @@
-use super::other_way::other_way;
 use super::refusal::ThrowsRefusal;
+use super::suggest_method::suggest_method;
 use super::throw_method::ThrowMethod;
 use super::token::ThrowToken;
 use crate::chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
@@ -12,19 +12,19 @@ pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), Throws
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {
             number,
             token: token.clone(),
-            other: other_way(ThrowMethod::Dice, tokens),
+            other: suggest_method(ThrowMethod::Dice, tokens),
         })
     });
     let faces: Vec<Face> = faces.collect::<Result<_, _>>()?;
     match from_dice(&faces) {
         Ok(DiceDraw { draw, rounds }) => {
-            let lot = DrawResult::ByHand(draw);
+            let result = DrawResult::ByHand(draw);
             let note = say!(
                 "from-throws-used-dice",
                 rounds = rounds,
-                throws = compact(&lot)
+                throws = compact(&result)
             );
-            Ok((lot, note))
+            Ok((result, note))
         }
         Err(DiceError::Missing { round, dice, given }) => {
             Err(ThrowsRefusal::MissingDice { round, dice, given })

@@ -1,19 +1,23 @@
 use super::throw_method::{Parallel, ThrowMethod};
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, Drawing, Redraw};
+use crate::chess960::draw::{ByHand, RedrawRule, UnfinishedDraw};
 use crate::reply::throws::decision;
 use crate::words::say;
 
 pub(super) fn how_to_begin(way: ThrowMethod) -> String {
     let (in_short, example) = match way {
-        ThrowMethod::InTurn(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),
-        ThrowMethod::InTurn(ByHand::Coins) => (say!("from-throws-begin-coins"), "HT TT TH H TH HT"),
-        ThrowMethod::InTurn(ByHand::DieAndCoins) => {
+        ThrowMethod::Sequential(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),
+        ThrowMethod::Sequential(ByHand::Coins) => {
+            (say!("from-throws-begin-coins"), "HT TT TH H TH HT")
+        }
+        ThrowMethod::Sequential(ByHand::DieAndCoins) => {
             (say!("from-throws-begin-die-and-coins"), "HT TT TH H 4 2")
         }
-        ThrowMethod::InTurn(ByHand::Numbers) => (say!("from-throws-begin-numbers"), "3 1 2 2 2 3"),
-        ThrowMethod::Digits(Redraw::AllThree) => (say!("from-throws-begin-digits"), "5 1 8"),
-        ThrowMethod::Digits(Redraw::Second) => {
+        ThrowMethod::Sequential(ByHand::Numbers) => {
+            (say!("from-throws-begin-numbers"), "3 1 2 2 2 3")
+        }
+        ThrowMethod::Digits(RedrawRule::AllThree) => (say!("from-throws-begin-digits"), "5 1 8"),
+        ThrowMethod::Digits(RedrawRule::Second) => {
             (say!("from-throws-begin-digits-second-again"), "9 7 2 1")
         }
         ThrowMethod::Dice => (say!("from-throws-begin-dice"), "3 5 6 5 2 1"),
@@ -23,8 +27,8 @@ pub(super) fn how_to_begin(way: ThrowMethod) -> String {
         }
     };
     let first = match way {
-        ThrowMethod::InTurn(method) => {
-            let first = decision(Drawing::begin(method).step());
+        ThrowMethod::Sequential(method) => {
+            let first = decision(UnfinishedDraw::begin(method).step());
             format!(" {}", say!("from-throws-first", decision = first))
         }
         ThrowMethod::Digits(_) | ThrowMethod::Dice | ThrowMethod::Parallel(_) => String::new(),

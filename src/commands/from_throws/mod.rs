@@ -4,36 +4,36 @@ mod decisions;
 mod dice;
 mod digits;
 mod guide;
-mod hands;
-mod other_way;
 mod parallel;
+mod player_throws;
 mod read;
 mod refusal;
+mod suggest_method;
 mod throw_method;
 mod token;
 
-use self::other_way::other_way;
 use self::read::tokens;
 pub use self::refusal::ThrowsRefusal;
+use self::suggest_method::suggest_method;
 use self::throw_method::ThrowMethod;
 use self::token::ThrowToken;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
-use crate::reply::look::{BOARD, DETAILS, View};
+use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, working};
 use crate::words::{say, sentence};
 
-const METHOD: Opt = Opt {
+const METHOD: CommandOption = CommandOption {
     name: "method",
     description: sentence!("from-throws-option-method"),
     required: true,
     kind: OptionKind::choice::<ThrowMethod>(),
 };
 
-const THROWS: Opt = Opt {
+const THROWS: CommandOption = CommandOption {
     name: "throws",
     description: sentence!("from-throws-option-throws"),
     required: false,
@@ -45,41 +45,46 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("from-throws-description"),
     options: &[METHOD, THROWS, BOARD, DETAILS],
     example: "/chess960 from-throws method:die throws:3 1 6 5 2",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let way: ThrowMethod = call.args.choice(&METHOD);
     let tokens = tokens(call.args.text(&THROWS).unwrap_or_default())?;
     if tokens.is_empty() {
         return Err(ThrowsRefusal::Nothing { way }.into());
     }
-    let (lot, note) = match way {
-        ThrowMethod::InTurn(method) => in_turn(method, &tokens)?,
+    let (result, note) = match way {
+        ThrowMethod::Sequential(method) => in_turn(method, &tokens)?,
         ThrowMethod::Digits(redraw) => digits::draw(redraw, &tokens)?,
         ThrowMethod::Dice => dice::draw(&tokens)?,
         ThrowMethod::Parallel(form) => parallel::draw(form, &tokens)?,
     };
-    Ok(Answer::Message(answer(way, &lot, &note, call.view().await)))
+    Ok(Answer::Message(answer(
+        way,
+        &result,
+        &note,
+        call.view().await,
+    )))
 }
 
 /// Shows only the throws if the calculation does not fit.
-fn answer(way: ThrowMethod, lot: &DrawResult, note: &str, view: View) -> Message {
+fn answer(way: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
     let kind = way.kind();
     let heading = say!("from-throws-heading", kind = kind);
-    let told = format!("\n{heading}\n{}\n-# {note}", working(lot));
+    let in_full = format!("\n{heading}\n{}\n-# {note}", working(result));
     let in_short = say!(
         "from-throws-heading-in-short",
         kind = kind,
-        throws = compact(lot)
+        throws = compact(result)
     );
     let in_short = format!("\n{in_short}\n-# {note}");
-    position::with_board(lot.id(), view, |view| {
-        let mut message = position::message(lot.id(), view, &[]);
-        message.push_first_within(view.look.max_text(), [told.clone(), in_short.clone()]);
+    position::with_board(result.id(), view, |view| {
+        let mut message = position::message(result.id(), view, &[]);
+        message.push_first_within(view.display.max_text(), [in_full.clone(), in_short.clone()]);
         message
     })
 }
@@ -109,7 +114,7 @@ fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String),
             number: at + 1,
             token: tokens[at].clone(),
             drawing: Box::new(drawing),
-            other: other_way(ThrowMethod::InTurn(method), typed),
+            other: suggest_method(ThrowMethod::Sequential(method), typed),
         }),
         Err(ReplayError::Missing(drawing)) => Err(ThrowsRefusal::Missing {
             last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),

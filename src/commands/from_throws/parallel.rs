@@ -1,11 +1,13 @@
 //! Northam's parallel form.
 
-use super::hands::{gap, joined, sort};
-use super::other_way::other_way;
+use super::player_throws::{first_incomplete_action, joined, sort};
 use super::refusal::ThrowsRefusal;
-use super::throw_method::{Hand, Parallel, ThrowMethod};
+use super::suggest_method::suggest_method;
+use super::throw_method::{Parallel, PlayerThrows, ThrowMethod};
 use super::token::ThrowToken;
-use crate::chess960::draw::{DICE_IN_ACTION, Device, DrawResult, PAIRS_IN_ACTION, from_supply};
+use crate::chess960::draw::{
+    DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, from_throws_at_once,
+};
 use crate::reply::throws::compact;
 use crate::words::say;
 
@@ -14,7 +16,7 @@ pub(super) fn draw(
     form: Parallel,
     typed: &[ThrowToken],
 ) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let other = || other_way(ThrowMethod::Parallel(form), typed);
+    let other = || suggest_method(ThrowMethod::Parallel(form), typed);
     let tokens = joined(typed);
     let (pairs, dice) = sort(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
         form,
@@ -22,22 +24,22 @@ pub(super) fn draw(
         token: tokens[at].clone(),
         other: other(),
     })?;
-    let given = Hand {
+    let given = PlayerThrows {
         pairs: pairs.len(),
         dice: dice.len(),
     };
-    let actions = given.pairs.div_ceil(PAIRS_IN_ACTION).max(1);
-    if form == Parallel::DieAndCoins && (actions > 1 || given.dice > DICE_IN_ACTION) {
+    let actions = given.pairs.div_ceil(PAIRS_PER_ACTION).max(1);
+    if form == Parallel::DieAndCoins && (actions > 1 || given.dice > DICE_PER_ACTION) {
         return Err(ThrowsRefusal::SecondAction {
             pairs: given.pairs,
             dice: given.dice,
             other: other(),
         });
     }
-    let gap = gap(form, &tokens, actions, given);
-    let complete = gap.map_or(actions, |(action, _)| action - 1);
-    let draw = from_supply(form.method(), &pairs[..complete * PAIRS_IN_ACTION], &dice);
-    let draw = match (draw, gap) {
+    let first_incomplete_action = first_incomplete_action(form, &tokens, actions, given);
+    let complete = first_incomplete_action.map_or(actions, |(action, _)| action - 1);
+    let draw = from_throws_at_once(form.method(), &pairs[..complete * PAIRS_PER_ACTION], &dice);
+    let draw = match (draw, first_incomplete_action) {
         (Ok(draw), _) => draw,
         (Err(_), Some((action, known))) => {
             return Err(ThrowsRefusal::IncompleteAction {
@@ -54,21 +56,21 @@ pub(super) fn draw(
     let used_dice = draw.throws().filter(|it| it.device() == Device::Die);
     let used_dice = used_dice.count();
     let used_pairs = draw.throws().count() - used_dice;
-    let needed = used_pairs.div_ceil(PAIRS_IN_ACTION);
+    let needed = used_pairs.div_ceil(PAIRS_PER_ACTION);
     if needed < actions {
         return Err(ThrowsRefusal::SuperfluousActions {
             needed,
-            rest: pairs[needed * PAIRS_IN_ACTION..].to_vec(),
+            rest: pairs[needed * PAIRS_PER_ACTION..].to_vec(),
             id: draw.id(),
         });
     }
-    let lot = DrawResult::ByHand(draw);
+    let result = DrawResult::ByHand(draw);
     let note = match form {
         Parallel::Coins => say!(
             "from-throws-used-coins",
             used_pairs = used_pairs,
             pairs = given.pairs,
-            throws = compact(&lot),
+            throws = compact(&result),
         ),
         Parallel::DieAndCoins => say!(
             "from-throws-used-die-and-coins",
@@ -76,8 +78,8 @@ pub(super) fn draw(
             pairs = given.pairs,
             used_dice = used_dice,
             dice = given.dice,
-            throws = compact(&lot),
+            throws = compact(&result),
         ),
     };
-    Ok((lot, note))
+    Ok((result, note))
 }

@@ -12,28 +12,28 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     let mut word = String::new();
     let mut rest = folded.as_str();
     while let Some(symbol) = rest.chars().next() {
-        let length = match beginning(rest, symbol) {
-            Some(Beginning::Letters { thrown, length }) => {
+        let length = match prefix(rest, symbol) {
+            Some(Prefix::Letters { kind, length }) => {
                 let text = rest[..length].to_owned();
-                let goes_with = tokens.last_mut().filter(|_| !word.is_empty());
+                let previous_token = tokens.last_mut().filter(|_| !word.is_empty());
                 word += &text;
-                let token = ThrowToken { text, thrown };
-                let apart = match goes_with {
+                let token = ThrowToken { text, kind };
+                let apart = match previous_token {
                     Some(last) => last.join("", token).err(),
                     None => Some(token),
                 };
                 tokens.extend(apart);
                 length
             }
-            Some(Beginning::Digit(digit)) => {
+            Some(Prefix::Digit(digit)) => {
                 tokens.push(ThrowToken {
                     text: symbol.to_string(),
-                    thrown: TokenKind::Digit(digit),
+                    kind: TokenKind::Digit(digit),
                 });
                 word.clear();
                 symbol.len_utf8()
             }
-            Some(Beginning::Separator) => {
+            Some(Prefix::Separator) => {
                 word.clear();
                 symbol.len_utf8()
             }
@@ -50,22 +50,22 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
     Ok(tokens)
 }
 
-enum Beginning {
+enum Prefix {
     /// And the length of its name.
     Letters {
-        thrown: TokenKind,
+        kind: TokenKind,
         length: usize,
     },
     Digit(Digit),
     Separator,
 }
 
-fn beginning(text: &str, first: char) -> Option<Beginning> {
-    if let Some((thrown, length)) = coin_or_pawn(text) {
-        return Some(Beginning::Letters { thrown, length });
+fn prefix(text: &str, first: char) -> Option<Prefix> {
+    if let Some((kind, length)) = coin_or_pawn(text) {
+        return Some(Prefix::Letters { kind, length });
     }
-    let digit = Digit::from_char(first).map(Beginning::Digit);
-    digit.or_else(|| is_separator(first).then_some(Beginning::Separator))
+    let digit = Digit::from_char(first).map(Prefix::Digit);
+    digit.or_else(|| is_separator(first).then_some(Prefix::Separator))
 }
 
 fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
@@ -87,7 +87,7 @@ fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
         let begin = text.get(..name.len());
         begin.is_some_and(|begin| begin.eq_ignore_ascii_case(name))
     });
-    found.next().map(|(name, thrown)| (thrown, name.len()))
+    found.next().map(|(name, kind)| (kind, name.len()))
 }
 
 /// After [`fold`].

@@ -1,11 +1,11 @@
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, DICE_IN_ACTION, PAIRS_IN_ACTION, Redraw};
+use crate::chess960::draw::{ByHand, DICE_PER_ACTION, PAIRS_PER_ACTION, RedrawRule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {
-    InTurn(ByHand),
+    Sequential(ByHand),
     /// Drawn from boxes, one after another.
-    Digits(Redraw),
+    Digits(RedrawRule),
     /// Five at once, in an agreed order.
     Dice,
     Parallel(Parallel),
@@ -13,18 +13,18 @@ pub enum ThrowMethod {
 
 impl Choice for ThrowMethod {
     const CHOICES: &'static [(&'static str, Self)] = &[
-        ("die", Self::InTurn(ByHand::Die)),
-        ("coins", Self::InTurn(ByHand::Coins)),
-        ("die-and-coins", Self::InTurn(ByHand::DieAndCoins)),
-        ("digits", Self::Digits(Redraw::AllThree)),
-        ("numbers", Self::InTurn(ByHand::Numbers)),
+        ("die", Self::Sequential(ByHand::Die)),
+        ("coins", Self::Sequential(ByHand::Coins)),
+        ("die-and-coins", Self::Sequential(ByHand::DieAndCoins)),
+        ("digits", Self::Digits(RedrawRule::AllThree)),
+        ("numbers", Self::Sequential(ByHand::Numbers)),
         ("parallel-dice", Self::Dice),
         ("parallel-coins", Self::Parallel(Parallel::Coins)),
         (
             "parallel-die-and-coins",
             Self::Parallel(Parallel::DieAndCoins),
         ),
-        ("digits-second-again", Self::Digits(Redraw::Second)),
+        ("digits-second-again", Self::Digits(RedrawRule::Second)),
     ];
 }
 
@@ -32,8 +32,8 @@ impl ThrowMethod {
     pub(super) const fn kind(self) -> &'static str {
         match self {
             Self::Digits(_) => "digits",
-            Self::InTurn(ByHand::Numbers) => "numbers",
-            Self::InTurn(_) | Self::Dice | Self::Parallel(_) => "throws",
+            Self::Sequential(ByHand::Numbers) => "numbers",
+            Self::Sequential(_) | Self::Dice | Self::Parallel(_) => "throws",
         }
     }
 }
@@ -60,27 +60,27 @@ impl Parallel {
     pub(super) const fn dice(self) -> usize {
         match self {
             Self::Coins => 0,
-            Self::DieAndCoins => DICE_IN_ACTION,
+            Self::DieAndCoins => DICE_PER_ACTION,
         }
     }
 
-    pub(super) const fn hand(self) -> Hand {
-        Hand {
-            pairs: PAIRS_IN_ACTION / PLAYERS,
+    pub(super) const fn hand(self) -> PlayerThrows {
+        PlayerThrows {
+            pairs: PAIRS_PER_ACTION / PLAYERS,
             dice: self.dice() / PLAYERS,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hand {
+pub struct PlayerThrows {
     pub pairs: usize,
     pub dice: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
-    ByPlayer([Hand; PLAYERS]),
+pub enum KnownThrows {
+    ByPlayer([PlayerThrows; PLAYERS]),
     /// The notation does not show who threw what.
-    InAll(Hand),
+    InAll(PlayerThrows),
 }

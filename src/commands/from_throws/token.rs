@@ -1,11 +1,11 @@
 use crate::chess960::Side;
-use crate::chess960::draw::{Coin, Device, Digit, Face, Number, Pair, Throw};
+use crate::chess960::draw::{Coin, CoinPair, Device, Digit, Face, Number, Throw};
 
 /// One throw, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThrowToken {
     pub text: String,
-    pub thrown: TokenKind,
+    pub kind: TokenKind,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum TokenKind {
 impl ThrowToken {
     /// Fails with a token of another kind.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
-        match (&mut self.thrown, &next.thrown) {
+        match (&mut self.kind, &next.kind) {
             (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),
             (TokenKind::Pawns(pawns), TokenKind::Pawns(more)) => pawns.extend(more),
             (TokenKind::Digit(_) | TokenKind::Coins(_) | TokenKind::Pawns(_), _) => {
@@ -35,7 +35,7 @@ impl ThrowToken {
 
     /// `None` if impossible with this device.
     pub(super) fn as_throw(&self, device: Device) -> Option<Throw> {
-        match (device, &self.thrown) {
+        match (device, &self.kind) {
             (Device::Die, _) => self.face().map(Throw::Die),
             (Device::OneToFour, TokenKind::Digit(digit)) => {
                 Number::new(digit.get()).map(Throw::OneToFour)
@@ -52,7 +52,7 @@ impl ThrowToken {
                 _ => None,
             },
             (Device::BothCoins, TokenKind::Coins(coins)) => match coins[..] {
-                [small, large] => Some(Throw::BothCoins(Pair { small, large })),
+                [small, large] => Some(Throw::BothCoins(CoinPair { small, large })),
                 _ => None,
             },
             (Device::LargeCoin, TokenKind::Coins(coins)) => match coins[..] {
@@ -71,21 +71,21 @@ impl ThrowToken {
     }
 
     pub(super) const fn digit(&self) -> Option<Digit> {
-        match self.thrown {
+        match self.kind {
             TokenKind::Digit(digit) => Some(digit),
             TokenKind::Coins(_) | TokenKind::Pawns(_) => None,
         }
     }
 
     pub(super) fn coins(&self) -> Option<&[Coin]> {
-        match &self.thrown {
+        match &self.kind {
             TokenKind::Coins(coins) => Some(coins),
             TokenKind::Digit(_) | TokenKind::Pawns(_) => None,
         }
     }
 
     pub(super) fn pawns(&self) -> Option<&[Side]> {
-        match &self.thrown {
+        match &self.kind {
             TokenKind::Pawns(pawns) => Some(pawns),
             TokenKind::Digit(_) | TokenKind::Coins(_) => None,
         }

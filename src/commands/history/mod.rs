@@ -5,9 +5,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_TEXT, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
 use crate::chat::option::Choice;
-use crate::chat::paging::{Page, Pager, asked};
+use crate::chat::paging::{Page, Pager, requested_page};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
@@ -26,7 +28,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("history-description"),
     options: &[],
     example: "/chess960 history",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -34,10 +36,10 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "history",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(pressed(press)),
+    press: |press| Box::pin(on_button(press)),
     form: None,
 };
 
@@ -51,18 +53,18 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message.await?))
 }
 
-async fn pressed(press: Press<'_>) -> Outcome {
+async fn on_button(press: Press<'_>) -> Outcome {
     if let Some(id) = draw_of_button(press.payload)? {
         let since = press.now - press.app.periods().history;
         let draw = press.app.store().await?.past_draw(id).await?;
-        let is_told = |draw: &PastDraw| {
+        let is_visible = |draw: &PastDraw| {
             let is_here = Some(draw.record.channel) == press.place.channel;
             is_here && draw.record.drawn_at >= since
         };
-        let message = exclusion_message(draw.filter(is_told).as_ref())?;
-        return Ok(Answer::Message(share::privately(message)));
+        let message = exclusion_message(draw.filter(is_visible).as_ref())?;
+        return Ok(Answer::Message(share::make_private(message)));
     }
-    let (_, page) = asked::<String>(&press)?;
+    let (_, page) = requested_page::<String>(&press)?;
     let message = message(press.app, press.place, page, press.now);
     Ok(Answer::Update(message.await?))
 }
@@ -80,16 +82,16 @@ async fn message(
     let kept = app.periods().history;
     let store = app.store().await?;
     let draws = store.past_draws(channel, now - kept, page, PAGE).await?;
-    Ok(told(&draws, kept))
+    Ok(draws_message(&draws, kept))
 }
 
-fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
+fn draws_message(draws: &PastDraws, kept: TimeDelta) -> Message {
     let PastDraws { total, page, draws } = draws;
     let days = kept.num_days();
     let missing = say!("history-missing");
     let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
         let none = say!("history-none", days = days);
-        return share::privately(Message::public(format!("{none}\n-# {missing}")));
+        return share::make_private(Message::public(format!("{none}\n-# {missing}")));
     };
     let mut text = say!("history-heading", number = *total) + "\n";
     if page.count() > 1 {
@@ -102,7 +104,7 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
             .map(|draw| entry(draw, what))
             .collect::<String>()
     };
-    let (named, numbered) = (entries(what), entries(what_by_number));
+    let (named, numbered) = (entries(describe), entries(describe_by_number));
     let room = MAX_TEXT - text.chars().count() - period.chars().count();
     text += if named.chars().count() <= room {
         &named
@@ -112,11 +114,11 @@ fn told(draws: &PastDraws, kept: TimeDelta) -> Message {
     let mut message = Message::public(text);
     message.push_first_that_fits([format!("{period} {missing}"), period]);
     let message = message.with_buttons(&exclusion_buttons(BUTTONS.key, draws));
-    let turner = Pager {
+    let pager = Pager {
         key: BUTTONS.key,
         view: String::new(),
     };
-    share::privately(turner.with_buttons(message, page))
+    share::make_private(pager.with_buttons(message, page))
 }
 
 fn entry(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
@@ -133,8 +135,8 @@ fn heading(drawn_by: Option<UserId>, record: &DrawRecord) -> String {
     )
 }
 
-pub(super) fn what(record: &DrawRecord) -> String {
-    positions(&record.positions) + &how(record)
+pub(super) fn describe(record: &DrawRecord) -> String {
+    positions(&record.positions) + &method_and_exclusion(record)
 }
 
 fn positions(positions: &[Start]) -> String {
@@ -143,28 +145,28 @@ fn positions(positions: &[Start]) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Like [`what`], but without letters for several positions.
-pub(super) fn what_by_number(record: &DrawRecord) -> String {
+/// Like [`describe`], but without letters for several positions.
+pub(super) fn describe_by_number(record: &DrawRecord) -> String {
     if record.positions.len() <= 1 {
-        return what(record);
+        return describe(record);
     }
     let numbers: Vec<String> = record.positions.iter().map(Start::to_string).collect();
-    format!("`{}`{}", numbers.join(" "), how(record))
+    format!("`{}`{}", numbers.join(" "), method_and_exclusion(record))
 }
 
-fn how(record: &DrawRecord) -> String {
+fn method_and_exclusion(record: &DrawRecord) -> String {
     let mut text = String::new();
     if record.method != Method::Uniform {
         text += &format!(", `{}`", record.method.word());
     }
-    let could_come = match &record.excluded {
-        RecordedExclusion::Known(excluded) => exclusion::could_come(excluded),
+    let possible_positions = match &record.excluded {
+        RecordedExclusion::Known(excluded) => exclusion::possible_positions(excluded),
         RecordedExclusion::Unknown { classical: false } => Some(say!("history-exclusions-unknown")),
         RecordedExclusion::Unknown { classical: true } => {
             Some(say!("history-other-exclusions-unknown"))
         }
     };
-    text + &could_come.map_or_else(String::new, |told| format!(", {told}"))
+    text + &possible_positions.map_or_else(String::new, |positions| format!(", {positions}"))
 }
 
 /// Buttons of draws with too many excluded positions to name.
@@ -198,7 +200,7 @@ pub(super) fn draw_of_button(payload: &str) -> Result<Option<InteractionId>, Sta
 pub(super) fn exclusion_message(draw: Option<&PastDraw>) -> Result<Message, DrawGone> {
     let PastDraw { drawn_by, record } = draw.ok_or(DrawGone)?;
     let excluded = match &record.excluded {
-        RecordedExclusion::Known(excluded) => exclusion::in_full(excluded),
+        RecordedExclusion::Known(excluded) => exclusion::full_list(excluded),
         RecordedExclusion::Unknown { .. } => return Err(DrawGone),
     };
     let heading = heading(*drawn_by, record);

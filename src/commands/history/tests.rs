@@ -3,7 +3,7 @@ use crate::chat::answer::{MAX_TEXT, Visibility};
 use crate::chess960::draw::ByHand;
 use crate::chess960::{BackRank, DoubleId, Exclusion, StartId, StartSet};
 use crate::commands::random;
-use crate::commands::testing::{ALICE, BOB, Club, message, refused};
+use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::ids::{ChannelId, GuildId};
 
 const NOON: &str = "<t:1795262400:f>";
@@ -17,24 +17,24 @@ fn drawn(drawn: &Message) -> String {
 
 #[tokio::test]
 async fn lists_draws_with_user_time_and_position() {
-    let mut club = Club::new();
-    let first = message(club.call(&random::COMMAND, &[]).await);
-    club.now += TimeDelta::minutes(1);
-    let second = message(club.press(BOB, &first, 1, "Draw again").await);
-    let history = message(club.call(&COMMAND, &[]).await);
-    let told = format!(
+    let mut bot = TestBot::new();
+    let first = message(bot.call(&random::COMMAND, &[]).await);
+    bot.now += TimeDelta::minutes(1);
+    let second = message(bot.press(BOB, &first, 1, "Draw again").await);
+    let history = message(bot.call(&COMMAND, &[]).await);
+    let expected = format!(
         "\n**Draw 2** by <@12>, <t:1795262460:f>\n{}\n\
          **Draw 1** by <@11>, {NOON}\n{}\n",
         drawn(&second),
         drawn(&first)
     );
-    assert!(history.text.contains(&told), "{}", history.text);
+    assert!(history.text.contains(&expected), "{}", history.text);
     assert_eq!(history.visibility, Visibility::OnlyYou);
 }
 
 #[tokio::test]
 async fn shows_unusual_methods_and_exclusions() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (options, ending) in [
         (vec![("method", "die")], "`, `die`"),
         (
@@ -60,67 +60,67 @@ async fn shows_unusual_methods_and_exclusions() {
         (vec![("method", "digits")], "`, `digits`"),
         (vec![("method", "uniform")], "`"),
     ] {
-        message(club.call(&random::COMMAND, &options).await);
-        let history = message(club.call(&COMMAND, &[]).await).text;
+        message(bot.call(&random::COMMAND, &options).await);
+        let history = message(bot.call(&COMMAND, &[]).await).text;
         let entry = history.lines().nth(2).expect("an entry");
-        let told = entry
+        let expected = entry
             .split_once('`')
             .and_then(|(_, rest)| rest.split_once('`'));
-        let (rank, _) = told.expect("a back rank");
+        let (rank, _) = expected.expect("a back rank");
         assert_eq!(rank.len(), 8, "{history}");
         assert!(entry.ends_with(&format!("{rank}{ending}")), "{history}");
-        club.now += TimeDelta::seconds(1);
+        bot.now += TimeDelta::seconds(1);
     }
 }
 
 #[tokio::test]
 async fn long_exclusions_have_a_button() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let mut used: StartSet = StartSet::EMPTY;
     for count in ["10", "10"] {
-        let drawn = message(club.call(&random::COMMAND, &[("count", count)]).await);
+        let drawn = message(bot.call(&random::COMMAND, &[("count", count)]).await);
         let labels = drawn.buttons().filter_map(|it| it.label.parse().ok());
         used = used.union(&labels.collect());
     }
     assert!(used.len() > 15);
-    club.now += TimeDelta::seconds(1);
+    bot.now += TimeDelta::seconds(1);
     let options = [("exclude", "used here 30 days")];
-    let drawn = message(club.call(&random::COMMAND, &options).await);
+    let drawn = message(bot.call(&random::COMMAND, &options).await);
     let (_, after) = drawn.text.split_once("**Position ").expect("a heading");
     let (start, _) = after.split_once('*').expect("a closing delimiter");
-    club.now += TimeDelta::seconds(1);
-    let history = message(club.call(&COMMAND, &[]).await);
-    let (_, told) = history.text.split_once("`, ").expect("exclusions");
-    let (told, _) = told.split_once('\n').expect("a line end");
-    let (number, left) = told.split_once(" left out, ").expect("two numbers");
+    bot.now += TimeDelta::seconds(1);
+    let history = message(bot.call(&COMMAND, &[]).await);
+    let (_, expected) = history.text.split_once("`, ").expect("exclusions");
+    let (expected, _) = expected.split_once('\n').expect("a line end");
+    let (number, left) = expected.split_once(" left out, ").expect("two numbers");
     let number: usize = number.parse().expect("a number");
     assert_eq!(left, format!("{} could come", 960 - number));
     let label = format!("{start}: {number} left out");
-    let list = message(club.press(BOB, &history, 1, &label).await);
+    let list = message(bot.press(BOB, &history, 1, &label).await);
     assert_eq!(list.visibility, Visibility::OnlyYou);
     let block = list.text.split("```").nth(1).expect("a list");
     let listed: Exclusion = block.parse().expect("a list");
     assert_eq!(listed.listed.len(), number);
     assert!(used.iter().all(|id| listed.listed.contains(id)));
 
-    let here = club.place;
-    club.place.channel = Some(ChannelId(32));
-    refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
-    club.place = here;
-    club.now += TimeDelta::days(91);
-    refused::<DrawGone>(club.press(BOB, &history, 1, &label).await);
+    let here = bot.place;
+    bot.place.channel = Some(ChannelId(32));
+    refused::<DrawGone>(bot.press(BOB, &history, 1, &label).await);
+    bot.place = here;
+    bot.now += TimeDelta::days(91);
+    refused::<DrawGone>(bot.press(BOB, &history, 1, &label).await);
     for id in [
         "history:left-out",
         "history:left-out:x",
         "history:left-out:1:2",
     ] {
-        refused::<StaleButton>(club.press_id(BOB, 1, id).await);
+        refused::<StaleButton>(bot.press_id(BOB, 1, id).await);
     }
 }
 
 #[test]
 fn draws_of_earlier_versions_have_unknown_exclusions() {
-    for (classical, told) in [
+    for (classical, expected) in [
         (false, "518 `RNBQKBNR`, exclusions unknown"),
         (true, "518 `RNBQKBNR`, never 518, other exclusions unknown"),
     ] {
@@ -129,7 +129,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
             method: Method::Uniform,
             ..widest(excluded, vec![StartId::CLASSICAL.into()])
         };
-        assert_eq!(what(&record), told);
+        assert_eq!(describe(&record), expected);
         let drawn_by = None;
         let draw = PastDraw { drawn_by, record };
         assert_eq!(exclusion_buttons(BUTTONS.key, &[draw]), []);
@@ -158,9 +158,9 @@ fn the_longest_list_of_exclusions_fits() {
 
 #[tokio::test]
 async fn shows_letters_of_several_positions() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = [("count", "10"), ("double", "true")];
-    let ten = message(club.call(&random::COMMAND, &options).await);
+    let ten = message(bot.call(&random::COMMAND, &options).await);
     let mut numbers: Vec<_> = ten.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(numbers.split_off(10), ["Draw again", "Details"]);
     let named = numbers.iter().map(|number| {
@@ -169,17 +169,17 @@ async fn shows_letters_of_several_positions() {
         format!("{id} `{white}`/`{black}`")
     });
     let named = named.collect::<Vec<_>>().join(", ");
-    let history = message(club.call(&COMMAND, &[]).await).text;
+    let history = message(bot.call(&COMMAND, &[]).await).text;
     assert!(history.contains(&format!("\n{named}\n-# ")), "{history}");
     // A full page has no room for that many letters.
     for _ in 0..7 {
-        club.now += TimeDelta::seconds(1);
-        message(club.call(&random::COMMAND, &options).await);
+        bot.now += TimeDelta::seconds(1);
+        message(bot.call(&random::COMMAND, &options).await);
     }
-    let history = message(club.call(&COMMAND, &[]).await).text;
-    let told = format!("\n`{}`\n-# ", numbers.join(" "));
-    assert!(history.contains(&told), "{history}");
-    let one = message(club.call(&random::COMMAND, &[("double", "true")]).await);
+    let history = message(bot.call(&COMMAND, &[]).await).text;
+    let expected = format!("\n`{}`\n-# ", numbers.join(" "));
+    assert!(history.contains(&expected), "{history}");
+    let one = message(bot.call(&random::COMMAND, &[("double", "true")]).await);
     let label = one.text.split("position ").nth(1).expect("a heading");
     let id: DoubleId = label
         .split("**")
@@ -189,20 +189,20 @@ async fn shows_letters_of_several_positions() {
         .expect("a pair");
     let ranks = [id.white(), id.black()].map(BackRank::from);
     let part = format!("\n{id} `{}`/`{}`\n", ranks[0], ranks[1]);
-    let history = message(club.call(&COMMAND, &[]).await).text;
+    let history = message(bot.call(&COMMAND, &[]).await).text;
     assert!(history.contains(&part), "{part}: {history}");
 }
 
 #[tokio::test]
 async fn lists_a_redelivered_draw_once_at_its_original_time() {
-    let mut club = Club::new();
-    let first = message(club.call(&random::COMMAND, &[]).await);
-    let lost = message(club.press(BOB, &first, 1, "Draw again").await);
-    assert!(club.press(ALICE, &first, 1, "Draw again").await.is_err());
-    club.now += crate::store::TAKEOVER_AFTER;
-    let delivered = message(club.press(ALICE, &first, 1, "Draw again").await);
+    let mut bot = TestBot::new();
+    let first = message(bot.call(&random::COMMAND, &[]).await);
+    let lost = message(bot.press(BOB, &first, 1, "Draw again").await);
+    assert!(bot.press(ALICE, &first, 1, "Draw again").await.is_err());
+    bot.now += crate::store::TAKEOVER_AFTER;
+    let delivered = message(bot.press(ALICE, &first, 1, "Draw again").await);
     assert_eq!(delivered, lost);
-    let history = message(club.call(&COMMAND, &[]).await).text;
+    let history = message(bot.call(&COMMAND, &[]).await).text;
     assert!(
         history.starts_with("**2 draws in this channel**"),
         "{history}"
@@ -213,10 +213,10 @@ async fn lists_a_redelivered_draw_once_at_its_original_time() {
 
 #[tokio::test]
 async fn missing_pages_show_the_last_page() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for draw in 1..=25 {
-        club.now += TimeDelta::hours(1);
-        club.press_id(BOB, draw, &format!("random:{draw}:1:0"))
+        bot.now += TimeDelta::hours(1);
+        bot.press_id(BOB, draw, &format!("random:{draw}:1:0"))
             .await
             .expect("a draw");
     }
@@ -225,55 +225,55 @@ async fn missing_pages_show_the_last_page() {
         let numbers = draws.map(|it| it.split("**").next().expect("a number").parse());
         numbers.collect::<Result<_, _>>().expect("numbers")
     };
-    let first = message(club.call(&COMMAND, &[]).await);
+    let first = message(bot.call(&COMMAND, &[]).await);
     let heading = "**25 draws in this channel**, the newest first\nPage 1 of 4\n";
     assert!(first.text.starts_with(heading), "{}", first.text);
     assert_eq!(numbers(&first), (18..=25).rev().collect::<Vec<_>>());
-    let second = message(club.press(ALICE, &first, 99, "Next").await);
+    let second = message(bot.press(ALICE, &first, 99, "Next").await);
     assert_eq!(numbers(&second), (10..=17).rev().collect::<Vec<_>>());
-    let last = message(club.press(ALICE, &second, 99, "Last").await);
+    let last = message(bot.press(ALICE, &second, 99, "Last").await);
     assert_eq!(numbers(&last), [1]);
 
     // Expired draws are hidden even before they are erased.
-    club.now += TimeDelta::days(90) - TimeDelta::hours(10);
-    let left = message(club.press(ALICE, &second, 99, "Last").await);
+    bot.now += TimeDelta::days(90) - TimeDelta::hours(10);
+    let left = message(bot.press(ALICE, &second, 99, "Last").await);
     assert_eq!(numbers(&left), [17, 16, 15]);
     assert!(left.text.starts_with("**11 draws in this channel**"));
-    club.now += TimeDelta::hours(11);
-    let left = message(club.press(ALICE, &second, 99, "Last").await);
+    bot.now += TimeDelta::hours(11);
+    let left = message(bot.press(ALICE, &second, 99, "Last").await);
     assert_eq!(left.buttons().count(), 1);
     assert_eq!(numbers(&left), [0; 0]);
-    refused::<StaleButton>(club.press_id(ALICE, 99, "history:x").await);
+    refused::<StaleButton>(bot.press_id(ALICE, 99, "history:x").await);
 }
 
 #[tokio::test]
 async fn each_channel_has_its_own_history() {
-    let mut club = Club::new();
-    message(club.call(&random::COMMAND, &[]).await);
+    let mut bot = TestBot::new();
+    message(bot.call(&random::COMMAND, &[]).await);
     for place in [
         Place {
             channel: Some(ChannelId(32)),
-            ..club.place
+            ..bot.place
         },
         Place {
             guild: None,
             channel: Some(ChannelId(33)),
         },
     ] {
-        club.place = place;
-        let empty = message(club.call(&COMMAND, &[]).await).text;
+        bot.place = place;
+        let empty = message(bot.call(&COMMAND, &[]).await).text;
         assert!(!empty.contains("**Draw "), "{empty}");
-        message(club.call(&random::COMMAND, &[]).await);
-        let one = message(club.call(&COMMAND, &[]).await).text;
+        message(bot.call(&random::COMMAND, &[]).await);
+        let one = message(bot.call(&COMMAND, &[]).await).text;
         assert_eq!(one.matches("**Draw ").count(), 1, "{one}");
     }
 }
 
 #[tokio::test]
 async fn terminal_has_no_history() {
-    let mut club = Club::new();
-    club.place = Place::NOWHERE;
-    let text = message(club.call(&COMMAND, &[]).await).text;
+    let mut bot = TestBot::new();
+    bot.place = Place::NOWHERE;
+    let text = message(bot.call(&COMMAND, &[]).await).text;
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
 
@@ -315,7 +315,7 @@ fn every_page_fits() {
             page: 50_000,
             draws: vec![draw; PAGE],
         };
-        let message = told(&draws, TimeDelta::days(3650));
+        let message = draws_message(&draws, TimeDelta::days(3650));
         let text = message.text;
         let length = text.chars().count();
         assert!(length <= MAX_TEXT, "{length}: {text}");
@@ -336,6 +336,6 @@ fn period_of_one_day_is_singular() {
         page: 0,
         draws: Vec::new(),
     };
-    let text = told(&none, TimeDelta::days(1)).text;
+    let text = draws_message(&none, TimeDelta::days(1)).text;
     assert!(text.contains(" in the last day.\n"), "{text}");
 }

@@ -1,8 +1,10 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Opt, OptionKind};
-use crate::chat::paging::{Page, Pager, asked, in_columns};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
 use crate::chess960::filter::Filter;
 use crate::chess960::{BackRank, Numbering, StartId};
@@ -11,7 +13,7 @@ use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
 use crate::words::{say, sentence};
 
-const FROM: Opt = Opt {
+const FROM: CommandOption = CommandOption {
     name: "from",
     description: sentence!("list-option-from"),
     required: false,
@@ -30,25 +32,25 @@ pub(super) const COMMAND: Command = Command {
         FROM,
     ],
     example: "/chess960 list king:f starts-with:R?B",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(async move { on_command(&call) }),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "list",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { turn(&press) }),
+    press: |press| Box::pin(async move { on_button(&press) }),
     form: None,
 };
 
 /// Positions per page, in two columns.
 const PAGE: usize = 80;
 
-fn run(call: &Call<'_>) -> Outcome {
+fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;
     let listing = Listing::new(filter)?;
     let message = match call.args.integer(&FROM) {
@@ -61,8 +63,8 @@ fn run(call: &Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-fn turn(press: &Press<'_>) -> Outcome {
-    let (filter, number) = asked(press)?;
+fn on_button(press: &Press<'_>) -> Outcome {
+    let (filter, number) = requested_page(press)?;
     let listing = Listing::new(filter).map_err(|_| StaleButton)?;
     let page = Page::new(number, listing.page_count()).ok_or(StaleButton)?;
     Ok(Answer::Update(listing.message(page)))
@@ -121,13 +123,13 @@ impl Listing {
             text.push('\n');
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
-        let turner = Pager {
+        let pager = Pager {
             key: BUTTONS.key,
             view: self.filter,
         };
-        let message = turner.with_buttons(Message::public(text), page);
+        let message = pager.with_buttons(Message::public(text), page);
         let labels = pages.iter().map(|ids| range(ids));
-        share::privately(turner.with_menu(message, page, &say!("list-menu"), labels))
+        share::make_private(pager.with_menu(message, page, &say!("list-menu"), labels))
     }
 
     fn heading(&self) -> String {
@@ -163,7 +165,7 @@ impl Field for Filter {
     }
 
     fn read(field: &str) -> Option<Self> {
-        filter_of(field)
+        read_filter_code(field)
     }
 }
 
@@ -189,7 +191,7 @@ fn code(filter: Filter) -> String {
 const READY: &str = "ready";
 
 /// Inverse of [`code`].
-fn filter_of(written: &str) -> Option<Filter> {
+fn read_filter_code(written: &str) -> Option<Filter> {
     let fields: Vec<&str> = written.split(',').collect();
     let [king, queen, bishops, starts_with, castling_ready] = fields[..] else {
         return None;

@@ -3,10 +3,10 @@ use crate::chat::answer::{MAX_MENU_CHOICES, Visibility};
 use crate::chat::option::OptionRefusal;
 use crate::chess960::File;
 use crate::chess960::filter::KingFile;
-use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
 
 async fn ask(options: &[(&str, &str)]) -> Message {
-    let reply = message(Club::new().call(&COMMAND, options).await);
+    let reply = message(TestBot::new().call(&COMMAND, options).await);
     assert_eq!(reply.visibility, Visibility::OnlyYou);
     reply
 }
@@ -31,10 +31,10 @@ fn positions(page: &Message) -> Vec<StartId> {
     [left, right].concat()
 }
 
-async fn positions_of_all_pages(club: &mut Club, mut page: Message) -> Vec<StartId> {
+async fn positions_of_all_pages(bot: &mut TestBot, mut page: Message) -> Vec<StartId> {
     let mut ids = positions(&page);
     while page.buttons().any(|it| it.label == "Next" && it.enabled) {
-        page = message(club.press(ALICE, &page, 1, "Next").await);
+        page = message(bot.press(ALICE, &page, 1, "Next").await);
         ids.extend(positions(&page));
     }
     ids
@@ -42,7 +42,7 @@ async fn positions_of_all_pages(club: &mut Club, mut page: Message) -> Vec<Start
 
 #[tokio::test]
 async fn all_positions_on_twelve_pages() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let first = ask(&[]).await;
     assert!(
         first
@@ -55,7 +55,7 @@ async fn all_positions_on_twelve_pages() {
             .contains("\n  0 BBQNNRKR   40 NBNQBRKR\n  1 BQNBNRKR   41 NNQBBRKR\n")
     );
     let all: Vec<StartId> = StartId::all().collect();
-    assert_eq!(positions_of_all_pages(&mut club, first.clone()).await, all);
+    assert_eq!(positions_of_all_pages(&mut bot, first.clone()).await, all);
 
     let menu = first.menus().next().expect("a menu");
     let labels: Vec<&str> = menu.choices.iter().map(|it| it.label.as_str()).collect();
@@ -65,16 +65,16 @@ async fn all_positions_on_twelve_pages() {
     );
     assert_eq!(labels.len(), 12);
     for (label, ids) in labels.into_iter().zip(all.chunks(PAGE)) {
-        let page = message(club.choose(&first, 1, label).await);
+        let page = message(bot.choose(&first, 1, label).await);
         assert_eq!(positions(&page), ids);
         assert!(page.text.contains(&format!(" of 12: {label}\n")));
     }
 
-    let last = message(club.press(ALICE, &first, 1, "Last").await);
+    let last = message(bot.press(ALICE, &first, 1, "Last").await);
     assert_eq!(positions(&last), all[880..]);
-    let back = message(club.press(ALICE, &last, 1, "Previous").await);
+    let back = message(bot.press(ALICE, &last, 1, "Previous").await);
     assert_eq!(positions(&back), all[800..880]);
-    let start = message(club.press(ALICE, &back, 1, "First").await);
+    let start = message(bot.press(ALICE, &back, 1, "First").await);
     assert_eq!(start, first);
 }
 
@@ -102,7 +102,7 @@ async fn opens_the_requested_page() {
 
 #[tokio::test]
 async fn paging_keeps_filters() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (options, count) in [
         (&[("king", "d")][..], 204),
         (&[("queen", "a")], 120),
@@ -119,7 +119,7 @@ async fn paging_keeps_filters() {
         let first = ask(options).await;
         let heading = format!("**{count} of the 960 positions**\nFilters: ");
         assert!(first.text.starts_with(&heading), "{}", first.text);
-        let ids = positions_of_all_pages(&mut club, first).await;
+        let ids = positions_of_all_pages(&mut bot, first).await;
         assert_eq!(ids.len(), count);
         assert!(ids.is_sorted());
     }
@@ -149,7 +149,7 @@ async fn skeleton_pattern_lists_all_bishops() {
     let both = [("starts-with", "-NQ-N-"), ("bishops", "cf")];
     assert!(ask(&both).await.text.contains("518 RNBQKBNR\n"));
     assert_refused!(
-        Club::new()
+        TestBot::new()
             .call(&COMMAND, &[("starts-with", "-NQ-N-"), ("queen", "a")])
             .await,
         FilterRefusal::NoPosition { .. }
@@ -189,18 +189,18 @@ async fn refuses_impossible_filters() {
         &[("king", "e"), ("castling-ready", "true")],
     ] {
         assert_refused!(
-            Club::new().call(&COMMAND, options).await,
+            TestBot::new().call(&COMMAND, options).await,
             FilterRefusal::NoPosition { .. }
         );
     }
     for option in [("bishops", "bf"), ("starts-with", "RNP")] {
         assert_refused!(
-            Club::new().call(&COMMAND, &[option]).await,
+            TestBot::new().call(&COMMAND, &[option]).await,
             FilterRefusal::Bishops { .. } | FilterRefusal::Pattern { .. }
         );
     }
     for option in [("king", "a"), ("from", "960")] {
-        refused::<OptionRefusal>(Club::new().call(&COMMAND, &[option]).await);
+        refused::<OptionRefusal>(TestBot::new().call(&COMMAND, &[option]).await);
     }
 }
 
@@ -221,7 +221,7 @@ async fn refusals_name_the_smallest_contradiction() {
         ),
         (&[("starts-with", "QQ"), ("king", "e")], "beginning `QQ`"),
     ] {
-        let refused = refused(Club::new().call(&COMMAND, options).await);
+        let refused = refused(TestBot::new().call(&COMMAND, options).await);
         let FilterRefusal::NoPosition { contradiction } = refused else {
             panic!("refused for another reason: {refused:?}");
         };
@@ -256,7 +256,7 @@ fn filter_codes_round_trip() {
     let mut codes = 0;
     for filter in filters() {
         let code = code(filter);
-        assert_eq!(filter_of(&code), Some(filter), "{code}");
+        assert_eq!(read_filter_code(&code), Some(filter), "{code}");
         codes += 1;
     }
     assert_eq!(codes, 7 * 9 * 4 * 5 * 2);
@@ -279,7 +279,7 @@ fn buttons_and_choices_fit_into_discord_limits() {
 
 #[tokio::test]
 async fn refuses_malformed_buttons() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for id in [
         "list:",
         "list:,,,,:0",
@@ -298,8 +298,8 @@ async fn refuses_malformed_buttons() {
         "list:,,,,yes:0:next",
         "list:b,,,N,:0:next",
     ] {
-        refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+        refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
     }
-    let page = message(club.press_id(ALICE, 1, "list:,,,,:11:next").await);
+    let page = message(bot.press_id(ALICE, 1, "list:,,,,:11:next").await);
     assert_eq!(positions(&page).len(), 80);
 }

@@ -8,11 +8,15 @@ use crate::reply::{agreement, nouns, person};
 use crate::words::{quote, say};
 
 pub(super) fn spelled(word: &Phrase) -> String {
-    format!("`{}`", word.spelled())
+    format!("`{}`", word.escaped())
 }
 
 /// Omits the other player's word and the secrets of an open draw.
-pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> String) -> String {
+pub(super) fn describe(
+    agreement: &Agreement,
+    user: UserId,
+    spell: fn(&Phrase) -> String,
+) -> String {
     let role = agreement.role(user).expect("the user is a player");
     let number = agreement.number.to_string();
     let state = match &agreement.state {
@@ -45,22 +49,23 @@ pub(super) fn told(agreement: &Agreement, user: UserId, spell: fn(&Phrase) -> St
         "{state}\n{proposed}\n{}\n{}{}\n{}",
         players(agreement, role),
         agreement::event_line(agreement),
-        games(agreement) + &what(agreement, role),
+        games(agreement) + &terms_line(agreement, role),
         word(agreement, role, spell)
     )
 }
 
 fn place(agreement: &Agreement) -> String {
-    let channel = |venue: AgreementPlace| channel_address(venue.guild, venue.channel);
+    let channel =
+        |message_place: AgreementPlace| channel_address(message_place.guild, message_place.channel);
     agreement::address(agreement)
-        .or_else(|| agreement.venue.map(channel))
+        .or_else(|| agreement.message_place.map(channel))
         .unwrap_or_else(|| say!("my-data-erased-server"))
 }
 
 fn players(agreement: &Agreement, role: Party) -> String {
-    let called = |role| quote(agreement.player(role).name.as_deref().unwrap_or_default());
+    let name_of = |role| quote(agreement.player(role).name.as_deref().unwrap_or_default());
     let other = role.other();
-    let you = called(role);
+    let you = name_of(role);
     let Some(id) = agreement.player(other).id else {
         let other = person::name(None);
         return say!("my-data-players-without-name", you = you, other = other);
@@ -69,7 +74,7 @@ fn players(agreement: &Agreement, role: Party) -> String {
         "my-data-players",
         you = you,
         other = id.mention(),
-        name = called(other),
+        name = name_of(other),
     )
 }
 
@@ -80,7 +85,7 @@ fn games(agreement: &Agreement) -> String {
     }
 }
 
-fn what(agreement: &Agreement, role: Party) -> String {
+fn terms_line(agreement: &Agreement, role: Party) -> String {
     let colour = |white| {
         let side = if white == role {
             Side::White

@@ -5,16 +5,18 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::history;
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, Message};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
 use crate::chat::option::Choice;
-use crate::chat::paging::{Page, Pager, asked};
+use crate::chat::paging::{Page, Pager, requested_page};
 use crate::ids::UserId;
 use crate::lichess::LichessName;
 use crate::reply::daily_post::{at, channel_address};
 use crate::reply::erasure;
 use crate::store::{
-    self, DrawRecord, ErasureSubject, PastDraw, PersonData, Preferences, ScheduleState,
-    SetSchedule, Store,
+    self, DrawRecord, EditedSchedule, ErasureSubject, PastDraw, PersonData, Preferences,
+    ScheduleState, Store,
 };
 use crate::words::{all_of, quote, quote_in_full, say, sentence};
 
@@ -23,7 +25,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("my-data-description"),
     options: &[],
     example: "/chess960 my-data",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -31,22 +33,22 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "my-data",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(turn(press)),
+    press: |press| Box::pin(on_button(press)),
     form: None,
 };
 
 #[derive(Clone, Copy)]
-enum Part {
+enum Section {
     Agreements,
     Draws,
     Presses,
     Schedules,
 }
 
-impl Part {
+impl Section {
     const ALL: [Self; 4] = [
         Self::Agreements,
         Self::Draws,
@@ -100,14 +102,14 @@ async fn run(call: Call<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-async fn turn(press: Press<'_>) -> Outcome {
+async fn on_button(press: Press<'_>) -> Outcome {
     if let Some(id) = history::draw_of_button(press.payload)? {
         let draw = press.app.store().await?.past_draw(id).await?;
         let draw = draw.filter(|draw| draw.drawn_by == Some(press.user));
         let message = history::exclusion_message(draw.as_ref())?;
         return Ok(Answer::Message(message));
     }
-    let (_, number) = asked::<String>(&press)?;
+    let (_, number) = requested_page::<String>(&press)?;
     let message = page(press.app, press.user, number, press.now).await?;
     Ok(Answer::Update(message))
 }
@@ -120,10 +122,10 @@ async fn page(
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
-    let kept = store.kept_of(user).await?;
-    let parts = parts(kept);
-    let number = number.min(parts.len());
-    let page = Page::new(number, parts.len() + 1).expect("the page is in range");
+    let kept = store.person_data(user).await?;
+    let section_pages = section_pages(kept);
+    let number = number.min(section_pages.len());
+    let page = Page::new(number, section_pages.len() + 1).expect("the page is in range");
     let mut message = Message::only_you(String::new());
     match number.checked_sub(1) {
         None => {
@@ -135,9 +137,9 @@ async fn page(
             }
         }
         Some(index) => {
-            let (part, skipped) = parts[index];
-            let (texts, buttons) = entries(store, user, part, skipped, now).await?;
-            message.text = format!("**{}**\n{page}\n", part.heading());
+            let (section, skipped) = section_pages[index];
+            let (texts, buttons) = entries(store, user, section, skipped, now).await?;
+            message.text = format!("**{}**\n{page}\n", section.heading());
             message.push_first_that_fits(texts);
             message = message.with_buttons(&buttons);
         }
@@ -146,20 +148,20 @@ async fn page(
 }
 
 fn with_buttons(message: Message, page: Page) -> Message {
-    let turner = Pager {
+    let pager = Pager {
         key: BUTTONS.key,
         view: String::new(),
     };
-    turner.with_buttons(message, page)
+    pager.with_buttons(message, page)
 }
 
 /// Pages after the summary, with their number of skipped entries.
-fn parts(kept: PersonData) -> Vec<(Part, usize)> {
-    let pages = |part: Part| {
-        let skipped = (0..part.count(kept)).step_by(part.page_size());
-        skipped.map(move |skipped| (part, skipped))
+fn section_pages(kept: PersonData) -> Vec<(Section, usize)> {
+    let pages = |section: Section| {
+        let skipped = (0..section.count(kept)).step_by(section.page_size());
+        skipped.map(move |skipped| (section, skipped))
     };
-    Part::ALL.into_iter().flat_map(pages).collect()
+    Section::ALL.into_iter().flat_map(pages).collect()
 }
 
 pub(super) fn amounts(kept: PersonData) -> Vec<String> {
@@ -204,13 +206,13 @@ pub(super) fn amounts(kept: PersonData) -> Vec<String> {
 
 fn summary(kept: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -> String {
     let mut lines = vec![say!("my-data-heading")];
-    if kept.is_nothing() {
+    if kept.is_empty() {
         lines.push(say!("my-data-nothing"));
     }
-    let counts = Part::ALL.map(|part| (part, part.count(kept)));
+    let counts = Section::ALL.map(|section| (section, section.count(kept)));
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
-    lines.extend(counts.map(|(part, count)| part.summary(count, period.num_days())));
-    lines.extend(kept.preferences.map(preferred));
+    lines.extend(counts.map(|(section, count)| section.summary(count, period.num_days())));
+    lines.extend(kept.preferences.map(preferences_line));
     lines.extend(lichess.map(|name| say!("my-data-lichess-kept", name = name.to_string())));
     if kept.notifications > 0 {
         lines.push(say!(
@@ -222,8 +224,8 @@ fn summary(kept: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -
         lines.push(say!("my-data-words-kept", count = kept.words_to_erase));
     }
     lines.push(say!("my-data-nothing-else"));
-    let has_pages = !parts(kept).is_empty();
-    match (kept.is_nothing(), has_pages) {
+    let has_pages = !section_pages(kept).is_empty();
+    match (kept.is_empty(), has_pages) {
         (true, _) => {}
         (false, true) => lines.push(say!("my-data-next-pages")),
         (false, false) => lines.push(say!("my-data-erase")),
@@ -231,7 +233,7 @@ fn summary(kept: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -
     lines.join("\n") + "\n"
 }
 
-fn preferred(preferences: Preferences) -> String {
+fn preferences_line(preferences: Preferences) -> String {
     let Preferences {
         board,
         theme,
@@ -266,42 +268,44 @@ fn preferred(preferences: Preferences) -> String {
 async fn entries(
     store: &Store,
     user: UserId,
-    part: Part,
+    section: Section,
     skipped: usize,
     now: DateTime<Utc>,
 ) -> anyhow::Result<(Vec<String>, Vec<Button>)> {
-    let span = (skipped, part.page_size());
+    let span = (skipped, section.page_size());
     let mut buttons = Vec::new();
-    let texts = match part {
-        Part::Agreements => {
-            let mut agreements = store.agreements_kept_of(user, span).await?;
+    let texts = match section {
+        Section::Agreements => {
+            let mut agreements = store.agreements_of_person(user, span).await?;
             for agreement in &mut agreements {
                 // The upkeep task may not have expired it yet.
                 agreement.expire(now);
             }
-            let told = |spell| {
+            let lines = |spell| {
                 let entries = agreements.iter();
-                entries.map(|it| agreement::told(it, user, spell)).collect()
+                entries
+                    .map(|it| agreement::describe(it, user, spell))
+                    .collect()
             };
             vec![
-                told(agreement::spelled),
-                told(|word| quote_in_full(word.expose())),
+                lines(agreement::spelled),
+                lines(|word| quote_in_full(word.expose())),
             ]
         }
-        Part::Draws => {
-            let draws = store.draws_kept_of(user, span).await?;
+        Section::Draws => {
+            let draws = store.draws_of_person(user, span).await?;
             buttons = history::exclusion_buttons(BUTTONS.key, &draws);
-            let told =
+            let lines =
                 |what: fn(&DrawRecord) -> String| draws.iter().map(|it| draw(it, what)).collect();
-            vec![told(history::what), told(history::what_by_number)]
+            vec![lines(history::describe), lines(history::describe_by_number)]
         }
-        Part::Presses => {
-            let presses = store.presses_kept_of(user, span).await?;
-            let told = |most| presses.iter().map(|it| press(it, most)).collect();
-            vec![told(usize::MAX), told(MAX_DRAWN)]
+        Section::Presses => {
+            let presses = store.presses_of_person(user, span).await?;
+            let lines = |max_chars| presses.iter().map(|it| press(it, max_chars)).collect();
+            vec![lines(usize::MAX), lines(MAX_DRAWN)]
         }
-        Part::Schedules => {
-            let schedules = store.schedules_kept_of(user, span).await?;
+        Section::Schedules => {
+            let schedules = store.schedules_edited_by(user, span).await?;
             vec![schedules.iter().map(schedule).collect()]
         }
     };
@@ -322,7 +326,7 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
 /// Characters of drawn throws, if a page has no room for all.
 const MAX_DRAWN: usize = 200;
 
-fn press(press: &store::StoredPress, most: usize) -> String {
+fn press(press: &store::StoredPress, max_chars: usize) -> String {
     let store::StoredPress {
         message,
         guild,
@@ -340,17 +344,17 @@ fn press(press: &store::StoredPress, most: usize) -> String {
         None => say!("my-data-press", time = time, message = message),
     };
     let all = drawn.chars().count();
-    let drawn = if all <= most {
+    let drawn = if all <= max_chars {
         format!("`{drawn}`")
     } else {
-        let begin: String = drawn.chars().take(most).collect();
+        let begin: String = drawn.chars().take(max_chars).collect();
         say!("my-data-press-cut", begin = begin, number = all)
     };
     format!("{heading}\n{drawn}\n")
 }
 
-fn schedule(schedule: &SetSchedule) -> String {
-    let SetSchedule {
+fn schedule(schedule: &EditedSchedule) -> String {
+    let EditedSchedule {
         guild,
         channel,
         name,

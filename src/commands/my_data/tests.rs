@@ -3,7 +3,7 @@ use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, PlayerAct
 use crate::chat::answer::Visibility;
 use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{DoubleId, Start, StartId, StartSet};
-use crate::commands::testing::{ALICE, BOB, Club, message, refused};
+use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::ids::{ChannelId, GuildId};
 use crate::ids::{InteractionId, MessageId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
@@ -17,7 +17,7 @@ fn player(id: UserId, name: &str) -> Player {
     }
 }
 
-fn venue(guild: u64, channel: u64) -> AgreementPlace {
+fn message_place(guild: u64, channel: u64) -> AgreementPlace {
     AgreementPlace {
         guild: Some(GuildId(guild)),
         channel: ChannelId(channel),
@@ -26,21 +26,21 @@ fn venue(guild: u64, channel: u64) -> AgreementPlace {
     }
 }
 
-fn proposal(club: &Club, terms: Terms) -> NewProposal {
+fn proposal(bot: &TestBot, terms: Terms) -> NewProposal {
     NewProposal {
-        venue: venue(21, 31),
+        message_place: message_place(21, 31),
         proposer: player(ALICE, "Alice"),
         opponent: player(BOB, "Bob `@everyone`"),
         event: Some("Club match".to_owned()),
         terms,
         games: Games::One,
-        at: club.now,
-        expires_at: club.now + TimeDelta::days(7),
+        at: bot.now,
+        expires_at: bot.now + TimeDelta::days(7),
         pair: PingedPair::new(
             &"0".repeat(64).parse().expect("a secret"),
             ALICE,
             BOB,
-            club.now,
+            bot.now,
         ),
     }
 }
@@ -57,25 +57,25 @@ fn classical() -> Start {
     StartId::CLASSICAL.into()
 }
 
-async fn propose(club: &Club, proposal: NewProposal, acts: &[(UserId, PlayerAction)]) {
-    let store = club.store().await;
+async fn propose(bot: &TestBot, proposal: NewProposal, acts: &[(UserId, PlayerAction)]) {
+    let store = bot.store().await;
     let kept = store.propose(proposal).await.expect("the store works");
     let mut agreement = kept.expect("the limit is not reached").agreement;
-    let posted = store.proposal_posted(agreement.number, MessageId(41));
+    let posted = store.record_proposal_message(agreement.number, MessageId(41));
     posted.await.expect("the store works");
     let read = store.agreement(agreement.number).await;
     agreement = read
         .expect("the store works")
         .expect("the agreement is stored");
     for (user, act) in acts {
-        assert_eq!(agreement.act(*user, act.clone(), club.now), Ok(()));
-        let changed = store.change_agreement(&mut agreement, None, club.now).await;
+        assert_eq!(agreement.act(*user, act.clone(), bot.now), Ok(()));
+        let changed = store.change_agreement(&mut agreement, None, bot.now).await;
         assert_eq!(changed.expect("the store works"), Update::Saved);
     }
 }
 
 fn give(word: &str) -> PlayerAction {
-    PlayerAction::Give(Word {
+    PlayerAction::EnterWord(Word {
         text: Some(word.parse().expect("a word")),
         by_chance: false,
     })
@@ -85,12 +85,12 @@ fn long_exclusion() -> StartSet {
     StartId::all().filter(|id| id.get() % 2 == 0).collect()
 }
 
-fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
+fn record(bot: &TestBot, id: u64, positions: Vec<Start>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(id),
         guild: Some(GuildId(21)),
         channel: ChannelId(31),
-        drawn_at: club.now,
+        drawn_at: bot.now,
         number: 2,
         method: Method::Uniform,
         excluded: RecordedExclusion::Known([StartId::CLASSICAL].into_iter().collect()),
@@ -98,26 +98,26 @@ fn record(club: &Club, id: u64, positions: Vec<Start>) -> DrawRecord {
     }
 }
 
-async fn press_again(club: &Club, message: u64, lots: Vec<DrawResult>, record: &DrawRecord) {
+async fn press_again(bot: &TestBot, message: u64, results: Vec<DrawResult>, record: &DrawRecord) {
     let drawn_by = Some(ALICE);
     let draw = DrawAgain {
         drawn_by,
-        lots,
+        results,
         excluded: None,
     };
-    let store = club.store().await;
+    let store = bot.store().await;
     let claim = store.claim_draw_again(MessageId(message), draw, record);
     claim.await.expect("the store works");
 }
 
-async fn schedule(club: &Club, id: u64, name: &str) {
+async fn schedule(bot: &TestBot, id: u64, name: &str) {
     let (guild, channel) = (GuildId(u64::MAX - id), ChannelId(u64::MAX));
-    club.add_paused_schedule(id, guild, name, channel, "UTC")
+    bot.add_paused_schedule(id, guild, name, channel, "UTC")
         .await;
 }
 
-async fn pages(club: &mut Club) -> Vec<String> {
-    let mut page = message(club.call(&COMMAND, &[]).await);
+async fn pages(bot: &mut TestBot) -> Vec<String> {
+    let mut page = message(bot.call(&COMMAND, &[]).await);
     let mut texts = Vec::new();
     loop {
         assert_eq!(page.visibility, Visibility::OnlyYou);
@@ -128,7 +128,7 @@ async fn pages(club: &mut Club) -> Vec<String> {
             texts.push(page.text);
             return texts;
         }
-        let turned = message(club.press(ALICE, &page, 1, "Next").await);
+        let turned = message(bot.press(ALICE, &page, 1, "Next").await);
         texts.push(page.text);
         page = turned;
     }
@@ -136,27 +136,27 @@ async fn pages(club: &mut Club) -> Vec<String> {
 
 #[tokio::test]
 async fn new_users_have_no_data() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     propose(
-        &club,
+        &bot,
         NewProposal {
             proposer: player(BOB, "Bob"),
             opponent: player(UserId(13), "Carol"),
-            ..proposal(&club, drawn())
+            ..proposal(&bot, drawn())
         },
         &[],
     )
     .await;
-    let pages = pages(&mut club).await;
+    let pages = pages(&mut bot).await;
     assert_eq!(pages.len(), 1, "{pages:?}");
     assert!(!pages[0].contains("\n- "), "{}", pages[0]);
 }
 
 #[tokio::test]
 async fn shows_all_stored_data() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let words = [(ALICE, give("rook")), (BOB, give("knight"))];
-    propose(&club, proposal(&club, drawn()), &words).await;
+    propose(&bot, proposal(&bot, drawn()), &words).await;
     let named = Terms::Named {
         start: classical(),
         white: Party::Opponent,
@@ -165,20 +165,20 @@ async fn shows_all_stored_data() {
         proposer: player(BOB, "Bob"),
         opponent: player(ALICE, "Alice"),
         event: None,
-        ..proposal(&club, named)
+        ..proposal(&bot, named)
     };
-    propose(&club, to_alice, &[]).await;
-    let draw = record(&club, 1, vec![classical()]);
+    propose(&bot, to_alice, &[]).await;
+    let draw = record(&bot, 1, vec![classical()]);
     press_again(
-        &club,
+        &bot,
         51,
         vec![DrawResult::Uniform(StartId::CLASSICAL)],
         &draw,
     )
     .await;
-    schedule(&club, 1, "club").await;
+    schedule(&bot, 1, "club").await;
 
-    let pages = pages(&mut club).await;
+    let pages = pages(&mut bot).await;
     assert_eq!(pages.len(), 5);
     for kept in [
         "\n- **Agreements and proposals: 2**",
@@ -188,7 +188,7 @@ async fn shows_all_stored_data() {
     ] {
         assert!(pages[0].contains(kept), "{kept}: {}", pages[0]);
     }
-    let sealed = club.store().await.agreement(crate::ids::AgreementNumber(1));
+    let sealed = bot.store().await.agreement(crate::ids::AgreementNumber(1));
     let sealed = sealed
         .await
         .expect("the store works")
@@ -244,16 +244,16 @@ async fn shows_all_stored_data() {
 
 #[tokio::test]
 async fn hides_the_other_word_and_the_secret_of_open_draws() {
-    let mut club = Club::new();
-    propose(&club, proposal(&club, drawn()), &[(BOB, give("knight"))]).await;
-    let [_, page] = &pages(&mut club).await[..] else {
+    let mut bot = TestBot::new();
+    propose(&bot, proposal(&bot, drawn()), &[(BOB, give("knight"))]).await;
+    let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
     for secret in ["knight", "abab", "word"] {
         assert!(!page.contains(secret), "{page}");
     }
-    club.now += TimeDelta::days(7);
-    let [_, page] = &pages(&mut club).await[..] else {
+    bot.now += TimeDelta::days(7);
+    let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
     assert!(
@@ -264,19 +264,19 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
 
 #[tokio::test]
 async fn shows_random_words_and_proposals_without_message() {
-    let mut club = Club::new();
-    let store = club.store().await;
-    let kept = store.propose(proposal(&club, drawn())).await;
+    let mut bot = TestBot::new();
+    let store = bot.store().await;
+    let kept = store.propose(proposal(&bot, drawn())).await;
     let kept = kept.expect("the store works");
     let mut agreement = kept.expect("the limit is not reached").agreement;
-    let by_chance = PlayerAction::Give(Word {
+    let by_chance = PlayerAction::EnterWord(Word {
         text: Some("rook".parse().expect("a word")),
         by_chance: true,
     });
-    assert_eq!(agreement.act(ALICE, by_chance, club.now), Ok(()));
-    let changed = store.change_agreement(&mut agreement, None, club.now).await;
+    assert_eq!(agreement.act(ALICE, by_chance, bot.now), Ok(()));
+    let changed = store.change_agreement(&mut agreement, None, bot.now).await;
     assert_eq!(changed.expect("the store works"), Update::Saved);
-    let [_, page] = &pages(&mut club).await[..] else {
+    let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
     assert_eq!(
@@ -295,29 +295,24 @@ async fn shows_random_words_and_proposals_without_message() {
 
 #[tokio::test]
 async fn shows_that_the_other_player_was_erased() {
-    let mut club = Club::new();
-    propose(&club, proposal(&club, drawn()), &[(ALICE, give("rook"))]).await;
+    let mut bot = TestBot::new();
+    propose(&bot, proposal(&bot, drawn()), &[(ALICE, give("rook"))]).await;
     let named = Terms::Named {
         start: classical(),
         white: Party::Opponent,
     };
-    propose(
-        &club,
-        proposal(&club, named),
-        &[(BOB, PlayerAction::Accept)],
-    )
-    .await;
-    let store = club.store().await;
-    let forgotten = store.forget_person(BOB, club.now).await;
+    propose(&bot, proposal(&bot, named), &[(BOB, PlayerAction::Accept)]).await;
+    let store = bot.store().await;
+    let forgotten = store.erase_person(BOB, bot.now).await;
     forgotten.expect("the store works");
-    let [_, page] = &pages(&mut club).await[..] else {
+    let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
     let told = "\nYour word: erased, because the other player was erased\n";
     assert!(page.contains(told), "{page}");
-    let forgotten = club.store().await.forget(GuildId(21), club.now).await;
+    let forgotten = bot.store().await.erase_guild(GuildId(21), bot.now).await;
     forgotten.expect("the store works");
-    let [_, page] = &pages(&mut club).await[..] else {
+    let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
     let told = format!(
@@ -329,31 +324,31 @@ async fn shows_that_the_other_player_was_erased() {
 
 #[tokio::test]
 async fn exclusions_are_shown_only_to_their_user() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let draw = DrawRecord {
         excluded: RecordedExclusion::Known(long_exclusion()),
         channel: ChannelId(99),
-        ..record(&club, 7, vec![classical()])
+        ..record(&bot, 7, vec![classical()])
     };
-    let recorded = club.store().await.record_draw(ALICE, &draw).await;
+    let recorded = bot.store().await.record_draw(ALICE, &draw).await;
     recorded.expect("the store works");
-    let first = message(club.call(&COMMAND, &[]).await);
-    let page = message(club.press(ALICE, &first, 1, "Next").await);
+    let first = message(bot.call(&COMMAND, &[]).await);
+    let page = message(bot.press(ALICE, &first, 1, "Next").await);
     assert!(
         page.text.contains(", 480 left out, 480 could come\n"),
         "{}",
         page.text
     );
     let label = "518: 480 left out";
-    let list = message(club.press(ALICE, &page, 1, label).await);
+    let list = message(bot.press(ALICE, &page, 1, label).await);
     assert!(list.text.contains("\n```\n0 2 4 6 "), "{}", list.text);
     assert_eq!(list.visibility, Visibility::OnlyYou);
-    refused::<history::DrawGone>(club.press(BOB, &page, 1, label).await);
+    refused::<history::DrawGone>(bot.press(BOB, &page, 1, label).await);
 }
 
 #[tokio::test]
 async fn longest_data_fits_into_its_pages() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let double = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
     let double = Start::from(double);
     let nasty = "\u{10FFFF}".repeat(100);
@@ -364,15 +359,15 @@ async fn longest_data_fits_into_its_pages() {
             draw: PairDraw::new("ab".repeat(32).parse().expect("a secret")),
         };
         let long = NewProposal {
-            venue: venue(u64::MAX, u64::MAX),
+            message_place: message_place(u64::MAX, u64::MAX),
             proposer: player(ALICE, &"W".repeat(60)),
             opponent: player(UserId(u64::MAX), &"W".repeat(60)),
             event: Some("W".repeat(60)),
-            ..proposal(&club, terms)
+            ..proposal(&bot, terms)
         };
         let words = [(ALICE, give(&nasty)), (UserId(u64::MAX), give("knight"))];
-        propose(&club, long, &words).await;
-        schedule(&club, i, &"W".repeat(40)).await;
+        propose(&bot, long, &words).await;
+        schedule(&bot, i, &"W".repeat(40)).await;
     }
     for i in 0..20 {
         let draw = DrawRecord {
@@ -381,12 +376,12 @@ async fn longest_data_fits_into_its_pages() {
             number: u32::MAX,
             method: "die-and-coins".parse().expect("a method"),
             excluded: RecordedExclusion::Known(long_exclusion()),
-            ..record(&club, i, vec![double; 10])
+            ..record(&bot, i, vec![double; 10])
         };
-        let lot: DrawResult = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a draw result");
-        press_again(&club, u64::MAX - i, vec![lot; 100], &draw).await;
+        let result: DrawResult = "die:6-6-6-6-6-3-1-6-5-2".parse().expect("a draw result");
+        press_again(&bot, u64::MAX - i, vec![result; 100], &draw).await;
     }
-    let pages = pages(&mut club).await;
+    let pages = pages(&mut bot).await;
     assert_eq!(pages.len(), 1 + 2 + 3 + 4 + 1);
     let count = |what: &str| pages.iter().map(|page| page.matches(what).count()).sum();
     let counts: [usize; 4] = ["**Agreement ", "**Draw 4", ", message `", "- `WWW"].map(count);
@@ -401,15 +396,15 @@ async fn longest_data_fits_into_its_pages() {
 
 #[tokio::test]
 async fn missing_pages_show_the_last_page() {
-    let mut club = Club::new();
-    propose(&club, proposal(&club, drawn()), &[]).await;
-    let first = message(club.call(&COMMAND, &[]).await);
-    let store = club.store().await;
-    let forgotten = store.forget_person(ALICE, club.now).await;
+    let mut bot = TestBot::new();
+    propose(&bot, proposal(&bot, drawn()), &[]).await;
+    let first = message(bot.call(&COMMAND, &[]).await);
+    let store = bot.store().await;
+    let forgotten = store.erase_person(ALICE, bot.now).await;
     forgotten.expect("the store works");
-    let last = message(club.press(ALICE, &first, 1, "Next").await);
+    let last = message(bot.press(ALICE, &first, 1, "Next").await);
     assert!(last.text.contains("\nNothing: "), "{}", last.text);
     assert_eq!(last.buttons().count(), 0);
-    let of_bob = message(club.press(BOB, &first, 1, "Last").await);
+    let of_bob = message(bot.press(BOB, &first, 1, "Last").await);
     assert!(of_bob.text.contains("You as `Bob"), "{}", of_bob.text);
 }

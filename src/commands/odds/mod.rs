@@ -7,17 +7,19 @@ use std::sync::LazyLock;
 
 use self::odds_method::{AtOnce, OddsMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::draw::{
-    ByHand, Chance, DICE_AT_ONCE, DICE_IN_ACTION, Method, Odds, PAIRS_IN_ACTION, Redraw,
+    ByHand, Chance, DICE_AT_ONCE, DICE_PER_ACTION, Method, Odds, PAIRS_PER_ACTION, RedrawRule,
 };
 use crate::chess960::{BackRank, File, Piece, StartId};
 use crate::commands::share;
 use crate::words::{all_of, one_of, say, sentence};
 
-const METHOD: Opt = Opt {
+const METHOD: CommandOption = CommandOption {
     name: "method",
     description: sentence!("odds-option-method"),
     required: true,
@@ -29,33 +31,33 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("odds-description"),
     options: &[METHOD],
     example: "/chess960 odds method:coins",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(async move { Ok(run(&call)) }),
+    run: |call| Box::pin(async move { Ok(on_command(&call)) }),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "odds",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { show_more(&press) }),
     form: None,
 };
 
-fn run(call: &Call<'_>) -> Answer {
+fn on_command(call: &Call<'_>) -> Answer {
     let way: OddsMethod = call.args.choice(&METHOD);
     let id = ButtonId::new(BUTTONS.key, Payload::of(&way));
     let more = Button::press(say!("share-more"), id);
     let message = Message::public(short(way)).with_button(more);
-    Answer::Message(share::privately(message))
+    Answer::Message(share::make_private(message))
 }
 
 fn show_more(press: &Press<'_>) -> Outcome {
     let way: OddsMethod = Fields::of(press.payload).last()?;
     let message = Message::public(whole(way));
-    Ok(Answer::Message(share::privately(message)))
+    Ok(Answer::Message(share::make_private(message)))
 }
 
 /// Fits on the screen of a phone.
@@ -63,7 +65,7 @@ fn short(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
     let duration = match way {
-        OddsMethod::InTurn(method) => on_average(method, odds),
+        OddsMethod::Sequential(method) => on_average(method, odds),
         OddsMethod::AtOnce(at_once) => rounds(at_once),
     };
     let parts = [heading(way), short_fairness(odds), duration];
@@ -74,14 +76,14 @@ fn whole(way: OddsMethod) -> String {
     let method = way.method();
     let odds = Odds::of(method);
     let duration = match way {
-        OddsMethod::InTurn(method) => duration(method, odds),
+        OddsMethod::Sequential(method) => duration(method, odds),
         OddsMethod::AtOnce(at_once) => rounds(at_once),
     };
     let parts = [
         heading(way),
-        fairness(odds) + &beside_second_again(method),
+        fairness(odds) + &second_redraw_note(method),
         duration,
-        kings(odds),
+        king_table(odds),
     ];
     parts.join("\n")
 }
@@ -137,11 +139,11 @@ fn fairness(odds: &Odds) -> String {
 }
 
 /// Compares redrawing all three digits with redrawing only the second.
-fn beside_second_again(method: Method) -> String {
-    if method != Method::Digits(Redraw::AllThree) {
+fn second_redraw_note(method: Method) -> String {
+    if method != Method::Digits(RedrawRule::AllThree) {
         return String::new();
     }
-    let second_again = Method::Digits(Redraw::Second);
+    let second_again = Method::Digits(RedrawRule::Second);
     let distance = Odds::of(second_again).distance_from_uniform();
     let sentence = say!(
         "odds-beside-second-again",
@@ -215,7 +217,7 @@ fn duration(method: Method, odds: &Odds) -> String {
         Method::Uniform | Method::ByHand(_) => say!("odds-throws-columns"),
     };
     let mut text = format!("{on_average}\n```\n{columns}\n");
-    for throws in telling_throws(odds) {
+    for throws in informative_throw_counts(odds) {
         let within = rounded(odds.finished_within(throws) * Chance::from(100), 2);
         text += &format!("{throws:>6}  {within:>6} %\n");
     }
@@ -223,7 +225,7 @@ fn duration(method: Method, odds: &Odds) -> String {
 }
 
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
-fn telling_throws(odds: &Odds) -> impl Iterator<Item = usize> {
+fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
     let begin = |chance: Chance| chance == Chance::ZERO;
     let first = (0..=Odds::MAX_THROWS).find(|&throws| !begin(odds.finished_within(throws)));
@@ -250,7 +252,7 @@ fn in_parallel(method: Method) -> String {
 fn rounds(at_once: AtOnce) -> String {
     static COINS: LazyLock<[Chance; 3]> = LazyLock::new(|| within_actions(ByHand::Coins, 0));
     static BOTH: LazyLock<[Chance; 3]> =
-        LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_IN_ACTION));
+        LazyLock::new(|| within_actions(ByHand::DieAndCoins, DICE_PER_ACTION));
     let within = match at_once {
         AtOnce::Dice => return dice_at_once(),
         AtOnce::Coins => &*COINS,
@@ -263,7 +265,7 @@ fn rounds(at_once: AtOnce) -> String {
     say!(
         "odds-parallel",
         method = method,
-        throws = PAIRS_IN_ACTION,
+        throws = PAIRS_PER_ACTION,
         chances = within_rounds(within),
     )
 }
@@ -290,10 +292,10 @@ fn within_rounds(chances: &[Chance]) -> String {
 }
 
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
-    [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_IN_ACTION, actions * dice))
+    [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_PER_ACTION, actions * dice))
 }
 
-fn kings(odds: &Odds) -> String {
+fn king_table(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
     let as_in_fair = File::ALL
         .iter()

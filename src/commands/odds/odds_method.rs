@@ -1,9 +1,9 @@
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, Method, Redraw};
+use crate::chess960::draw::{ByHand, Method, RedrawRule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {
-    InTurn(Method),
+    Sequential(Method),
     /// Counted as throws of the method.
     AtOnce(AtOnce),
 }
@@ -29,21 +29,24 @@ impl AtOnce {
 
 impl Choice for OddsMethod {
     const CHOICES: &'static [(&'static str, Self)] = &[
-        ("uniform", Self::InTurn(Method::Uniform)),
-        ("die", Self::InTurn(Method::ByHand(ByHand::Die))),
-        ("coins", Self::InTurn(Method::ByHand(ByHand::Coins))),
+        ("uniform", Self::Sequential(Method::Uniform)),
+        ("die", Self::Sequential(Method::ByHand(ByHand::Die))),
+        ("coins", Self::Sequential(Method::ByHand(ByHand::Coins))),
         (
             "die-and-coins",
-            Self::InTurn(Method::ByHand(ByHand::DieAndCoins)),
+            Self::Sequential(Method::ByHand(ByHand::DieAndCoins)),
         ),
-        ("digits", Self::InTurn(Method::Digits(Redraw::AllThree))),
-        ("numbers", Self::InTurn(Method::ByHand(ByHand::Numbers))),
+        (
+            "digits",
+            Self::Sequential(Method::Digits(RedrawRule::AllThree)),
+        ),
+        ("numbers", Self::Sequential(Method::ByHand(ByHand::Numbers))),
         ("parallel-dice", Self::AtOnce(AtOnce::Dice)),
         ("parallel-coins", Self::AtOnce(AtOnce::Coins)),
         ("parallel-die-and-coins", Self::AtOnce(AtOnce::DieAndCoins)),
         (
             "digits-second-again",
-            Self::InTurn(Method::Digits(Redraw::Second)),
+            Self::Sequential(Method::Digits(RedrawRule::Second)),
         ),
     ];
 }
@@ -52,7 +55,7 @@ impl OddsMethod {
     /// Throwing at once only changes the duration.
     pub(super) const fn method(self) -> Method {
         match self {
-            Self::InTurn(method) => method,
+            Self::Sequential(method) => method,
             Self::AtOnce(at_once) => Method::ByHand(at_once.method()),
         }
     }

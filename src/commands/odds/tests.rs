@@ -3,12 +3,12 @@ use crate::chat::answer::Visibility;
 use crate::chat::button::StaleButton;
 use crate::chat::option::OptionRefusal;
 use crate::commands::from_throws;
-use crate::commands::testing::{BOB, Club, assert_refused, message, refused, rows_on_a_phone};
+use crate::commands::testing::{BOB, TestBot, assert_refused, message, refused, rows_on_a_phone};
 
 async fn full_reply(method: &str) -> String {
-    let mut club = Club::new();
-    let short = message(club.call(&COMMAND, &[("method", method)]).await);
-    let whole = message(club.press(BOB, &short, 1, "Show more").await);
+    let mut bot = TestBot::new();
+    let short = message(bot.call(&COMMAND, &[("method", method)]).await);
+    let whole = message(bot.press(BOB, &short, 1, "Show more").await);
     assert_eq!(whole.visibility, Visibility::OnlyYou);
     whole.text
 }
@@ -16,7 +16,7 @@ async fn full_reply(method: &str) -> String {
 #[tokio::test]
 async fn first_reply_fits_on_a_phone() {
     for (method, _) in OddsMethod::CHOICES {
-        let outcome = Club::new().call(&COMMAND, &[("method", method)]).await;
+        let outcome = TestBot::new().call(&COMMAND, &[("method", method)]).await;
         let text = message(outcome).text;
         assert!(rows_on_a_phone(&text) <= 15, "{method}: {text}");
         let is_fair = text.contains("exactly fair.");
@@ -28,7 +28,7 @@ async fn first_reply_fits_on_a_phone() {
 #[tokio::test]
 async fn refuses_malformed_buttons() {
     for id in ["odds:", "odds:cards", "odds:coins:x"] {
-        refused::<StaleButton>(Club::new().press_id(BOB, 1, id).await);
+        refused::<StaleButton>(TestBot::new().press_id(BOB, 1, id).await);
     }
 }
 
@@ -177,11 +177,11 @@ fn has_the_methods_of_from_throws_and_uniform() {
 #[tokio::test]
 async fn refuses_missing_and_unknown_methods() {
     assert_refused!(
-        Club::new().call(&COMMAND, &[]).await,
+        TestBot::new().call(&COMMAND, &[]).await,
         OptionRefusal::Missing { .. }
     );
     assert_refused!(
-        Club::new().call(&COMMAND, &[("method", "cards")]).await,
+        TestBot::new().call(&COMMAND, &[("method", "cards")]).await,
         OptionRefusal::WrongValue { .. }
     );
 }
@@ -205,7 +205,7 @@ fn rounded_percentages_are_exact_at_the_limits() {
 #[tokio::test]
 async fn tables_show_100_percent_only_for_certainty() {
     for &(word, method) in Method::CHOICES {
-        let certain = telling_throws(Odds::of(method))
+        let certain = informative_throw_counts(Odds::of(method))
             .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
         let says = full_reply(word).await.contains("100.00 %");
         assert_eq!(says, certain && method != Method::Uniform, "{word}");

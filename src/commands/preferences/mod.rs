@@ -1,48 +1,48 @@
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::lichess::{InvalidLichessName, LichessName};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences};
 use crate::words::{say, sentence};
 
-const BOARD: Opt = Opt {
+const BOARD: CommandOption = CommandOption {
     name: "board",
     description: sentence!("preferences-option-board"),
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
-const THEME: Opt = Opt {
+const THEME: CommandOption = CommandOption {
     name: "theme",
     description: sentence!("preferences-option-theme"),
     required: false,
     kind: OptionKind::choice::<Theme>(),
 };
 
-const DETAILS: Opt = Opt {
+const DETAILS: CommandOption = CommandOption {
     name: "details",
     description: sentence!("preferences-option-details"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-const NOTIFICATIONS: Opt = Opt {
+const NOTIFICATIONS: CommandOption = CommandOption {
     name: "notifications",
     description: sentence!("preferences-option-notifications"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-const LICHESS: Opt = Opt {
+const LICHESS: CommandOption = CommandOption {
     name: "lichess",
     description: sentence!("preferences-option-lichess"),
     required: false,
     kind: OptionKind::Text(30),
 };
 
-const RESET: Opt = Opt {
+const RESET: CommandOption = CommandOption {
     name: "reset",
     description: sentence!("preferences-option-reset"),
     required: false,
@@ -54,18 +54,18 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("preferences-description"),
     options: &[BOARD, THEME, DETAILS, NOTIFICATIONS, LICHESS, RESET],
     example: "/chess960 preferences board:picture",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let told = |text| Ok(Answer::Message(Message::only_you(text)));
+    let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
-        return told(say!("preferences-console"));
+        return reply(say!("preferences-console"));
     };
-    let wish = Preferences {
+    let changes = Preferences {
         board: call.args.given_choice(&BOARD),
         theme: call.args.given_choice(&THEME),
         details: call.args.given_flag(&DETAILS),
@@ -73,8 +73,8 @@ async fn run(call: Call<'_>) -> Outcome {
     };
     let lichess = call.args.text(&LICHESS).map(lichess_name).transpose()?;
     let reset = call.args.flag(&RESET);
-    let wishes_nothing = wish.is_nothing() && lichess.is_none();
-    if reset && !wishes_nothing {
+    let changes_nothing = changes.is_empty() && lichess.is_none();
+    if reset && !changes_nothing {
         return Err(ResetAndPrefer.into());
     }
     let store = call.app.store().await?;
@@ -82,11 +82,11 @@ async fn run(call: Call<'_>) -> Outcome {
         store.reset_preferences(user).await?;
         store.set_lichess_name(user, None).await?;
         say!("preferences-reset")
-    } else if wishes_nothing {
+    } else if changes_nothing {
         say!("preferences-heading")
     } else {
-        if !wish.is_nothing() {
-            store.prefer(user, wish).await?;
+        if !changes.is_empty() {
+            store.set_preferences(user, changes).await?;
         }
         if let Some(name) = lichess {
             store.set_lichess_name(user, name.as_ref()).await?;
@@ -99,15 +99,15 @@ async fn run(call: Call<'_>) -> Outcome {
         None => Preferences::default(),
     };
     let lichess = store.lichess_name(user).await?;
-    told(text(heading, preferences, server, lichess.as_ref()))
+    reply(text(heading, preferences, server, lichess.as_ref()))
 }
 
 /// `-` deletes the stored name.
-fn lichess_name(typed: &str) -> Result<Option<LichessName>, NoLichessName> {
+fn lichess_name(typed: &str) -> Result<Option<LichessName>, LichessNameRefusal> {
     if typed.trim() == "-" {
         return Ok(None);
     }
-    typed.parse().map(Some).map_err(NoLichessName)
+    typed.parse().map(Some).map_err(LichessNameRefusal)
 }
 
 fn text(
@@ -162,9 +162,9 @@ fn source(is_chosen: bool, is_of_server: bool) -> &'static str {
 }
 
 #[derive(Debug)]
-struct NoLichessName(InvalidLichessName);
+struct LichessNameRefusal(InvalidLichessName);
 
-impl Refusal for NoLichessName {
+impl Refusal for LichessNameRefusal {
     fn text(&self) -> String {
         self.0.to_string()
     }

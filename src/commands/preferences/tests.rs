@@ -3,20 +3,20 @@ use chrono::TimeDelta;
 use super::*;
 use crate::chat::answer::{DescribedPicture, Visibility};
 use crate::chat::option::OptionRefusal;
-use crate::commands::testing::{ALICE, BOB, Club, message, refused, without_its_picture};
+use crate::commands::testing::{ALICE, BOB, TestBot, message, refused, text_without_picture};
 use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show};
 use crate::ids::UserId;
 use crate::picture::{Picture, Subject};
 
-async fn prefer(club: &mut Club, options: &[(&str, &str)]) -> String {
-    let reply = message(club.call(&COMMAND, options).await);
+async fn prefer(bot: &mut TestBot, options: &[(&str, &str)]) -> String {
+    let reply = message(bot.call(&COMMAND, options).await);
     assert_eq!(reply.visibility, Visibility::OnlyYou);
     reply.text
 }
 
-async fn shown(club: &mut Club, options: &[(&str, &str)]) -> Message {
+async fn shown(bot: &mut TestBot, options: &[(&str, &str)]) -> Message {
     let options = [&[("id", "518")], options].concat();
-    message(club.call(&show::COMMAND, &options).await)
+    message(bot.call(&show::COMMAND, &options).await)
 }
 
 fn style(message: &Message) -> BoardStyle {
@@ -49,35 +49,35 @@ fn theme(message: &Message) -> Option<Theme> {
 
 #[tokio::test]
 async fn shows_saves_and_resets_preferences() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let says = |text: &str, board: &str, theme: &str| {
         let told = [("Boards", board), ("Pictures", theme)]
             .iter()
             .all(|(what, word)| text.contains(&format!("\n{what}: `{word}`, ")));
         assert!(told, "{board} {theme}: {text}");
     };
-    says(&prefer(&mut club, &[]).await, "text", "light");
-    let text = prefer(&mut club, &[("board", "picture")]).await;
+    says(&prefer(&mut bot, &[]).await, "text", "light");
+    let text = prefer(&mut bot, &[("board", "picture")]).await;
     says(&text, "picture", "light");
-    let text = prefer(&mut club, &[("theme", "dark")]).await;
+    let text = prefer(&mut bot, &[("theme", "dark")]).await;
     says(&text, "picture", "dark");
 
     let both = [("reset", "yes"), ("theme", "dark")];
-    refused::<ResetAndPrefer>(club.call(&COMMAND, &both).await);
-    let text = prefer(&mut club, &[("reset", "yes")]).await;
+    refused::<ResetAndPrefer>(bot.call(&COMMAND, &both).await);
+    let text = prefer(&mut bot, &[("reset", "yes")]).await;
     says(&text, "text", "light");
-    refused::<OptionRefusal>(club.call(&COMMAND, &[("board", "ascii")]).await);
+    refused::<OptionRefusal>(bot.call(&COMMAND, &[("board", "ascii")]).await);
 }
 
 #[tokio::test]
 async fn board_preference_applies_unless_the_command_overrides_it() {
-    let mut club = Club::new();
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    let mut bot = TestBot::new();
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
     for &(word, preferred) in BoardStyle::CHOICES {
-        prefer(&mut club, &[("board", word)]).await;
-        assert_eq!(style(&shown(&mut club, &[]).await), preferred);
+        prefer(&mut bot, &[("board", word)]).await;
+        assert_eq!(style(&shown(&mut bot, &[]).await), preferred);
         for &(word, wanted) in BoardStyle::CHOICES {
-            let reply = shown(&mut club, &[("board", word)]).await;
+            let reply = shown(&mut bot, &[("board", word)]).await;
             assert_eq!(style(&reply), wanted);
         }
         for (command, options) in [
@@ -88,17 +88,17 @@ async fn board_preference_applies_unless_the_command_overrides_it() {
                 &[("method", "die"), ("throws", "3 1 6 5 2")],
             ),
         ] {
-            let reply = message(club.call(command, options).await);
+            let reply = message(bot.call(command, options).await);
             assert_eq!(style(&reply), preferred, "{}", command.name);
         }
     }
-    prefer(&mut club, &[("reset", "yes")]).await;
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    prefer(&mut bot, &[("reset", "yes")]).await;
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
 }
 
 #[tokio::test]
 async fn fallback_without_picture_equals_the_text_reply() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (command, options) in [
         (&show::COMMAND, &[("id", "518"), ("black-id", "0")][..]),
         (&show::COMMAND, &[("id", "359"), ("numbering", "fritz9")]),
@@ -111,54 +111,58 @@ async fn fallback_without_picture_equals_the_text_reply() {
         ),
     ] {
         let with = |board| [options, &[("board", board)]].concat();
-        let letters = message(club.call(command, &with("text")).await);
+        let letters = message(bot.call(command, &with("text")).await);
         assert_eq!(style(&letters), BoardStyle::Text);
-        let picture = message(club.call(command, &with("picture")).await);
-        assert_eq!(without_its_picture(&picture), letters.text);
+        let picture = message(bot.call(command, &with("picture")).await);
+        assert_eq!(text_without_picture(&picture), letters.text);
     }
 }
 
 #[tokio::test]
 async fn theme_preference_applies_to_every_picture() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (word, wanted) in [("dark", Theme::Dark), ("light", Theme::Light)] {
-        prefer(&mut club, &[("theme", word)]).await;
-        let reply = shown(&mut club, &[]).await;
+        prefer(&mut bot, &[("theme", word)]).await;
+        let reply = shown(&mut bot, &[]).await;
         assert_eq!(theme(&reply), None);
-        let reply = shown(&mut club, &[("board", "picture")]).await;
+        let reply = shown(&mut bot, &[("board", "picture")]).await;
         assert_eq!(theme(&reply), Some(wanted));
-        let next = message(club.press(ALICE, &reply, 1, "Next").await);
+        let next = message(bot.press(ALICE, &reply, 1, "Next").await);
         assert_eq!(theme(&next), Some(wanted));
     }
 }
 
 #[tokio::test]
 async fn changes_of_other_processes_apply_after_ten_seconds() {
-    let mut club = Club::new();
-    prefer(&mut club, &[("board", "line")]).await;
+    let mut bot = TestBot::new();
+    prefer(&mut bot, &[("board", "line")]).await;
     let elsewhere = Preferences {
         board: Some(BoardStyle::Figurine),
         theme: None,
         details: None,
         notifications: None,
     };
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
-    let noted = club.another_store().await.prefer(ALICE, elsewhere).await;
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Line);
+    let noted = bot
+        .another_store()
+        .await
+        .set_preferences(ALICE, elsewhere)
+        .await;
     assert_eq!(noted.expect("the store works"), elsewhere);
-    club.now += TimeDelta::seconds(9);
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Line);
-    club.now += TimeDelta::seconds(1);
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
+    bot.now += TimeDelta::seconds(9);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Line);
+    bot.now += TimeDelta::seconds(1);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
     // The cache also expires if the clock is set back.
-    let reset = club.another_store().await.reset_preferences(ALICE).await;
+    let reset = bot.another_store().await.reset_preferences(ALICE).await;
     reset.expect("the store works");
-    club.now -= TimeDelta::seconds(1);
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    bot.now -= TimeDelta::seconds(1);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
 }
 
 #[tokio::test]
 async fn reads_single_users_when_the_cache_is_too_small() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let line = Preferences {
         board: Some(BoardStyle::Line),
         theme: None,
@@ -166,60 +170,63 @@ async fn reads_single_users_when_the_cache_is_too_small() {
         notifications: None,
     };
     for user in 0..=1024 {
-        let noted = club.store().await.prefer(UserId(1_000_000 + user), line);
+        let noted = bot
+            .store()
+            .await
+            .set_preferences(UserId(1_000_000 + user), line);
         noted.await.expect("the store works");
     }
     let mut styles = Vec::new();
     for user in [UserId(1_000_000), UserId(1_001_024), BOB] {
-        let reply = club.call_as(user, &show::COMMAND, &[("id", "518")]).await;
+        let reply = bot.call_as(user, &show::COMMAND, &[("id", "518")]).await;
         styles.push(style(&message(reply)));
     }
     let [line, text] = [BoardStyle::Line, BoardStyle::Text];
     assert_eq!(styles, [line, line, text]);
     // Without the cache, changes apply immediately.
-    prefer(&mut club, &[("board", "figurine")]).await;
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
-    let reset = club.another_store().await.reset_preferences(ALICE).await;
+    prefer(&mut bot, &[("board", "figurine")]).await;
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
+    let reset = bot.another_store().await.reset_preferences(ALICE).await;
     reset.expect("the store works");
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
 }
 
 #[tokio::test]
 async fn uses_cached_preferences_without_the_database() {
-    let mut club = Club::new();
-    prefer(&mut club, &[("board", "figurine")]).await;
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
-    club.store().await.close().await;
-    club.now += TimeDelta::minutes(1);
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Figurine);
-    let reply = message(club.call_as(BOB, &show::COMMAND, &[("id", "518")]).await);
+    let mut bot = TestBot::new();
+    prefer(&mut bot, &[("board", "figurine")]).await;
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
+    bot.store().await.close().await;
+    bot.now += TimeDelta::minutes(1);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
+    let reply = message(bot.call_as(BOB, &show::COMMAND, &[("id", "518")]).await);
     assert_eq!(style(&reply), BoardStyle::Text);
-    assert!(club.call(&COMMAND, &[]).await.is_err());
+    assert!(bot.call(&COMMAND, &[]).await.is_err());
 }
 
 #[tokio::test]
 async fn showing_a_board_does_not_open_the_database() {
-    let mut club = Club::new();
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
-    assert!(!club.has_store());
+    let mut bot = TestBot::new();
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
+    assert!(!bot.has_store());
 }
 
 #[tokio::test]
 async fn terminal_has_no_preferences() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let told = message(
-        club.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
+        bot.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
             .await,
     );
     assert!(told.text.starts_with("The console has no user"));
-    assert!(!club.has_store());
+    assert!(!bot.has_store());
 }
 
 #[tokio::test]
 async fn my_data_shows_and_forget_erases_preferences() {
-    let mut club = Club::new();
-    prefer(&mut club, &[("board", "picture"), ("theme", "dark")]).await;
-    let kept = message(club.call(&my_data::COMMAND, &[]).await);
+    let mut bot = TestBot::new();
+    prefer(&mut bot, &[("board", "picture"), ("theme", "dark")]).await;
+    let kept = message(bot.call(&my_data::COMMAND, &[]).await);
     let expected = "**What I keep about you**\n\
         - **Preferences: boards as pictures and dark pictures**, to show you \
         positions that way. They are kept until you reset them with `/chess960 preferences`.\n\
@@ -229,14 +236,14 @@ async fn my_data_shows_and_forget_erases_preferences() {
     assert_eq!(kept.text, expected);
     assert_eq!(kept.buttons().count(), 0);
 
-    let asked = message(club.call(&forget::COMMAND, &[]).await);
+    let asked = message(bot.call(&forget::COMMAND, &[]).await);
     assert!(
         asked.text.contains("1 set of preferences"),
         "{}",
         asked.text
     );
-    message(club.press(ALICE, &asked, 1, "Erase me").await);
-    assert_eq!(style(&shown(&mut club, &[]).await), BoardStyle::Text);
-    let kept = message(club.call(&my_data::COMMAND, &[]).await);
+    message(bot.press(ALICE, &asked, 1, "Erase me").await);
+    assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
+    let kept = message(bot.call(&my_data::COMMAND, &[]).await);
     assert!(kept.text.contains("\nNothing: "), "{}", kept.text);
 }

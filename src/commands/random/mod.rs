@@ -9,15 +9,17 @@ use self::record::RecordResult;
 use self::request::{DrawRequest, DrawnPosition};
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Args, Choice, Opt, OptionKind};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{ByHand, DrawResult, Method, Redraw};
+use crate::chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
 use crate::chess960::{Exclusion, Start, StartId, StartSet};
 use crate::ids::UserId;
+use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
-use crate::reply::look::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim};
 use crate::words::{say, sentence};
@@ -27,7 +29,7 @@ const MAX_COUNT: i64 = 10;
 /// In characters, so that it fits in a button id.
 const MAX_EXCLUSION: usize = 36;
 
-const METHOD: Opt = Opt {
+const METHOD: CommandOption = CommandOption {
     name: "method",
     description: sentence!("random-option-method"),
     required: false,
@@ -40,24 +42,24 @@ const METHODS: [Method; 5] = [
     Method::ByHand(ByHand::Die),
     Method::ByHand(ByHand::Coins),
     Method::ByHand(ByHand::DieAndCoins),
-    Method::Digits(Redraw::AllThree),
+    Method::Digits(RedrawRule::AllThree),
 ];
 
-const COUNT: Opt = Opt {
+const COUNT: CommandOption = CommandOption {
     name: "count",
     description: sentence!("random-option-count"),
     required: false,
     kind: OptionKind::Integer(1..=MAX_COUNT),
 };
 
-const DOUBLE: Opt = Opt {
+const DOUBLE: CommandOption = CommandOption {
     name: "double",
     description: sentence!("random-option-double"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-const EXCLUDE_CLASSICAL: Opt = Opt {
+const EXCLUDE_CLASSICAL: CommandOption = CommandOption {
     name: "exclude-classical",
     description: sentence!("random-option-exclude-classical"),
     required: false,
@@ -77,22 +79,22 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960 random",
-    pace: Pace::Quick,
-    effect: Effect::OnceByItself,
-    run: |call| Box::pin(run(call)),
+    reply_mode: ReplyMode::Immediate,
+    effect: Effect::SelfRecorded,
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "random",
-    pace: Pace::Quick,
-    effect: Effect::OnceByItself,
+    reply_mode: ReplyMode::Immediate,
+    effect: Effect::SelfRecorded,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(draw_again(press)),
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let count = call.args.integer(&COUNT).unwrap_or(1);
     let exclusion = exclusion(&call.args)?;
     let Call {
@@ -106,16 +108,16 @@ async fn run(call: Call<'_>) -> Outcome {
         double: call.args.flag(&DOUBLE),
     };
     request.check()?;
-    let series = RepeatedDraw {
+    let repeated_draw = RepeatedDraw {
         draw: 1,
         request,
         exclusion,
         view: call.view().await,
     };
-    let lots = request.draw(call.random)?;
-    let drawn = series.sort(&lots)?;
+    let results = request.draw(call.random)?;
+    let drawn = repeated_draw.group_results(&results)?;
     let record = record::of(
-        series.draw,
+        repeated_draw.draw,
         request,
         &drawn,
         call.place,
@@ -125,13 +127,13 @@ async fn run(call: Call<'_>) -> Outcome {
     let note = match record.zip(call.user) {
         None => String::new(),
         Some((record, user)) => match record::first(call.app, user, &record).await? {
-            RecordResult::Now => String::new(),
-            RecordResult::Before => return Ok(Answer::Repeated),
-            RecordResult::Late => recorded_late(),
-            RecordResult::Missing => not_recorded(),
+            RecordResult::Recorded => String::new(),
+            RecordResult::AlreadyRecorded => return Ok(Answer::Repeated),
+            RecordResult::Queued => recorded_late(),
+            RecordResult::NotRecorded => not_recorded(),
         },
     };
-    Ok(Answer::Message(series.message(
+    Ok(Answer::Message(repeated_draw.message(
         &drawn,
         call.user.map(UserId::mention).as_deref(),
         &note,
@@ -147,18 +149,18 @@ fn exclusion(args: &Args) -> Result<Exclusion, ExclusionRefusal> {
 }
 
 async fn draw_again(press: Press<'_>) -> Outcome {
-    let mut series = RepeatedDraw::read(press.payload)?;
-    let exclusion = series.exclusion;
+    let mut repeated_draw = RepeatedDraw::read(press.payload)?;
+    let exclusion = repeated_draw.exclusion;
     let Press { app, user, now, .. } = press;
     record::check_limit(app, user, now).await?;
-    series.request.excluded =
+    repeated_draw.request.excluded =
         exclusion::resolve(app, exclusion, press.place.channel, Some(user), now).await?;
-    series.request.check()?;
-    let lots = series.request.draw(press.random)?;
-    let drawn = series.sort(&lots)?;
+    repeated_draw.request.check()?;
+    let results = repeated_draw.request.draw(press.random)?;
+    let drawn = repeated_draw.group_results(&results)?;
     let record = record::of(
-        series.draw,
-        series.request,
+        repeated_draw.draw,
+        repeated_draw.request,
         &drawn,
         press.place,
         press.interaction,
@@ -167,29 +169,29 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     let record = record.context("button pressed outside a channel")?;
     let draw = DrawAgain {
         drawn_by: Some(press.user),
-        lots,
+        results,
         excluded: exclusion
             .used_days
             .is_some()
-            .then_some(series.request.excluded),
+            .then_some(repeated_draw.request.excluded),
     };
     let store = press.app.store().await?;
     match store.claim_draw_again(press.message, draw, &record).await? {
         DrawAgainClaim::Deliver(DrawAgain {
             drawn_by,
-            lots,
+            results,
             excluded,
         }) => {
-            series.request.excluded = excluded.unwrap_or(series.request.excluded);
-            let drawn = series.sort(&lots)?;
-            Ok(Answer::Successor(series.message(
+            repeated_draw.request.excluded = excluded.unwrap_or(repeated_draw.request.excluded);
+            let drawn = repeated_draw.group_results(&results)?;
+            Ok(Answer::Successor(repeated_draw.message(
                 &drawn,
                 Some(&person::name(drawn_by)),
                 "",
             )))
         }
         DrawAgainClaim::InProgress => Err(AlreadyPressed.into()),
-        DrawAgainClaim::Delivered => Ok(Answer::ButtonSpent),
+        DrawAgainClaim::Delivered => Ok(Answer::ButtonUsed),
         DrawAgainClaim::Repeated => Ok(Answer::Repeated),
     }
 }
@@ -213,8 +215,8 @@ struct RepeatedDraw {
 }
 
 impl RepeatedDraw {
-    fn sort(self, lots: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
-        let drawn = self.request.sort(lots);
+    fn group_results(self, results: &[DrawResult]) -> anyhow::Result<Vec<DrawnPosition<'_>>> {
+        let drawn = self.request.group_results(results);
         drawn.context("recorded draw does not match the button")
     }
 
@@ -236,22 +238,28 @@ impl RepeatedDraw {
         if !is_short {
             notes += &format!("\n{}", say!("random-long-list"));
         }
-        let told = |view: View| {
+        let message_for = |view: View| {
             let mut message = Message::public(String::new());
             let texts = reply::texts(self.request, drawn, &which, view);
-            message.push_first_within(view.look.max_text(), texts.map(|text| text + &notes));
+            message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };
-        let message = position::pictured(self.view, || reply::subject(drawn, self.view.look), told);
+        let message = position::pictured(
+            self.view,
+            || reply::subject(drawn, self.view.display),
+            message_for,
+        );
         match drawn {
             [only] => {
-                let more: Vec<Button> =
-                    again.into_iter().chain(steps::button(&only.lots)).collect();
+                let more: Vec<Button> = again
+                    .into_iter()
+                    .chain(steps::button(&only.results))
+                    .collect();
                 position::with_buttons(message, only.start, self.view, &more)
             }
             several => {
                 let starts: Vec<Start> = several.iter().map(|drawn| drawn.start).collect();
-                let fens = details::button_of_several(&starts);
+                let fens = details::list_button(&starts);
                 let more: Vec<Button> = again.into_iter().chain([fens]).collect();
                 message
                     .with_buttons(&reply::links(several))
@@ -273,8 +281,8 @@ impl RepeatedDraw {
             .and(&classical)
             .and(&method)
             .and(&double)
-            .and(&self.view.look)
-            .and(&self.view.extent);
+            .and(&self.view.display)
+            .and(&self.view.level);
         if self.exclusion.is_plain() {
             payload
         } else {
@@ -293,8 +301,8 @@ impl RepeatedDraw {
         } else {
             (Method::Uniform, false)
         };
-        let look = fields.next_or(BoardDisplay::Text)?;
-        let extent = fields.next_or(DetailLevel::Short)?;
+        let display = fields.next_or(BoardDisplay::Text)?;
+        let level = fields.next_or(DetailLevel::Short)?;
         let exclusion = if fields.has_more() {
             let field: String = fields.next()?;
             Exclusion::from_compact(&field).map_err(|_| StaleButton)?
@@ -308,7 +316,7 @@ impl RepeatedDraw {
             method,
             double,
         };
-        let view = View { look, extent };
+        let view = View { display, level };
         Ok(Self {
             draw,
             request,

@@ -10,11 +10,11 @@ use crate::chat::place::Place;
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
-use crate::store::{DrawRecord, MAX_DRAWS_A_DAY, Recorded, RecordedExclusion};
+use crate::store::{DrawRecord, MAX_DRAWS_PER_DAY, Recorded, RecordedExclusion};
 use crate::words::say;
 
 /// Maximum wait of a first draw for the database, before the reply is sent anyway.
-const RECORD_TIME: Duration = Duration::from_secs(1);
+const RECORD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// `None` on a terminal.
 pub(super) fn of(
@@ -39,12 +39,12 @@ pub(super) fn of(
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordResult {
-    Now,
-    Before,
+    Recorded,
+    AlreadyRecorded,
     /// Timed out; the draw is queued.
-    Late,
+    Queued,
     /// Timed out; the queue is full.
-    Missing,
+    NotRecorded,
 }
 
 /// Records a first draw, unless the interaction already has a draw or the daily limit is reached.
@@ -59,20 +59,20 @@ pub(super) async fn first(
         Ok::<_, CommandError>(store.record_draw(user, record).await?)
     };
     let late = anyhow!("the database did not answer in time");
-    let recorded = timeout(RECORD_TIME, recording).await;
+    let recorded = timeout(RECORD_TIMEOUT, recording).await;
     match recorded.unwrap_or_else(|_| Err(late.into())) {
-        Ok(Recorded::Now) => Ok(RecordResult::Now),
-        Ok(Recorded::Before) => Ok(RecordResult::Before),
+        Ok(Recorded::New) => Ok(RecordResult::Recorded),
+        Ok(Recorded::Duplicate) => Ok(RecordResult::AlreadyRecorded),
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),
-        Err(CommandError::Broken(error)) => {
+        Err(CommandError::Internal(error)) => {
             let store = app.opened_store();
-            let late = store.is_some_and(|store| store.record_draw_late(user, record));
+            let late = store.is_some_and(|store| store.record_draw_later(user, record));
             let error = format!("{error:#}");
             tracing::warn!(error, late, "draw not recorded in time, replying anyway");
             Ok(if late {
-                RecordResult::Late
+                RecordResult::Queued
             } else {
-                RecordResult::Missing
+                RecordResult::NotRecorded
             })
         }
     }
@@ -87,9 +87,9 @@ pub(super) async fn check_limit(
     if !app.is_draw_check_due(user) {
         return Ok(());
     }
-    match app.store().await?.draws_again_at(user, now).await? {
+    match app.store().await?.draw_limit_ends_at(user, now).await? {
         None => {
-            app.draws_checked(user);
+            app.reset_draw_count(user);
             Ok(())
         }
         Some(at) => Err(TooManyDraws { at }.into()),
@@ -105,7 +105,7 @@ impl Refusal for TooManyDraws {
     fn text(&self) -> String {
         say!(
             "random-too-many-draws",
-            number = MAX_DRAWS_A_DAY,
+            number = MAX_DRAWS_PER_DAY,
             time = at(self.at)
         )
     }

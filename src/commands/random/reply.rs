@@ -1,25 +1,25 @@
 use std::slice;
 
-use super::request::{Discarded, DrawRequest, DrawnPosition, Reason, by_hand};
+use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
 use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{Side, Start, StartId};
 use crate::picture::Subject;
-use crate::reply::look::{BoardDisplay, View};
+use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
 
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Detail {
+enum ThrowDetail {
     Compact,
     CountDiscarded,
     Count,
 }
 
-impl Detail {
+impl ThrowDetail {
     const ALL: [Self; 3] = [Self::Compact, Self::CountDiscarded, Self::Count];
 }
 
@@ -30,23 +30,23 @@ pub(super) fn texts(
     which: &str,
     view: View,
 ) -> impl Iterator<Item = String> {
-    Detail::ALL.into_iter().map(move |detail| {
-        let told = match drawn {
+    ThrowDetail::ALL.into_iter().map(move |detail| {
+        let text = match drawn {
             [only] => one(request, only, detail, view),
-            several => list_of(request, several, detail, view.look),
+            several => list_of(request, several, detail, view.display),
         };
         let left_out = match exclusion::named(&request.excluded) {
             Some(_) => None,
             None => exclusion::line(&request.excluded),
         };
         let left_out = left_out.map_or_else(String::new, |line| format!("\n{line}"));
-        format!("{told}{left_out}\n-# {which} · {}", chances(request, drawn))
+        format!("{text}{left_out}\n-# {which} · {}", chances(request, drawn))
     })
 }
 
-pub(super) fn subject(drawn: &[DrawnPosition<'_>], look: BoardDisplay) -> Subject {
+pub(super) fn subject(drawn: &[DrawnPosition<'_>], display: BoardDisplay) -> Subject {
     match drawn {
-        [only] => position::subject(only.start, look),
+        [only] => position::subject(only.start, display),
         several => Subject::Sheet(several.iter().map(|drawn| drawn.start).collect()),
     }
 }
@@ -59,21 +59,23 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
     drawn.iter().map(link).collect()
 }
 
-fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: View) -> String {
+fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: ThrowDetail, view: View) -> String {
     let mut text = position::text(drawn.start, view);
-    let mut tell = |heading: String, draw: &DrawResult| {
+    let mut describe_throws = |heading: String, draw: &DrawResult| {
         text += &format!("\n**{heading}**");
         match detail {
-            Detail::Compact | Detail::CountDiscarded => text += &format!(" {}", compact(draw)),
-            Detail::Count => {}
+            ThrowDetail::Compact | ThrowDetail::CountDiscarded => {
+                text += &format!(" {}", compact(draw))
+            }
+            ThrowDetail::Count => {}
         }
     };
-    match by_hand(&drawn.lots).collect::<Vec<_>>()[..] {
+    match by_hand(&drawn.results).collect::<Vec<_>>()[..] {
         [white, black] => {
-            tell(number_of_throws(white, Some(Side::White)), white);
-            tell(number_of_throws(black, Some(Side::Black)), black);
+            describe_throws(number_of_throws(white, Some(Side::White)), white);
+            describe_throws(number_of_throws(black, Some(Side::Black)), black);
         }
-        [draw] => tell(number_of_throws(draw, None), draw),
+        [draw] => describe_throws(number_of_throws(draw, None), draw),
         _ => {}
     }
     if !drawn.discarded.is_empty() {
@@ -84,9 +86,9 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: Detail, view: Vi
 }
 
 /// `side`: if White and Black were drawn separately.
-pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
-    let number = lot.count();
-    match (lot.method(), side) {
+pub(super) fn number_of_throws(result: &DrawResult, side: Option<Side>) -> String {
+    let number = result.count();
+    match (result.method(), side) {
         (Method::Digits(_), None) => say!("random-digits", number = number),
         (Method::Digits(_), Some(Side::White)) => say!("random-digits-white", number = number),
         (Method::Digits(_), Some(Side::Black)) => say!("random-digits-black", number = number),
@@ -103,8 +105,8 @@ pub(super) fn number_of_throws(lot: &DrawResult, side: Option<Side>) -> String {
 fn list_of(
     request: DrawRequest,
     several: &[DrawnPosition<'_>],
-    detail: Detail,
-    look: BoardDisplay,
+    detail: ThrowDetail,
+    display: BoardDisplay,
 ) -> String {
     let mut text = if request.double {
         say!("random-positions-double", number = several.len())
@@ -112,9 +114,9 @@ fn list_of(
         say!("random-positions", number = several.len())
     };
     for (number, drawn) in (1..).zip(several) {
-        text += &format!("\n**{number}.** {}", in_list(request, drawn, look));
-        let shown: Vec<String> = by_hand(&drawn.lots).map(compact).collect();
-        if detail != Detail::Count && !shown.is_empty() {
+        text += &format!("\n**{number}.** {}", in_list(request, drawn, display));
+        let shown: Vec<String> = by_hand(&drawn.results).map(compact).collect();
+        if detail != ThrowDetail::Count && !shown.is_empty() {
             text += &format!("\n{}", shown.join(" / "));
             text += &discarded(&drawn.discarded, detail);
         }
@@ -126,8 +128,8 @@ fn list_of(
 
 /// Includes discarded throws. Empty for uniform draws.
 fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
-    let lots = drawn.iter().flat_map(DrawnPosition::all_lots);
-    let made: usize = lots.map(DrawResult::count).sum();
+    let results = drawn.iter().flat_map(DrawnPosition::all_results);
+    let made: usize = results.map(DrawResult::count).sum();
     match request.method {
         Method::Uniform => String::new(),
         Method::ByHand(_) => format!("\n{}", say!("random-throws-in-all", number = made)),
@@ -136,9 +138,9 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
 }
 
 /// Includes the chance if chances differ.
-fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) -> String {
+fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, display: BoardDisplay) -> String {
     let id = drawn.start.to_string();
-    let rank = |id: StartId, side| format!("`{}`", look.rank(id.into(), side));
+    let rank = |id: StartId, side| format!("`{}`", display.rank(id.into(), side));
     let ranks = match drawn.start {
         Start::Single(id) => rank(id, Side::White),
         Start::Double(id) => format!(
@@ -160,22 +162,22 @@ fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, look: BoardDisplay) 
     }
 }
 
-fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
+fn discarded(discarded: &[Discarded<'_>], detail: ThrowDetail) -> String {
     let shown = discarded.iter().filter_map(|it| {
-        let throws: Vec<String> = by_hand(&it.lots).map(compact).collect();
+        let throws: Vec<String> = by_hand(&it.results).map(compact).collect();
         let is_by_hand = !throws.is_empty();
         let throws = throws.join(" / ");
         is_by_hand.then(|| match it.reason {
-            Reason::Excluded(id, None) => {
+            DiscardReason::Excluded(id, None) => {
                 say!("random-discarded-excluded", throws = throws, id = id.get())
             }
-            Reason::Excluded(id, Some(Side::White)) => {
+            DiscardReason::Excluded(id, Some(Side::White)) => {
                 say!("random-discarded-white", throws = throws, id = id.get())
             }
-            Reason::Excluded(id, Some(Side::Black)) => {
+            DiscardReason::Excluded(id, Some(Side::Black)) => {
                 say!("random-discarded-black", throws = throws, id = id.get())
             }
-            Reason::Repeated(start) => {
+            DiscardReason::Repeated(start) => {
                 say!(
                     "random-discarded-again",
                     throws = throws,
@@ -188,24 +190,29 @@ fn discarded(discarded: &[Discarded<'_>], detail: Detail) -> String {
     if shown.is_empty() {
         return String::new();
     }
-    let told = match detail {
-        Detail::Compact => say!("random-discarded", discarded = all_of(&shown)),
-        Detail::CountDiscarded | Detail::Count => {
+    let text = match detail {
+        ThrowDetail::Compact => say!("random-discarded", discarded = all_of(&shown)),
+        ThrowDetail::CountDiscarded | ThrowDetail::Count => {
             say!("random-discarded-number", number = shown.len())
         }
     };
-    format!("\n{told}")
+    format!("\n{text}")
 }
 
-fn how_to_check(request: DrawRequest, detail: Detail) -> String {
-    let told = match (request.method, detail) {
+fn how_to_check(request: DrawRequest, detail: ThrowDetail) -> String {
+    let text = match (request.method, detail) {
         (Method::Uniform, _) => return String::new(),
-        (Method::ByHand(_) | Method::Digits(_), Detail::Count) => say!("random-too-many-throws"),
-        (Method::ByHand(_) | Method::Digits(_), Detail::Compact | Detail::CountDiscarded) => {
+        (Method::ByHand(_) | Method::Digits(_), ThrowDetail::Count) => {
+            say!("random-too-many-throws")
+        }
+        (
+            Method::ByHand(_) | Method::Digits(_),
+            ThrowDetail::Compact | ThrowDetail::CountDiscarded,
+        ) => {
             say!("random-to-check", method = request.method.word())
         }
     };
-    format!("\n{told}")
+    format!("\n{text}")
 }
 
 fn chances(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {

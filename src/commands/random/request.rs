@@ -16,34 +16,34 @@ pub(super) struct DrawRequest {
 pub(super) struct DrawnPosition<'a> {
     pub start: Start,
     /// One result, or White's and then Black's.
-    pub lots: Vec<&'a DrawResult>,
+    pub results: Vec<&'a DrawResult>,
     pub discarded: Vec<Discarded<'a>>,
 }
 
 #[derive(Debug)]
 pub(super) struct Discarded<'a> {
     /// One result, or White's and then Black's.
-    pub lots: Vec<&'a DrawResult>,
-    pub reason: Reason,
+    pub results: Vec<&'a DrawResult>,
+    pub reason: DiscardReason,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum DiscardReason {
     /// In DFRC, for this side.
     Excluded(StartId, Option<Side>),
     Repeated(Start),
 }
 
 impl<'a> DrawnPosition<'a> {
-    pub(super) fn all_lots(&self) -> Vec<&'a DrawResult> {
-        let discarded = self.discarded.iter().flat_map(|it| &it.lots);
-        discarded.chain(&self.lots).copied().collect()
+    pub(super) fn all_results(&self) -> Vec<&'a DrawResult> {
+        let discarded = self.discarded.iter().flat_map(|it| &it.results);
+        discarded.chain(&self.results).copied().collect()
     }
 }
 
-pub(super) fn by_hand<'a>(lots: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
-    let by_hand = |lot: &&DrawResult| !matches!(lot, DrawResult::Uniform(_));
-    lots.iter().copied().filter(by_hand)
+pub(super) fn by_hand<'a>(results: &[&'a DrawResult]) -> impl Iterator<Item = &'a DrawResult> {
+    let by_hand = |result: &&DrawResult| !matches!(result, DrawResult::Uniform(_));
+    results.iter().copied().filter(by_hand)
 }
 
 impl DrawRequest {
@@ -58,36 +58,38 @@ impl DrawRequest {
 
     /// Includes discarded results.
     pub(super) fn draw(self, random: Random<'_>) -> anyhow::Result<Vec<DrawResult>> {
-        let mut lots = Vec::new();
+        let mut results = Vec::new();
         let mut selector = DrawSelector::new(self);
         while !selector.has_all() {
-            let lot = DrawResult::draw(self.method, random)?;
-            selector.take(lot.id());
-            lots.push(lot);
+            let result = DrawResult::draw(self.method, random)?;
+            selector.take(result.id());
+            results.push(result);
         }
-        Ok(lots)
+        Ok(results)
     }
 
     /// `None` if the results do not match the request.
-    pub(super) fn sort(self, lots: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
+    pub(super) fn group_results(self, results: &[DrawResult]) -> Option<Vec<DrawnPosition<'_>>> {
         let mut selector = DrawSelector::new(self);
         let (mut drawn, mut discarded, mut white) = (Vec::new(), Vec::new(), None);
-        for lot in lots {
-            if lot.method() != self.method || selector.has_all() {
+        for result in results {
+            if result.method() != self.method || selector.has_all() {
                 return None;
             }
-            match selector.take(lot.id()) {
+            match selector.take(result.id()) {
                 DrawOutcome::Discarded(reason) => {
-                    let lots = match reason {
-                        Reason::Excluded(..) => vec![lot],
-                        Reason::Repeated(_) => white.take().into_iter().chain([lot]).collect(),
+                    let results = match reason {
+                        DiscardReason::Excluded(..) => vec![result],
+                        DiscardReason::Repeated(_) => {
+                            white.take().into_iter().chain([result]).collect()
+                        }
                     };
-                    discarded.push(Discarded { lots, reason });
+                    discarded.push(Discarded { results, reason });
                 }
-                DrawOutcome::White => white = Some(lot),
+                DrawOutcome::White => white = Some(result),
                 DrawOutcome::Counts(start) => drawn.push(DrawnPosition {
                     start,
-                    lots: white.take().into_iter().chain([lot]).collect(),
+                    results: white.take().into_iter().chain([result]).collect(),
                     discarded: std::mem::take(&mut discarded),
                 }),
             }
@@ -129,7 +131,7 @@ struct DrawSelector {
 enum DrawOutcome {
     White,
     Counts(Start),
-    Discarded(Reason),
+    Discarded(DiscardReason),
 }
 
 impl DrawSelector {
@@ -152,7 +154,7 @@ impl DrawSelector {
                 Some(_) => Side::Black,
             };
             let side = self.request.double.then_some(side);
-            return DrawOutcome::Discarded(Reason::Excluded(id, side));
+            return DrawOutcome::Discarded(DiscardReason::Excluded(id, side));
         }
         let start = match (self.request.double, self.white.take()) {
             (false, _) => Start::Single(id),
@@ -163,7 +165,7 @@ impl DrawSelector {
             }
         };
         if self.starts.contains(&start) {
-            return DrawOutcome::Discarded(Reason::Repeated(start));
+            return DrawOutcome::Discarded(DiscardReason::Repeated(start));
         }
         self.starts.push(start);
         DrawOutcome::Counts(start)

@@ -3,18 +3,18 @@
 use super::reply::number_of_throws;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
 use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{DoubleId, Side, Start};
-use crate::reply::look::BoardDisplay;
+use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::working;
 use crate::words::say;
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: "steps",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
     press: |press| Box::pin(async move { show(&press) }),
@@ -22,21 +22,24 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
 };
 
 /// `None` without throws, or if the button id is too long.
-pub(super) fn button(lots: &[&DrawResult]) -> Option<Button> {
-    let mut fields = lots.iter().map(|lot| {
-        let throws = lot.throws()?.replace(' ', "-");
-        Some(Payload::of(&lot.method()).and(&throws))
+pub(super) fn button(results: &[&DrawResult]) -> Option<Button> {
+    let mut fields = results.iter().map(|result| {
+        let throws = result.throws()?.replace(' ', "-");
+        Some(Payload::of(&result.method()).and(&throws))
     });
     let first = fields.next()??;
-    let payload = fields.try_fold(first, |all, lot| Some(all.and_all(&lot?)))?;
+    let payload = fields.try_fold(first, |all, result| Some(all.and_all(&result?)))?;
     let is_short = format!("{}:{payload}", BUTTONS.key).len() <= MAX_BUTTON_ID;
     is_short.then(|| Button::press(say!("random-steps"), ButtonId::new(BUTTONS.key, payload)))
 }
 
 fn show(press: &Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let first = lot(&mut fields)?;
-    let second = fields.has_more().then(|| lot(&mut fields)).transpose()?;
+    let first = read_result(&mut fields)?;
+    let second = fields
+        .has_more()
+        .then(|| read_result(&mut fields))
+        .transpose()?;
     fields.end()?;
     let text = match second {
         None => format!(
@@ -56,13 +59,17 @@ fn show(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(Message::only_you(text)))
 }
 
-fn lot(fields: &mut Fields<'_>) -> Result<DrawResult, StaleButton> {
+fn read_result(fields: &mut Fields<'_>) -> Result<DrawResult, StaleButton> {
     let (method, throws): (Method, String) = (fields.next()?, fields.next()?);
     format!("{method}:{throws}")
         .parse()
         .map_err(|_| StaleButton)
 }
 
-fn steps(lot: &DrawResult, side: Option<Side>) -> String {
-    format!("\n**{}**\n{}", number_of_throws(lot, side), working(lot))
+fn steps(result: &DrawResult, side: Option<Side>) -> String {
+    format!(
+        "\n**{}**\n{}",
+        number_of_throws(result, side),
+        working(result)
+    )
 }

@@ -1,5 +1,5 @@
 use super::caller::Moderator;
-use super::{ScheduleRefusal, changed_after, days_and_time, hurry, next_day, when};
+use super::{ScheduleRefusal, changed_after, days_and_time, next_day, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
@@ -7,7 +7,7 @@ use crate::chess960::{Exclusion, StartId};
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
-use crate::store::{DaySource, MessagePlace, Notice, Schedule, Store, ToldBy};
+use crate::store::{DaySource, MessagePlace, Notice, Publication, Schedule, Store};
 use crate::words::{quote, say};
 
 pub(super) struct Announcement {
@@ -17,44 +17,45 @@ pub(super) struct Announcement {
     pub(super) day: Option<DaySource>,
 }
 
-/// `kept` is the stored schedule, or `None` for a new one.
+/// `stored` is the stored schedule, or `None` for a new one.
 pub(super) async fn announce(
     moderator: Moderator<'_>,
-    kept: Option<&Schedule>,
+    stored: Option<&Schedule>,
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
     let message = announcement(schedule, next_day(schedule).as_ref());
     let post = Post::silent(&message);
-    let told = post_commitment(moderator, kept, schedule, &post).await?;
+    let published = post_commitment(moderator, stored, schedule, &post).await?;
     let channel = schedule.plan.channel;
-    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
+    Ok(published
+        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
 }
 
 /// Stores the publication as in doubt before posting, in case of a crash. The caller records days that only the unsaved
 /// `schedule` has.
 async fn post_commitment(
     moderator: Moderator<'_>,
-    kept: Option<&Schedule>,
+    stored: Option<&Schedule>,
     schedule: &Schedule,
     post: &Post<'_>,
 ) -> Result<Result<Announcement, PlatformError>, CommandError> {
     let store = moderator.app.store().await?;
     let (id, channel, day) = (schedule.id, schedule.plan.channel, next_day(schedule));
-    let is_kept = |day: &&DaySource| kept.is_some_and(|kept| kept.day(day.date) == **day);
-    let kept = day.as_ref().filter(is_kept);
-    let is_news = match kept {
-        Some(day) => store.commitment_may_be_told(id, day, channel).await?,
+    let is_stored = |day: &&DaySource| stored.is_some_and(|stored| stored.day(day.date) == **day);
+    let stored = day.as_ref().filter(is_stored);
+    let is_first = match stored {
+        Some(day) => store.begin_publication(id, day, channel).await?,
         None => false,
     };
     let posted = moderator.platform.post(channel, post).await;
-    let noted = match (&posted, kept) {
+    let noted = match (&posted, stored) {
         (Ok(posted), Some(day)) => {
             let message = posted.message;
             let place = MessagePlace { channel, message };
-            store.commitment_told(id, day, place).await
+            store.record_publication(id, day, place).await
         }
-        (Err(trouble), Some(day)) if is_news && !trouble.maybe_done() => {
-            store.commitment_not_told(id, day, None).await
+        (Err(error), Some(day)) if is_first && !error.maybe_done() => {
+            store.cancel_publication(id, day, None).await
         }
         (Ok(_) | Err(_), _) => Ok(()),
     };
@@ -74,7 +75,7 @@ async fn post_commitment(
 
 /// Returns the announcement if an edit is enough. An unpublished commitment needs a new message, because its timestamp
 /// proves the publication.
-pub(super) async fn standing(
+pub(super) async fn editable_announcement(
     store: &Store,
     schedule: &Schedule,
 ) -> Result<Option<Notice>, CommandError> {
@@ -86,19 +87,22 @@ pub(super) async fn standing(
         return Ok(Some(notice));
     };
     let committed = store.committed_day(schedule.id, day.key).await?;
-    let is_told = matches!(daily_post::told(committed.as_ref()), ToldBy::Message(_));
-    Ok(is_told.then_some(notice))
+    let is_published = matches!(
+        daily_post::publication(committed.as_ref()),
+        Publication::Message(_)
+    );
+    Ok(is_published.then_some(notice))
 }
 
 /// Keeps a commitment first published there, because posts link to it.
-pub(super) async fn bring_up_to_date(
+pub(super) async fn update_announcement(
     platform: &dyn Platform,
     store: &Store,
     schedule: &Schedule,
     notice: Notice,
 ) -> Result<Result<(), PlatformError>, CommandError> {
-    let told = store.told_by(schedule.id, notice.place()).await?;
-    let day = told.or_else(|| next_day(schedule));
+    let published = store.day_published_by(schedule.id, notice.place()).await?;
+    let day = published.or_else(|| next_day(schedule));
     let message = announcement(schedule, day.as_ref());
     Ok(platform
         .edit(notice.channel, notice.message, &message)
@@ -106,7 +110,7 @@ pub(super) async fn bring_up_to_date(
 }
 
 /// Replaces the old text by a link to the new announcement. Keeps a commitment first published there.
-pub(super) async fn point_to(
+pub(super) async fn link_to_new(
     platform: &dyn Platform,
     store: &Store,
     schedule: &Schedule,
@@ -115,25 +119,25 @@ pub(super) async fn point_to(
 ) -> Result<(), CommandError> {
     let link = link(schedule.guild, new.place());
     let mut lines = vec![say!("schedules-announcement-replaced", link = link)];
-    let told = store.told_by(schedule.id, old.place()).await?;
-    lines.extend(told.map(|day| day_line(&day)));
+    let published = store.day_published_by(schedule.id, old.place()).await?;
+    lines.extend(published.map(|day| day_line(&day)));
     let name = quote(&schedule.name);
     lines.push(say!("daily-post-schedule", name = name));
     let message = Message::public(lines.join("\n"));
-    if let Err(trouble) = platform.edit(old.channel, old.message, &message).await {
-        tracing::debug!(%trouble, "cannot edit an old announcement; it stays unchanged");
+    if let Err(error) = platform.edit(old.channel, old.message, &message).await {
+        tracing::debug!(%error, "cannot edit an old announcement; it stays unchanged");
     }
     Ok(())
 }
 
 /// Deletes the announcement if saving failed.
-pub(super) async fn or_take_back(
+pub(super) async fn or_delete_announcement(
     moderator: Moderator<'_>,
-    told: &Announcement,
+    published: &Announcement,
     saved: Result<Schedule, CommandError>,
 ) -> Result<Schedule, CommandError> {
     if saved.is_err()
-        && let Err(error) = take_back(moderator, told).await
+        && let Err(error) = delete_announcement(moderator, published).await
     {
         let error = format!("{error:#}");
         tracing::warn!(
@@ -144,15 +148,18 @@ pub(super) async fn or_take_back(
     saved
 }
 
-async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Result<()> {
-    let Announcement { notice, day, .. } = told;
+async fn delete_announcement(
+    moderator: Moderator<'_>,
+    published: &Announcement,
+) -> anyhow::Result<()> {
+    let Announcement { notice, day, .. } = published;
     let deleted = moderator.platform.delete(notice.channel, notice.message);
     deleted.await?;
     if let Some(day) = day {
         let store = moderator.app.store().await?;
         let message = Some(notice.message);
         store
-            .commitment_not_told(told.schedule, day, message)
+            .cancel_publication(published.schedule, day, message)
             .await?;
     }
     Ok(())
@@ -160,8 +167,8 @@ async fn take_back(moderator: Moderator<'_>, told: &Announcement) -> anyhow::Res
 
 fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
     // Example picture, if the posts have pictures.
-    let look = daily_post::look(&schedule.plan);
-    position::with_board(StartId::CLASSICAL, look, |_| {
+    let display = daily_post::display(&schedule.plan);
+    position::with_board(StartId::CLASSICAL, display, |_| {
         Message::public(text(schedule, day))
     })
 }
@@ -176,9 +183,9 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
         None => say!("schedules-announcement-paused"),
     };
     let mut lines = vec![format!("{announcement} {next}")];
-    let besides = besides(schedule);
-    if !besides.is_empty() {
-        lines.push(besides.join(" "));
+    let extra_lines = extra_lines(schedule);
+    if !extra_lines.is_empty() {
+        lines.push(extra_lines.join(" "));
     }
     let name = quote(&schedule.name);
     let schedule_line = say!("schedules-announcement-schedule", name = name);
@@ -189,7 +196,7 @@ fn text(schedule: &Schedule, day: Option<&DaySource>) -> String {
     lines.join("\n")
 }
 
-fn besides(schedule: &Schedule) -> Vec<String> {
+fn extra_lines(schedule: &Schedule) -> Vec<String> {
     let mut sentences = Vec::new();
     if let Some(ping) = daily_post::ping(schedule) {
         let whom = ping.to_string();
@@ -209,14 +216,14 @@ fn besides(schedule: &Schedule) -> Vec<String> {
     sentences
 }
 
-pub(super) async fn tell_next(
+pub(super) async fn announce_change(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    news: String,
+    change_line: String,
 ) -> Result<Result<Announcement, PlatformError>, CommandError> {
-    let mut lines = vec![news];
+    let mut lines = vec![change_line];
     if let Some(next) = schedule.next() {
-        lines.push(say!("schedules-news-next", time = when(next.at)));
+        lines.push(say!("schedules-channel-next", time = when(next.at)));
         lines.push(commitment_line(schedule, next.date));
     }
     lines.push(say!("daily-post-schedule", name = quote(&schedule.name)));
@@ -226,16 +233,18 @@ pub(super) async fn tell_next(
 }
 
 /// Returns the outcome as a sentence.
-pub(super) async fn tell_next_and_retry(
+pub(super) async fn announce_change_and_retry(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    news: String,
+    change_line: String,
 ) -> Result<String, CommandError> {
-    Ok(match tell_next(moderator, schedule, news).await? {
-        Ok(_) => {
-            hurry(moderator.app, schedule).await;
-            say!("schedules-told-channel")
-        }
-        Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
-    })
+    Ok(
+        match announce_change(moderator, schedule, change_line).await? {
+            Ok(_) => {
+                retry_now(moderator.app, schedule).await;
+                say!("schedules-channel-informed")
+            }
+            Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+        },
+    )
 }

@@ -22,7 +22,7 @@ pub(super) struct Moderator<'a> {
 }
 
 impl<'a> Moderator<'a> {
-    pub(super) fn calling(call: &Call<'a>) -> Result<Self, ServersOnly> {
+    pub(super) fn from_call(call: &Call<'a>) -> Result<Self, ServersOnly> {
         Ok(Self {
             app: call.app,
             platform: call.platform.ok_or(ServersOnly)?,
@@ -32,7 +32,7 @@ impl<'a> Moderator<'a> {
         })
     }
 
-    pub(super) fn pressing(press: &Press<'a>) -> Result<Self, ServersOnly> {
+    pub(super) fn from_press(press: &Press<'a>) -> Result<Self, ServersOnly> {
         Ok(Self {
             app: press.app,
             platform: press.platform.ok_or(ServersOnly)?,
@@ -43,40 +43,40 @@ impl<'a> Moderator<'a> {
     }
 }
 
-pub(super) fn posting(schedule: &Schedule) -> Vec<PostAction> {
-    let deeds = [
+pub(super) fn post_actions(schedule: &Schedule) -> Vec<PostAction> {
+    let actions = [
         (true, PostAction::Post),
         (
-            daily_post::look(&schedule.plan).theme().is_some(),
+            daily_post::display(&schedule.plan).theme().is_some(),
             PostAction::Attach,
         ),
         (daily_post::ping(schedule).is_some(), PostAction::Mention),
     ];
-    wanted(deeds)
+    enabled(actions)
 }
 
-pub(super) fn each_day(schedule: &Schedule) -> Vec<PostAction> {
+pub(super) fn daily_actions(schedule: &Schedule) -> Vec<PostAction> {
     let plan = &schedule.plan;
-    let deeds = [
+    let actions = [
         (plan.thread, PostAction::OpenThread),
         (plan.pin, PostAction::Pin),
         (plan.publish, PostAction::Publish),
     ];
-    [posting(schedule), wanted(deeds)].concat()
+    [post_actions(schedule), enabled(actions)].concat()
 }
 
-fn wanted(deeds: [(bool, PostAction); 3]) -> Vec<PostAction> {
-    let wanted = deeds.into_iter().filter(|(wanted, _)| *wanted);
-    wanted.map(|(_, deed)| deed).collect()
+fn enabled(actions: [(bool, PostAction); 3]) -> Vec<PostAction> {
+    let enabled = actions.into_iter().filter(|(enabled, _)| *enabled);
+    enabled.map(|(_, action)| action).collect()
 }
 
 pub(super) async fn check(
     moderator: Moderator<'_>,
     schedule: &Schedule,
-    deeds: &[PostAction],
+    actions: &[PostAction],
 ) -> Result<(), CommandError> {
     let access = access(moderator, schedule.plan.channel).await?;
-    may(&access, schedule, deeds)
+    require_caller_permissions(&access, schedule, actions)
 }
 
 pub(super) async fn check_with_bot(
@@ -92,16 +92,20 @@ pub(super) async fn check_with_bot(
     let channel = schedule.plan.channel;
     let access = platform.access_of_both(guild, [user, platform.account()], channel);
     let access = access.await;
-    let [caller, bot] =
-        access.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?;
-    may(&caller, schedule, &each_day(schedule))?;
-    bot_may(&bot, schedule)
+    let [caller, bot] = access
+        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?;
+    require_caller_permissions(&caller, schedule, &daily_actions(schedule))?;
+    require_bot_permissions(&bot, schedule)
 }
 
-fn may(access: &Access, schedule: &Schedule, deeds: &[PostAction]) -> Result<(), CommandError> {
-    let needed = deeds.iter();
-    let needed = needed.filter_map(|deed| needed_for(access, schedule, *deed));
-    let permissions = access.lacking(needed);
+fn require_caller_permissions(
+    access: &Access,
+    schedule: &Schedule,
+    actions: &[PostAction],
+) -> Result<(), CommandError> {
+    let needed = actions.iter();
+    let needed = needed.filter_map(|action| needed_for(access, schedule, *action));
+    let permissions = access.missing_permissions(needed);
     if permissions.is_empty() {
         return Ok(());
     }
@@ -112,43 +116,43 @@ fn may(access: &Access, schedule: &Schedule, deeds: &[PostAction]) -> Result<(),
     .into())
 }
 
-fn bot_may(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
+fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     // The bot searches the channel for possibly sent posts.
-    let deeds = [each_day(schedule), vec![PostAction::Read]].concat();
-    let mut troubles = Vec::new();
-    for deed in deeds {
-        let lacking = access.lacking(needed_for(access, schedule, deed));
-        if lacking.contains(&Permission::ViewChannel) {
-            troubles = vec![(PostAction::Post, PlatformError::NoAccess)];
+    let actions = [daily_actions(schedule), vec![PostAction::Read]].concat();
+    let mut errors = Vec::new();
+    for action in actions {
+        let missing_permissions = access.missing_permissions(needed_for(access, schedule, action));
+        if missing_permissions.contains(&Permission::ViewChannel) {
+            errors = vec![(PostAction::Post, PlatformError::NoAccess)];
             break;
         }
         // A missing underlying permission is reported once.
-        if lacking.contains(&deed.permission()) {
-            troubles.push((deed, PlatformError::NotAllowed));
+        if missing_permissions.contains(&action.permission()) {
+            errors.push((action, PlatformError::NotAllowed));
         }
     }
-    if troubles.is_empty() {
+    if errors.is_empty() {
         return Ok(());
     }
-    let reasons = troubles
+    let reasons = errors
         .iter()
-        .map(|(deed, trouble)| reason(*deed, trouble, channel));
-    Err(ScheduleRefusal::Channel {
+        .map(|(action, error)| reason(*action, error, channel));
+    Err(ScheduleRefusal::CannotPost {
         reasons: reasons.collect(),
     }
     .into())
 }
 
-fn needed_for(access: &Access, schedule: &Schedule, deed: PostAction) -> Option<Permission> {
-    match deed {
+fn needed_for(access: &Access, schedule: &Schedule, action: PostAction) -> Option<Permission> {
+    match action {
         PostAction::Mention => access.needed_for(daily_post::ping(schedule)?),
         PostAction::Post
         | PostAction::Attach
         | PostAction::Read
         | PostAction::OpenThread
         | PostAction::Pin
-        | PostAction::Publish => Some(deed.permission()),
+        | PostAction::Publish => Some(action.permission()),
     }
 }
 
@@ -164,5 +168,6 @@ pub(super) async fn access(
         ..
     } = moderator;
     let access = platform.access(guild, user, channel).await;
-    Ok(access.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
+    Ok(access
+        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
 }

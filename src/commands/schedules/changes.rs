@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
 use super::{MAX_NAME, ScheduleRefusal, options};
-use crate::calendar::{self, Days, Found, LocalTime, Recurrence, Zone, ZoneMatch};
+use crate::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
 use crate::chess960::Exclusion;
@@ -42,20 +42,20 @@ struct TypedZone {
 impl TypedZone {
     fn read(typed: &str, now: DateTime<Utc>) -> Result<Self, ScheduleRefusal> {
         let (zone, note) = match calendar::find(typed, now) {
-            Found::Named(zone) => (zone, None),
-            Found::Offset(zone) => {
+            ZoneSearch::Named(zone) => (zone, None),
+            ZoneSearch::Offset(zone) => {
                 let note = say!("schedules-zone-offset", offset = zone.label());
                 (zone, Some(note))
             }
-            Found::Place(ZoneMatch { zone, city }) => {
+            ZoneSearch::Place(ZoneMatch { zone, city }) => {
                 let note = say!("schedules-zone-of-place", city = city, zone = zone.name());
                 (zone, Some(note))
             }
-            Found::Several(zones) => {
+            ZoneSearch::Several(zones) => {
                 let typed = typed.to_owned();
-                return Err(ScheduleRefusal::WhichZone { typed, zones });
+                return Err(ScheduleRefusal::AmbiguousZone { typed, zones });
             }
-            Found::Nothing => {
+            ZoneSearch::Nothing => {
                 return Err(ScheduleRefusal::Zone {
                     typed: typed.to_owned(),
                     nearest: calendar::suggest(typed, now, 1)
@@ -70,7 +70,7 @@ impl TypedZone {
 
 pub(super) enum PingChange {
     Role(RoleId),
-    Nobody,
+    Off,
 }
 
 impl ScheduleChanges {
@@ -100,7 +100,7 @@ impl ScheduleChanges {
         })
     }
 
-    pub(super) fn of_time(typed: &str) -> Result<Self, ScheduleRefusal> {
+    pub(super) fn with_time(typed: &str) -> Result<Self, ScheduleRefusal> {
         Ok(Self {
             time: Some(time(typed)?),
             ..Self::default()
@@ -165,7 +165,7 @@ impl ScheduleChanges {
             committed: Vec::new(),
             closed_ahead: Vec::new(),
             used: Vec::new(),
-            set_by: Some(user),
+            last_editor: Some(user),
             state: ScheduleState::Active(None),
             last_date: None,
             notice: None,
@@ -217,7 +217,7 @@ impl ScheduleChanges {
         if let Some(ping) = &self.ping {
             plan.ping = match ping {
                 PingChange::Role(role) => Some(*role),
-                PingChange::Nobody => None,
+                PingChange::Off => None,
             };
         }
         plan.thread = self.thread.unwrap_or(plan.thread);
@@ -234,7 +234,7 @@ impl ScheduleChanges {
             let channel = plan.channel;
             return Err(ScheduleRefusal::NotAnAnnouncementChannel { channel });
         }
-        schedule.set_by = Some(user);
+        schedule.last_editor = Some(user);
         match schedule.state {
             // The worker is about to send this post.
             ScheduleState::Active(Some(next)) if next.at <= now => {}
@@ -278,7 +278,7 @@ fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
     match (args.role(&options::PING_ROLE), args.flag(&options::NO_PING)) {
         (Some(_), true) => Err(ScheduleRefusal::PingAndNoPing),
         (Some(role), false) => Ok(Some(PingChange::Role(role.id))),
-        (None, true) => Ok(Some(PingChange::Nobody)),
+        (None, true) => Ok(Some(PingChange::Off)),
         (None, false) => Ok(None),
     }
 }
@@ -286,11 +286,11 @@ fn ping(args: &Args) -> Result<Option<PingChange>, ScheduleRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invisible::samples::{PLAIN, unseen};
+    use crate::invisible::samples::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_names_with_invisible_characters() {
-        for c in unseen() {
+        for c in invisible_chars() {
             for typed in [c.to_string(), format!("a{c}b")] {
                 assert!(name(&typed).is_err(), "{c:?}");
             }

@@ -1,16 +1,16 @@
-use super::announce::{announce, or_take_back};
+use super::announce::{announce, or_delete_announcement};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
 use super::options::{
     BOARD, CHANNEL, DAYS, EXCLUDE_CLASSICAL, NEW_NAME, PHRASE, PIN, PING_ROLE, PUBLISH, THEME,
-    THREAD, TIME, TIMEZONE, needed,
+    THREAD, TIME, TIMEZONE, required,
 };
 use super::summary::summary;
-use super::zone_question::{Asked, ask_for_zone};
+use super::zone_question::{AskingCommand, ask_for_zone};
 use super::{ScheduleRefusal, next_posts};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::Args;
 use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
@@ -23,9 +23,9 @@ pub(super) const COMMAND: Command = Command {
     name: "create",
     description: sentence!("schedules-create-description"),
     options: &[
-        needed(CHANNEL),
-        needed(TIME),
-        needed(TIMEZONE),
+        required(CHANNEL),
+        required(TIME),
+        required(TIMEZONE),
         NEW_NAME,
         DAYS,
         PING_ROLE,
@@ -39,19 +39,19 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
-    pace: Pace::Slow,
+    reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
-const USUAL_NAME: &str = "daily";
+const DEFAULT_NAME: &str = "daily";
 
 async fn run(call: Call<'_>) -> Outcome {
-    let moderator = Moderator::calling(&call)?;
+    let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(created, Asked::Create, &call.args, requester)?;
+    let message = ask_for_zone(created, AskingCommand::Create, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
@@ -69,7 +69,7 @@ pub(super) async fn create(
         ..
     } = moderator;
     let changes = ScheduleChanges::read(args, now)?;
-    let name = name(args.text(&NEW_NAME).unwrap_or(USUAL_NAME))?;
+    let name = name(args.text(&NEW_NAME).unwrap_or(DEFAULT_NAME))?;
     let store = app.store().await?;
     if let Some(known) = store.schedule_named(guild, &name).await? {
         return Err(ScheduleRefusal::NameTaken { name: known.name }.into());
@@ -81,11 +81,11 @@ pub(super) async fn create(
     let secret = changes.secret(&mut random).await?;
     changes.apply(&mut schedule, secret.as_ref(), user, now)?;
     caller::check_with_bot(moderator, &schedule).await?;
-    let told = announce(moderator, None, &schedule).await?;
-    schedule.notice = Some(told.notice);
+    let published = announce(moderator, None, &schedule).await?;
+    schedule.notice = Some(published.notice);
     let saved = add(app, schedule).await;
-    let schedule = or_take_back(moderator, &told, saved).await?;
-    let text = reply(&schedule, told.notice, &changes);
+    let schedule = or_delete_announcement(moderator, &published, saved).await?;
+    let text = reply(&schedule, published.notice, &changes);
     Ok(Message::only_you(text))
 }
 
@@ -97,7 +97,7 @@ async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
             return Err(ScheduleRefusal::NameTaken { name }.into());
         }
     }
-    app.tell_schedules_changed();
+    app.notify_schedules_changed();
     Ok(schedule)
 }
 

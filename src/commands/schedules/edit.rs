@@ -1,4 +1,4 @@
-use super::announce::{self, Announcement, announce, or_take_back};
+use super::announce::{self, Announcement, announce, or_delete_announcement};
 use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
 use super::options::{
@@ -7,10 +7,10 @@ use super::options::{
 };
 use super::phrase::NewSecret;
 use super::summary::summary;
-use super::zone_question::{Asked, ask_for_zone};
-use super::{NAME, ScheduleRefusal, change, hurry, named, next_posts};
+use super::zone_question::{AskingCommand, ask_for_zone};
+use super::{NAME, ScheduleRefusal, find_named, next_posts, retry_now, save_change};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::Args;
 use crate::chat::platform::PlatformError;
 use crate::chat::random::Random;
@@ -41,31 +41,31 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960-daily edit time:19:00",
-    pace: Pace::Slow,
+    reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let moderator = Moderator::calling(&call)?;
+    let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
-    let edited = edit_as_given(moderator, &call.args, call.random).await;
-    let message = ask_for_zone(edited, Asked::Edit, &call.args, requester)?;
+    let edited = edit_from_args(moderator, &call.args, call.random).await;
+    let message = ask_for_zone(edited, AskingCommand::Edit, &call.args, requester)?;
     Ok(Answer::Message(message))
 }
 
 /// Also called after the time zone question.
-pub(super) async fn edit_as_given(
+pub(super) async fn edit_from_args(
     moderator: Moderator<'_>,
     args: &Args,
     random: Random<'_>,
 ) -> Result<Message, CommandError> {
     let changes = ScheduleChanges::read(args, moderator.now)?;
     if changes.is_empty() {
-        return Err(ScheduleRefusal::NothingWished.into());
+        return Err(ScheduleRefusal::NoChanges.into());
     }
-    let old = named(moderator.app, moderator.guild, args).await?;
+    let old = find_named(moderator.app, moderator.guild, args).await?;
     let secret = changes.secret(random).await?;
     let schedule = edit(moderator, old, &changes, secret.as_ref()).await?;
     let mut lines = vec![say!(
@@ -107,51 +107,58 @@ pub(super) async fn edit(
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
-        return Err(ScheduleRefusal::AlreadySo { name: old.name }.into());
+        return Err(ScheduleRefusal::AlreadySet { name: old.name }.into());
     }
     let plan = new.plan.clone();
-    let save = async |new: Schedule, told: Option<&Announcement>| {
-        let day = told.and_then(|told| told.day.as_ref());
-        change(app, new, day, |schedule| {
+    let save = async |new: Schedule, published: Option<&Announcement>| {
+        let day = published.and_then(|published| published.day.as_ref());
+        save_change(app, new, day, |schedule| {
             apply(schedule)?;
-            schedule.notice = told.map(|told| told.notice).or(schedule.notice);
+            schedule.notice = published
+                .map(|published| published.notice)
+                .or(schedule.notice);
             // Concurrent changes were neither announced nor checked against permissions.
             if schedule.plan == plan {
                 Ok(())
             } else {
-                Err(ScheduleRefusal::Changed.into())
+                Err(ScheduleRefusal::ConcurrentChange.into())
             }
         })
         .await
     };
     let store = app.store().await?;
-    if let Some(notice) = announce::standing(store, &new).await? {
-        match announce::bring_up_to_date(platform, store, &new, notice).await? {
+    if let Some(notice) = announce::editable_announcement(store, &new).await? {
+        match announce::update_announcement(platform, store, &new, notice).await? {
             Ok(()) => {
                 // The edit publishes no new commitment.
                 let saved = save(new, None).await;
                 match &saved {
-                    Ok(new) => hurry(app, new).await,
+                    Ok(new) => retry_now(app, new).await,
                     Err(_) => {
-                        let _ = announce::bring_up_to_date(platform, store, &old, notice).await?;
+                        let _ =
+                            announce::update_announcement(platform, store, &old, notice).await?;
                     }
                 }
                 return saved;
             }
             // The announcement was deleted.
             Err(PlatformError::Gone) => {}
-            Err(trouble) => {
-                return Err(
-                    ScheduleRefusal::cannot(PostAction::Post, &trouble, notice.channel).into(),
-                );
+            Err(error) => {
+                return Err(ScheduleRefusal::platform_error(
+                    PostAction::Post,
+                    &error,
+                    notice.channel,
+                )
+                .into());
             }
         }
     }
-    let told = announce(moderator, Some(&old), &new).await?;
-    let new = or_take_back(moderator, &told, save(new, Some(&told)).await).await?;
-    hurry(app, &new).await;
+    let published = announce(moderator, Some(&old), &new).await?;
+    let new =
+        or_delete_announcement(moderator, &published, save(new, Some(&published)).await).await?;
+    retry_now(app, &new).await;
     if let Some(old) = old.notice {
-        announce::point_to(platform, store, &new, old, told.notice).await?;
+        announce::link_to_new(platform, store, &new, old, published.notice).await?;
         unpin(moderator, old).await;
     }
     Ok(new)
@@ -163,11 +170,15 @@ async fn unpin(moderator: Moderator<'_>, notice: Notice) {
         return;
     }
     let access = caller::access(moderator, notice.channel).await;
-    if !access.is_ok_and(|access| access.lacking([PostAction::Pin.permission()]).is_empty()) {
+    if !access.is_ok_and(|access| {
+        access
+            .missing_permissions([PostAction::Pin.permission()])
+            .is_empty()
+    }) {
         return;
     }
     let unpinned = moderator.platform.unpin(notice.channel, notice.message);
-    if let Err(trouble) = unpinned.await {
-        tracing::debug!(%trouble, "cannot unpin an old announcement; it stays pinned");
+    if let Err(error) = unpinned.await {
+        tracing::debug!(%error, "cannot unpin an old announcement; it stays pinned");
     }
 }

@@ -1,7 +1,7 @@
 use crate::chat::answer::{Answer, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
 };
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
@@ -16,7 +16,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-forget-description"),
     options: &[],
     example: "/chess960-daily forget",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -24,14 +24,14 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "forget",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     access: ButtonAccess::Requester {
         command: "/chess960-daily forget",
-        minutes: confirmation::MINUTES,
+        minutes: confirmation::VALID_MINUTES,
         audience: Audience::Moderators,
     },
-    press: |press| Box::pin(confirmed(press)),
+    press: |press| Box::pin(on_confirm(press)),
     form: None,
 };
 
@@ -42,8 +42,8 @@ async fn run(call: Call<'_>) -> Outcome {
     if store.is_being_erased(subject).await? {
         return Ok(Answer::Message(erasure::in_progress(subject)));
     }
-    let kept = store.kept_of_guild(guild).await?;
-    if kept.is_nothing() {
+    let kept = store.guild_data(guild).await?;
+    if kept.is_empty() {
         let text = say!("schedules-forget-nothing");
         return Ok(Answer::Message(Message::only_you(text)));
     }
@@ -95,14 +95,14 @@ fn amounts(kept: GuildData) -> String {
     all_of(&amounts)
 }
 
-async fn confirmed(press: Press<'_>) -> Outcome {
+async fn on_confirm(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let asked_in: GuildId = Fields::of(press.payload).last()?;
     if asked_in != guild {
         return Err(StaleButton.into());
     }
-    let outcome = erasing::answer(&press, ErasureSubject::Guild(guild)).await;
-    press.app.tell_schedules_changed();
+    let outcome = erasing::erase_and_reply(&press, ErasureSubject::Guild(guild)).await;
+    press.app.notify_schedules_changed();
     outcome
 }
 
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::chat::confirmation::ConfirmationRefusal;
     use crate::commands::random;
-    use crate::commands::testing::{ALICE, Club, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, message, refused};
     use crate::ids::GuildId;
 
     #[test]
@@ -157,30 +157,30 @@ mod tests {
 
     #[tokio::test]
     async fn servers_without_data_have_nothing_to_erase() {
-        let mut club = Club::new();
-        let nothing = message(club.call(&COMMAND, &[]).await);
+        let mut bot = TestBot::new();
+        let nothing = message(bot.call(&COMMAND, &[]).await);
         assert_eq!(nothing.buttons().count(), 0, "{}", nothing.text);
     }
 
     #[tokio::test]
     async fn button_erases_only_its_own_server() {
-        let mut club = Club::new();
-        message(club.call(&random::COMMAND, &[]).await);
-        let asked = message(club.call(&COMMAND, &[]).await);
+        let mut bot = TestBot::new();
+        message(bot.call(&random::COMMAND, &[]).await);
+        let asked = message(bot.call(&COMMAND, &[]).await);
         assert!(asked.text.contains(": 1 draw. "), "{}", asked.text);
-        let here = club.place;
-        club.place.guild = Some(GuildId(22));
-        message(club.call(&random::COMMAND, &[]).await);
-        let pressed = club.press(ALICE, &asked, 1, "Erase everything").await;
+        let here = bot.place;
+        bot.place.guild = Some(GuildId(22));
+        message(bot.call(&random::COMMAND, &[]).await);
+        let pressed = bot.press(ALICE, &asked, 1, "Erase everything").await;
         refused::<ConfirmationRefusal>(pressed);
         for guild in [21, 22] {
-            let kept = club.store().await.kept_of_guild(GuildId(guild)).await;
+            let kept = bot.store().await.guild_data(GuildId(guild)).await;
             assert_eq!(kept.expect("the store works").draws, 1);
         }
-        club.place = here;
-        message(club.press(ALICE, &asked, 1, "Erase everything").await);
+        bot.place = here;
+        message(bot.press(ALICE, &asked, 1, "Erase everything").await);
         for (guild, left) in [(21, 0), (22, 1)] {
-            let kept = club.store().await.kept_of_guild(GuildId(guild)).await;
+            let kept = bot.store().await.guild_data(GuildId(guild)).await;
             assert_eq!(kept.expect("the store works").draws, left);
         }
     }

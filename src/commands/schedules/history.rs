@@ -1,17 +1,17 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::summary::state;
-use super::{NAME, choose};
+use super::{NAME, select_schedule};
 use crate::app::App;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::reply::daily_post::{is_announced_late, link, short_date, shortened};
 use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
 
 /// Days per reply, limited by the length of a message.
-const SHOWN: u32 = 10;
+const MAX_DAYS: u32 = 10;
 
 const MAX_REMOVED: usize = 10;
 
@@ -20,7 +20,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-history-description"),
     options: &[NAME],
     example: "/chess960-daily history name:club",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: None,
@@ -38,20 +38,22 @@ async fn run(call: Call<'_>) -> Outcome {
             return Ok(Answer::Message(message));
         }
     }
-    let schedule = choose(schedules, call.args.text(&NAME))?;
-    Ok(Answer::Message(of(call.app, &schedule, call.now).await?))
+    let schedule = select_schedule(schedules, call.args.text(&NAME))?;
+    Ok(Answer::Message(
+        history_message(call.app, &schedule, call.now).await?,
+    ))
 }
 
-pub(super) async fn of(
+pub(super) async fn history_message(
     app: &App,
     schedule: &Schedule,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
-    let days = store.history(schedule.id, now, SHOWN).await?;
+    let days = store.history(schedule.id, now, MAX_DAYS).await?;
     let announced_late = first_if_announced_late(store, schedule, &days).await?;
     let name = quote(&schedule.name);
-    let skips = store.coming_skips(schedule.id, now).await?;
+    let skips = store.upcoming_skips(schedule.id, now).await?;
     let text = if days.is_empty() && skips.is_empty() {
         say!("schedules-history-empty", name = name)
     } else {
@@ -136,11 +138,11 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
         );
     }
     let state = state(day);
-    let Some(trouble) = &day.trouble else {
+    let Some(problem) = &day.problem else {
         return say!("schedules-history-day", date = date, state = state);
     };
     // The first sentence is the reason.
-    let why = trouble.split(". ").next().unwrap_or_default();
+    let why = problem.split(". ").next().unwrap_or_default();
     say!(
         "schedules-history-day-with-reason",
         date = date,

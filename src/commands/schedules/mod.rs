@@ -16,8 +16,8 @@ mod phrase;
 mod preview;
 mod refusal;
 mod remove;
+mod reopen_days;
 mod resume;
-mod set_back;
 mod settings;
 mod show;
 mod skip;
@@ -33,9 +33,9 @@ use crate::app::App;
 use crate::calendar::{Days, Recurrence};
 use crate::chat::answer::Message;
 use crate::chat::command::{Audience, Call, Group};
-use crate::chat::option::{Args, Opt, OptionKind};
+use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
-use crate::chat::suggest::{Suggestion, Typing};
+use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::ids::{GuildId, ScheduleId};
 use crate::reply::daily_post::{at, from_now, short_commitment_line, short_date};
 use crate::store::{DaySource, Schedule, ScheduleState, Store, Update};
@@ -63,7 +63,7 @@ pub(super) const GROUP: Group = Group {
 /// In characters.
 const MAX_NAME: u16 = 40;
 
-const NAME: Opt = Opt {
+const NAME: CommandOption = CommandOption {
     name: "name",
     description: sentence!("schedules-option-name"),
     required: false,
@@ -75,7 +75,7 @@ const NAME: Opt = Opt {
 
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
 
-pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
+pub(super) async fn suggest_name(typing: SuggestionRequest<'_>) -> Suggestions {
     let Some(guild) = typing.place.guild else {
         return Ok(Vec::new());
     };
@@ -90,42 +90,42 @@ pub(super) async fn suggest_name(typing: Typing<'_>) -> Suggestions {
     Ok(suggestions.collect())
 }
 
-struct Done {
+struct ScheduleResult {
     /// The result, in sentences.
     note: String,
     schedule: Schedule,
 }
 
-impl Done {
+impl ScheduleResult {
     fn reply(self) -> Message {
         let posts = next_posts(&self.schedule);
         Message::only_you(format!("{}\n{posts}", self.note))
     }
 }
 
-async fn chosen(call: &Call<'_>) -> Result<Schedule, CommandError> {
+async fn schedule_of_call(call: &Call<'_>) -> Result<Schedule, CommandError> {
     let guild = call.place.required_guild()?;
-    named(call.app, guild, &call.args).await
+    find_named(call.app, guild, &call.args).await
 }
 
-async fn named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
+async fn find_named(app: &App, guild: GuildId, args: &Args) -> Result<Schedule, CommandError> {
     let schedules = app.store().await?.schedules(guild).await?;
-    choose(schedules, args.text(&NAME))
+    select_schedule(schedules, args.text(&NAME))
 }
 
 /// Finds a schedule of this server by an untrusted id from a button or menu.
-pub(super) async fn of_server(
+pub(super) async fn find_in_server(
     store: &Store,
     guild: GuildId,
     id: ScheduleId,
 ) -> Result<Schedule, CommandError> {
     let schedule = store.schedule(id).await?;
     let schedule = schedule.filter(|schedule| schedule.guild == guild);
-    Ok(schedule.ok_or(ScheduleRefusal::None)?)
+    Ok(schedule.ok_or(ScheduleRefusal::NoSchedules)?)
 }
 
 /// Without a name, returns the server's only schedule.
-pub(super) fn choose(
+pub(super) fn select_schedule(
     mut schedules: Vec<Schedule>,
     name: Option<&str>,
 ) -> Result<Schedule, CommandError> {
@@ -144,42 +144,42 @@ pub(super) fn choose(
                 known: known(),
             }
         }
-        (None, 0) => ScheduleRefusal::None,
+        (None, 0) => ScheduleRefusal::NoSchedules,
         (None, 1) => return Ok(schedules.swap_remove(0)),
-        (None, _) => ScheduleRefusal::Several { known: known() },
+        (None, _) => ScheduleRefusal::NameMissing { known: known() },
     };
     Err(refusal.into())
 }
 
 /// Retries after concurrent changes by the worker or other moderators. `announced` is the day whose commitment the
 /// announcement published.
-async fn change(
+async fn save_change(
     app: &App,
     mut schedule: Schedule,
     announced: Option<&DaySource>,
     edit: impl Fn(&mut Schedule) -> Result<(), CommandError>,
 ) -> Result<Schedule, CommandError> {
-    const TRIES: usize = 5;
+    const MAX_ATTEMPTS: usize = 5;
 
     let store = app.store().await?;
-    for _ in 0..TRIES {
+    for _ in 0..MAX_ATTEMPTS {
         edit(&mut schedule)?;
         match store
             .update_announced_schedule(&schedule, announced)
             .await?
         {
             Update::Saved => {
-                app.tell_schedules_changed();
+                app.notify_schedules_changed();
                 return Ok(schedule);
             }
-            Update::Overtaken => {}
+            Update::Conflict => {}
         }
         match store.schedule(schedule.id).await? {
             Some(changed) => schedule = changed,
             None => break,
         }
     }
-    Err(ScheduleRefusal::Changed.into())
+    Err(ScheduleRefusal::ConcurrentChange.into())
 }
 
 fn next_day(schedule: &Schedule) -> Option<DaySource> {
@@ -187,20 +187,20 @@ fn next_day(schedule: &Schedule) -> Option<DaySource> {
 }
 
 /// Retries failed work now. Only logs errors, because the caller's action is done.
-async fn hurry(app: &App, schedule: &Schedule) {
-    let hurried = async {
+async fn retry_now(app: &App, schedule: &Schedule) {
+    let retried = async {
         let store = app.store().await?;
-        anyhow::Ok(store.hurry(schedule.id, app.clock().now()).await?)
+        anyhow::Ok(store.retry_now(schedule.id, app.clock().now()).await?)
     };
-    if let Err(error) = hurried.await {
+    if let Err(error) = retried.await {
         let error = format!("{error:#}");
         tracing::error!(error, "cannot retry failed work now; it is retried later");
     }
-    app.tell_schedules_changed();
+    app.notify_schedules_changed();
 }
 
 fn next_posts(schedule: &Schedule) -> String {
-    const FORETOLD: usize = 3;
+    const SHOWN_POSTS: usize = 3;
 
     let first = match (&schedule.state, schedule.next()) {
         (_, Some(first)) => first,
@@ -211,7 +211,7 @@ fn next_posts(schedule: &Schedule) -> String {
         (ScheduleState::OnHold { .. }, None) => return say!("schedules-waiting"),
     };
     let posts = std::iter::successors(Some(first), |post| schedule.following(post.date));
-    let times: Vec<_> = posts.take(FORETOLD).map(|post| when(post.at)).collect();
+    let times: Vec<_> = posts.take(SHOWN_POSTS).map(|post| when(post.at)).collect();
     let times = say!("schedules-next-posts", times = times.join(", "));
     format!("{times}\n{}", short_commitment_line(schedule, first.date))
 }
@@ -240,7 +240,7 @@ fn days_and_time(recurrence: Recurrence) -> String {
     say!(
         "schedules-when",
         every_day = (recurrence.days == Days::EVERY).to_string(),
-        days = recurrence.days.said(),
+        days = recurrence.days.localized(),
         time = recurrence.time.to_string(),
         zone = recurrence.zone.label(),
     )

@@ -1,41 +1,41 @@
 use super::{MAX_NAME, Suggestions};
 use crate::calendar::{self, Days};
-use crate::chat::option::{Opt, OptionKind};
-use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, Typing};
+use crate::chat::option::{CommandOption, OptionKind};
+use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionRequest};
 use crate::fairness::Phrase;
 use crate::picture::Theme;
 use crate::store::BoardStyle;
 use crate::words::{say, sentence};
 
-pub(super) const NEW_NAME: Opt = Opt {
+pub(super) const NEW_NAME: CommandOption = CommandOption {
     name: "name",
     description: sentence!("schedules-option-new-name"),
     required: false,
     kind: OptionKind::Text(MAX_NAME),
 };
 
-pub(super) const fn needed(option: Opt) -> Opt {
-    Opt {
+pub(super) const fn required(option: CommandOption) -> CommandOption {
+    CommandOption {
         required: true,
         ..option
     }
 }
 
-pub(super) const CHANNEL: Opt = Opt {
+pub(super) const CHANNEL: CommandOption = CommandOption {
     name: "channel",
     description: sentence!("schedules-option-channel"),
     required: false,
     kind: OptionKind::Channel,
 };
 
-pub(super) const TIME: Opt = Opt {
+pub(super) const TIME: CommandOption = CommandOption {
     name: "time",
     description: sentence!("schedules-option-time"),
     required: false,
     kind: OptionKind::Text(40),
 };
 
-pub(super) const TIMEZONE: Opt = Opt {
+pub(super) const TIMEZONE: CommandOption = CommandOption {
     name: "timezone",
     description: sentence!("schedules-option-timezone"),
     required: false,
@@ -45,7 +45,7 @@ pub(super) const TIMEZONE: Opt = Opt {
     },
 };
 
-pub(super) const DAYS: Opt = Opt {
+pub(super) const DAYS: CommandOption = CommandOption {
     name: "days",
     description: sentence!("schedules-option-days"),
     required: false,
@@ -55,42 +55,42 @@ pub(super) const DAYS: Opt = Opt {
     },
 };
 
-pub(super) const PING_ROLE: Opt = Opt {
+pub(super) const PING_ROLE: CommandOption = CommandOption {
     name: "ping-role",
     description: sentence!("schedules-option-ping-role"),
     required: false,
     kind: OptionKind::Role,
 };
 
-pub(super) const NO_PING: Opt = Opt {
+pub(super) const NO_PING: CommandOption = CommandOption {
     name: "no-ping",
     description: sentence!("schedules-option-no-ping"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-pub(super) const THREAD: Opt = Opt {
+pub(super) const THREAD: CommandOption = CommandOption {
     name: "thread",
     description: sentence!("schedules-option-thread"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-pub(super) const PIN: Opt = Opt {
+pub(super) const PIN: CommandOption = CommandOption {
     name: "pin",
     description: sentence!("schedules-option-pin"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-pub(super) const PUBLISH: Opt = Opt {
+pub(super) const PUBLISH: CommandOption = CommandOption {
     name: "publish",
     description: sentence!("schedules-option-publish"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-pub(super) const PHRASE: Opt = Opt {
+pub(super) const PHRASE: CommandOption = CommandOption {
     name: "phrase",
     description: sentence!("schedules-option-phrase"),
     required: false,
@@ -101,28 +101,28 @@ pub(super) const PHRASE: Opt = Opt {
     },
 };
 
-pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
+pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption {
     name: "exclude-classical",
     description: sentence!("schedules-option-exclude-classical"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-pub(super) const BOARD: Opt = Opt {
+pub(super) const BOARD: CommandOption = CommandOption {
     name: "board",
     description: sentence!("schedules-option-board"),
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
-pub(super) const THEME: Opt = Opt {
+pub(super) const THEME: CommandOption = CommandOption {
     name: "theme",
     description: sentence!("schedules-option-theme"),
     required: false,
     kind: OptionKind::choice::<Theme>(),
 };
 
-fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
+fn suggest_zone(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let zones = calendar::suggest(typing.text, typing.now, MAX_SUGGESTIONS);
     let suggestions = zones.into_iter().map(|zone| Suggestion {
         label: zone.label,
@@ -131,7 +131,7 @@ fn suggest_zone(typing: &Typing<'_>) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
+fn suggest_days(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
     let understood = typed.parse::<Days>();
     let known = [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
@@ -141,13 +141,13 @@ fn suggest_days(typing: &Typing<'_>) -> Vec<Suggestion> {
     let mut offered: Vec<Days> = understood.into_iter().chain(known).collect();
     offered.dedup();
     let suggestions = offered.into_iter().map(|days| Suggestion {
-        label: days.said(),
+        label: days.localized(),
         value: days.to_string(),
     });
     suggestions.collect()
 }
 
-fn suggest_phrase(typing: &mut Typing<'_>) -> Suggestions {
+fn suggest_phrase(typing: &mut SuggestionRequest<'_>) -> Suggestions {
     if !typing.text.trim().is_empty() {
         return Ok(Vec::new());
     }

@@ -6,16 +6,16 @@ use super::edit::edit;
 use super::panel_action::{self, PanelAction, undo_skip_button};
 use super::pause::pause;
 use super::preview::preview;
+use super::reopen_days::reopen_days;
 use super::resume::resume;
-use super::set_back::set_back;
 use super::settings;
 use super::skip::{skip, undo_skip};
-use super::summary::{standing, state, summary};
-use super::{Done, history, of_server, remove, when};
+use super::summary::{schedule_state, state, summary};
+use super::{ScheduleResult, find_in_server, history, remove, when};
 use crate::app::App;
 use crate::chat::answer::{Answer, Button, ButtonColor, ButtonId, Form, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Pace, Press};
+use crate::chat::command::{Audience, ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::option::Choice;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::CommandError;
@@ -28,19 +28,19 @@ use crate::words::{quote, say};
 
 pub(super) const ACTIONS: Buttons = Buttons {
     key: panel_action::KEY,
-    pace: Pace::SlowInPlace,
+    reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     access: ACCESS,
-    press: |press| Box::pin(done(press)),
-    form: Some(|press| Box::pin(time_given(press))),
+    press: |press| Box::pin(on_action(press)),
+    form: Some(|press| Box::pin(on_time_form(press))),
 };
 
 pub(in crate::commands) const VIEWS: Buttons = Buttons {
     key: "panel",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ACCESS,
-    press: |press| Box::pin(shown(press)),
+    press: |press| Box::pin(on_view(press)),
     form: None,
 };
 
@@ -82,7 +82,7 @@ pub(super) async fn panel(
         say!(
             "schedules-heading",
             name = quote(&schedule.name),
-            state = standing(schedule),
+            state = schedule_state(schedule),
         ),
         summary(schedule),
     ];
@@ -96,28 +96,28 @@ pub(super) async fn panel(
         ScheduleState::OnHold { since } => Some(on_hold(schedule, *since, now)),
     });
     let store = app.store().await?;
-    let is_ahead = store.closed_early(schedule, now).await? > 0;
+    let is_ahead = store.count_closed_early(schedule, now).await? > 0;
     if is_ahead {
         lines.push(say!("schedules-ahead"));
     }
-    let skips = store.coming_skips(schedule.id, now).await?;
+    let skips = store.upcoming_skips(schedule.id, now).await?;
     lines.extend(skips.iter().map(|skip| {
         let date = long_date(*skip);
         say!("schedules-skips", date = date)
     }));
     if let Some(last) = store.history(schedule.id, now, 1).await?.first() {
         let (date, state) = (long_date(last.date), state(last));
-        lines.push(match last.trouble.as_deref() {
-            Some(trouble) => say!(
-                "schedules-last-with-trouble",
+        lines.push(match last.problem.as_deref() {
+            Some(problem) => say!(
+                "schedules-last-with-problem",
                 date = date,
                 state = state,
-                trouble = trouble,
+                problem = problem,
             ),
             None => say!("schedules-last", date = date, state = state),
         });
     }
-    let person = person::name(schedule.set_by);
+    let person = person::name(schedule.last_editor);
     lines.push(say!("schedules-set-by", person = person));
     let message = Message::only_you(lines.join("\n"));
     let mut buttons = buttons(schedule, requester, is_ahead);
@@ -182,10 +182,10 @@ fn on_hold(schedule: &Schedule, since: NaiveDate, now: DateTime<Utc>) -> String 
     )
 }
 
-async fn shown(mut press: Press<'_>) -> Outcome {
+async fn on_view(mut press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let view: PanelView = subject.next()?;
-    let schedule = subject_of(&press, subject).await?;
+    let schedule = schedule_of_press(&press, subject).await?;
     let requester = press.requester()?;
     Ok(match view {
         PanelView::Panel => {
@@ -206,12 +206,17 @@ async fn shown(mut press: Press<'_>) -> Outcome {
             max_chars: 40,
         }),
         PanelView::Settings => Answer::Update(settings(&schedule, requester, None)),
-        PanelView::History => Answer::Message(history::of(press.app, &schedule, press.now).await?),
+        PanelView::History => {
+            Answer::Message(history::history_message(press.app, &schedule, press.now).await?)
+        }
         PanelView::Remove => Answer::Message(remove::question(&schedule, requester)),
     })
 }
 
-async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, CommandError> {
+async fn schedule_of_press(
+    press: &Press<'_>,
+    subject: Fields<'_>,
+) -> Result<Schedule, CommandError> {
     let guild = press.place.required_guild()?;
     let id: ScheduleId = if subject.has_more() {
         subject.last()?
@@ -219,7 +224,7 @@ async fn subject_of(press: &Press<'_>, subject: Fields<'_>) -> Result<Schedule, 
         let chosen = press.chosen.and_then(|chosen| chosen.parse().ok());
         ScheduleId(chosen.ok_or(StaleButton)?)
     };
-    of_server(press.app.store().await?, guild, id).await
+    find_in_server(press.app.store().await?, guild, id).await
 }
 
 fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> Message {
@@ -239,17 +244,17 @@ fn settings(schedule: &Schedule, requester: Requester, note: Option<String>) -> 
     message.with_buttons(&[Button::press(say!("schedules-button-back"), back)])
 }
 
-async fn done(press: Press<'_>) -> Outcome {
+async fn on_action(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     let action: PanelAction = subject.next()?;
     let is_undo = action == PanelAction::UndoSkip;
     let skipped = is_undo.then(|| subject.next()).transpose()?;
-    let schedule = subject_of(&press, subject).await?;
-    let moderator = Moderator::pressing(&press)?;
+    let schedule = schedule_of_press(&press, subject).await?;
+    let moderator = Moderator::from_press(&press)?;
     let requester = press.requester()?;
     let done = match action {
         PanelAction::Resume => resume(moderator, schedule).await?,
-        PanelAction::SetBack => set_back(moderator, schedule).await?,
+        PanelAction::SetBack => reopen_days(moderator, schedule).await?,
         PanelAction::Pause => pause(moderator, schedule).await?,
         PanelAction::SkipNext => skip(moderator, schedule, None).await?.0,
         PanelAction::UndoSkip => {
@@ -259,35 +264,36 @@ async fn done(press: Press<'_>) -> Outcome {
         PanelAction::Time => return Err(StaleButton.into()),
         PanelAction::Set(setting) => {
             let changes = settings::changes(setting, press.chosen.ok_or(StaleButton)?)?;
-            let Done { note, schedule } = changed(moderator, schedule, &changes).await?;
+            let ScheduleResult { note, schedule } =
+                apply_changes(moderator, schedule, &changes).await?;
             return Ok(Answer::Update(settings(&schedule, requester, Some(note))));
         }
     };
     panel_after(&press, done).await
 }
 
-async fn time_given(press: Press<'_>) -> Outcome {
+async fn on_time_form(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
     if subject.next::<PanelAction>()? != PanelAction::Time {
         return Err(StaleButton.into());
     }
-    let schedule = subject_of(&press, subject).await?;
-    let changes = ScheduleChanges::of_time(press.typed.ok_or(StaleButton)?)?;
-    let done = changed(Moderator::pressing(&press)?, schedule, &changes).await?;
+    let schedule = schedule_of_press(&press, subject).await?;
+    let changes = ScheduleChanges::with_time(press.typed.ok_or(StaleButton)?)?;
+    let done = apply_changes(Moderator::from_press(&press)?, schedule, &changes).await?;
     panel_after(&press, done).await
 }
 
-async fn panel_after(press: &Press<'_>, done: Done) -> Outcome {
+async fn panel_after(press: &Press<'_>, done: ScheduleResult) -> Outcome {
     let mut message = panel(press.app, &done.schedule, press.requester()?, press.now).await?;
     message.text = format!("{}\n\n{}", done.note, message.text);
     Ok(Answer::Update(message))
 }
 
-async fn changed(
+async fn apply_changes(
     moderator: Moderator<'_>,
     schedule: Schedule,
     changes: &ScheduleChanges,
-) -> Result<Done, CommandError> {
+) -> Result<ScheduleResult, CommandError> {
     let schedule = edit(moderator, schedule, changes, None).await?;
     let notice = schedule.notice.map(|notice| notice.place());
     let note = match notice {
@@ -297,5 +303,5 @@ async fn changed(
         ),
         None => say!("schedules-changed-alone"),
     };
-    Ok(Done { note, schedule })
+    Ok(ScheduleResult { note, schedule })
 }

@@ -1,8 +1,8 @@
-use super::announce::tell_next;
+use super::announce::announce_change;
 use super::caller::{self, Moderator};
-use super::{Done, NAME, ScheduleRefusal, change, chosen};
+use super::{NAME, ScheduleRefusal, ScheduleResult, save_change, schedule_of_call};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{PostAction, reason};
 use crate::store::{Schedule, ScheduleState};
@@ -13,15 +13,15 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-pause-description"),
     options: &[NAME],
     example: "/chess960-daily pause name:club",
-    pace: Pace::Slow,
+    reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let moderator = Moderator::calling(&call)?;
-    let Done { note, .. } = pause(moderator, chosen(&call).await?).await?;
+    let moderator = Moderator::from_call(&call)?;
+    let ScheduleResult { note, .. } = pause(moderator, schedule_of_call(&call).await?).await?;
     Ok(Answer::Message(Message::only_you(note)))
 }
 
@@ -29,22 +29,24 @@ async fn run(call: Call<'_>) -> Outcome {
 pub(super) async fn pause(
     moderator: Moderator<'_>,
     schedule: Schedule,
-) -> Result<Done, CommandError> {
-    let schedule = change(moderator.app, schedule, None, paused).await?;
-    let told = match caller::check(moderator, &schedule, &[PostAction::Post]).await {
-        Ok(()) => match tell_next(moderator, &schedule, say!("schedules-news-paused")).await? {
-            Ok(_) => say!("schedules-told-channel"),
-            Err(trouble) => reason(PostAction::Post, &trouble, schedule.plan.channel),
-        },
-        Err(CommandError::Refused(_)) => say!("schedules-not-told-channel"),
-        Err(error @ CommandError::Broken(_)) => return Err(error),
+) -> Result<ScheduleResult, CommandError> {
+    let schedule = save_change(moderator.app, schedule, None, set_paused).await?;
+    let channel_note = match caller::check(moderator, &schedule, &[PostAction::Post]).await {
+        Ok(()) => {
+            match announce_change(moderator, &schedule, say!("schedules-channel-paused")).await? {
+                Ok(_) => say!("schedules-channel-informed"),
+                Err(error) => reason(PostAction::Post, &error, schedule.plan.channel),
+            }
+        }
+        Err(CommandError::Refused(_)) => say!("schedules-channel-not-informed"),
+        Err(error @ CommandError::Internal(_)) => return Err(error),
     };
     let is_paused = say!("schedules-now-paused", name = quote(&schedule.name));
-    let note = format!("{is_paused} {told}");
-    Ok(Done { note, schedule })
+    let note = format!("{is_paused} {channel_note}");
+    Ok(ScheduleResult { note, schedule })
 }
 
-fn paused(schedule: &mut Schedule) -> Result<(), CommandError> {
+fn set_paused(schedule: &mut Schedule) -> Result<(), CommandError> {
     match schedule.state {
         ScheduleState::Active(_) | ScheduleState::Stopped(_) => {
             schedule.state = ScheduleState::Paused;

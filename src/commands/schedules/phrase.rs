@@ -8,7 +8,7 @@ const NONE: &str = "none";
 /// Minimum for new phrases.
 const MIN_CHARS: usize = 12;
 
-/// Easily guessed phrases, as returned by [`folded`].
+/// Easily guessed phrases, as returned by [`normalize`].
 const COMMON: [&str; 35] = [
     "000000000000",
     "111111111111",
@@ -71,7 +71,7 @@ impl PhraseChange {
         if shown.chars().count() < MIN_CHARS {
             return Err(ScheduleRefusal::ShortPhrase);
         }
-        if COMMON.contains(&&*folded(shown)) {
+        if COMMON.contains(&&*normalize(shown)) {
             return Err(ScheduleRefusal::CommonPhrase);
         }
         Ok(Self::Set(phrase))
@@ -96,7 +96,7 @@ impl PhraseChange {
     }
 }
 
-fn folded(phrase: &str) -> String {
+fn normalize(phrase: &str) -> String {
     let shown = phrase.chars().filter(|c| c.is_alphanumeric());
     shown.flat_map(char::to_lowercase).collect()
 }
@@ -106,11 +106,11 @@ mod tests {
     use unicode_normalization::UnicodeNormalization;
 
     use super::*;
-    use crate::invisible::samples::{PLAIN, unseen};
+    use crate::invisible::samples::{PLAIN, invisible_chars};
 
     #[test]
     fn refuses_phrases_with_invisible_characters() {
-        for c in unseen() {
+        for c in invisible_chars() {
             for typed in [c.to_string(), format!("a phrase with a {c} b")] {
                 let read = PhraseChange::read(&typed);
                 assert!(matches!(read, Err(ScheduleRefusal::Phrase)), "{c:?}");

@@ -1,10 +1,10 @@
 use anyhow::anyhow;
 use chrono::{DateTime, Utc};
 
-use super::{NAME, chosen};
+use super::{NAME, schedule_of_call};
 use crate::calendar::Occurrence;
 use crate::chat::answer::{Answer, Message, Visibility};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::random::Random;
 use crate::fairness::DailySecret;
 use crate::reply::daily_post::{self, DailyPostData};
@@ -16,14 +16,14 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-preview-description"),
     options: &[NAME],
     example: "/chess960-daily preview",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(mut call: Call<'_>) -> Outcome {
-    let schedule = chosen(&call).await?;
+    let schedule = schedule_of_call(&call).await?;
     let store = call.app.store().await?;
     let message = preview(store, &schedule, &mut call.random, call.now).await?;
     Ok(Answer::Message(message))
@@ -43,7 +43,8 @@ pub(super) async fn preview(
     });
     // A committed day keeps its exclusion and phrase after changes of the schedule.
     let day = schedule.day(next.date);
-    let told = daily_post::told(store.committed_day(schedule.id, day.key).await?.as_ref());
+    let publication =
+        daily_post::publication(store.committed_day(schedule.id, day.key).await?.as_ref());
     let secret = DailySecret::random(random).map_err(|error| anyhow!(error))?;
     let source = DaySource {
         key: secret.day_key(next.date),
@@ -56,10 +57,10 @@ pub(super) async fn preview(
     };
     let mut post = DailyPost::new(&shown, next, now);
     post.next_date = shown.following(next.date).map(|next| next.date);
-    let facts = DailyPostData {
+    let data = DailyPostData {
         committed: Some(CommittedDay {
             source,
-            told,
+            publication,
             is_first: shown.last_date.is_none(),
         }),
         schedule: &shown,
@@ -67,7 +68,7 @@ pub(super) async fn preview(
         closed: Vec::new(),
         late: false,
     };
-    let mut message = daily_post::content(&facts);
+    let mut message = daily_post::content(&data);
     message.visibility = Visibility::OnlyYou;
     message.push_first_that_fits([
         format!("\n{}", say!("schedules-preview-hint")),

@@ -2,10 +2,10 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
-use crate::calendar::{InvalidDays, InvalidTime, ZoneMatch};
+use crate::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
 use crate::chat::platform::{Permission, PlatformError};
 use crate::chat::refusal::Refusal;
-use crate::chess960::InvalidExclusion;
+use crate::chess960::ExclusionError;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
@@ -18,8 +18,8 @@ pub enum ScheduleRefusal {
         typed: String,
         known: Vec<String>,
     },
-    None,
-    Several {
+    NoSchedules,
+    NameMissing {
         known: Vec<String>,
     },
     TooMany,
@@ -30,29 +30,29 @@ pub enum ScheduleRefusal {
     NameTaken {
         name: String,
     },
-    NothingWished,
-    AlreadySo {
+    NoChanges,
+    AlreadySet {
         name: String,
     },
     Time {
         typed: String,
-        error: InvalidTime,
+        error: ParseTimeError,
     },
     Days {
         typed: String,
-        error: InvalidDays,
+        error: ParseDaysError,
     },
     Zone {
         typed: String,
         nearest: Option<String>,
     },
-    WhichZone {
+    AmbiguousZone {
         typed: String,
         /// Most likely first; not empty.
         zones: Vec<ZoneMatch>,
     },
     Exclusion {
-        error: InvalidExclusion,
+        error: ExclusionError,
     },
     Phrase,
     ShortPhrase,
@@ -66,10 +66,10 @@ pub enum ScheduleRefusal {
         channel: ChannelId,
     },
     PingAndNoPing,
-    Channel {
+    CannotPost {
         reasons: Vec<String>,
     },
-    Changed,
+    ConcurrentChange,
     NotPaused {
         name: String,
     },
@@ -99,13 +99,17 @@ pub enum ScheduleRefusal {
         date: NaiveDate,
     },
     /// The button's post is no longer stored.
-    Forgotten,
+    PostNotStored,
 }
 
 impl ScheduleRefusal {
-    pub(super) fn cannot(deed: PostAction, trouble: &PlatformError, channel: ChannelId) -> Self {
-        Self::Channel {
-            reasons: vec![reason(deed, trouble, channel)],
+    pub(super) fn platform_error(
+        action: PostAction,
+        error: &PlatformError,
+        channel: ChannelId,
+    ) -> Self {
+        Self::CannotPost {
+            reasons: vec![reason(action, error, channel)],
         }
     }
 }
@@ -114,17 +118,17 @@ impl Refusal for ScheduleRefusal {
     fn text(&self) -> String {
         match self {
             Self::NoSuchSchedule { typed, known } => no_such_schedule(typed, known),
-            Self::None => say!("schedules-none"),
-            Self::Several { known } => say!("schedules-several", names = names(known)),
+            Self::NoSchedules => say!("schedules-none"),
+            Self::NameMissing { known } => say!("schedules-several", names = names(known)),
             Self::TooMany => say!("schedules-too-many", number = MAX_SCHEDULES),
             Self::Name { typed } => say!("schedules-not-a-name", typed = quote(typed)),
             Self::NameTaken { name } => say!("schedules-name-taken", name = quote(name)),
-            Self::NothingWished => say!("schedules-nothing-to-change"),
-            Self::AlreadySo { name } => say!("schedules-already-so", name = quote(name)),
+            Self::NoChanges => say!("schedules-nothing-to-change"),
+            Self::AlreadySet { name } => say!("schedules-already-so", name = quote(name)),
             Self::Time { typed, error } => time(typed, *error),
             Self::Days { typed, error } => days(typed, error),
             Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
-            Self::WhichZone { typed, zones } => which_zone(typed, zones),
+            Self::AmbiguousZone { typed, zones } => which_zone(typed, zones),
             Self::Exclusion { error } => ExclusionRefusal(error.clone()).text(),
             Self::Phrase => say!("schedules-not-a-phrase"),
             Self::ShortPhrase => say!("schedules-short-phrase"),
@@ -138,10 +142,10 @@ impl Refusal for ScheduleRefusal {
                 channel = channel.mention(),
             ),
             Self::PingAndNoPing => say!("schedules-ping-and-no-ping"),
-            Self::Channel { reasons } => {
+            Self::CannotPost { reasons } => {
                 say!("schedules-nothing-changed", reasons = reasons.join("\n"))
             }
-            Self::Changed => say!("schedules-changed"),
+            Self::ConcurrentChange => say!("schedules-changed"),
             Self::NotPaused { name } => say!("schedules-not-paused", name = quote(name)),
             Self::NotActive { name } => say!("schedules-not-active", name = quote(name)),
             Self::AlreadySkipped { date } => {
@@ -164,7 +168,7 @@ impl Refusal for ScheduleRefusal {
                 name = quote(name),
                 date = short_date(*date),
             ),
-            Self::Forgotten => say!("schedules-unknown-post"),
+            Self::PostNotStored => say!("schedules-unknown-post"),
         }
     }
 }
@@ -185,7 +189,7 @@ fn caller_lacks(channel: ChannelId, permissions: &BTreeSet<Permission>) -> Strin
 
 fn no_such_schedule(typed: &str, known: &[String]) -> String {
     if known.is_empty() {
-        return ScheduleRefusal::None.text();
+        return ScheduleRefusal::NoSchedules.text();
     }
     say!(
         "schedules-no-such-schedule",
@@ -199,20 +203,20 @@ fn names(names: &[String]) -> String {
     all_of(&names)
 }
 
-fn time(typed: &str, error: InvalidTime) -> String {
+fn time(typed: &str, error: ParseTimeError) -> String {
     let typed = quote(typed);
     let what = match error {
-        InvalidTime::NotATime => say!("schedules-not-a-time", typed = typed),
-        InvalidTime::HourOutOfRange { hour } => {
+        ParseTimeError::NotATime => say!("schedules-not-a-time", typed = typed),
+        ParseTimeError::HourOutOfRange { hour } => {
             say!("schedules-time-hour", typed = typed, hour = hour)
         }
-        InvalidTime::MinuteOutOfRange { minute } => {
+        ParseTimeError::MinuteOutOfRange { minute } => {
             say!("schedules-time-minute", typed = typed, minute = minute)
         }
-        InvalidTime::NotOnTwelveHourClock { hour } => {
+        ParseTimeError::NotOnTwelveHourClock { hour } => {
             say!("schedules-time-twelve-hours", typed = typed, hour = hour)
         }
-        InvalidTime::MorningOrEvening { .. } => {
+        ParseTimeError::MorningOrEvening { .. } => {
             let what = say!("schedules-time-morning-or-evening", typed = typed);
             return format!("{what} {}", say!("schedules-time-half-hint"));
         }
@@ -220,11 +224,11 @@ fn time(typed: &str, error: InvalidTime) -> String {
     format!("{what} {}", say!("schedules-time-hint"))
 }
 
-fn days(typed: &str, error: &InvalidDays) -> String {
+fn days(typed: &str, error: &ParseDaysError) -> String {
     let typed = quote(typed);
     let what = match error {
-        InvalidDays::Empty => say!("schedules-no-day", typed = typed),
-        InvalidDays::UnknownWord { word } => {
+        ParseDaysError::Empty => say!("schedules-no-day", typed = typed),
+        ParseDaysError::UnknownWord { word } => {
             say!("schedules-not-a-day", word = quote(word), typed = typed)
         }
     };

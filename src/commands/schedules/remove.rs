@@ -1,7 +1,7 @@
-use super::{NAME, chosen, of_server};
+use super::{NAME, find_in_server, schedule_of_call};
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press,
+    Audience, ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
 };
 use crate::chat::confirmation;
 use crate::chat::payload::{Fields, Payload};
@@ -15,7 +15,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-remove-description"),
     options: &[NAME],
     example: "/chess960-daily remove name:club",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(BUTTONS),
@@ -23,19 +23,19 @@ pub(super) const COMMAND: Command = Command {
 
 const BUTTONS: Buttons = Buttons {
     key: "remove",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
     access: ButtonAccess::Requester {
         command: "/chess960-daily remove",
-        minutes: confirmation::MINUTES,
+        minutes: confirmation::VALID_MINUTES,
         audience: Audience::Moderators,
     },
-    press: |press| Box::pin(confirmed(press)),
+    press: |press| Box::pin(on_confirm(press)),
     form: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let schedule = chosen(&call).await?;
+    let schedule = schedule_of_call(&call).await?;
     let requester = call.requester().await?;
     Ok(Answer::Message(question(&schedule, requester)))
 }
@@ -48,13 +48,13 @@ pub(super) fn question(schedule: &Schedule, requester: Requester) -> Message {
     Message::only_you(text).with_buttons(&buttons)
 }
 
-async fn confirmed(press: Press<'_>) -> Outcome {
+async fn on_confirm(press: Press<'_>) -> Outcome {
     let guild = press.place.required_guild()?;
     let id: ScheduleId = Fields::of(press.payload).last()?;
     let store = press.app.store().await?;
-    let schedule = of_server(store, guild, id).await?;
+    let schedule = find_in_server(store, guild, id).await?;
     store.remove_schedule(schedule.id).await?;
-    press.app.tell_schedules_changed();
+    press.app.notify_schedules_changed();
     let text = say!("schedules-removed", name = quote(&schedule.name));
     Ok(Answer::Update(Message::only_you(text)))
 }

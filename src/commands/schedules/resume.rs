@@ -1,8 +1,8 @@
-use super::announce::{Announcement, or_take_back, tell_next};
+use super::announce::{Announcement, announce_change, or_delete_announcement};
 use super::caller::{self, Moderator};
-use super::{Done, NAME, ScheduleRefusal, change, chosen, hurry};
+use super::{NAME, ScheduleRefusal, ScheduleResult, retry_now, save_change, schedule_of_call};
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::refusal::CommandError;
 use crate::metrics::PostResult;
 use crate::reply::daily_post::PostAction;
@@ -14,22 +14,22 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-resume-description"),
     options: &[NAME],
     example: "/chess960-daily resume name:club",
-    pace: Pace::Slow,
+    reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let moderator = Moderator::calling(&call)?;
-    let done = resume(moderator, chosen(&call).await?).await?;
+    let moderator = Moderator::from_call(&call)?;
+    let done = resume(moderator, schedule_of_call(&call).await?).await?;
     Ok(Answer::Message(done.reply()))
 }
 
 pub(super) async fn resume(
     moderator: Moderator<'_>,
     schedule: Schedule,
-) -> Result<Done, CommandError> {
+) -> Result<ScheduleResult, CommandError> {
     let schedule = match schedule.state {
         ScheduleState::Active(_) => {
             let name = schedule.name;
@@ -43,11 +43,11 @@ pub(super) async fn resume(
         }
     };
     let note = say!("schedules-now-back", name = quote(&schedule.name));
-    Ok(Done { note, schedule })
+    Ok(ScheduleResult { note, schedule })
 }
 
 async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), CommandError> {
-    caller::check(moderator, schedule, &caller::each_day(schedule)).await
+    caller::check(moderator, schedule, &caller::daily_actions(schedule)).await
 }
 
 async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
@@ -56,17 +56,17 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
     let resume = |schedule: &mut Schedule| {
         // The caller's permissions were only checked for the old plan.
         if schedule.plan != plan {
-            return Err(ScheduleRefusal::Changed.into());
+            return Err(ScheduleRefusal::ConcurrentChange.into());
         }
         schedule.state = ScheduleState::Active(schedule.next_from(moderator.now));
         Ok(())
     };
     resume(&mut schedule)?;
     // Fails if the bot cannot post in the channel.
-    let told = tell(moderator, &schedule).await?;
-    let saved = change(moderator.app, schedule, None, resume).await;
-    let schedule = or_take_back(moderator, &told, saved).await?;
-    hurry(moderator.app, &schedule).await;
+    let published = announce_resumed(moderator, &schedule).await?;
+    let saved = save_change(moderator.app, schedule, None, resume).await;
+    let schedule = or_delete_announcement(moderator, &published, saved).await?;
+    retry_now(moderator.app, &schedule).await;
     Ok(schedule)
 }
 
@@ -79,20 +79,24 @@ async fn close(
     let store = moderator.app.store().await?;
     match store.claim(&schedule, claim).await? {
         Update::Saved => {}
-        Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
+        Update::Conflict => return Err(ScheduleRefusal::ConcurrentChange.into()),
     }
     let metrics = moderator.app.metrics();
     metrics.daily_posts(PostResult::Missed, claim.count_missed());
-    moderator.app.tell_schedules_changed();
+    moderator.app.notify_schedules_changed();
     let schedule = store.schedule(schedule.id).await?;
-    let schedule = schedule.ok_or(ScheduleRefusal::Changed)?;
-    tell(moderator, &schedule).await?;
-    hurry(moderator.app, &schedule).await;
+    let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
+    announce_resumed(moderator, &schedule).await?;
+    retry_now(moderator.app, &schedule).await;
     Ok(schedule)
 }
 
-async fn tell(moderator: Moderator<'_>, schedule: &Schedule) -> Result<Announcement, CommandError> {
-    let told = tell_next(moderator, schedule, say!("schedules-news-back")).await?;
+async fn announce_resumed(
+    moderator: Moderator<'_>,
+    schedule: &Schedule,
+) -> Result<Announcement, CommandError> {
+    let published = announce_change(moderator, schedule, say!("schedules-channel-back")).await?;
     let channel = schedule.plan.channel;
-    Ok(told.map_err(|trouble| ScheduleRefusal::cannot(PostAction::Post, &trouble, channel))?)
+    Ok(published
+        .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
 }

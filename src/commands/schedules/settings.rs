@@ -104,7 +104,7 @@ fn days(current: Days) -> Vec<MenuChoice> {
         all.push(current);
     }
     let choices = all.into_iter().map(|days| MenuChoice {
-        label: days.said(),
+        label: days.localized(),
         value: days.to_string(),
         current: days == current,
     });
@@ -131,7 +131,7 @@ pub(super) fn changes(setting: Setting, chosen: &str) -> Result<ScheduleChanges,
             Switch::Pin(on) => changes.pin = Some(on),
             Switch::Publish(on) => changes.publish = Some(on),
             Switch::ExcludeClassical(on) => changes.exclude_classical = Some(on),
-            Switch::NoPing => changes.ping = Some(PingChange::Nobody),
+            Switch::NoPing => changes.ping = Some(PingChange::Off),
         },
     }
     Ok(changes)

@@ -1,7 +1,7 @@
 use super::panel::{self, panel};
-use super::{NAME, choose, when};
+use super::{NAME, select_schedule, when};
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::store::{Schedule, ScheduleState};
 use crate::words::{quote, say, sentence};
 
@@ -10,7 +10,7 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-show-description"),
     options: &[NAME],
     example: "/chess960-daily show",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     run: |call| Box::pin(run(call)),
     buttons: Some(panel::ACTIONS),
@@ -24,18 +24,24 @@ async fn run(call: Call<'_>) -> Outcome {
     let message = if schedules.len() > 1 && name.is_none() {
         Message::only_you(all(&schedules)).with_menu(panel::menu(&schedules, requester))
     } else {
-        panel(call.app, &choose(schedules, name)?, requester, call.now).await?
+        panel(
+            call.app,
+            &select_schedule(schedules, name)?,
+            requester,
+            call.now,
+        )
+        .await?
     };
     Ok(Answer::Message(message))
 }
 
 fn all(schedules: &[Schedule]) -> String {
     let mut lines = vec![say!("schedules-list", number = schedules.len())];
-    lines.extend(schedules.iter().map(listed));
+    lines.extend(schedules.iter().map(list_line));
     lines.join("\n")
 }
 
-fn listed(schedule: &Schedule) -> String {
+fn list_line(schedule: &Schedule) -> String {
     let name = quote(&schedule.name);
     let channel = schedule.plan.channel.mention();
     match (&schedule.state, schedule.next()) {

@@ -1,13 +1,13 @@
 use chrono::{DateTime, Days, NaiveDate, Utc};
 
-use super::announce::tell_next_and_retry;
+use super::announce::announce_change_and_retry;
 use super::caller::{self, Moderator};
 use super::panel_action::undo_skip_button;
-use super::{Done, NAME, ScheduleRefusal, chosen};
+use super::{NAME, ScheduleRefusal, ScheduleResult, schedule_of_call};
 use crate::calendar::Occurrence;
 use crate::chat::answer::Answer;
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::{PostAction, long_date};
 use crate::reply::date;
@@ -19,7 +19,7 @@ const MAX_SKIPS: usize = 10;
 
 const MAX_DAYS_AHEAD: u64 = 366;
 
-const DATE: Opt = Opt {
+const DATE: CommandOption = CommandOption {
     name: "date",
     description: sentence!("schedules-option-skip-date"),
     required: false,
@@ -31,18 +31,18 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("schedules-skip-description"),
     options: &[DATE, NAME],
     example: "/chess960-daily skip date:tomorrow",
-    pace: Pace::Slow,
+    reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
     run: |call| Box::pin(run(call)),
     buttons: None,
 };
 
 async fn run(call: Call<'_>) -> Outcome {
-    let moderator = Moderator::calling(&call)?;
-    let schedule = chosen(&call).await?;
+    let moderator = Moderator::from_call(&call)?;
+    let schedule = schedule_of_call(&call).await?;
     let today = schedule.plan.recurrence.zone.date(call.now);
     let typed = call.args.text(&DATE);
-    let date = typed.map(|typed| date::read_coming(typed, today));
+    let date = typed.map(|typed| date::read_future(typed, today));
     let requester = call.requester().await?;
     let (done, skipped) = skip(moderator, schedule, date.transpose()?).await?;
     let undo = undo_skip_button(&done.schedule, requester, skipped);
@@ -54,53 +54,53 @@ pub(super) async fn skip(
     moderator: Moderator<'_>,
     mut schedule: Schedule,
     date: Option<NaiveDate>,
-) -> Result<(Done, NaiveDate), CommandError> {
+) -> Result<(ScheduleResult, NaiveDate), CommandError> {
     let Moderator { app, now, .. } = moderator;
     let store = app.store().await?;
     let day = day_to_skip(&schedule, date, now)?;
-    if store.coming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
+    if store.upcoming_skips(schedule.id, now).await?.len() >= MAX_SKIPS {
         return Err(ScheduleRefusal::TooManySkips { number: MAX_SKIPS }.into());
     }
     caller::check(moderator, &schedule, &[PostAction::Post]).await?;
     let skipped = close(&mut schedule, day, now);
     match store.skip(&schedule, &skipped).await? {
         Update::Saved => {}
-        Update::Overtaken => return Err(ScheduleRefusal::Changed.into()),
+        Update::Conflict => return Err(ScheduleRefusal::ConcurrentChange.into()),
     }
-    app.tell_schedules_changed();
+    app.notify_schedules_changed();
     let date = long_date(day.date);
-    let news = say!("schedules-news-skipped", date = &*date);
-    let channel = tell_next_and_retry(moderator, &schedule, news).await?;
+    let change_line = say!("schedules-channel-skipped", date = &*date);
+    let channel = announce_change_and_retry(moderator, &schedule, change_line).await?;
     let skipping = say!(
         "schedules-now-skipping",
         name = quote(&schedule.name),
         date = date,
     );
     let note = format!("{skipping} {channel}");
-    Ok((Done { note, schedule }, day.date))
+    Ok((ScheduleResult { note, schedule }, day.date))
 }
 
 pub(super) async fn undo_skip(
     moderator: Moderator<'_>,
     schedule: Schedule,
     date: NaiveDate,
-) -> Result<Done, CommandError> {
+) -> Result<ScheduleResult, CommandError> {
     let Moderator { app, now, .. } = moderator;
-    caller::check(moderator, &schedule, &caller::each_day(&schedule)).await?;
+    caller::check(moderator, &schedule, &caller::daily_actions(&schedule)).await?;
     let store = app.store().await?;
     let opened = store.undo_skip(&schedule, date, now).await?;
     let schedule = opened.ok_or(ScheduleRefusal::NotSkipped { date })?;
-    app.tell_schedules_changed();
+    app.notify_schedules_changed();
     let date = long_date(date);
-    let news = say!("schedules-news-skip-undone", date = &*date);
-    let channel = tell_next_and_retry(moderator, &schedule, news).await?;
+    let change_line = say!("schedules-channel-skip-undone", date = &*date);
+    let channel = announce_change_and_retry(moderator, &schedule, change_line).await?;
     let posting = say!(
         "schedules-now-posting-again",
         name = quote(&schedule.name),
         date = date,
     );
     let note = format!("{posting} {channel}");
-    Ok(Done { note, schedule })
+    Ok(ScheduleResult { note, schedule })
 }
 
 fn day_to_skip(
@@ -137,7 +137,7 @@ fn day_to_skip(
 
 fn close(schedule: &mut Schedule, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
     let skipped = DailyPost::new(schedule, day, now).closed(PostState::Skipped, None);
-    schedule.note_used(&skipped);
+    schedule.add_used_position(&skipped);
     schedule.closed_ahead.push(day.date);
     if schedule.next() == Some(day) {
         schedule.state = ScheduleState::Active(schedule.following(day.date));

@@ -1,7 +1,7 @@
 use super::{changed_after, days_and_time};
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
-use crate::reply::look::BoardDisplay;
+use crate::reply::board_display::BoardDisplay;
 use crate::reply::{daily_post, exclusion};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState};
 use crate::words::{all_of, say};
@@ -16,7 +16,7 @@ pub(super) fn state(day: &DailyPost) -> String {
     }
 }
 
-pub(super) fn standing(schedule: &Schedule) -> String {
+pub(super) fn schedule_state(schedule: &Schedule) -> String {
     match schedule.state {
         ScheduleState::Active(_) => say!("schedules-is-active"),
         ScheduleState::Paused => say!("schedules-is-paused"),
@@ -33,19 +33,19 @@ pub(super) fn summary(schedule: &Schedule) -> String {
         when = days_and_time(plan.recurrence),
     )];
     let ping = daily_post::ping(schedule);
-    let deeds = [
-        ping.map(|ping| say!("schedules-deed-mention", whom = ping.to_string())),
-        plan.thread.then(|| say!("schedules-deed-thread")),
-        plan.pin.then(|| say!("schedules-deed-pin")),
-        plan.publish.then(|| say!("schedules-deed-publish")),
+    let actions = [
+        ping.map(|ping| say!("schedules-action-mention", whom = ping.to_string())),
+        plan.thread.then(|| say!("schedules-action-thread")),
+        plan.pin.then(|| say!("schedules-action-pin")),
+        plan.publish.then(|| say!("schedules-action-publish")),
     ];
-    let deeds: Vec<String> = deeds.into_iter().flatten().collect();
-    if !deeds.is_empty() {
-        sentences.push(say!("schedules-with-each-post", deeds = all_of(&deeds)));
+    let actions: Vec<String> = actions.into_iter().flatten().collect();
+    if !actions.is_empty() {
+        sentences.push(say!("schedules-with-each-post", actions = all_of(&actions)));
     }
-    let look = daily_post::look(plan);
-    sentences.extend(board(look));
-    if plan.theme == Theme::Dark && look.theme().is_none() {
+    let display = daily_post::display(plan);
+    sentences.extend(board(display));
+    if plan.theme == Theme::Dark && display.theme().is_none() {
         sentences.push(say!("schedules-board-without-picture"));
     }
     if plan.exclusion != Exclusion::NOTHING {
@@ -60,8 +60,8 @@ pub(super) fn summary(schedule: &Schedule) -> String {
 }
 
 /// `None` for the default.
-fn board(look: BoardDisplay) -> Option<String> {
-    Some(match look {
+fn board(display: BoardDisplay) -> Option<String> {
+    Some(match display {
         BoardDisplay::Text => return None,
         BoardDisplay::Figurine => say!("schedules-board-figurine"),
         BoardDisplay::Picture(Theme::Light) => say!("schedules-board-picture-light"),

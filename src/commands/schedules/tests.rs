@@ -12,10 +12,11 @@ use crate::chat::platform::{
     Access, Permission, Platform, PlatformError, Post, Posted, SeenMessage,
 };
 use crate::commands::daily;
-use crate::commands::testing::{Club, assert_refused, message};
+use crate::commands::testing::{TestBot, assert_refused, message};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 use crate::store::{
-    DailyClaim, DailyPost, GivenUp, PostState, PostTold, Recorded, Store, ToldBy, Update,
+    DailyClaim, DailyPost, GiveUpResult, PostState, Publication, PublishedKeys, Recorded, Store,
+    Update,
 };
 
 /// Changes every schedule during each post and edit.
@@ -90,7 +91,7 @@ impl Platform for RacingPlatform {
         Ok(())
     }
 
-    async fn recent(
+    async fn recent_messages(
         &self,
         _: ChannelId,
         _: Option<MessageId>,
@@ -129,16 +130,16 @@ impl Platform for RacingPlatform {
         })
     }
 
-    async fn tell(&self, _: UserId, _: &Message) -> Result<(), PlatformError> {
+    async fn send_direct_message(&self, _: UserId, _: &Message) -> Result<(), PlatformError> {
         Ok(())
     }
 }
 
-async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (Club, Arc<Channel>) {
-    let mut club = Club::new();
+async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (TestBot, Arc<Channel>) {
+    let mut bot = TestBot::new();
     let seen = Arc::<Channel>::default();
-    club.platform = Some(Box::new(RacingPlatform {
-        store: club.store().await.clone(),
+    bot.platform = Some(Box::new(RacingPlatform {
+        store: bot.store().await.clone(),
         change,
         channel: Arc::clone(&seen),
     }));
@@ -155,8 +156,8 @@ async fn with_concurrent_changes(change: fn(&mut Schedule)) -> (Club, Arc<Channe
     ]
     .map(|(name, value)| (name.to_owned(), value))
     .into();
-    message(club.call_with(&create::COMMAND, given).await);
-    (club, seen)
+    message(bot.call_with(&create::COMMAND, given).await);
+    (bot, seen)
 }
 
 async fn club_schedule(store: &Store) -> Schedule {
@@ -166,10 +167,10 @@ async fn club_schedule(store: &Store) -> Schedule {
         .expect("the schedule exists")
 }
 
-async fn claim_next(club: &mut Club, store: &Store) -> DailyPost {
+async fn claim_next(bot: &mut TestBot, store: &Store) -> DailyPost {
     let schedule = club_schedule(store).await;
-    club.now = schedule.next().expect("the schedule is active").at;
-    let mut claim = DailyClaim::due(&schedule, club.now, TimeDelta::hours(1));
+    bot.now = schedule.next().expect("the schedule is active").at;
+    let mut claim = DailyClaim::due(&schedule, bot.now, TimeDelta::hours(1));
     let claimed = store.claim(&schedule, &claim).await;
     assert_eq!(claimed.expect("the store works"), Update::Saved);
     claim.days.remove(0)
@@ -179,11 +180,11 @@ const OTHER_TIME: [(&str, &str); 2] = [("name", "club"), ("time", "19:00")];
 
 #[tokio::test]
 async fn refuses_concurrent_plan_changes() {
-    let (mut club, channel) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
+    let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.thread = true).await;
     assert_eq!(channel.messages().len(), 1);
     assert_refused!(
-        club.call(&edit::COMMAND, &OTHER_TIME).await,
-        ScheduleRefusal::Changed
+        bot.call(&edit::COMMAND, &OTHER_TIME).await,
+        ScheduleRefusal::ConcurrentChange
     );
     let edits = channel.edits().clone();
     let [there, back] = &edits[..] else {
@@ -195,83 +196,88 @@ async fn refuses_concurrent_plan_changes() {
     );
 
     // The same change by others now has no effect.
-    message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (mut club, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
-    message(club.call(&pause::COMMAND, &[]).await);
+    message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
+    let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    message(bot.call(&pause::COMMAND, &[]).await);
     assert_refused!(
-        club.call(&resume::COMMAND, &[]).await,
-        ScheduleRefusal::Changed
+        bot.call(&resume::COMMAND, &[]).await,
+        ScheduleRefusal::ConcurrentChange
     );
     assert_eq!(channel.messages().len(), 2, "the message is deleted");
 }
 
 #[tokio::test]
 async fn retries_after_concurrent_updates_without_plan_changes() {
-    let (mut club, _) = with_concurrent_changes(|_| {}).await;
-    message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    message(club.call(&pause::COMMAND, &[]).await);
-    message(club.call(&resume::COMMAND, &[]).await);
+    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
+    message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
+    message(bot.call(&pause::COMMAND, &[]).await);
+    message(bot.call(&resume::COMMAND, &[]).await);
 }
 
 #[tokio::test]
 async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
-    let (mut club, _) = with_concurrent_changes(|schedule| {
+    let (mut bot, _) = with_concurrent_changes(|schedule| {
         if let Some(claimed) = schedule.next() {
             schedule.last_date = Some(claimed.date);
             schedule.state = ScheduleState::Active(schedule.following(claimed.date));
         }
     })
     .await;
-    let of_next = async |club: &Club| {
-        let store = club.store().await;
+    let of_next = async |bot: &TestBot| {
+        let store = bot.store().await;
         let schedule = club_schedule(store).await;
         let day = next_day(&schedule).expect("the schedule is active");
         let committed = store.committed_day(schedule.id, day.key).await;
         let committed = committed
             .expect("the store works")
             .expect("a committed day");
-        (day.date, committed.told)
+        (day.date, committed.publication)
     };
-    let (first, told) = of_next(&club).await;
-    assert!(matches!(told, ToldBy::Message(_)), "{told:?}");
-    message(club.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (second, told) = of_next(&club).await;
+    let (first, published) = of_next(&bot).await;
+    assert!(
+        matches!(published, Publication::Message(_)),
+        "{published:?}"
+    );
+    message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
+    let (second, published) = of_next(&bot).await;
     assert!(second > first);
     assert_eq!(
-        told,
-        ToldBy::Nothing,
+        published,
+        Publication::Nothing,
         "the announcement published the day before"
     );
 }
 
 #[tokio::test]
 async fn mentions_commitment_in_a_possibly_sent_post() {
-    let (mut club, _) = with_concurrent_changes(|_| {}).await;
-    let store = club.another_store().await;
+    let (mut bot, _) = with_concurrent_changes(|_| {}).await;
+    let store = bot.another_store().await;
     let mut days = Vec::new();
     for _ in 0..2 {
-        days.push(claim_next(&mut club, &store).await);
+        days.push(claim_next(&mut bot, &store).await);
     }
     let [first, second] = &days[..] else {
         panic!("two days: {days:?}");
     };
     // The second day is posted while the result of the first is unknown.
-    let told = PostTold {
+    let published = PublishedKeys {
         keys: vec![second.key],
         committed: None,
     };
-    let posted = store.posted(second, MessageId(2), &told, club.now).await;
-    assert_eq!(posted.expect("the store works"), Recorded::Now);
-    let [post, proof] = post_and_proof(&mut club).await;
+    let posted = store
+        .record_post(second, MessageId(2), &published, bot.now)
+        .await;
+    assert_eq!(posted.expect("the store works"), Recorded::New);
+    let [post, proof] = post_and_proof(&mut bot).await;
     let line = "\n-# Its commitment is in the post or announcement before, if that one was sent.\n";
     assert!(post.contains(line), "{post}");
     let line = " Look for it in the post or announcement before, which may not have been sent.\n";
     assert!(proof.contains(line), "{proof}");
 
     // The first day was not posted.
-    let missed = store.give_up(first, PostState::Missed, "it is so", false, club.now);
-    assert_eq!(missed.await.expect("the store works"), GivenUp::Closed);
-    let [post, proof] = post_and_proof(&mut club).await;
+    let missed = store.give_up(first, PostState::Missed, "it is so", false, bot.now);
+    assert_eq!(missed.await.expect("the store works"), GiveUpResult::Closed);
+    let [post, proof] = post_and_proof(&mut bot).await;
     let line = "\n-# Its commitment was not published before.\n";
     assert!(post.contains(line), "{post}");
     let line = " The commitment was not published beforehand.\n";
@@ -280,8 +286,8 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
 
 #[tokio::test]
 async fn mentions_commitment_in_a_possibly_sent_announcement() {
-    let (mut club, channel) = with_concurrent_changes(|_| {}).await;
-    let store = club.another_store().await;
+    let (mut bot, channel) = with_concurrent_changes(|_| {}).await;
+    let store = bot.another_store().await;
     let lost = PlatformError::Unavailable {
         maybe_done: true,
         words: "no answer".to_owned(),
@@ -290,41 +296,41 @@ async fn mentions_commitment_in_a_possibly_sent_announcement() {
     let then = "-# Its commitment was not published before.";
     for (error, line) in [(lost, first), (PlatformError::NotAllowed, then)] {
         *channel.next_error() = Some(error);
-        message(club.call(&skip::COMMAND, &[]).await);
+        message(bot.call(&skip::COMMAND, &[]).await);
         assert_eq!(*channel.next_error(), None, "the error was returned");
-        let post = claim_next(&mut club, &store).await;
-        let told = PostTold::default();
-        let posted = store.posted(&post, MessageId(2), &told, club.now);
-        assert_eq!(posted.await.expect("the store works"), Recorded::Now);
-        let [post, _] = post_and_proof(&mut club).await;
+        let post = claim_next(&mut bot, &store).await;
+        let published = PublishedKeys::default();
+        let posted = store.record_post(&post, MessageId(2), &published, bot.now);
+        assert_eq!(posted.await.expect("the store works"), Recorded::New);
+        let [post, _] = post_and_proof(&mut bot).await;
         assert!(post.contains(line), "{post}");
     }
 }
 
 #[tokio::test]
 async fn deleted_announcement_published_no_commitment() {
-    let (mut club, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
-    message(club.call(&pause::COMMAND, &[]).await);
-    let store = club.another_store().await;
+    let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
+    message(bot.call(&pause::COMMAND, &[]).await);
+    let store = bot.another_store().await;
     let schedule = club_schedule(&store).await;
-    let day = schedule.day(schedule.next_from(club.now).expect("a next post").date);
+    let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
     let notice = schedule.notice.expect("an announcement");
-    let forgotten = store.commitment_not_told(schedule.id, &day, Some(notice.message));
+    let forgotten = store.cancel_publication(schedule.id, &day, Some(notice.message));
     forgotten.await.expect("the store works");
     assert_refused!(
-        club.call(&resume::COMMAND, &[]).await,
-        ScheduleRefusal::Changed
+        bot.call(&resume::COMMAND, &[]).await,
+        ScheduleRefusal::ConcurrentChange
     );
     assert_eq!(channel.messages().len(), 2);
     let committed = store.committed_day(schedule.id, day.key).await;
     let committed = committed
         .expect("the store works")
         .expect("a committed day");
-    assert_eq!(committed.told, ToldBy::Nothing);
+    assert_eq!(committed.publication, Publication::Nothing);
 }
 
-async fn post_and_proof(club: &mut Club) -> [String; 2] {
-    let shown = message(club.call(&daily::COMMAND, &[]).await);
-    let proof = message(club.press(UserId(1), &shown, 5, "Verify").await);
+async fn post_and_proof(bot: &mut TestBot) -> [String; 2] {
+    let shown = message(bot.call(&daily::COMMAND, &[]).await);
+    let proof = message(bot.press(UserId(1), &shown, 5, "Verify").await);
     [shown.text, proof.text]
 }

@@ -1,22 +1,22 @@
 use super::caller::Moderator;
 use super::options::TIMEZONE;
-use super::zone_question::{Asked, KEY};
+use super::zone_question::{AskingCommand, KEY};
 use super::{create, edit};
 use crate::calendar::Zone;
 use crate::chat::answer::Answer;
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
-    Audience, ButtonAccess, Buttons, Command, Effect, Outcome, Pace, Press,
+    Audience, ButtonAccess, Buttons, Command, Effect, Outcome, Press, ReplyMode,
 };
 use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, GivenOptions, Opt, OptionKind, OptionValue,
+    Args, ChosenChannel, ChosenRole, CommandOption, GivenOptions, OptionKind, OptionValue,
 };
 use crate::chat::payload::Fields;
 use crate::ids::{ChannelId, RoleId};
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: KEY,
-    pace: Pace::SlowInPlace,
+    reply_mode: ReplyMode::DeferredUpdate,
     effect: Effect::Once,
     // Discord lets the bot edit the question for 15 minutes.
     access: ButtonAccess::Requester {
@@ -24,36 +24,40 @@ pub(in crate::commands) const BUTTONS: Buttons = Buttons {
         minutes: 15,
         audience: Audience::Moderators,
     },
-    press: |press| Box::pin(pressed(press)),
+    press: |press| Box::pin(on_button(press)),
     form: None,
 };
 
-const fn asking(command: Asked) -> &'static Command {
+const fn command_of(command: AskingCommand) -> &'static Command {
     match command {
-        Asked::Create => &create::COMMAND,
-        Asked::Edit => &edit::COMMAND,
+        AskingCommand::Create => &create::COMMAND,
+        AskingCommand::Edit => &edit::COMMAND,
     }
 }
 
-async fn pressed(press: Press<'_>) -> Outcome {
+async fn on_button(press: Press<'_>) -> Outcome {
     let mut subject = Fields::of(press.payload);
-    let (command, announcements): (Asked, bool) = (subject.next()?, subject.next()?);
+    let (command, announcements): (AskingCommand, bool) = (subject.next()?, subject.next()?);
     let zone: Zone = subject.last::<String>()?.parse().map_err(|_| StaleButton)?;
-    let options = asking(command).options;
+    let options = command_of(command).options;
     let mut given = read(options, press.message_text, announcements).ok_or(StaleButton)?;
     let zone = OptionValue::Text(zone.name().to_owned());
     given.push((TIMEZONE.name.to_owned(), zone));
     let args = Args::new(options, given)?;
-    let moderator = Moderator::pressing(&press)?;
+    let moderator = Moderator::from_press(&press)?;
     let message = match command {
-        Asked::Create => create::create(moderator, &args, press.random).await?,
-        Asked::Edit => edit::edit_as_given(moderator, &args, press.random).await?,
+        AskingCommand::Create => create::create(moderator, &args, press.random).await?,
+        AskingCommand::Edit => edit::edit_from_args(moderator, &args, press.random).await?,
     };
     Ok(Answer::Update(message))
 }
 
 /// Reads the options in the second line, if there is one.
-fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<GivenOptions> {
+fn read(
+    options: &'static [CommandOption],
+    question: &str,
+    announcements: bool,
+) -> Option<GivenOptions> {
     let mut given = GivenOptions::new();
     if question.is_empty() {
         return None;
@@ -68,11 +72,11 @@ fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<
         let option = options.iter().find(|option| option.name == name)?;
         let value = match option.kind {
             OptionKind::Channel => OptionValue::Channel(ChosenChannel {
-                id: ChannelId(mentioned(after, "<#")?),
+                id: ChannelId(mentioned_id(after, "<#")?),
                 announcements,
             }),
             OptionKind::Role => OptionValue::Role(ChosenRole {
-                id: RoleId(mentioned(after, "<@&")?),
+                id: RoleId(mentioned_id(after, "<@&")?),
                 name: String::new(),
             }),
             OptionKind::Integer(_)
@@ -90,7 +94,7 @@ fn read(options: &'static [Opt], question: &str, announcements: bool) -> Option<
     }
 }
 
-fn mentioned(text: &str, prefix: &str) -> Option<u64> {
+fn mentioned_id(text: &str, prefix: &str) -> Option<u64> {
     let (number, _) = text.strip_prefix(prefix)?.split_once('>')?;
     number.parse().ok()
 }
@@ -99,7 +103,7 @@ fn mentioned(text: &str, prefix: &str) -> Option<u64> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::zone_question::{question, written};
+    use super::super::zone_question::{options_text, question};
     use super::*;
     use crate::calendar::ZoneMatch;
     use crate::chat::answer::MAX_BUTTON_ID;
@@ -169,7 +173,7 @@ mod tests {
             .collect();
         for zones in zones.chunks(5) {
             let args = args(given.clone());
-            let question = question(Asked::Create, &args, requester(), "texas", zones);
+            let question = question(AskingCommand::Create, &args, requester(), "texas", zones);
             let question = question.expect("the options fit");
             let read = read(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {
@@ -195,7 +199,7 @@ mod tests {
             let mut given = longest();
             given.retain(|(name, _)| name != "name");
             given.push(name);
-            assert_eq!(written(&args(given)), None);
+            assert_eq!(options_text(&args(given)), None);
         }
     }
 

@@ -16,12 +16,12 @@ use crate::words::{quote, quote_in_full, say};
 pub(super) const KEY: &str = "zone";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum AskingCommand {
     Create,
     Edit,
 }
 
-impl Choice for Asked {
+impl Choice for AskingCommand {
     const CHOICES: &'static [(&'static str, Self)] =
         &[("create", Self::Create), ("edit", Self::Edit)];
 }
@@ -29,7 +29,7 @@ impl Choice for Asked {
 /// Replaces the error for an ambiguous time zone by a question, if its text can repeat the options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
-    command: Asked,
+    command: AskingCommand,
     args: &Args,
     requester: Requester,
 ) -> Result<Message, CommandError> {
@@ -38,7 +38,7 @@ pub(super) fn ask_for_zone(
             return Err(error);
         };
         let refusal: &dyn std::any::Any = &**refusal;
-        let Some(ScheduleRefusal::WhichZone { typed, zones }) = refusal.downcast_ref() else {
+        let Some(ScheduleRefusal::AmbiguousZone { typed, zones }) = refusal.downcast_ref() else {
             return Err(error);
         };
         question(command, args, requester, typed, zones).ok_or(error)
@@ -47,7 +47,7 @@ pub(super) fn ask_for_zone(
 
 /// `None` if the text cannot contain the options.
 pub(super) fn question(
-    command: Asked,
+    command: AskingCommand,
     args: &Args,
     requester: Requester,
     typed: &str,
@@ -58,7 +58,7 @@ pub(super) fn question(
         number = zones.len(),
         typed = quote(typed),
     );
-    let options = written(args)?;
+    let options = options_text(args)?;
     if !options.is_empty() {
         text += "\n";
         text += &say!("schedules-zone-which-with", options = options);
@@ -89,9 +89,9 @@ pub(super) fn question(
 
 /// Other options, as parsed by `zone_answer`: `` `channel:`<#31> `time:18:00` ``. `None` if a value cannot be shown
 /// exactly.
-pub(super) fn written(args: &Args) -> Option<String> {
+pub(super) fn options_text(args: &Args) -> Option<String> {
     let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
-    let written = others.map(|(name, value)| match value {
+    let options_text = others.map(|(name, value)| match value {
         OptionValue::Integer(number) => Some(format!("`{name}:{number}`")),
         OptionValue::Flag(flag) => Some(format!("`{name}:{flag}`")),
         OptionValue::Text(text) => {
@@ -103,6 +103,6 @@ pub(super) fn written(args: &Args) -> Option<String> {
         OptionValue::Role(role) => Some(format!("`{name}:`<@&{}>", role.id)),
         OptionValue::User(_) => None,
     });
-    let written: Option<Vec<String>> = written.collect();
-    Some(written?.join(" "))
+    let options_text: Option<Vec<String>> = options_text.collect();
+    Some(options_text?.join(" "))
 }

@@ -1,5 +1,5 @@
 use crate::chess960::tables::{PrintedTable, TableRow};
-use crate::chess960::{BackRank, Derivation, Division, Fragment, Lookup, StartId};
+use crate::chess960::{BackRank, Derivation, Division, StartId, TableFragment, TableLookup};
 use crate::words::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,14 +21,14 @@ impl Found {
         match table {
             PrintedTable::Bishops => {
                 let [division, _] = derivation.short_divisions();
-                let row = Lookup::in_kings_table(id).bishops();
+                let row = TableLookup::in_kings_table(id).bishops();
                 Self::by_division(row, &[division])
             }
             PrintedTable::N5n => Self::by_division(derivation.n5n_row(), &derivation.divisions()),
             PrintedTable::Krn => Self::by_division(derivation.krn_row(), &derivation.divisions()),
-            PrintedTable::Kings => Self::by_lookup(Lookup::in_kings_table(id)),
-            PrintedTable::NqScharnagl => Self::by_lookup(Lookup::in_scharnagls_skeletons(id)),
-            PrintedTable::NqFritz9 => Self::by_lookup(Lookup::in_fritz9s_skeletons(id.into())),
+            PrintedTable::Kings => Self::by_lookup(TableLookup::in_kings_table(id)),
+            PrintedTable::NqScharnagl => Self::by_lookup(TableLookup::in_scharnagls_skeletons(id)),
+            PrintedTable::NqFritz9 => Self::by_lookup(TableLookup::in_fritz9s_skeletons(id.into())),
         }
     }
 
@@ -46,7 +46,7 @@ impl Found {
         }
     }
 
-    fn by_lookup(lookup: Lookup) -> Self {
+    fn by_lookup(lookup: TableLookup) -> Self {
         let (row, bishops) = (lookup.entry(), lookup.bishops());
         Self {
             direction: Direction::FromNumber,
@@ -66,9 +66,11 @@ impl Found {
         let row = table.row_of(rank);
         let working = match table {
             PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => Self::row_alone(row),
-            PrintedTable::Kings => Self::sum(Lookup::of_rank_in_kings_table(rank)),
-            PrintedTable::NqScharnagl => Self::sum(Lookup::of_rank_in_scharnagls_skeletons(rank)),
-            PrintedTable::NqFritz9 => Self::sum(Lookup::of_rank_in_fritz9s_skeletons(rank)),
+            PrintedTable::Kings => Self::sum(TableLookup::of_rank_in_kings_table(rank)),
+            PrintedTable::NqScharnagl => {
+                Self::sum(TableLookup::of_rank_in_scharnagls_skeletons(rank))
+            }
+            PrintedTable::NqFritz9 => Self::sum(TableLookup::of_rank_in_fritz9s_skeletons(rank)),
         };
         Self {
             direction: Direction::ToNumber,
@@ -78,7 +80,7 @@ impl Found {
     }
 
     /// `None` if insufficient for this table.
-    pub(super) fn fragment(fragment: Fragment, table: PrintedTable) -> Option<Self> {
+    pub(super) fn fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
             direction: Direction::ToNumber,
@@ -95,7 +97,7 @@ impl Found {
         )
     }
 
-    fn sum(lookup: Lookup) -> String {
+    fn sum(lookup: TableLookup) -> String {
         say!(
             "table-back-sum",
             pieces = lookup.entry().pieces().to_string(),

@@ -5,12 +5,16 @@ mod found;
 use self::found::{Direction, Found};
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Choice, Opt, OptionKind};
-use crate::chat::paging::{Page, Pager, asked, in_columns};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
+use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chess960::tables::{PrintedTable, TableRow};
-use crate::chess960::{BackRank, DoubleId, Fragment, InvalidFragment, Numbering, Start, StartId};
+use crate::chess960::{
+    BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment,
+};
 use crate::commands::share;
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
@@ -21,28 +25,28 @@ use crate::words::{quote, say, sentence};
 /// Per page, in two columns for phones.
 const ROWS: usize = 30;
 
-const NAME: Opt = Opt {
+const NAME: CommandOption = CommandOption {
     name: "name",
     description: sentence!("table-option-name"),
     required: true,
     kind: OptionKind::choice::<PrintedTable>(),
 };
 
-const NUMBER: Opt = Opt {
+const NUMBER: CommandOption = CommandOption {
     name: "number",
     description: sentence!("table-option-number"),
     required: false,
     kind: OptionKind::Integer(0..=960),
 };
 
-const ARRAY: Opt = Opt {
+const ARRAY: CommandOption = CommandOption {
     name: "array",
     description: sentence!("table-option-array"),
     required: false,
     kind: position::KIND,
 };
 
-const PICTURE: Opt = Opt {
+const PICTURE: CommandOption = CommandOption {
     name: "picture",
     description: sentence!("table-option-picture"),
     required: false,
@@ -54,18 +58,18 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("table-description"),
     options: &[NAME, NUMBER, ARRAY, PICTURE],
     example: "/chess960 table name:kings number:518",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "table",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { turn(&press) }),
+    press: |press| Box::pin(async move { on_button(&press) }),
     form: None,
 };
 
@@ -81,7 +85,7 @@ impl Choice for PrintedTable {
     ];
 }
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
     let (found, as_read) = found(&call, table)?;
     let number = found
@@ -93,7 +97,7 @@ async fn run(call: Call<'_>) -> Outcome {
         return Ok(Answer::Message(page));
     }
     // Overrides the preferred board style.
-    let theme = call.look_or(BoardStyle::Picture).await.theme();
+    let theme = call.board_display_or(BoardStyle::Picture).await.theme();
     let subject = Subject::Table {
         table,
         marked: found.as_ref().map(|found| found.row.number()),
@@ -105,9 +109,9 @@ async fn run(call: Call<'_>) -> Outcome {
             subject,
             theme: theme.unwrap_or_default(),
         },
-        instead: page.text,
+        text_only: page.text,
     });
-    Ok(Answer::Message(share::privately(message)))
+    Ok(Answer::Message(share::make_private(message)))
 }
 
 /// Also returns a note on how the typed position was read.
@@ -119,14 +123,14 @@ fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String)
             let id = numbering(table).position(number);
             Found::of(id.map_err(PositionRefusal::number)?, table)
         }
-        (None, Some(typed)) => match typed.parse::<Fragment>() {
+        (None, Some(typed)) => match typed.parse::<TableFragment>() {
             Ok(fragment) => Found::fragment(fragment, table)
                 .ok_or(TableRefusal::OtherTable { table, fragment })?,
-            Err(InvalidFragment::NotARow) => {
+            Err(FragmentError::NotARow) => {
                 let typed = typed.to_owned();
                 return Err(TableRefusal::NotARow { typed }.into());
             }
-            Err(InvalidFragment::NotAFragment) => {
+            Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
                 as_read = position::as_read(given);
                 match Start::from(given) {
@@ -152,7 +156,7 @@ enum TableRefusal {
     /// The fragment is insufficient for this table.
     OtherTable {
         table: PrintedTable,
-        fragment: Fragment,
+        fragment: TableFragment,
     },
     /// As long as a table row, but not a row.
     NotARow {
@@ -193,8 +197,8 @@ fn numbering(table: PrintedTable) -> Numbering {
     }
 }
 
-fn turn(press: &Press<'_>) -> Outcome {
-    let (table, number) = asked(press)?;
+fn on_button(press: &Press<'_>) -> Outcome {
+    let (table, number) = requested_page(press)?;
     let page = page(table, number, None).ok_or(StaleButton)?;
     Ok(Answer::Update(page))
 }
@@ -212,12 +216,12 @@ fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Mes
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
-    let turner = Pager {
+    let pager = Pager {
         key: BUTTONS.key,
         view: table,
     };
     let message = Message::public(text(table, page, rows, found));
-    Some(share::privately(turner.with_buttons(message, page)))
+    Some(share::make_private(pager.with_buttons(message, page)))
 }
 
 fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::chat::answer::Visibility;
 use crate::chat::option::OptionRefusal;
-use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
 
 const TABLES: [(&str, &str, usize); 6] = [
     (
@@ -50,15 +50,15 @@ fn corrected(name: &str, csv: &'static str) -> Vec<(u16, &'static str)> {
 }
 
 async fn pages(name: &str) -> Vec<Message> {
-    let mut club = Club::new();
-    let mut pages = vec![message(club.call(&COMMAND, &[("name", name)]).await)];
+    let mut bot = TestBot::new();
+    let mut pages = vec![message(bot.call(&COMMAND, &[("name", name)]).await)];
     loop {
         let page = pages.last().expect("the first page");
         let next = page.buttons().find(|button| button.label == "Next");
         if !next.is_some_and(|button| button.enabled) {
             return pages;
         }
-        pages.push(message(club.press(ALICE, page, 1, "Next").await));
+        pages.push(message(bot.press(ALICE, page, 1, "Next").await));
     }
 }
 
@@ -105,7 +105,7 @@ async fn only_the_page_of_the_misprint_mentions_it() {
 #[tokio::test]
 async fn pages_are_private_with_usage_and_source() {
     let book = "R. Scharnagl, Fischer-Random-Schach (FRC / Chess960), 2004";
-    let club = "KRN codes of the Fischer Random Chess Email Club (FRCEC)";
+    let club_codes = "KRN codes of the Fischer Random Chess Email Club (FRCEC)";
     let article = "Wikipedia, Fischer random chess numbering scheme";
     for (name, title, example, source) in [
         (
@@ -124,7 +124,7 @@ async fn pages_are_private_with_usage_and_source() {
             "krn",
             "KRN table**\n",
             "For example, 518 = 4·129 + 2, 129 = 4·32 + 1, 32 = 6·5 + 2, and 5 is `RNKNR`.\n",
-            club,
+            club_codes,
         ),
         (
             "kings",
@@ -145,7 +145,7 @@ async fn pages_are_private_with_usage_and_source() {
             article,
         ),
     ] {
-        let reply = message(Club::new().call(&COMMAND, &[("name", name)]).await);
+        let reply = message(TestBot::new().call(&COMMAND, &[("name", name)]).await);
         assert_eq!(reply.visibility, Visibility::OnlyYou);
         let text = reply.text;
         assert!(text.starts_with(&format!("**The {title}")), "{text}");
@@ -193,7 +193,7 @@ fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
 
 #[tokio::test]
 async fn number_marks_and_explains_its_row() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (name, ..) in TABLES {
         let pages = pages(name).await;
         let (numbers, example) = match name {
@@ -203,7 +203,7 @@ async fn number_marks_and_explains_its_row() {
         let (_, example) = expected(name, example);
         for number in numbers {
             let options = [("name", name), ("number", &*number.to_string())];
-            let page = message(club.call(&COMMAND, &options).await);
+            let page = message(bot.call(&COMMAND, &options).await);
             let ((row, pieces), working) = expected(name, number);
             let row = (row.to_string(), pieces.to_owned());
             let plain = pages.iter().find(|page| rows(page).contains(&row));
@@ -227,7 +227,7 @@ async fn number_marks_and_explains_its_row() {
 #[tokio::test]
 async fn arrangement_marks_and_explains_its_row() {
     let golden = include_str!("../../../tests/golden/positions.csv");
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (name, ..) in TABLES {
         let (left_out, shown) = shown_in(name);
         let csv = |name| {
@@ -256,7 +256,7 @@ async fn arrangement_marks_and_explains_its_row() {
                 }
             };
             let options = [("name", name), ("array", rank)];
-            let page = message(club.call(&COMMAND, &options).await);
+            let page = message(bot.call(&COMMAND, &options).await);
             let yours = format!("\n**Yours:** {working}.\n");
             assert!(page.text.contains(&yours), "{yours}: {}", page.text);
             assert_eq!(page.text.matches('>').count(), 1, "{}", page.text);
@@ -268,31 +268,31 @@ async fn arrangement_marks_and_explains_its_row() {
 
 #[tokio::test]
 async fn accepts_any_notation_of_one_position() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = |typed: &'static str| [("name", "nq-fritz9"), ("array", typed)];
-    let plain = message(club.call(&COMMAND, &options("RNBQKBNR")).await);
+    let plain = message(bot.call(&COMMAND, &options("RNBQKBNR")).await);
     for typed in [
         "518",
         "♖♘♗♕♔♗♘♖",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
     ] {
-        assert_eq!(message(club.call(&COMMAND, &options(typed)).await), plain);
+        assert_eq!(message(bot.call(&COMMAND, &options(typed)).await), plain);
     }
-    refused::<PositionRefusal>(club.call(&COMMAND, &options("KNBQRBNR")).await);
+    refused::<PositionRefusal>(bot.call(&COMMAND, &options("KNBQRBNR")).await);
     assert_refused!(
-        club.call(&COMMAND, &options("518/534")).await,
+        bot.call(&COMMAND, &options("518/534")).await,
         TableRefusal::TwoPositions { .. }
     );
     let both = [("name", "kings"), ("number", "518"), ("array", "RNBQKBNR")];
     assert_refused!(
-        club.call(&COMMAND, &both).await,
+        bot.call(&COMMAND, &both).await,
         TableRefusal::NumberAndArray
     );
 }
 
 #[tokio::test]
 async fn part_of_a_rank_marks_its_row() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (own, csv, _) in TABLES {
         for (_, typed) in corrected(own, csv) {
             let (left_out, shown) = shown_in(own);
@@ -307,7 +307,7 @@ async fn part_of_a_rank_marks_its_row() {
                     .iter()
                     .map(|rank| shown_of(rank, left_out, shown))
                     .collect();
-                let outcome = club
+                let outcome = bot
                     .call(&COMMAND, &[("name", name), ("array", typed)])
                     .await;
                 if rows.len() > 1 {
@@ -353,7 +353,7 @@ fn shown_of(rank: &str, left_out: &str, shown: &str) -> String {
 
 #[tokio::test]
 async fn accepts_common_notations_of_parts() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (name, typed, shown) in [
         ("nq-scharnagl", "`-nq-n-`", "`-NQ-N-` is 512"),
         ("nq-fritz9", "- N Q - N -", "`-NQ-N-` is 353"),
@@ -363,7 +363,7 @@ async fn accepts_common_notations_of_parts() {
         ("n5n", "QNN---", "`NN---` is 0"),
     ] {
         let page = message(
-            club.call(&COMMAND, &[("name", name), ("array", typed)])
+            bot.call(&COMMAND, &[("name", name), ("array", typed)])
                 .await,
         );
         assert!(
@@ -374,15 +374,15 @@ async fn accepts_common_notations_of_parts() {
     }
     for typed in ["RRKNN", "-N-N-N", "B-B-----", "RNQ-NR"] {
         assert_refused!(
-            club.call(&COMMAND, &[("name", "krn"), ("array", typed)]).await,
+            bot.call(&COMMAND, &[("name", "krn"), ("array", typed)]).await,
             TableRefusal::NotARow { typed: told } if told == typed
         );
     }
     refused::<PositionRefusal>(
-        club.call(&COMMAND, &[("name", "krn"), ("array", "RNN")])
+        bot.call(&COMMAND, &[("name", "krn"), ("array", "RNN")])
             .await,
     );
-    let outcome = club
+    let outcome = bot
         .call(&COMMAND, &[("name", "bishops"), ("array", "-NQ-N-")])
         .await;
     let told = refused::<TableRefusal>(outcome).text();
@@ -394,13 +394,13 @@ async fn accepts_common_notations_of_parts() {
 
 #[tokio::test]
 async fn picture_has_the_whole_table_with_the_row_marked() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (name, csv, _) in TABLES {
         for (row, typed) in corrected(name, csv) {
             let options = [("name", name), ("array", typed)];
-            let page = message(club.call(&COMMAND, &options).await);
+            let page = message(bot.call(&COMMAND, &options).await);
             let options = [options[0], options[1], ("picture", "yes")];
-            let whole = message(club.call(&COMMAND, &options).await);
+            let whole = message(bot.call(&COMMAND, &options).await);
             let labels: Vec<&str> = whole.buttons().map(|it| it.label.as_str()).collect();
             assert_eq!(labels, ["Show everyone"]);
             assert_eq!(whole.visibility, Visibility::OnlyYou);
@@ -409,7 +409,7 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
             let misprint = whole.text.contains("misprint");
             assert_eq!(misprint, name == "nq-scharnagl");
             let picture = whole.picture.expect("a picture");
-            assert_eq!(picture.instead, page.text);
+            assert_eq!(picture.text_only, page.text);
             let marked = format!(" Row {row} is marked.");
             assert!(
                 picture.description.ends_with(&marked),
@@ -423,7 +423,7 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
         }
     }
     let options = [("name", "nq-fritz9"), ("picture", "yes")];
-    let picture = message(club.call(&COMMAND, &options).await).picture;
+    let picture = message(bot.call(&COMMAND, &options).await).picture;
     let subject = picture.expect("a picture").picture.subject;
     let table = PrintedTable::NqFritz9;
     assert_eq!(
@@ -437,42 +437,42 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
 
 #[tokio::test]
 async fn kern_is_an_alias_of_krn() {
-    let mut club = Club::new();
-    let krn = message(club.call(&COMMAND, &[("name", "krn")]).await);
-    assert_eq!(message(club.call(&COMMAND, &[("name", "kern")]).await), krn);
+    let mut bot = TestBot::new();
+    let krn = message(bot.call(&COMMAND, &[("name", "krn")]).await);
+    assert_eq!(message(bot.call(&COMMAND, &[("name", "kern")]).await), krn);
 }
 
 #[tokio::test]
 async fn buttons_turn_the_pages() {
-    let mut club = Club::new();
-    let first = message(club.call(&COMMAND, &[("name", "kings")]).await);
+    let mut bot = TestBot::new();
+    let first = message(bot.call(&COMMAND, &[("name", "kings")]).await);
     for label in ["Next", "Last"] {
-        let outcome = club.press(ALICE, &first, 1, label).await;
+        let outcome = bot.press(ALICE, &first, 1, label).await;
         assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
         let page = message(outcome);
         assert!(page.text.contains("page 2 of 2"), "{}", page.text);
-        let back = message(club.press(ALICE, &page, 1, "First").await);
+        let back = message(bot.press(ALICE, &page, 1, "First").await);
         assert_eq!(back, first);
     }
-    let small = message(club.call(&COMMAND, &[("name", "krn")]).await);
+    let small = message(bot.call(&COMMAND, &[("name", "krn")]).await);
     assert_eq!(small.buttons().count(), 1);
 }
 
 #[tokio::test]
 async fn refuses_invalid_numbers_and_buttons() {
-    let mut club = Club::new();
-    refused::<OptionRefusal>(club.call(&COMMAND, &[("name", "queens")]).await);
+    let mut bot = TestBot::new();
+    refused::<OptionRefusal>(bot.call(&COMMAND, &[("name", "queens")]).await);
     for (name, number) in [("kings", "960"), ("n5n", "960"), ("nq-fritz9", "0")] {
         let options = [("name", name), ("number", number)];
         assert_refused!(
-            club.call(&COMMAND, &options).await,
+            bot.call(&COMMAND, &options).await,
             PositionRefusal { error: crate::chess960::parse::ParseError::Number(error), .. }
                 if error.number.to_string() == number
         );
     }
     for number in ["961", "first"] {
         let options = [("name", "nq-fritz9"), ("number", number)];
-        refused::<OptionRefusal>(club.call(&COMMAND, &options).await);
+        refused::<OptionRefusal>(bot.call(&COMMAND, &options).await);
     }
     for id in [
         "table:",
@@ -480,6 +480,6 @@ async fn refuses_invalid_numbers_and_buttons() {
         "table:queens:0:next",
         "table:kings:x:next",
     ] {
-        refused::<StaleButton>(club.press_id(ALICE, 1, id).await);
+        refused::<StaleButton>(bot.press_id(ALICE, 1, id).await);
     }
 }

@@ -2,20 +2,22 @@ mod glossary;
 mod search;
 
 use self::glossary::Term;
-use self::search::{MatchQuality, fitting, nearest};
+use self::search::{MatchQuality, matching_terms, nearest};
 use crate::chat::answer::{Answer, ButtonId, Menu, MenuChoice, Message};
 use crate::chat::button::StaleButton;
-use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome, Pace, Press};
-use crate::chat::option::{Opt, OptionKind};
+use crate::chat::command::{
+    ButtonAccess, Buttons, Call, Command, Effect, Outcome, Press, ReplyMode,
+};
+use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::refusal::Refusal;
 use crate::chat::suggest::Suggestion;
 use crate::commands::share;
 use crate::words::{one_of, quote, say, sentence};
 
 /// Maximum number of terms named in a refusal.
-const MOST_NAMED: usize = 5;
+const MAX_NAMED_TERMS: usize = 5;
 
-const NAME: Opt = Opt {
+const NAME: CommandOption = CommandOption {
     name: "name",
     description: sentence!("term-option-name"),
     required: true,
@@ -30,42 +32,45 @@ pub(super) const COMMAND: Command = Command {
     description: sentence!("term-description"),
     options: &[NAME],
     example: "/chess960 term name:X-FEN",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(async move { run(&call) }),
+    run: |call| Box::pin(async move { on_command(&call) }),
     buttons: Some(BUTTONS),
 };
 
 const BUTTONS: Buttons = Buttons {
     key: "term",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |press| Box::pin(async move { turn(&press) }),
+    press: |press| Box::pin(async move { on_menu(&press) }),
     form: None,
 };
 
-fn run(call: &Call<'_>) -> Outcome {
-    let term = meant(call.args.required_text(&NAME)?)?;
+fn on_command(call: &Call<'_>) -> Outcome {
+    let term = find_term(call.args.required_text(&NAME)?)?;
     Ok(Answer::Message(page(term, None)))
 }
 
 /// The menu's payload is the term to return to.
-fn turn(press: &Press<'_>) -> Outcome {
-    let chosen = press.chosen.and_then(Term::carried).ok_or(StaleButton)?;
-    Ok(Answer::Update(page(chosen, Term::carried(press.payload))))
+fn on_menu(press: &Press<'_>) -> Outcome {
+    let chosen = press.chosen.and_then(Term::by_name).ok_or(StaleButton)?;
+    Ok(Answer::Update(page(chosen, Term::by_name(press.payload))))
 }
 
 /// Adds a menu of related terms and the previous one.
 fn page(term: &'static Term, before: Option<&Term>) -> Message {
-    let see = term.see.iter().filter_map(|name| Term::carried(name));
-    let back = before.filter(|it| !term.see.contains(&it.name) && it.name != term.name);
-    let choices = see.chain(back).map(|term| MenuChoice {
+    let related_terms = term
+        .related_terms
+        .iter()
+        .filter_map(|name| Term::by_name(name));
+    let back = before.filter(|it| !term.related_terms.contains(&it.name) && it.name != term.name);
+    let choices = related_terms.chain(back).map(|term| MenuChoice {
         label: upper_first(&term.title.to_string()),
         value: term.name.to_owned(),
         current: false,
     });
-    share::privately(Message::public(text(term)).with_menu(Menu {
+    share::make_private(Message::public(text(term)).with_menu(Menu {
         id: ButtonId::new(BUTTONS.key, term.name),
         prompt: say!("term-see-also"),
         choices: choices.collect(),
@@ -84,23 +89,26 @@ fn upper_first(name: &str) -> String {
     first.chain(chars).collect()
 }
 
-fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
-    if let Some(term) = Term::carried(typed) {
+fn find_term(typed: &str) -> Result<&'static Term, TermRefusal> {
+    if let Some(term) = Term::by_name(typed) {
         return Ok(term);
     }
-    let fitting = fitting(typed);
+    let matching_terms = matching_terms(typed);
     for worst in [MatchQuality::Whole, MatchQuality::WordsBegin] {
-        let mut terms = fitting.iter().filter(|(fit, ..)| *fit <= worst);
+        let mut terms = matching_terms.iter().filter(|(fit, ..)| *fit <= worst);
         if let (Some((_, term, _)), None) = (terms.next(), terms.next()) {
             return Ok(term);
         }
     }
-    let mut terms: Vec<&'static str> = fitting.iter().map(|(_, term, _)| term.name).collect();
-    terms.truncate(MOST_NAMED);
+    let mut terms: Vec<&'static str> = matching_terms
+        .iter()
+        .map(|(_, term, _)| term.name)
+        .collect();
+    terms.truncate(MAX_NAMED_TERMS);
     let typed = typed.to_owned();
     Err(if terms.is_empty() {
         let mut nearest = nearest(&typed);
-        nearest.truncate(MOST_NAMED);
+        nearest.truncate(MAX_NAMED_TERMS);
         TermRefusal::Unknown { typed, nearest }
     } else {
         TermRefusal::Several { typed, terms }
@@ -108,8 +116,8 @@ fn meant(typed: &str) -> Result<&'static Term, TermRefusal> {
 }
 
 fn suggestions(typed: &str) -> Vec<Suggestion> {
-    let fitting = fitting(typed);
-    let suggestions = fitting.into_iter().map(|(_, term, fits)| {
+    let matching_terms = matching_terms(typed);
+    let suggestions = matching_terms.into_iter().map(|(_, term, fits)| {
         let title = term.title.to_string();
         Suggestion {
             label: if fits == title {
@@ -160,7 +168,7 @@ impl Refusal for TermRefusal {
 }
 
 fn in_code(names: &[&str]) -> Vec<String> {
-    let terms = names.iter().filter_map(|name| Term::carried(name));
+    let terms = names.iter().filter_map(|name| Term::by_name(name));
     terms.map(|term| format!("`{}`", term.title)).collect()
 }
 
@@ -171,10 +179,10 @@ mod tests {
     use super::glossary::TERMS;
     use super::search::key;
     use super::*;
-    use crate::commands::testing::{ALICE, Club, assert_refused, message, refused};
+    use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
 
     async fn ask(name: &str) -> Outcome {
-        Club::new().call(&COMMAND, &[("name", name)]).await
+        TestBot::new().call(&COMMAND, &[("name", name)]).await
     }
 
     #[tokio::test]
@@ -196,17 +204,17 @@ mod tests {
 
     #[tokio::test]
     async fn menu_leads_to_related_terms_and_back() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         for term in TERMS {
             let first = message(ask(term.name).await);
-            assert_eq!(related(&first), term.see);
-            for &name in term.see {
-                let outcome = club.choose(&first, 1, &upper_first(name)).await;
+            assert_eq!(related(&first), term.related_terms);
+            for &name in term.related_terms {
+                let outcome = bot.choose(&first, 1, &upper_first(name)).await;
                 assert!(matches!(outcome, Ok(Answer::Update(_))), "{outcome:?}");
                 let next = message(outcome);
                 assert_eq!(next.text, message(ask(name).await).text);
                 assert!(related(&next).contains(&term.name), "{name}");
-                let back = message(club.choose(&next, 1, &upper_first(term.name)).await);
+                let back = message(bot.choose(&next, 1, &upper_first(term.name)).await);
                 assert_eq!(back.text, first.text);
             }
         }
@@ -215,10 +223,10 @@ mod tests {
             ("term:X-FEN", Some("no such term")),
             ("term:", None),
         ] {
-            refused::<StaleButton>(club.use_id(ALICE, 1, id, chosen).await);
+            refused::<StaleButton>(bot.use_id(ALICE, 1, id, chosen).await);
         }
         // The term was renamed since.
-        let outcome = club.use_id(ALICE, 1, "term:nosuch", Some("FEN")).await;
+        let outcome = bot.use_id(ALICE, 1, "term:nosuch", Some("FEN")).await;
         assert_eq!(message(outcome), message(ask("FEN").await));
     }
 
@@ -251,7 +259,7 @@ mod tests {
             ("ICCF", "regulations"),
             ("fide", "castling over the board"),
         ] {
-            let found = meant(typed).map(|term| term.name);
+            let found = find_term(typed).map(|term| term.name);
             assert_eq!(found.ok(), Some(name), "{typed}");
         }
     }
@@ -328,8 +336,8 @@ mod tests {
             for name in term.titles() {
                 assert!(!key(&name).is_empty() && keys.insert(key(&name)), "{name}");
             }
-            assert!(!term.see.is_empty(), "{}", term.name);
-            for reference in term.see {
+            assert!(!term.related_terms.is_empty(), "{}", term.name);
+            for reference in term.related_terms {
                 let is_there = TERMS.iter().any(|other| other.name == *reference);
                 assert!(is_there && *reference != term.name, "{reference}");
             }

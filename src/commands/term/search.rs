@@ -10,7 +10,7 @@ const MIN_NAME: usize = 5;
 const MIN_PART: usize = 8;
 
 /// Minimum letters to allow two typos.
-const MIN_TWO_SLIPS: usize = 12;
+const MIN_TWO_TYPOS: usize = 12;
 
 /// Best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,16 +40,16 @@ impl MatchQuality {
 pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
 /// Best first. Other spellings are only tried without an exact match. Empty text matches every term.
-pub(super) fn fitting(typed: &str) -> Vec<TermMatch> {
+pub(super) fn matching_terms(typed: &str) -> Vec<TermMatch> {
     if key(typed).is_empty() && !typed.trim().is_empty() {
         return Vec::new();
     }
     let forms = [key, plain, joined].into_iter();
-    let mut found = forms.map(|form| fitting_in(form, typed));
+    let mut found = forms.map(|form| matching_terms_by(form, typed));
     found.find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
+fn matching_terms_by(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
     let typed = form(typed);
     let fits = TERMS.iter().filter_map(|term| {
         let titles = term.titles().into_iter();
@@ -59,9 +59,9 @@ fn fitting_in(form: fn(&str) -> String, typed: &str) -> Vec<TermMatch> {
         let (fit, title) = fits.min_by_key(|&(fit, _)| fit)?;
         Some((fit, term, title))
     });
-    let mut fitting: Vec<_> = fits.collect();
-    fitting.sort_by_key(|&(fit, ..)| fit);
-    fitting
+    let mut matching_terms: Vec<_> = fits.collect();
+    matching_terms.sort_by_key(|&(fit, ..)| fit);
+    matching_terms
 }
 
 /// Best first.
@@ -81,16 +81,16 @@ fn edits(name: &str, typed: &str) -> Option<usize> {
     let [name_words, typed_words] = [name, typed].map(plain);
     let word_by_word = typed_words.split(' ').map(|typed| {
         let words = name_words.split(' ');
-        words.filter_map(|word| slips(word, typed, MIN_PART)).min()
+        words.filter_map(|word| typos(word, typed, MIN_PART)).min()
     });
-    let whole = slips(&joined(name), &joined(typed), MIN_NAME);
+    let whole = typos(&joined(name), &joined(typed), MIN_NAME);
     [word_by_word.sum(), whole].into_iter().flatten().min()
 }
 
 /// `None` if another word is more likely. Shorter text than `shortest` must match exactly.
-fn slips(word: &str, typed: &str, shortest: usize) -> Option<usize> {
+fn typos(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
-    let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_SLIPS);
+    let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_TYPOS);
     let edits = strsim::osa_distance(word, typed);
     (edits <= most && word.chars().next() == typed.chars().next()).then_some(edits)
 }
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     fn suggested(typed: &str) -> Vec<&'static str> {
-        fitting(typed)
+        matching_terms(typed)
             .iter()
             .map(|(_, term, _)| term.name)
             .collect()

@@ -62,7 +62,7 @@ mod tests {
     use crate::chat::place::Place;
     use crate::chess960::{Start, StartId};
     use crate::commands::agree::AgreementRefusal;
-    use crate::commands::testing::{ALICE, BOB, Club, assert_refused, message};
+    use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::commands::verify::COMMAND;
     use crate::fairness::Phrase;
     use crate::ids::{AgreementNumber, ChannelId, GuildId, UserId};
@@ -95,12 +95,12 @@ mod tests {
     }
 
     async fn create_agreement(
-        club: &Club,
+        bot: &TestBot,
         terms: Terms,
         sealed: Option<(u16, Party)>,
     ) -> Agreement {
         let proposal = NewProposal {
-            venue: AgreementPlace {
+            message_place: AgreementPlace {
                 guild: Some(GuildId(21)),
                 channel: ChannelId(31),
                 message: None,
@@ -111,33 +111,32 @@ mod tests {
             event: None,
             terms,
             games: Games::One,
-            at: club.now,
-            expires_at: club.now + TimeDelta::days(7),
-            pair: PingedPair::new(&ZEROS.parse().expect("a secret"), ALICE, BOB, club.now),
+            at: bot.now,
+            expires_at: bot.now + TimeDelta::days(7),
+            pair: PingedPair::new(&ZEROS.parse().expect("a secret"), ALICE, BOB, bot.now),
         };
-        let store = club.store().await;
+        let store = bot.store().await;
         let kept = store.propose(proposal).await.expect("the store works");
         let mut agreement = kept
             .expect("the limit of open proposals is not reached")
             .agreement;
         if let Some((id, white)) = sealed {
             let start = StartId::new(id).expect("a number").into();
-            let at = club.now;
+            let at = bot.now;
             agreement.state = AgreementState::Sealed(Sealed { at, start, white });
-            let changed = store.change_agreement(&mut agreement, None, club.now).await;
+            let changed = store.change_agreement(&mut agreement, None, bot.now).await;
             assert_eq!(changed.expect("the store works"), Update::Saved);
         }
         agreement
     }
 
     async fn verify_as(
-        club: &mut Club,
+        bot: &mut TestBot,
         user: UserId,
         number: AgreementNumber,
     ) -> crate::chat::command::Outcome {
         let number = number.to_string();
-        club.call_as(user, &COMMAND, &[("agreement", &number)])
-            .await
+        bot.call_as(user, &COMMAND, &[("agreement", &number)]).await
     }
 
     #[tokio::test]
@@ -163,11 +162,11 @@ mod tests {
                 "give White to <@12>, and",
             ),
         ] {
-            let mut club = Club::new();
-            let number = create_agreement(&club, drawn(start, white), Some(sealed))
+            let mut bot = TestBot::new();
+            let number = create_agreement(&bot, drawn(start, white), Some(sealed))
                 .await
                 .number;
-            let reply = message(verify_as(&mut club, BOB, number).await);
+            let reply = message(verify_as(&mut bot, BOB, number).await);
             for part in [
                 result,
                 "<@11>: `rook`, <@12>: `knight`",
@@ -182,20 +181,20 @@ mod tests {
 
     #[tokio::test]
     async fn hidden_agreements_cannot_be_verified() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let sealed = Some((423, Party::Opponent));
-        let number = create_agreement(&club, drawn(None, None), sealed)
+        let number = create_agreement(&bot, drawn(None, None), sealed)
             .await
             .number;
-        message(verify_as(&mut club, CAROL, number).await);
-        club.place = Place {
+        message(verify_as(&mut bot, CAROL, number).await);
+        bot.place = Place {
             guild: Some(GuildId(22)),
-            ..club.place
+            ..bot.place
         };
-        message(verify_as(&mut club, ALICE, number).await);
+        message(verify_as(&mut bot, ALICE, number).await);
         for hidden in [number, AgreementNumber(99)] {
             assert_refused!(
-                verify_as(&mut club, CAROL, hidden).await,
+                verify_as(&mut bot, CAROL, hidden).await,
                 AgreementRefusal::NoSuchNumber { .. }
             );
         }
@@ -203,25 +202,25 @@ mod tests {
 
     #[tokio::test]
     async fn refuses_agreements_without_a_verifiable_draw() {
-        let mut club = Club::new();
-        let open = create_agreement(&club, drawn(None, None), None).await;
-        let outcome = verify_as(&mut club, ALICE, open.number).await;
+        let mut bot = TestBot::new();
+        let open = create_agreement(&bot, drawn(None, None), None).await;
+        let outcome = verify_as(&mut bot, ALICE, open.number).await;
         assert_refused!(outcome, VerifyRefusal::NotSealed { .. });
         let named = Terms::Named {
             start: StartId::CLASSICAL.into(),
             white: Party::Proposer,
         };
-        let named = create_agreement(&club, named, Some((518, Party::Proposer))).await;
-        let outcome = verify_as(&mut club, ALICE, named.number).await;
+        let named = create_agreement(&bot, named, Some((518, Party::Proposer))).await;
+        let outcome = verify_as(&mut bot, ALICE, named.number).await;
         assert_refused!(outcome, VerifyRefusal::NotDrawn { .. });
-        let other = create_agreement(&club, drawn(None, None), Some((424, Party::Opponent))).await;
-        let outcome = verify_as(&mut club, ALICE, other.number).await;
+        let other = create_agreement(&bot, drawn(None, None), Some((424, Party::Opponent))).await;
+        let outcome = verify_as(&mut bot, ALICE, other.number).await;
         assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
-        let other = create_agreement(&club, drawn(None, None), Some((423, Party::Proposer))).await;
-        let outcome = verify_as(&mut club, ALICE, other.number).await;
+        let other = create_agreement(&bot, drawn(None, None), Some((423, Party::Proposer))).await;
+        let outcome = verify_as(&mut bot, ALICE, other.number).await;
         assert_refused!(outcome, VerifyRefusal::OtherResult { .. });
         let mut erased =
-            create_agreement(&club, drawn(None, None), Some((423, Party::Opponent))).await;
+            create_agreement(&bot, drawn(None, None), Some((423, Party::Opponent))).await;
         if let Terms::Drawn { draw, .. } = &mut erased.terms {
             draw.opponent = Some(Word {
                 text: None,
@@ -235,7 +234,7 @@ mod tests {
         for more in [("secret", ZEROS), ("kind", "daily")] {
             let options = [("agreement", "1"), more];
             assert_refused!(
-                club.call(&COMMAND, &options).await,
+                bot.call(&COMMAND, &options).await,
                 VerifyRefusal::AgreementAndMore
             );
         }
@@ -243,7 +242,7 @@ mod tests {
 
     #[tokio::test]
     async fn recognizes_swapped_words() {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let pair = |proposer, opponent| {
             [
                 ("kind", "pair"),
@@ -254,15 +253,15 @@ mod tests {
         };
         let swapped = pair("knight", "rook");
         // Any two people could have chosen these words.
-        message(club.call(&COMMAND, &swapped).await);
-        create_agreement(&club, drawn(None, None), Some((423, Party::Opponent))).await;
+        message(bot.call(&COMMAND, &swapped).await);
+        create_agreement(&bot, drawn(None, None), Some((423, Party::Opponent))).await;
         assert_refused!(
-            club.call(&COMMAND, &swapped).await,
+            bot.call(&COMMAND, &swapped).await,
             VerifyRefusal::Swapped { proposer_word, .. }
                 if *proposer_word == "rook".parse::<Phrase>().expect("a word")
         );
         for (proposer, opponent) in [("rook", "knight"), ("rook", "bishop")] {
-            let reply = message(club.call(&COMMAND, &pair(proposer, opponent)).await);
+            let reply = message(bot.call(&COMMAND, &pair(proposer, opponent)).await);
             assert!(reply.text.starts_with("**Proved:**"), "{}", reply.text);
         }
     }

@@ -75,7 +75,7 @@ impl PublishedDay {
 mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::commands::testing::{Club, assert_refused, message, refused};
+    use crate::commands::testing::{TestBot, assert_refused, message, refused};
     use crate::commands::verify::COMMAND;
     use crate::reply::date::InvalidDate;
 
@@ -95,7 +95,7 @@ mod tests {
     #[tokio::test]
     async fn verifies_key_and_commitment() {
         let options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
-        let reply = message(Club::new().call(&COMMAND, &options).await);
+        let reply = message(TestBot::new().call(&COMMAND, &options).await);
         assert!(reply.text.contains("**815**"), "{}", reply.text);
         assert!(
             reply.text.contains("the commitment matches this key"),
@@ -107,7 +107,7 @@ mod tests {
 
     #[tokio::test]
     async fn key_without_commitment_proves_less() {
-        let reply = message(Club::new().call(&COMMAND, &NEW_YEAR).await);
+        let reply = message(TestBot::new().call(&COMMAND, &NEW_YEAR).await);
         assert!(reply.text.contains("**815**"), "{}", reply.text);
         assert!(
             reply
@@ -123,14 +123,14 @@ mod tests {
         let mut options = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
         options[1].1 = "2026-01-02";
         assert_refused!(
-            Club::new().call(&COMMAND, &options).await,
+            TestBot::new().call(&COMMAND, &options).await,
             VerifyRefusal::OtherKey { .. }
         );
         options[1].1 = "2026-01-01";
         let other = "5".repeat(64);
         options[2].1 = &other;
         assert_refused!(
-            Club::new().call(&COMMAND, &options).await,
+            TestBot::new().call(&COMMAND, &options).await,
             VerifyRefusal::OtherKey { .. }
         );
     }
@@ -139,15 +139,15 @@ mod tests {
     async fn verifies_draw_without_classical_start() {
         let key = "5f387e5daf690120fbfd56b34fb22331ee8b9e0576134f80b0faea7c7c18b498";
         let mut options = vec![("kind", "daily"), ("date", "2026-03-21"), ("key", key)];
-        let mut club = Club::new();
-        let reply = message(club.call(&COMMAND, &options).await);
+        let mut bot = TestBot::new();
+        let reply = message(bot.call(&COMMAND, &options).await);
         assert!(
             reply.text.contains("gives position **518**"),
             "{}",
             reply.text
         );
         options.push(("exclude-classical", "true"));
-        let reply = message(club.call(&COMMAND, &options).await);
+        let reply = message(bot.call(&COMMAND, &options).await);
         assert!(
             reply.text.contains("gives position **1**"),
             "{}",
@@ -160,13 +160,13 @@ mod tests {
         let all = [&NEW_YEAR[..], &[NEW_YEARS_COMMITMENT]].concat();
         let mut options = all.clone();
         options[1].1 = "1 Januar";
-        refused::<InvalidDate>(Club::new().call(&COMMAND, &options).await);
+        refused::<InvalidDate>(TestBot::new().call(&COMMAND, &options).await);
         for index in [2, 3] {
             let mut options = all.clone();
             options[index].1 = "a90e";
             let wrong = options[index].0;
             assert_refused!(
-                Club::new().call(&COMMAND, &options).await,
+                TestBot::new().call(&COMMAND, &options).await,
                 VerifyRefusal::NotHex { option, .. } if option.name == wrong
             );
         }

@@ -16,8 +16,8 @@ pub use self::pair::PublishedPair;
 pub use self::proof::{left_out, with_classical};
 pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::{Answer, Message};
-use crate::chat::command::{Call, Command, Effect, Outcome, Pace};
-use crate::chat::option::{Args, Opt};
+use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
+use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::CommandError;
 use crate::commands::{agreements, share};
 use crate::ids::AgreementNumber;
@@ -39,25 +39,25 @@ pub(super) const COMMAND: Command = Command {
         EXCLUDE_CLASSICAL,
     ],
     example: "/chess960 verify kind:daily date:2026-01-01 key:a90ecfc9530387b5586b1179a34709546e22e238eb8b15a06e644577f5814c68",
-    pace: Pace::Quick,
+    reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let message = match call.args.integer(&AGREEMENT) {
         Some(number) => {
-            check_alone(&call.args)?;
+            check_agreement_options(&call.args)?;
             let number = AgreementNumber(number.unsigned_abs());
-            agreement::verify(&agreements::visible(&call, number).await?)?
+            agreement::verify(&agreements::find_visible(&call, number).await?)?
         }
-        None => published(&call).await?,
+        None => verify_published(&call).await?,
     };
-    Ok(Answer::Message(share::privately(message)))
+    Ok(Answer::Message(share::make_private(message)))
 }
 
-async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
+async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
     let kind = DrawKind::given(&call.args).ok_or(VerifyRefusal::NothingGiven)?;
     check(kind, &call.args)?;
     Ok(match kind {
@@ -72,9 +72,13 @@ async fn published(call: &Call<'_>) -> Result<Message, CommandError> {
 }
 
 /// Rejects options that the agreement's record already has.
-fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
-    let says_less = |option: &Opt| ![AGREEMENT.name, KIND.name].contains(&option.name);
-    let mut others = COMMAND.options.iter().filter(|option| says_less(option));
+fn check_agreement_options(args: &Args) -> Result<(), VerifyRefusal> {
+    let is_superfluous =
+        |option: &CommandOption| ![AGREEMENT.name, KIND.name].contains(&option.name);
+    let mut others = COMMAND
+        .options
+        .iter()
+        .filter(|option| is_superfluous(option));
     let is_daily = args.given_choice(&KIND) == Some(DrawKind::Daily);
     if is_daily || others.any(|option| args.has(option)) {
         return Err(VerifyRefusal::AgreementAndMore);
@@ -84,7 +88,7 @@ fn check_alone(args: &Args) -> Result<(), VerifyRefusal> {
 
 /// Rejects missing and superfluous options.
 fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
-    let takes = |option: &Opt| {
+    let takes = |option: &CommandOption| {
         let options = kind.options();
         option.name == KIND.name || options.iter().any(|known| known.name == option.name)
     };
@@ -93,7 +97,7 @@ fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
         return Err(VerifyRefusal::OtherKind { kind, option });
     }
     let needs = kind.needs().iter().copied();
-    let missing: Vec<&Opt> = needs.filter(|option| !args.has(option)).collect();
+    let missing: Vec<&CommandOption> = needs.filter(|option| !args.has(option)).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -107,7 +111,7 @@ fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
 mod tests {
     use super::*;
     use crate::chat::option::{Choice, OptionRefusal};
-    use crate::commands::testing::{Club, assert_refused};
+    use crate::commands::testing::{TestBot, assert_refused};
 
     #[tokio::test]
     async fn refuses_missing_and_foreign_options() {
@@ -121,7 +125,7 @@ mod tests {
             ),
         ] {
             assert_refused!(
-                Club::new().call(&COMMAND, options).await,
+                TestBot::new().call(&COMMAND, options).await,
                 VerifyRefusal::Missing { options, .. }
                     if options.iter().map(|option| option.name).eq(needed.iter().copied())
             );
@@ -138,16 +142,16 @@ mod tests {
             ),
         ] {
             assert_refused!(
-                Club::new().call(&COMMAND, options).await,
+                TestBot::new().call(&COMMAND, options).await,
                 VerifyRefusal::OtherKind { option, .. } if option.name == other
             );
         }
         assert_refused!(
-            Club::new().call(&COMMAND, &[("kind", "peer")]).await,
+            TestBot::new().call(&COMMAND, &[("kind", "peer")]).await,
             OptionRefusal::WrongValue { .. }
         );
         assert_refused!(
-            Club::new().call(&COMMAND, &[]).await,
+            TestBot::new().call(&COMMAND, &[]).await,
             VerifyRefusal::NothingGiven
         );
     }
@@ -156,7 +160,7 @@ mod tests {
     async fn infers_the_kind_from_options() {
         for (option, kind) in [("key", "daily"), ("opponent-word", "pair")] {
             assert_refused!(
-                Club::new().call(&COMMAND, &[(option, "x")]).await,
+                TestBot::new().call(&COMMAND, &[(option, "x")]).await,
                 VerifyRefusal::Missing { kind: told, .. } if told.word() == kind
             );
         }

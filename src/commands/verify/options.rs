@@ -1,8 +1,8 @@
-use crate::chat::option::{Args, Choice, Opt, OptionKind};
+use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::commands::agreements::MAX_NUMBER;
 use crate::words::sentence;
 
-pub(super) const KIND: Opt = Opt {
+pub(super) const KIND: CommandOption = CommandOption {
     name: "kind",
     description: sentence!("verify-option-kind"),
     required: false,
@@ -10,56 +10,56 @@ pub(super) const KIND: Opt = Opt {
 };
 
 /// All other values are in the agreement's record.
-pub(super) const AGREEMENT: Opt = Opt {
+pub(super) const AGREEMENT: CommandOption = CommandOption {
     name: "agreement",
     description: sentence!("verify-option-agreement"),
     required: false,
     kind: OptionKind::Integer(1..=MAX_NUMBER),
 };
 
-pub(super) const COMMITMENT: Opt = Opt {
+pub(super) const COMMITMENT: CommandOption = CommandOption {
     name: "commitment",
     description: sentence!("verify-option-commitment"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-pub(super) const DATE: Opt = Opt {
+pub(super) const DATE: CommandOption = CommandOption {
     name: "date",
     description: sentence!("verify-option-date"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-pub(super) const KEY: Opt = Opt {
+pub(super) const KEY: CommandOption = CommandOption {
     name: "key",
     description: sentence!("verify-option-key"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-pub(super) const EXCLUDE_CLASSICAL: Opt = Opt {
+pub(super) const EXCLUDE_CLASSICAL: CommandOption = CommandOption {
     name: "exclude-classical",
     description: sentence!("verify-option-exclude-classical"),
     required: false,
     kind: OptionKind::Flag,
 };
 
-pub(super) const SECRET: Opt = Opt {
+pub(super) const SECRET: CommandOption = CommandOption {
     name: "secret",
     description: sentence!("verify-option-secret"),
     required: false,
     kind: OptionKind::Text(100),
 };
 
-pub(super) const PROPOSER_WORD: Opt = Opt {
+pub(super) const PROPOSER_WORD: CommandOption = CommandOption {
     name: "proposer-word",
     description: sentence!("verify-option-proposer-word"),
     required: false,
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
-pub(super) const OPPONENT_WORD: Opt = Opt {
+pub(super) const OPPONENT_WORD: CommandOption = CommandOption {
     name: "opponent-word",
     description: sentence!("verify-option-opponent-word"),
     required: false,
@@ -67,7 +67,7 @@ pub(super) const OPPONENT_WORD: Opt = Opt {
 };
 
 /// Gives the same result everywhere.
-pub(super) const EXCLUDE: Opt = Opt {
+pub(super) const EXCLUDE: CommandOption = CommandOption {
     name: "exclude",
     description: sentence!("verify-option-exclude"),
     required: false,
@@ -97,15 +97,15 @@ impl DrawKind {
         args.given_choice(&KIND).or_else(|| kinds.find(takes_some))
     }
 
-    pub(super) fn needs(self) -> &'static [&'static Opt] {
+    pub(super) fn needs(self) -> &'static [&'static CommandOption] {
         match self {
             Self::Daily => &[&DATE, &KEY],
             Self::Pair => &[&SECRET, &PROPOSER_WORD, &OPPONENT_WORD],
         }
     }
 
-    pub(super) fn options(self) -> Vec<&'static Opt> {
-        let more: &[&Opt] = match self {
+    pub(super) fn options(self) -> Vec<&'static CommandOption> {
+        let more: &[&CommandOption] = match self {
             Self::Daily => &[&COMMITMENT, &EXCLUDE, &EXCLUDE_CLASSICAL],
             Self::Pair => &[&COMMITMENT, &EXCLUDE],
         };

@@ -4,7 +4,7 @@ use super::refusal::VerifyRefusal;
 use crate::agreement::{PairDraw, Party, Terms};
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
-use crate::chat::option::Opt;
+use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
 use crate::chess960::StartSet;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
@@ -126,17 +126,17 @@ pub(super) fn left_out(excluded: &StartSet) -> String {
     say!("verify-pair-left-out", positions = positions) + "\n"
 }
 
-fn read_word(option: &'static Opt, typed: &str) -> Result<Phrase, VerifyRefusal> {
-    Phrase::from_spelled(typed).map_err(|error| VerifyRefusal::NotAWord { option, error })
+fn read_word(option: &'static CommandOption, typed: &str) -> Result<Phrase, VerifyRefusal> {
+    Phrase::from_escaped(typed).map_err(|error| VerifyRefusal::NotAWord { option, error })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::chat::option::OptionRefusal;
-    use crate::commands::testing::{Club, assert_refused, message, refused};
+    use crate::commands::testing::{TestBot, assert_refused, message, refused};
     use crate::commands::verify::COMMAND;
-    use crate::fairness::InvalidPhrase;
+    use crate::fairness::PhraseError;
     use crate::reply::verification::pair_call;
 
     const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -158,7 +158,7 @@ mod tests {
     #[tokio::test]
     async fn verifies_secret_words_and_commitment() {
         let options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
-        let reply = message(Club::new().call(&COMMAND, &options).await);
+        let reply = message(TestBot::new().call(&COMMAND, &options).await);
         for part in [
             "the proposer's word `rook` and the opponent's word `knight` give position **423**",
             "the opponent has White",
@@ -171,7 +171,7 @@ mod tests {
 
     #[tokio::test]
     async fn draw_without_commitment_proves_less() {
-        let reply = message(Club::new().call(&COMMAND, &VECTOR).await);
+        let reply = message(TestBot::new().call(&COMMAND, &VECTOR).await);
         assert!(reply.text.contains("give position **423**"));
         let part = "**Not proved:** that the secret was fixed before the words.";
         assert!(reply.text.contains(part), "{}", reply.text);
@@ -182,7 +182,7 @@ mod tests {
     async fn swapped_words_give_another_draw() {
         let mut options = VECTOR;
         (options[2].1, options[3].1) = (" knight ", "rook");
-        let reply = message(Club::new().call(&COMMAND, &options).await);
+        let reply = message(TestBot::new().call(&COMMAND, &options).await);
         // Computed with the Python code in docs/fairness.md.
         assert!(
             reply.text.contains("give position **31**"),
@@ -202,7 +202,7 @@ mod tests {
         let other = "5".repeat(64);
         options[1].1 = &other;
         assert_refused!(
-            Club::new().call(&COMMAND, &options).await,
+            TestBot::new().call(&COMMAND, &options).await,
             VerifyRefusal::OtherSecret
         );
     }
@@ -217,28 +217,28 @@ mod tests {
             options[index].1 = typed;
             let wrong = options[index].0;
             assert_refused!(
-                Club::new().call(&COMMAND, &options).await,
+                TestBot::new().call(&COMMAND, &options).await,
                 VerifyRefusal::NotHex { option, .. } if option.name == wrong
             );
         }
         for (index, typed, why) in [
-            (2, "", InvalidPhrase::Empty),
-            (3, r"\u{20}", InvalidPhrase::Empty),
-            (2, &*long, InvalidPhrase::TooLong { chars: 101 }),
-            (3, "a\tb", InvalidPhrase::ControlCharacter),
+            (2, "", PhraseError::Empty),
+            (3, r"\u{20}", PhraseError::Empty),
+            (2, &*long, PhraseError::TooLong { chars: 101 }),
+            (3, "a\tb", PhraseError::ControlCharacter),
         ] {
             let mut options = all.clone();
             options[index].1 = typed;
             let wrong = options[index].0;
             assert_refused!(
-                Club::new().call(&COMMAND, &options).await,
+                TestBot::new().call(&COMMAND, &options).await,
                 VerifyRefusal::NotAWord { option, error }
                     if option.name == wrong && *error == why
             );
         }
         let mut options = all;
         options[3].1 = &longer;
-        refused::<OptionRefusal>(Club::new().call(&COMMAND, &options).await);
+        refused::<OptionRefusal>(TestBot::new().call(&COMMAND, &options).await);
     }
 
     #[tokio::test]
@@ -256,7 +256,7 @@ mod tests {
         ] {
             let mut options = VECTOR;
             (options[2].1, options[3].1) = (typed, typed);
-            let reply = message(Club::new().call(&COMMAND, &options).await);
+            let reply = message(TestBot::new().call(&COMMAND, &options).await);
             assert!(reply.text.contains(shown), "{}", reply.text);
         }
     }

@@ -3,11 +3,11 @@ use std::str::FromStr;
 use super::options::{EXCLUDE, EXCLUDE_CLASSICAL};
 use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
-use crate::chat::option::{Args, Opt};
+use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::{CommandError, Refused};
-use crate::chess960::{InvalidExclusion, Start, StartId, StartSet};
+use crate::chess960::{ExclusionError, Start, StartId, StartSet};
+use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
-use crate::reply::look::BoardDisplay;
 use crate::reply::position;
 
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
@@ -16,7 +16,10 @@ pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     message
 }
 
-pub(super) fn read_hex<T: FromStr>(option: &'static Opt, typed: &str) -> Result<T, VerifyRefusal> {
+pub(super) fn read_hex<T: FromStr>(
+    option: &'static CommandOption,
+    typed: &str,
+) -> Result<T, VerifyRefusal> {
     typed.trim().parse().map_err(|_| VerifyRefusal::NotHex {
         option,
         typed: typed.to_owned(),
@@ -44,7 +47,7 @@ pub fn with_classical(mut list: StartSet, classical: bool) -> Result<StartSet, E
         list.insert(StartId::CLASSICAL);
     }
     if list.is_full() {
-        return Err(ExclusionRefusal(InvalidExclusion::Everything));
+        return Err(ExclusionRefusal(ExclusionError::Everything));
     }
     Ok(list)
 }

@@ -1,9 +1,9 @@
 use chrono::NaiveDate;
 
 use super::options::DrawKind;
-use crate::chat::option::{Choice, Opt};
+use crate::chat::option::{Choice, CommandOption};
 use crate::chat::refusal::Refusal;
-use crate::fairness::{InvalidPhrase, Phrase};
+use crate::fairness::{Phrase, PhraseError};
 use crate::ids::AgreementNumber;
 use crate::reply::verification::shown;
 use crate::words::{all_of, quote, say};
@@ -12,20 +12,20 @@ use crate::words::{all_of, quote, say};
 pub enum VerifyRefusal {
     Missing {
         kind: DrawKind,
-        options: Vec<&'static Opt>,
+        options: Vec<&'static CommandOption>,
     },
     OtherKind {
         kind: DrawKind,
-        option: &'static Opt,
+        option: &'static CommandOption,
     },
     /// Key, secret or commitment.
     NotHex {
-        option: &'static Opt,
+        option: &'static CommandOption,
         typed: String,
     },
     NotAWord {
-        option: &'static Opt,
-        error: InvalidPhrase,
+        option: &'static CommandOption,
+        error: PhraseError,
     },
     OtherKey {
         date: NaiveDate,
@@ -101,21 +101,21 @@ impl Refusal for VerifyRefusal {
     }
 }
 
-fn not_a_word(option: &Opt, error: InvalidPhrase) -> String {
+fn not_a_word(option: &CommandOption, error: PhraseError) -> String {
     let option = option.name;
     match error {
-        InvalidPhrase::Empty => say!("verify-no-word", option = option),
-        InvalidPhrase::TooLong { chars } => say!(
+        PhraseError::Empty => say!("verify-no-word", option = option),
+        PhraseError::TooLong { chars } => say!(
             "verify-long-word",
             option = option,
             found = chars,
             most = Phrase::MAX_CHARS,
         ),
-        InvalidPhrase::ControlCharacter => say!("verify-control-character", option = option),
+        PhraseError::ControlCharacter => say!("verify-control-character", option = option),
     }
 }
 
-fn names(options: &[&Opt]) -> Vec<String> {
+fn names(options: &[&CommandOption]) -> Vec<String> {
     let names = options.iter().map(|option| format!("`{}`", option.name));
     names.collect()
 }

@@ -50,7 +50,7 @@ pub(crate) fn place(guild: Option<GuildId>, channel: ChannelId) -> Place {
     }
 }
 
-pub(crate) fn reach(interaction: &CommandInteraction) -> ReplyAccess {
+pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
     let by_server = |owner: &AuthorizingIntegrationOwner| {
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(Some(_)))
     };

@@ -7,10 +7,11 @@ use serenity::all::{
 use super::message_text::message_text;
 use crate::chat::command::{Command, Group, MessageCommand, Outcome};
 use crate::chat::option::{
-    Args, ChosenChannel, ChosenRole, ChosenUser, Opt, OptionKind, OptionRefusal, OptionValue,
+    Args, ChosenChannel, ChosenRole, ChosenUser, CommandOption, OptionKind, OptionRefusal,
+    OptionValue,
 };
 use crate::chat::refusal::{Refusal, Refused};
-use crate::chat::suggest::Suggest;
+use crate::chat::suggest::SuggestionHandler;
 use crate::commands::UnknownCommand;
 use crate::discord::registration::CHANNEL_TYPES;
 use crate::words::say;
@@ -52,7 +53,7 @@ impl<'a> Invocation<'a> {
     }
 
     /// Suggestion function and text of the focused option.
-    pub(crate) fn typing(&self) -> Option<(Suggest, &'a str)> {
+    pub(crate) fn typing(&self) -> Option<(SuggestionHandler, &'a str)> {
         typing(self.command.options, self.given)
     }
 
@@ -65,7 +66,7 @@ impl<'a> Invocation<'a> {
     }
 }
 
-pub(crate) struct OnMessage<'a> {
+pub(crate) struct MessageCommandCall<'a> {
     pub(crate) command: &'static MessageCommand,
     message: Target<'a>,
 }
@@ -77,7 +78,7 @@ enum Target<'a> {
     Raw(&'a Value),
 }
 
-impl<'a> OnMessage<'a> {
+impl<'a> MessageCommandCall<'a> {
     pub(crate) fn new(data: &'a CommandData) -> Result<Self, Refused> {
         let command = commands::find_message_command(&data.name)?;
         let Some(ResolvedTarget::Message(message)) = data.target() else {
@@ -106,7 +107,10 @@ impl<'a> OnMessage<'a> {
     }
 }
 
-fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Suggest, &'a str)> {
+fn typing<'a>(
+    options: &[CommandOption],
+    given: &'a [CommandDataOption],
+) -> Option<(SuggestionHandler, &'a str)> {
     let (name, text) = given.iter().find_map(|given| match &given.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((&given.name, value)),
         // Already filled in.
@@ -126,7 +130,7 @@ fn typing<'a>(options: &[Opt], given: &'a [CommandDataOption]) -> Option<(Sugges
 }
 
 fn args(
-    options: &'static [Opt],
+    options: &'static [CommandOption],
     given: &[CommandDataOption],
     resolved: &CommandDataResolved,
 ) -> Result<Args, OptionRefusal> {
@@ -154,7 +158,7 @@ enum WrongValue {
 }
 
 impl WrongValue {
-    fn refusal(self, options: &'static [Opt], name: &str) -> OptionRefusal {
+    fn refusal(self, options: &'static [CommandOption], name: &str) -> OptionRefusal {
         let option = options.iter().find(|option| option.name == name);
         match (self, option) {
             (Self::Chosen(given), Some(option)) => OptionRefusal::WrongValue { option, given },
@@ -242,20 +246,20 @@ mod tests {
     use crate::chat::answer::Answer;
     use crate::words::sentence;
 
-    const OPTIONS: &[Opt] = &[
-        Opt {
+    const OPTIONS: &[CommandOption] = &[
+        CommandOption {
             name: "channel",
             description: sentence!("schedules-option-channel"),
             required: false,
             kind: OptionKind::Channel,
         },
-        Opt {
+        CommandOption {
             name: "role",
             description: sentence!("schedules-option-ping-role"),
             required: false,
             kind: OptionKind::Role,
         },
-        Opt {
+        CommandOption {
             name: "zone",
             description: sentence!("schedules-option-timezone"),
             required: false,
@@ -264,7 +268,7 @@ mod tests {
                 suggest: |_| Box::pin(async { Ok(Vec::new()) }),
             },
         },
-        Opt {
+        CommandOption {
             name: "player",
             description: sentence!("agree-option-opponent"),
             required: false,
@@ -426,7 +430,7 @@ mod tests {
         })
     }
 
-    fn answered(on: &OnMessage<'_>) -> String {
+    fn answered(on: &MessageCommandCall<'_>) -> String {
         match on.answer() {
             Ok(Answer::Message(message)) => message.text,
             other => panic!("no message: {other:?}"),
@@ -450,8 +454,8 @@ mod tests {
             });
             let read: CommandData = serde_json::from_value(data.clone()).expect("a command");
             let raw = json!({ "data": data });
-            let read = OnMessage::new(&read).expect("a command on a message");
-            let raw = OnMessage::from_raw(&raw).expect("a command on a message");
+            let read = MessageCommandCall::new(&read).expect("a command on a message");
+            let raw = MessageCommandCall::from_raw(&raw).expect("a command on a message");
             for on in [read, raw] {
                 let text = answered(&on);
                 assert!(text.starts_with(&format!("**{expected}**")), "{text}");
@@ -466,10 +470,10 @@ mod tests {
             "resolved": {"messages": {"5": written("5", "RNBQKBNR")}},
         });
         let read: CommandData = serde_json::from_value(data.clone()).expect("a command");
-        let Err(refused) = OnMessage::new(&read) else {
+        let Err(refused) = MessageCommandCall::new(&read) else {
             panic!("the interaction was decoded")
         };
         assert_eq!(refused.text(), Unreadable.text());
-        assert!(OnMessage::from_raw(&json!({ "data": data })).is_none());
+        assert!(MessageCommandCall::from_raw(&json!({ "data": data })).is_none());
     }
 }

@@ -15,7 +15,7 @@ pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 pub(super) struct UncheckedBodyLimit(Semaphore);
 
 /// With the permits until the signature is checked.
-pub(super) type Unchecked<'a> = (Bytes, SemaphorePermit<'a>);
+pub(super) type UncheckedBody<'a> = (Bytes, SemaphorePermit<'a>);
 
 impl UncheckedBodyLimit {
     pub(super) fn new(bytes: usize) -> Self {
@@ -26,7 +26,7 @@ impl UncheckedBodyLimit {
         &self,
         body: Body,
         until: Instant,
-    ) -> Result<Unchecked<'_>, RequestRefused> {
+    ) -> Result<UncheckedBody<'_>, RequestRefused> {
         match timeout_at(until, self.collect(body)).await {
             Ok(read) => read,
             Err(_) => Err(RequestRefused::Slow),
@@ -34,30 +34,30 @@ impl UncheckedBodyLimit {
     }
 
     /// Copies the data into one buffer; otherwise each byte might have its own allocation.
-    async fn collect(&self, body: Body) -> Result<Unchecked<'_>, RequestRefused> {
+    async fn collect(&self, body: Body) -> Result<UncheckedBody<'_>, RequestRefused> {
         if body.size_hint().lower() > MAX_BODY as u64 {
             return Err(RequestRefused::TooLong);
         }
         let mut bytes = Vec::new();
-        let mut place = self.take(0)?;
+        let mut permit = self.reserve(0)?;
         let mut parts = body.into_data_stream();
         while let Some(part) = parts.next().await {
             let part = part.map_err(|_| RequestRefused::Broken)?;
             if bytes.len() + part.len() > MAX_BODY {
                 return Err(RequestRefused::TooLong);
             }
-            place.merge(self.take(part.len())?);
+            permit.merge(self.reserve(part.len())?);
             bytes.extend_from_slice(&part);
         }
-        Ok((bytes.into(), place))
+        Ok((bytes.into(), permit))
     }
 
     /// Reserves memory only for received bytes. Otherwise a few clients that announce much and send nothing would block
     /// all others.
-    fn take(&self, bytes: usize) -> Result<SemaphorePermit<'_>, RequestRefused> {
+    fn reserve(&self, bytes: usize) -> Result<SemaphorePermit<'_>, RequestRefused> {
         let bytes = u32::try_from(bytes).map_err(|_| RequestRefused::TooLong)?;
         self.0
             .try_acquire_many(bytes)
-            .map_err(|_| RequestRefused::Crowded)
+            .map_err(|_| RequestRefused::TooManyBodies)
     }
 }

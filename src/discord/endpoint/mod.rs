@@ -25,11 +25,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::body::{MAX_UNCHECKED, UncheckedBodyLimit};
-use self::request_check::{RequestCheck, SignedHead};
+use self::request_check::{RequestCheck, SignatureHeaders};
 use super::Connection;
 use super::bot::Bot;
-use super::response::{Response as Slot, ResponseStatus};
-use super::rest::{CALLBACK_TIME, Rest};
+use super::response::{Response as PendingResponse, ResponseStatus};
+use super::rest::{CALLBACK_TIMEOUT, Rest};
 use super::workarounds::raw_caller;
 use crate::app::App;
 use crate::config::PublicKey;
@@ -42,7 +42,7 @@ const PATH: &str = "/interactions";
 const MAX_CONNECTIONS: usize = 512;
 
 /// Maximum time to receive a body. After that, Discord's timeout leaves no time for an answer.
-const BODY_TIME: Duration = Duration::from_millis(1500);
+const BODY_TIMEOUT: Duration = Duration::from_millis(1500);
 
 /// Discord's check of the endpoint.
 const PING: u64 = 1;
@@ -94,18 +94,18 @@ pub fn endpoint_router(
 }
 
 fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Result<Router> {
-    let desk = EndpointState {
+    let state = EndpointState {
         bot: Arc::new(bot),
         check: RequestCheck::new(public_key)?,
         room: UncheckedBodyLimit::new(MAX_UNCHECKED),
         tracker,
     };
-    Ok(desk.router())
+    Ok(state.router())
 }
 
-async fn take(State(desk): State<Arc<EndpointState>>, request: Request) -> Response {
+async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Response {
     let arrived = Instant::now();
-    let taken = desk.take(request, arrived).await;
+    let taken = state.handle(request, arrived).await;
     taken.unwrap_or_else(|refused| {
         tracing::debug!(?refused, "request refused");
         refused.into_response()
@@ -122,22 +122,22 @@ struct EndpointState {
 impl EndpointState {
     fn router(self) -> Router {
         Router::new()
-            .route(PATH, post(take))
+            .route(PATH, post(handle))
             .with_state(Arc::new(self))
     }
 
     /// Parses the body only after checking its signature.
-    async fn take(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
+    async fn handle(&self, request: Request, arrived: Instant) -> Result<Response, RequestRefused> {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
-        let signed = SignedHead::read(&head.headers)?;
-        let (body, place) = self.room.read(body, arrived + BODY_TIME).await?;
+        let signed = SignatureHeaders::read(&head.headers)?;
+        let (body, permit) = self.room.read(body, arrived + BODY_TIMEOUT).await?;
         let signed_at = self.check.signed_at(&signed, &body)?;
         let clock = self.bot.app.clock();
         clock.observe(signed_at);
         self.check
             .check_age(signed_at, clock.now_matching(signed_at))?;
-        drop(place);
+        drop(permit);
         let interaction: Value =
             serde_json::from_slice(&body).map_err(|_| RequestRefused::Unreadable)?;
         if interaction["type"] == PING {
@@ -150,19 +150,19 @@ impl EndpointState {
 
     /// Continues even if the client disconnects.
     async fn answer(&self, interaction: Value, body: Bytes, arrived: Instant) -> Response {
-        let (slot, said) = Slot::new();
+        let (pending, said) = PendingResponse::new();
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
             tracing::debug!("interaction received");
             if let Ok(interaction) = serde_json::from_value(interaction) {
                 let interaction: Interaction = interaction;
-                return bot.interaction(&interaction, Some(&slot), arrived).await;
+                return bot.interaction(&interaction, Some(&pending), arrived).await;
             }
             tracing::warn!("cannot parse interaction; answering with an error");
             let interaction = serde_json::from_slice(&body).expect("the body was parsed before");
-            bot.unreadable(&interaction, Some(&slot), arrived).await;
+            bot.unreadable(&interaction, Some(&pending), arrived).await;
         });
-        respond(said, arrived + CALLBACK_TIME).await
+        respond(said, arrived + CALLBACK_TIMEOUT).await
     }
 }
 
@@ -189,7 +189,7 @@ enum RequestRefused {
     /// The body ended early.
     Broken,
     /// Too many unchecked bodies.
-    Crowded,
+    TooManyBodies,
     Slow,
     Unsigned,
     /// Signed at another time.
@@ -204,7 +204,7 @@ impl IntoResponse for RequestRefused {
         let response = match self {
             Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too long\n"),
             Self::Broken => (StatusCode::BAD_REQUEST, "broken off\n"),
-            Self::Crowded => (StatusCode::SERVICE_UNAVAILABLE, "too many at once\n"),
+            Self::TooManyBodies => (StatusCode::SERVICE_UNAVAILABLE, "too many at once\n"),
             Self::Slow => (StatusCode::REQUEST_TIMEOUT, "too slow\n"),
             Self::Unsigned => (StatusCode::UNAUTHORIZED, "not signed\n"),
             Self::Stale => (StatusCode::UNAUTHORIZED, "not signed now\n"),
@@ -237,13 +237,13 @@ mod tests {
 
     fn served_with(fixture: &Fixture, room: usize) -> Router {
         let public_key = PublicKey(key().verifying_key().to_bytes());
-        let desk = EndpointState {
+        let state = EndpointState {
             bot: Arc::clone(&fixture.bot),
             check: RequestCheck::new(public_key).expect("a key"),
             room: UncheckedBodyLimit::new(room),
             tracker: TaskTracker::new(),
         };
-        desk.router()
+        state.router()
     }
 
     /// The header announces `length` bytes.
@@ -294,7 +294,7 @@ mod tests {
                 assert!(count > 0, "{}", response.escape_ascii());
             }
         };
-        timeout(BODY_TIME * 2, whole).await.expect("a response");
+        timeout(BODY_TIMEOUT * 2, whole).await.expect("a response");
         serving.abort();
         let response = String::from_utf8(response).expect("a text");
         let (head, body) = response.split_once("\r\n\r\n").expect("a head and a body");
@@ -472,18 +472,18 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn maps_answers_to_statuses() {
-        let until = || Instant::now() + CALLBACK_TIME;
-        let (slot, said) = Slot::new();
-        slot.put_off();
+        let until = || Instant::now() + CALLBACK_TIMEOUT;
+        let (pending, said) = PendingResponse::new();
+        pending.defer();
         assert_eq!(respond(said, until()).await.status(), StatusCode::ACCEPTED);
-        let (slot, said) = Slot::new();
-        drop(slot);
+        let (pending, said) = PendingResponse::new();
+        drop(pending);
         let status = respond(said, until()).await.status();
         assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
-        let (slot, said) = Slot::new();
+        let (pending, said) = PendingResponse::new();
         let status = respond(said, until()).await.status();
         assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
-        assert!(slot.answer(String::new()).is_err());
+        assert!(pending.answer(String::new()).is_err());
     }
 
     #[tokio::test]

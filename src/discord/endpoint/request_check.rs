@@ -19,10 +19,10 @@ const SIGNATURE: &str = "x-signature-ed25519";
 const TIMESTAMP: &str = "x-signature-timestamp";
 
 /// In either direction. Discord waits three seconds for an answer; the rest allows for clock errors.
-const WINDOW: TimeDelta = TimeDelta::seconds(30);
+const MAX_TIME_DIFFERENCE: TimeDelta = TimeDelta::seconds(30);
 
-/// Minimum time for which interactions are remembered. A timestamp [`WINDOW`] in the future is valid for twice as long.
-const MEMORY: Duration = Duration::from_mins(1);
+/// Minimum time for which interactions are remembered. A timestamp [`MAX_TIME_DIFFERENCE`] in the future is valid for twice as long.
+const REPLAY_WINDOW: Duration = Duration::from_mins(1);
 
 const WARN_EVERY: Duration = Duration::from_mins(1);
 
@@ -30,12 +30,12 @@ const SIGNATURE_DIGITS: usize = 128;
 
 /// Not verified.
 #[derive(Debug)]
-pub(super) struct SignedHead<'a> {
+pub(super) struct SignatureHeaders<'a> {
     signature: &'a str,
     timestamp: &'a str,
 }
 
-impl<'a> SignedHead<'a> {
+impl<'a> SignatureHeaders<'a> {
     pub(super) fn read(headers: &'a HeaderMap) -> Result<Self, RequestRefused> {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let signature = header(SIGNATURE).ok_or(RequestRefused::Unsigned)?;
@@ -57,7 +57,7 @@ pub(super) struct RequestCheck {
     warned: Mutex<Option<Instant>>,
 }
 
-/// Accepted in the current and the previous period of [`MEMORY`]. Only Discord can add to them.
+/// Accepted in the current and the previous period of [`REPLAY_WINDOW`]. Only Discord can add to them.
 struct SeenInteractions {
     since: Instant,
     current: HashSet<InteractionId>,
@@ -83,10 +83,10 @@ impl RequestCheck {
     /// Verifies the signature and returns its time. Only a verified time may make the bot doubt its clock.
     pub(super) fn signed_at(
         &self,
-        signed: &SignedHead<'_>,
+        signed: &SignatureHeaders<'_>,
         body: &[u8],
     ) -> Result<DateTime<Utc>, RequestRefused> {
-        let SignedHead {
+        let SignatureHeaders {
             signature,
             timestamp,
         } = signed;
@@ -103,7 +103,7 @@ impl RequestCheck {
         signed: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Result<(), RequestRefused> {
-        if (now - signed).abs() <= WINDOW {
+        if (now - signed).abs() <= MAX_TIME_DIFFERENCE {
             return Ok(());
         }
         self.warn(now - signed);
@@ -130,7 +130,7 @@ impl RequestCheck {
             current,
             before,
         } = &mut *seen;
-        if since.elapsed() >= MEMORY {
+        if since.elapsed() >= REPLAY_WINDOW {
             *before = std::mem::take(current);
             *since = Instant::now();
         }
@@ -176,7 +176,10 @@ mod tests {
 
     fn checked(headers: &HeaderMap, body: &[u8]) -> Result<(), RequestRefused> {
         let check = check();
-        check.check_age(check.signed_at(&SignedHead::read(headers)?, body)?, now())
+        check.check_age(
+            check.signed_at(&SignatureHeaders::read(headers)?, body)?,
+            now(),
+        )
     }
 
     fn after(seconds: i64) -> Result<(), RequestRefused> {

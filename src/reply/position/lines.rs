@@ -1,14 +1,14 @@
 //! Each line can be pasted and read back.
 
 use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
-use crate::reply::look::BoardDisplay;
+use crate::reply::board_display::BoardDisplay;
 use crate::words::say;
 
 /// "**Position 505** · `RQNBBKNR`".
-pub(crate) fn heading(start: Start, look: BoardDisplay) -> String {
+pub(crate) fn heading(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => {
-            let rank = look.rank(id.into(), Side::White);
+            let rank = display.rank(id.into(), Side::White);
             let id = id.get();
             if id == StartId::CLASSICAL.get() {
                 return say!("position-heading-classical", id = id, rank = rank);
@@ -23,25 +23,25 @@ pub(crate) fn heading(start: Start, look: BoardDisplay) -> String {
 }
 
 /// Number and back rank.
-pub(super) fn short_sides(id: DoubleId, look: BoardDisplay) -> String {
-    by_side(id, look, |id, rank| format!("**{id}** · `{rank}`"))
+pub(super) fn short_sides(id: DoubleId, display: BoardDisplay) -> String {
+    by_side(id, display, |id, rank| format!("**{id}** · `{rank}`"))
 }
 
-pub(crate) fn all_numbers(start: Start, look: BoardDisplay) -> String {
+pub(crate) fn all_numbers(start: Start, display: BoardDisplay) -> String {
     match start {
         Start::Single(id) => numbers(id),
-        Start::Double(id) => format!("{}\n{}", sides(id, look), double_number(id)),
+        Start::Double(id) => format!("{}\n{}", sides(id, display), double_number(id)),
     }
 }
 
 /// Back rank and all numbers.
-pub(crate) fn sides(id: DoubleId, look: BoardDisplay) -> String {
-    by_side(id, look, |id, rank| format!("`{rank}` {}", numbers(id)))
+pub(crate) fn sides(id: DoubleId, display: BoardDisplay) -> String {
+    by_side(id, display, |id, rank| format!("`{rank}` {}", numbers(id)))
 }
 
-fn by_side(id: DoubleId, look: BoardDisplay, said: impl Fn(StartId, &str) -> String) -> String {
+fn by_side(id: DoubleId, display: BoardDisplay, said: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
-        let rank = look.rank(id.into(), side);
+        let rank = display.rank(id.into(), side);
         let said = said(id, &rank);
         match side {
             Side::White => say!("position-white", said = said),

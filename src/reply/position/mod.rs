@@ -7,20 +7,20 @@ use self::lines::short_sides;
 pub(crate) use self::lines::{all_numbers, double_number, heading, numbers, sides};
 pub(crate) use self::national::{in_letters, letters};
 pub use self::refusal::PositionRefusal;
+use super::board_display::{BoardDisplay, DetailLevel, View};
 use super::describe::{describe, in_words};
 use super::details;
 pub(crate) use super::lichess::{play, study};
-use super::look::{BoardDisplay, DetailLevel, View};
 use super::named::number;
 use crate::chat::answer::{Button, ButtonId, DescribedPicture, Message};
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::Payload;
-use crate::chess960::parse::{self, Reading};
+use crate::chess960::parse::{self, ParsedPosition};
 use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
 use crate::words::{say, sentence};
 
-pub(crate) const POSITION: Opt = Opt {
+pub(crate) const POSITION: CommandOption = CommandOption {
     name: "position",
     description: sentence!("position-option-position"),
     required: true,
@@ -37,7 +37,7 @@ pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     },
 };
 
-pub(crate) const NUMBERING: Opt = Opt {
+pub(crate) const NUMBERING: CommandOption = CommandOption {
     name: "numbering",
     description: sentence!("position-option-numbering"),
     required: false,
@@ -53,7 +53,7 @@ impl Choice for Numbering {
 }
 
 /// Reads a position without the option [`NUMBERING`].
-pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
+pub(crate) fn read(typed: &str) -> Result<ParsedPosition, PositionRefusal> {
     parse::read(typed, None).map_err(|error| PositionRefusal {
         typed: typed.to_owned(),
         error,
@@ -64,7 +64,7 @@ pub(crate) fn read(typed: &str) -> Result<Reading, PositionRefusal> {
 pub(crate) fn read_in(
     typed: &str,
     numbering: Option<Numbering>,
-) -> Result<Reading, PositionRefusal> {
+) -> Result<ParsedPosition, PositionRefusal> {
     parse::read(typed, numbering).map_err(|error| PositionRefusal {
         typed: typed.to_owned(),
         error,
@@ -73,7 +73,7 @@ pub(crate) fn read_in(
 }
 
 /// Notes about another numbering or language.
-pub(crate) fn as_read(given: Reading) -> String {
+pub(crate) fn as_read(given: ParsedPosition) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
 }
@@ -103,14 +103,14 @@ pub(crate) fn show_button(start: Start) -> Button {
 
 pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     let (start, view) = (start.into(), view.into());
-    let mut text = heading(start, view.look);
-    if let Some(men) = view.look.men() {
-        text += &format!("\n```\n{}```", start.board(men));
+    let mut text = heading(start, view.display);
+    if let Some(piece_set) = view.display.piece_set() {
+        text += &format!("\n```\n{}```", start.board(piece_set));
     }
-    if view.look == BoardDisplay::Words && view.extent != DetailLevel::Details {
+    if view.display == BoardDisplay::Words && view.level != DetailLevel::Details {
         text += &format!("\n{}.", in_words(start));
     }
-    let below = match (start, view.extent) {
+    let below = match (start, view.level) {
         (Start::Single(id), DetailLevel::Short) => {
             let number = Numbering::ScharnaglOneBased.number(id);
             if i64::from(number) == i64::from(id.get()) {
@@ -118,9 +118,9 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
             }
             say!("position-one-based", number = number)
         }
-        (Start::Double(id), DetailLevel::Short) => short_sides(id, view.look),
-        (_, DetailLevel::Numbers) => all_numbers(start, view.look),
-        (_, DetailLevel::Details) => details::text(start, view.look),
+        (Start::Double(id), DetailLevel::Short) => short_sides(id, view.display),
+        (_, DetailLevel::Numbers) => all_numbers(start, view.display),
+        (_, DetailLevel::Details) => details::text(start, view.display),
     };
     text + "\n" + &below
 }
@@ -134,7 +134,7 @@ pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Bu
 
 pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[Button]) -> Message {
     let mut buttons = vec![play(start)];
-    match view.extent {
+    match view.level {
         DetailLevel::Short | DetailLevel::Numbers => {
             buttons.extend_from_slice(more);
             buttons.push(details::button(start));
@@ -154,11 +154,11 @@ pub(crate) fn with_board(
     message: impl Fn(View) -> Message,
 ) -> Message {
     let (start, view) = (start.into(), view.into());
-    pictured(view, || subject(start, view.look), message)
+    pictured(view, || subject(start, view.display), message)
 }
 
-pub(crate) fn subject(start: Start, look: BoardDisplay) -> Subject {
-    match look {
+pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
+    match display {
         BoardDisplay::Strip(_) => Subject::BackRank(start),
         BoardDisplay::Text
         | BoardDisplay::Figurine
@@ -179,15 +179,15 @@ pub(crate) fn pictured(
 ) -> Message {
     let view = view.into();
     let shown = message(view);
-    let Some(theme) = view.look.theme() else {
+    let Some(theme) = view.display.theme() else {
         return shown;
     };
     let subject = subject();
     shown.with_picture(DescribedPicture {
         description: describe(&subject),
         picture: Picture { subject, theme },
-        instead: message(View {
-            look: BoardDisplay::Text,
+        text_only: message(View {
+            display: BoardDisplay::Text,
             ..view
         })
         .text,
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, NoPicture};
     use crate::chess960::{BackRank, DoubleId, StartId};
-    use crate::commands::testing::without_its_picture;
+    use crate::commands::testing::text_without_picture;
     use crate::picture::Theme;
 
     fn read_lines(text: &str) -> Vec<Start> {
@@ -224,16 +224,16 @@ mod tests {
             let double = DoubleId::new(id, black);
             let (white, black) = (Start::Single(id), Start::Single(black));
             let pair = Start::Double(double);
-            for look in [BoardDisplay::Text, BoardDisplay::Figurine] {
-                let extent = DetailLevel::Details;
-                let lines = read_lines(&text(id, View { look, extent }));
+            for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
+                let level = DetailLevel::Details;
+                let lines = read_lines(&text(id, View { display, level }));
                 assert_eq!(lines, [Start::Single(id); 6]);
-                let lines = read_lines(&text(double, View { look, extent }));
+                let lines = read_lines(&text(double, View { display, level }));
                 let expected = [pair, white, black, pair, pair, pair, pair, pair];
                 assert_eq!(lines, expected);
-                let lines = read_lines(&text(double, look));
+                let lines = read_lines(&text(double, display));
                 assert_eq!(lines, [pair, white, black]);
-                let lines = read_lines(&text(id, look));
+                let lines = read_lines(&text(id, display));
                 assert!(lines.iter().all(|&line| line == white) && !lines.is_empty());
             }
         }
@@ -242,17 +242,17 @@ mod tests {
     #[test]
     fn every_rendered_line_parses_back() {
         for id in StartId::all() {
-            for look in [
+            for display in [
                 BoardDisplay::Text,
                 BoardDisplay::Line,
                 BoardDisplay::Figurine,
             ] {
-                for extent in [
+                for level in [
                     DetailLevel::Short,
                     DetailLevel::Numbers,
                     DetailLevel::Details,
                 ] {
-                    let text = text(id, View { look, extent });
+                    let text = text(id, View { display, level });
                     let rendered = text.replace("```", "").replace(['*', '`'], "");
                     let rendered = rendered.replace("-# ", "");
                     for text in [text, rendered] {
@@ -271,8 +271,8 @@ mod tests {
         for id in StartId::all() {
             let double = DoubleId::new(id, BackRank::from(id).mirror().id());
             for start in [Start::Single(id), Start::Double(double)] {
-                for look in [BoardDisplay::Text, BoardDisplay::Figurine] {
-                    let text = text(start, look);
+                for display in [BoardDisplay::Text, BoardDisplay::Figurine] {
+                    let text = text(start, display);
                     let board = text.split("```").nth(1).expect("a board");
                     let [found] = &parse::find(board)[..] else {
                         panic!("not exactly one position: {board}");
@@ -301,7 +301,7 @@ mod tests {
         let double = text(DoubleId::new(id, id), BoardDisplay::Figurine).replace('\u{FE0E}', "");
         assert!(double.contains("\nBlack: **518** · `♜♞♝♛♚♝♞♜`"));
 
-        let shown = |look| with_board(id, look, |look| message(id, look, &[]));
+        let shown = |display| with_board(id, display, |display| message(id, display, &[]));
         let [line, letters] = [BoardDisplay::Line, BoardDisplay::Text].map(shown);
         for theme in [Theme::Light, Theme::Dark] {
             let picture = shown(BoardDisplay::Picture(theme));
@@ -309,20 +309,20 @@ mod tests {
             let DescribedPicture {
                 picture,
                 description,
-                instead,
+                text_only,
             } = picture.picture.expect("a picture");
-            assert_eq!(instead, letters.text);
+            assert_eq!(text_only, letters.text);
             assert_eq!(picture.theme, theme);
             let (start, seen_from) = (Start::Single(id), Side::White);
             assert_eq!(picture.subject, Subject::Board { start, seen_from });
             assert!(description.starts_with("Position 518. White, a to h: rook"));
         }
-        for look in [
+        for display in [
             BoardDisplay::Text,
             BoardDisplay::Figurine,
             BoardDisplay::Line,
         ] {
-            assert_eq!(shown(look).picture, None);
+            assert_eq!(shown(display).picture, None);
         }
     }
 
@@ -331,8 +331,8 @@ mod tests {
         let id = StartId::CLASSICAL;
         let picture = BoardDisplay::Picture(Theme::Light);
         let padded = |more: usize| {
-            with_board(id, picture, |look| {
-                let mut message = message(id, look, &[]);
+            with_board(id, picture, |display| {
+                let mut message = message(id, display, &[]);
                 message.text.insert_str(0, &"x".repeat(more));
                 message
             })
@@ -340,9 +340,9 @@ mod tests {
         let letters = text(id, BoardDisplay::Text);
         let room = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
         let fits = padded(room);
-        assert_eq!(without_its_picture(&fits), "x".repeat(room) + &letters);
+        assert_eq!(text_without_picture(&fits), "x".repeat(room) + &letters);
         let full = padded(room + 1);
-        assert_eq!(without_its_picture(&full), full.text);
+        assert_eq!(text_without_picture(&full), full.text);
     }
 
     #[test]

@@ -1,14 +1,14 @@
-use crate::chess960::parse::{Alphabet, Alphabets, Reading};
+use crate::chess960::parse::{Alphabet, Alphabets, ParsedPosition};
 use crate::chess960::{BackRank, Start};
 use crate::words::{one_of, say};
 
 /// Small print; empty without such letters.
-pub(crate) fn in_letters(given: Reading) -> String {
+pub(crate) fn in_letters(given: ParsedPosition) -> String {
     letters(given).map_or_else(String::new, |letters| format!("\n-# {letters}"))
 }
 
 /// "Spanish or Italian letters: `RNBQKBNR`".
-pub(crate) fn letters(given: Reading) -> Option<String> {
+pub(crate) fn letters(given: ParsedPosition) -> Option<String> {
     let (Start::Single(id), Some(alphabets)) = (given.start, given.alphabets) else {
         return None;
     };

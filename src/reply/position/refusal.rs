@@ -3,9 +3,9 @@ use super::show_button;
 use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{FenError, MAX_CHARS, NamedPosition, ParseError, StartSquare};
+use crate::chess960::parse::{ExpectedSquare, FenError, MAX_CHARS, NamedPosition, ParseError};
 use crate::chess960::{
-    BackRank, DoubleId, File, InvalidBackRank, NumberOutOfRange, Numbering, Piece, PieceCounts,
+    BackRank, BackRankError, DoubleId, File, NumberOutOfRangeError, Numbering, Piece, PieceCounts,
     Side, Square, Start, StartId,
 };
 use crate::reply::nouns;
@@ -24,7 +24,7 @@ pub struct PositionRefusal {
 const MAX_LABEL: usize = 10;
 
 impl PositionRefusal {
-    pub(crate) fn number(error: NumberOutOfRange) -> Self {
+    pub(crate) fn number(error: NumberOutOfRangeError) -> Self {
         Self {
             typed: error.number.to_string(),
             error: error.into(),
@@ -47,10 +47,10 @@ impl Refusal for PositionRefusal {
     }
 }
 
-fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
-    let NumberOutOfRange { number, numbering } = error;
+fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
+    let NumberOutOfRangeError { number, numbering } = error;
     let range = numbering.range();
-    let told = say!(
+    let text = say!(
         "position-number-out-of-range",
         typed = quote(typed),
         numbering = numbering.word(),
@@ -64,12 +64,12 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRange, can_choose: bool) -
         Numbering::Scharnagl if number == i64::from(StartId::COUNT) => say!("position-960"),
         Numbering::ScharnaglOneBased if number == 0 => say!("position-one-based-0"),
         Numbering::Fritz9 if number == 0 => say!("position-fritz9-0"),
-        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return told,
+        Numbering::Scharnagl | Numbering::ScharnaglOneBased | Numbering::Fritz9 => return text,
     };
-    told + " " + &hint
+    text + " " + &hint
 }
 
-fn number_of(side: Side, typed: &str, error: NumberOutOfRange, can_choose: bool) -> String {
+fn number_of(side: Side, typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let explained = number_out_of_range(typed, error, can_choose);
     match side {
         Side::White => say!("position-number-of-white", explained = explained),
@@ -168,16 +168,16 @@ fn reading(named: &NamedPosition) -> String {
     }
 }
 
-fn back_rank(error: &InvalidBackRank, side: Side) -> String {
+fn back_rank(error: &BackRankError, side: Side) -> String {
     let square = |&file: &File| side.home_square(file).to_string();
     match error {
-        InvalidBackRank::Pieces(counts) => pieces(counts),
-        InvalidBackRank::BishopsOnOneColour { bishops, colour } => say!(
+        BackRankError::Pieces(counts) => pieces(counts),
+        BackRankError::BishopsOnOneColour { bishops, colour } => say!(
             "position-bishops-on-one-colour",
             squares = all_of(&bishops.each_ref().map(square)),
             colour = colour.to_string(),
         ),
-        InvalidBackRank::KingOutsideRooks { king, rooks } => say!(
+        BackRankError::KingOutsideRooks { king, rooks } => say!(
             "position-king-outside-rooks",
             king = square(king),
             rooks = all_of(&rooks.each_ref().map(square)),
@@ -197,7 +197,7 @@ fn pieces(counts: &PieceCounts) -> String {
         (all_of(&named.collect::<Vec<String>>()), total)
     };
     let missing: Vec<(Piece, usize)> = counts.missing().collect();
-    let surplus: Vec<(Piece, usize)> = counts.superfluous().collect();
+    let surplus: Vec<(Piece, usize)> = counts.surplus().collect();
     let is_missing = || {
         let (pieces, number) = list(&missing);
         say!("position-missing", pieces = pieces, number = number)
@@ -233,11 +233,11 @@ fn fen(error: &FenError) -> String {
             rank = *rank,
             symbol = quote(&symbol.to_string()),
         ),
-        FenError::NotAStart {
+        FenError::NotStartingPosition {
             square,
             found,
-            wanted,
-        } => not_a_start(*square, *found, *wanted),
+            expected,
+        } => not_a_start(*square, *found, *expected),
         FenError::BackRank { side, error } => {
             let fault = back_rank(error, *side);
             match side {
@@ -258,7 +258,7 @@ fn fen(error: &FenError) -> String {
     }
 }
 
-fn not_a_start(square: Square, found: Option<char>, wanted: StartSquare) -> String {
+fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) -> String {
     let there = match found {
         None => say!("position-square-empty", square = square.to_string()),
         Some(letter) => {
@@ -273,15 +273,15 @@ fn not_a_start(square: Square, found: Option<char>, wanted: StartSquare) -> Stri
         }
     };
     let rank = square.rank;
-    match wanted {
-        StartSquare::Nothing => say!("position-not-a-start-middle", there = there),
-        StartSquare::Pawn(side) => say!(
+    match expected {
+        ExpectedSquare::Empty => say!("position-not-a-start-middle", there = there),
+        ExpectedSquare::Pawn(side) => say!(
             "position-not-a-start-pawns",
             there = there,
             rank = rank,
             side = nouns::side(side),
         ),
-        StartSquare::Piece(side) => say!(
+        ExpectedSquare::Piece(side) => say!(
             "position-not-a-start-pieces",
             there = there,
             rank = rank,

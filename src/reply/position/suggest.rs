@@ -23,7 +23,7 @@ pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggest
     };
     let begins_elsewhere = |id: StartId| {
         let mut alphabets = Alphabet::ALL.into_iter();
-        alphabets.any(|alphabet| alphabet.begins(id.into(), typed))
+        alphabets.any(|alphabet| alphabet.starts_with(id.into(), typed))
     };
     let suggestion = |id| suggestion(id, numbering);
     for begins in [&begins as &dyn Fn(StartId) -> bool, &begins_elsewhere] {

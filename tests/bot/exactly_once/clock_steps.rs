@@ -338,7 +338,7 @@ async fn an_older_post_is_found_after_a_newer_one(mut world: World) {
     world.kill_in_request().await;
 
     // A search finds the next day's post and many messages first.
-    world.discord.chatter(&place, 150);
+    world.discord.post_as_other_user(&place, 150);
     let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
     world.discord.fail_next(look, 1, Fault::status(503));
     world.set_clock_to("2031-03-27T18:00:01");

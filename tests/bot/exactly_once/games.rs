@@ -126,8 +126,8 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         let faults = [
             Fault::HangBefore,
             Fault::HangAfter,
-            Fault::HangInside,
-            Fault::BreakInside,
+            Fault::HangDuringResponse,
+            Fault::BreakDuringResponse,
         ];
         if random.random_bool(0.6) {
             let fault = faults.choose(&mut random).expect("the list is not empty");

@@ -223,7 +223,7 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
     world.start().await;
     let mut players = Players::new(&world);
     for fault in [Fault::Hang, Fault::HangAfterAccepting] {
-        for (after, chatter) in [(SOON, 0), (LATE, 0), (LATE, 250)] {
+        for (after, newer_messages) in [(SOON, 0), (LATE, 0), (LATE, 250)] {
             for scenario in [Scenario::Accepted, Scenario::Declined, Scenario::Drawn] {
                 players.propose(&world, scenario).await;
                 let index = players.proposals.len() - 1;
@@ -231,7 +231,9 @@ async fn killed_at_each_step_of_a_notification(mut world: World) {
                     world.discord.fail_next(players.posts(), 1, fault.clone());
                     players.press(&world, index, press).await;
                     world.kill_in_request().await;
-                    world.discord.chatter(&players.place, chatter);
+                    world
+                        .discord
+                        .post_as_other_user(&players.place, newer_messages);
                     world.forward(after);
                     world.start().await;
                     world.settle_notifications().await;

@@ -158,7 +158,7 @@ async fn killed_before_the_post_then_many_messages(world: World) {
 async fn then_many_messages(mut world: World, fault: Fault) {
     let place = world.one_schedule().await;
     world.kill_at(post_to(&place), fault).await;
-    world.discord.chatter(&place, 350);
+    world.discord.post_as_other_user(&place, 350);
     let searches = world.discord.take_requests(&channel_search(&place)).len();
     world.take_over(LATE).await;
     assert_eq!(

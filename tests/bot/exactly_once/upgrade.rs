@@ -173,7 +173,7 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     // Sealed draws of commit 1618b61 have this fault.
     world
         .discord
-        .excuse("text follows a code block on the same line");
+        .ignore_failures("text follows a code block on the same line");
     world.stop_one(new).await;
 
     // The new one continues.

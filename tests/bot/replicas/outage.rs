@@ -42,7 +42,7 @@ async fn outage(test: &str, stop: &str, start: &str) {
         unanswered.count(),
         0,
         "{:?}",
-        replicas.world.discord.take_untaken()
+        replicas.world.discord.take_rejected()
     );
     let slowest = results
         .iter()

@@ -205,7 +205,7 @@ impl Model {
 
 impl Model {
     /// Writes `count` messages as another user.
-    pub fn chatter(
+    pub fn post_as_other_user(
         &mut self,
         channel: Snowflake,
         author: Snowflake,

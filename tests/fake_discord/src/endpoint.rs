@@ -105,7 +105,7 @@ impl FakeDiscord {
     }
 
     /// Like [`slash`](Self::slash), for a test that sends the interaction itself.
-    pub fn untold_interaction(&self, mut payload: Value) -> Value {
+    pub fn unsent_interaction(&self, mut payload: Value) -> Value {
         let (id, token) = self.shared.change(|state| state.model.credentials());
         payload["id"] = json!(id.to_string());
         payload["token"] = json!(token);
@@ -126,7 +126,7 @@ impl FakeDiscord {
     }
 
     /// Interactions that the bot did not accept, with the reason. Marks them as checked and needing no answer.
-    pub fn take_untaken(&self) -> Vec<(Snowflake, String)> {
+    pub fn take_rejected(&self) -> Vec<(Snowflake, String)> {
         self.shared.change(|state| {
             let rejected = std::mem::take(&mut state.endpoints.rejected);
             for (id, _) in &rejected {

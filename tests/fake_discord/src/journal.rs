@@ -130,9 +130,9 @@ impl Journal {
             .collect()
     }
 
-    pub fn pass_over(&mut self, is_such: impl Fn(&RequestRecord) -> bool) {
+    pub fn mark_checked_where(&mut self, is_selected: impl Fn(&RequestRecord) -> bool) {
         for request in &mut self.requests {
-            request.checked |= is_such(request);
+            request.checked |= is_selected(request);
         }
     }
 

@@ -177,7 +177,7 @@ impl FakeDiscord {
     }
 
     /// Ignores all earlier failures that contain `part`: known errors of an earlier release.
-    pub fn excuse(&self, part: &str) {
+    pub fn ignore_failures(&self, part: &str) {
         let mut state = self.shared.lock();
         state.failures.retain(|failure| !failure.contains(part));
     }
@@ -341,7 +341,7 @@ impl GatewayControl<'_> {
     }
 
     /// Alternates interactions between all sessions instead of sending them only to the newest one.
-    pub fn take_turns(&self) {
+    pub fn alternate_sessions(&self) {
         self.shared.change(|state| state.gateway.alternates = true);
     }
 

@@ -183,9 +183,9 @@ async fn mentioning_a_role_needs_permission() {
 async fn history_is_newest_first_and_needs_permission() {
     let bot = Bot::new().await;
     let own = id(&bot.post(json!({"content": "own"})).await);
-    bot.discord.chatter(&bot.place, 120);
+    bot.discord.post_as_other_user(&bot.place, 120);
     bot.discord
-        .chatter(&bot.discord.channel_beside(&bot.place, "other"), 1);
+        .post_as_other_user(&bot.discord.channel_beside(&bot.place, "other"), 1);
     let newest = bot.get("").await;
     assert_eq!(newest.len(), 50);
     assert!(newest.is_sorted_by(|a, b| a > b));
@@ -245,7 +245,7 @@ async fn pins_need_permission_and_are_announced() {
         refused(403, 50013, &bot.ask(Method::PUT, path, Value::Null).await);
     }
     bot.discord.allow(&bot.place, &[Permission::PinMessages]);
-    for other in bot.discord.chatter(&bot.place, 250) {
+    for other in bot.discord.post_as_other_user(&bot.place, 250) {
         let path = format!("/pins/{other}");
         assert_eq!(bot.ask(Method::PUT, &path, Value::Null).await.0, 204);
     }
@@ -585,7 +585,7 @@ async fn more_than_fifty_requests_per_second_are_refused() {
     let refused: Vec<_> = refused.map(|(_, body)| body["global"].clone()).collect();
     assert!(!refused.is_empty() && refused.iter().all(|global| *global == true));
     assert_eq!(bot.discord.globally_limited(), refused.len());
-    assert!(bot.discord.busiest_second() > 50);
+    assert!(bot.discord.max_requests_per_second() > 50);
     let posted = bot.discord.messages_in(&bot.place);
     assert_eq!(posted.len(), 100 - refused.len());
     bot.discord.finish().await;

@@ -181,10 +181,13 @@ impl FakeDiscord {
     }
 
     /// Writes `count` messages as another user. Returns their ids.
-    pub fn chatter(&self, place: &Place, count: usize) -> Vec<Snowflake> {
+    pub fn post_as_other_user(&self, place: &Place, count: usize) -> Vec<Snowflake> {
         let author = self.user("chatterbox");
-        self.shared
-            .change(|state| state.model.chatter(place.channel_id, author.id, count))
+        self.shared.change(|state| {
+            state
+                .model
+                .post_as_other_user(place.channel_id, author.id, count)
+        })
     }
 
     pub fn delete_message(&self, id: Snowflake) {
@@ -354,8 +357,8 @@ impl FakeDiscord {
     }
 
     /// Marks requests as checked.
-    pub fn pass_over(&self, is_such: impl Fn(&RequestRecord) -> bool) {
-        self.shared.lock().journal.pass_over(is_such);
+    pub fn mark_checked_where(&self, is_selected: impl Fn(&RequestRecord) -> bool) {
+        self.shared.lock().journal.mark_checked_where(is_selected);
     }
 
     /// Waits for a total of `n` matching requests, marked as checked.
@@ -413,7 +416,7 @@ impl FakeDiscord {
 
     /// Maximum number of requests in any second, without interaction responses. Counted even if the limit is not
     /// enforced.
-    pub fn busiest_second(&self) -> usize {
+    pub fn max_requests_per_second(&self) -> usize {
         self.shared.lock().global_limit.max_per_second
     }
 }

@@ -5,9 +5,9 @@ pub enum Fault {
     /// Responds with a status and a JSON body, without a challenge.
     Status(u16, String),
     /// Responds with 429; the seconds are the `Retry-After` header.
-    TooMany(Option<u64>),
+    RateLimited(Option<u64>),
     /// Responds with 200 and this body, without a challenge.
-    Nonsense(Vec<u8>),
+    InvalidBody(Vec<u8>),
     /// Responds with 302 to this address.
     Redirect(String),
     /// Reads the request, and neither creates a challenge nor responds.
@@ -15,9 +15,9 @@ pub enum Fault {
     /// Creates the challenge and never responds.
     HangAfter,
     /// Creates the challenge and never completes the response.
-    HangInside,
+    HangDuringResponse,
     /// Reads the request and closes the connection, without a challenge.
     BreakBefore,
     /// Creates the challenge and closes the connection before the end of the response.
-    BreakInside,
+    BreakDuringResponse,
 }

@@ -105,16 +105,16 @@ fn serve(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
         Some(Fault::HangBefore) => return wait_for_end(reader),
         Some(Fault::BreakBefore) => return stream.shutdown(Shutdown::Both),
         Some(Fault::Status(status, body)) => Response::new(*status, body.as_str()),
-        Some(Fault::Nonsense(body)) => Response::new(200, body.as_slice()),
+        Some(Fault::InvalidBody(body)) => Response::new(200, body.as_slice()),
         Some(Fault::Redirect(to)) => Response::new(302, "").with_header("location", to.clone()),
-        Some(Fault::TooMany(seconds)) => {
+        Some(Fault::RateLimited(seconds)) => {
             let response = Response::error(429, &json!("Too many requests. Try again later."));
             match seconds {
                 Some(seconds) => response.with_header("retry-after", seconds.to_string()),
                 None => response,
             }
         }
-        None | Some(Fault::HangAfter | Fault::HangInside | Fault::BreakInside) => {
+        None | Some(Fault::HangAfter | Fault::HangDuringResponse | Fault::BreakDuringResponse) => {
             respond(&request, shared)
         }
     };
@@ -122,11 +122,11 @@ fn serve(stream: &TcpStream, shared: &Shared) -> io::Result<()> {
     let mut stream = stream;
     match fault {
         Some(Fault::HangAfter) => wait_for_end(reader),
-        Some(Fault::HangInside) => {
+        Some(Fault::HangDuringResponse) => {
             stream.write_all(&bytes[..bytes.len() - 1])?;
             wait_for_end(reader)
         }
-        Some(Fault::BreakInside) => {
+        Some(Fault::BreakDuringResponse) => {
             stream.write_all(&bytes[..bytes.len() - 1])?;
             stream.shutdown(Shutdown::Both)
         }

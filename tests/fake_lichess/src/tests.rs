@@ -99,8 +99,8 @@ async fn invalid_forms_create_no_challenge() {
 async fn arranged_faults_happen_in_order() {
     let fake = FakeLichess::start();
     fake.fail_next(2, &Fault::Status(503, "{}".to_owned()));
-    fake.fail_next(1, &Fault::TooMany(Some(7)));
-    fake.fail_next(1, &Fault::Nonsense(b"518".to_vec()));
+    fake.fail_next(1, &Fault::RateLimited(Some(7)));
+    fake.fail_next(1, &Fault::InvalidBody(b"518".to_vec()));
     fake.fail_next(1, &Fault::Redirect("http://127.0.0.1:1/".to_owned()));
     for expected in [503, 503, 429, 200, 302] {
         let (status, _) = request(&fake, &FORM).await.expect("the fake responds");
@@ -111,14 +111,14 @@ async fn arranged_faults_happen_in_order() {
         (Fault::HangBefore, 0),
         (Fault::BreakBefore, 0),
         (Fault::HangAfter, 1),
-        (Fault::HangInside, 2),
-        (Fault::BreakInside, 3),
+        (Fault::HangDuringResponse, 2),
+        (Fault::BreakDuringResponse, 3),
     ] {
         fake.fail_next(1, &fault);
         let error = request(&fake, &FORM)
             .await
             .expect_err("the response is incomplete");
-        let hangs = !matches!(fault, Fault::BreakBefore | Fault::BreakInside);
+        let hangs = !matches!(fault, Fault::BreakBefore | Fault::BreakDuringResponse);
         assert_eq!(error.is_timeout(), hangs, "{fault:?}: {error:?}");
         assert_eq!(fake.challenges().len(), made, "{fault:?}");
     }

@@ -58,7 +58,10 @@ fn rank(line: &str) -> String {
         && cells.len() > 9
     {
         let squares = [a, b, c, d, e, f, g, h].map(|cell| cell.trim().chars().next());
-        return squares.map(|man| man.map_or('1', square)).iter().collect();
+        return squares
+            .map(|letter| letter.map_or('1', square))
+            .iter()
+            .collect();
     }
     // Digits and bars surround the squares.
     let squares = line
@@ -70,7 +73,7 @@ fn rank(line: &str) -> String {
 fn square(symbol: char) -> char {
     match symbol {
         '.' | '-' | '⭘' => '1',
-        man => fen_letter(man),
+        letter => fen_letter(letter),
     }
 }
 

@@ -1,6 +1,6 @@
 use super::pattern::LABELLED;
 use super::{Content, Found, Label, Mention};
-use crate::chess960::parse::{NamedPosition, ParseError, Reading};
+use crate::chess960::parse::{NamedPosition, ParseError, ParsedPosition};
 use crate::chess960::{DoubleId, Numbering, Side, Start};
 
 /// Reads a number and its label; `None` if the text means something else, such as a date. `following` is the text after
@@ -13,7 +13,7 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     let (before, after) = (name("before"), name("after"));
     let is_program = digits == "9" && text.to_ascii_lowercase().starts_with("fritz ");
     let label = match (before, after) {
-        (_, None) if is_program || is_of_range_or_sum(following) => return None,
+        (_, None) if is_program || begins_range_or_sum(following) => return None,
         (Some(label), None) | (None | Some(Label::Any), Some(label)) => label,
         (Some(one), Some(other)) if one != other => {
             let labelled = [
@@ -73,7 +73,7 @@ pub(in crate::chess960::parse) fn label(text: &str) -> Label {
 }
 
 /// Whether the number before this text begins a range or a sum: `0-99`, `id = 3 + 4·0`.
-fn is_of_range_or_sum(following: &str) -> bool {
+fn begins_range_or_sum(following: &str) -> bool {
     let following = following.trim_start_matches(['*', '`']);
     let dashes = ["-", "..", " to "].into_iter();
     let mut ends = dashes.filter_map(|dash| following.strip_prefix(dash));
@@ -107,7 +107,7 @@ fn pair(white: &Content, black: &Content) -> Option<Content> {
             let (Start::Single(id), Start::Single(other)) = (white.start, black.start) else {
                 return None;
             };
-            Some(Content::Plain(Ok(Reading {
+            Some(Content::Plain(Ok(ParsedPosition {
                 start: DoubleId::new(id, other).into(),
                 numbering: None,
                 alphabets: white.alphabets.or(black.alphabets),

@@ -1,7 +1,7 @@
 mod board;
 mod label;
-mod legible;
 mod neighbor;
+mod normalized;
 mod pattern;
 
 use std::iter::once;
@@ -10,12 +10,12 @@ use std::ops::Range;
 use regex::Captures;
 
 pub(super) use self::label::label;
-pub(super) use self::legible::Legible;
+pub(super) use self::normalized::NormalizedText;
 use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
 pub(super) use self::pattern::{NUMBERING_NAMES, SIDE_NUMBERS};
 use super::super::{BackRank, Numbering, Piece};
 use super::mention::{Content, Label, Mention};
-use super::{ParseError, Reading, fen, letters, pair, pgn, words};
+use super::{ParseError, ParsedPosition, fen, letters, pair, pgn, words};
 
 /// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
 const MIN_KINDS: usize = 4;
@@ -26,7 +26,7 @@ pub struct FoundPosition<'t> {
     /// The part as written.
     pub written: &'t str,
     /// The position, or the error of an invalid one.
-    pub meaning: Result<Reading, ParseError>,
+    pub meaning: Result<ParsedPosition, ParseError>,
 }
 
 /// Finds everything in a text that is meant as a position, in order.
@@ -46,26 +46,26 @@ pub struct FoundPosition<'t> {
 /// Other numbers are not positions. Takes linear time.
 ///
 /// ```
-/// use chess960_bot::chess960::parse::{self, FoundPosition, Reading};
+/// use chess960_bot::chess960::parse::{self, FoundPosition, ParsedPosition};
 /// use chess960_bot::chess960::{Numbering, StartId};
 ///
 /// let found = parse::find("In game 3 we had **brnnkqrb**, and then Fritz9 359!");
 /// assert_eq!(found, [
-///     FoundPosition { written: "brnnkqrb", meaning: Ok(Reading::of_pieces(StartId::new(451)?)) },
+///     FoundPosition { written: "brnnkqrb", meaning: Ok(ParsedPosition::of_pieces(StartId::new(451)?)) },
 ///     FoundPosition {
 ///         written: "Fritz9 359",
-///         meaning: Ok(Reading::of_number(StartId::CLASSICAL, Numbering::Fritz9)),
+///         meaning: Ok(ParsedPosition::of_number(StartId::CLASSICAL, Numbering::Fritz9)),
 ///     },
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
-    let legible = Legible::new(text);
-    mentions(&legible.text)
+    let normalized = NormalizedText::new(text);
+    mentions(&normalized.text)
         .into_iter()
         .map(|mention| FoundPosition {
-            written: &text[legible.origin(mention.range)],
+            written: &text[normalized.origin(mention.range)],
             meaning: mention.content.read(Numbering::Scharnagl),
         })
         .collect()
@@ -83,7 +83,7 @@ pub(super) fn mentions(text: &str) -> Vec<Mention> {
     label::with_sides(text, found)
 }
 
-pub(super) fn labelled_number(text: &str) -> Option<Result<Reading, ParseError>> {
+pub(super) fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     let mut numbers = mentions(text).into_iter();
     let number = numbers.find(|mention| mention.content.digits().is_some())?;
     Some(number.content.read(Numbering::Scharnagl))
@@ -93,14 +93,14 @@ type Found = (Range<usize>, Content);
 
 enum PositionForm {
     Position(Content),
-    Talk,
+    NotAPosition,
     /// May contain arrangements.
     Arrangements,
 }
 
 impl From<Option<Content>> for PositionForm {
     fn from(content: Option<Content>) -> Self {
-        content.map_or(Self::Talk, Self::Position)
+        content.map_or(Self::NotAPosition, Self::Position)
     }
 }
 
@@ -116,7 +116,7 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
             let written = part.name("linked").unwrap_or(whole);
             vec![(written.range(), content)]
         }
-        PositionForm::Talk => Vec::new(),
+        PositionForm::NotAPosition => Vec::new(),
         PositionForm::Arrangements => {
             let words = ARRANGEMENTS.find_iter(whole.as_str());
             let from = whole.start();
@@ -166,14 +166,14 @@ fn slashed(field: &str, others: &str) -> PositionForm {
         PositionForm::Position(Content::Plain(of_fen(&fen)))
     } else if field.contains(['p', 'P']) {
         // A single rank of these would be another position.
-        PositionForm::Talk
+        PositionForm::NotAPosition
     } else {
         PositionForm::Arrangements
     }
 }
 
-fn of_fen(text: &str) -> Result<Reading, ParseError> {
-    Ok(Reading::of_ranks(fen::parse(text)?))
+fn of_fen(text: &str) -> Result<ParsedPosition, ParseError> {
+    Ok(ParsedPosition::of_ranks(fen::parse(text)?))
 }
 
 fn dfrc(numbers: &str) -> Option<Content> {
@@ -181,7 +181,7 @@ fn dfrc(numbers: &str) -> Option<Content> {
         return label::pair_of(numbers, Label::Any);
     }
     let read = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
-    let read = read.map(|id| Reading::of_number(id, Numbering::Scharnagl));
+    let read = read.map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl));
     Some(Content::Plain(read))
 }
 
@@ -213,7 +213,7 @@ fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
 }
 
 /// `None` if the pieces are an ordinary word.
-fn arrangement(text: &str) -> Option<Result<Reading, ParseError>> {
+fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
     if let Some(national) = letters::read(text) {
         return Some(national);
     }
@@ -221,5 +221,5 @@ fn arrangement(text: &str) -> Option<Result<Reading, ParseError>> {
     let has = |kind: &&Piece| pieces.contains(kind);
     let is_meant = pieces.len() == 8 && Piece::ALL.iter().filter(has).count() >= MIN_KINDS;
     let rank = BackRank::try_from(pieces.as_slice());
-    is_meant.then(|| Ok(Reading::of_pieces(rank?.id())))
+    is_meant.then(|| Ok(ParsedPosition::of_pieces(rank?.id())))
 }

@@ -8,10 +8,10 @@ use super::{Content, Found, Label};
 const MAX_LIST_ITEM: u16 = 25;
 
 /// Minimum number that is unlikely to be a round, a board or a day.
-const LARGE: u16 = 100;
+const MIN_UNAMBIGUOUS: u16 = 100;
 
 /// Characters allowed between a number and its position.
-const BETWEEN: &[char] = &[
+const SEPARATORS: &[char] = &[
     ' ', '\n', '`', '*', '"', '.', ',', ';', ':', '=', '(', ')', '[', ']', '<', '>', '|', '-', '!',
     '?', '→',
 ];
@@ -22,7 +22,7 @@ const WORDS: [&str; 11] = [
 ];
 
 /// Number of leading [`WORDS`] that mark the number as the position's.
-const EQUATING: usize = 9;
+const EQUATING_WORDS: usize = 9;
 
 /// If there are several arrangements, small numbers may be list items.
 pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
@@ -63,9 +63,9 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     let link = whole[word..]
         .find("http")
         .map_or(whole.len(), |at| word + at);
-    let mut before = whole[..link].trim_end_matches(BETWEEN);
+    let mut before = whole[..link].trim_end_matches(SEPARATORS);
     while let Some((rest, _)) = without_last_word(before) {
-        before = rest.trim_end_matches(BETWEEN);
+        before = rest.trim_end_matches(SEPARATORS);
     }
     let start = before.trim_end_matches(is_of_number).len();
     let digits = &before[start..];
@@ -79,7 +79,7 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
         Some('=') => return None,
         // Excludes parts of times, dates and ranges.
         Some('.' | ':' | '-') => has_gap || !outer.next().is_some_and(|c| c.is_ascii_digit()),
-        Some(c) => has_gap && (c.is_ascii_digit() || number >= LARGE),
+        Some(c) => has_gap && (c.is_ascii_digit() || number >= MIN_UNAMBIGUOUS),
     };
     let separator = whole[before.len()..].trim_start_matches(['*', '`']);
     let is_small = (1..=MAX_LIST_ITEM).contains(&number);
@@ -100,11 +100,11 @@ fn after(text: &str, part: Range<usize>) -> Option<Found> {
     let mut after = if is_link { &whole[word..] } else { whole };
     let (mut is_equated, mut has_words) = (false, false);
     loop {
-        after = after.trim_start_matches(BETWEEN);
+        after = after.trim_start_matches(SEPARATORS);
         let Some((rest, word)) = without_first_word(after) else {
             break;
         };
-        is_equated |= word < EQUATING;
+        is_equated |= word < EQUATING_WORDS;
         has_words = true;
         after = rest;
     }
@@ -120,10 +120,10 @@ fn after(text: &str, part: Range<usize>) -> Option<Found> {
         Some('.' | ':' | '=' | '-') => {
             has_gap || outer.next().is_none_or(char::is_whitespace) && number > MAX_LIST_ITEM
         }
-        Some(c) => has_gap && (c.is_ascii_digit() || is_equated && number >= LARGE),
+        Some(c) => has_gap && (c.is_ascii_digit() || is_equated && number >= MIN_UNAMBIGUOUS),
     };
     let range = start..start + digits.len();
-    let is_number = is_apart && is_short(digits) && (!has_words || number >= LARGE);
+    let is_number = is_apart && is_short(digits) && (!has_words || number >= MIN_UNAMBIGUOUS);
     is_number.then(|| number_in(text, range))
 }
 

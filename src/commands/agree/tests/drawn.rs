@@ -1,32 +1,32 @@
 use super::*;
 use crate::chat::answer::MAX_TEXT;
-use crate::fairness::InvalidPhrase;
+use crate::fairness::PhraseError;
 
-async fn enter(club: &mut Club, user: UserId, proposal: &Message, word: &str) -> Outcome {
-    let form = form(press(club, user, proposal, "Enter my word").await);
-    club.send(user, OWN, &form, word).await
+async fn enter(bot: &mut TestBot, user: UserId, proposal: &Message, word: &str) -> Outcome {
+    let form = form(press(bot, user, proposal, "Enter my word").await);
+    bot.send(user, OWN, &form, word).await
 }
 
-async fn by_hand(club: &mut Club, user: UserId, sealed: &Message) -> Message {
-    let verified = message(press(club, user, sealed, "Verify").await);
+async fn by_hand(bot: &mut TestBot, user: UserId, sealed: &Message) -> Message {
+    let verified = message(press(bot, user, sealed, "Verify").await);
     assert_eq!(verified.visibility, Visibility::OnlyYou);
     assert!(
         verified.text.chars().count() <= MAX_TEXT,
         "{}",
         verified.text
     );
-    message(press(club, user, &verified, "Check it yourself").await)
+    message(press(bot, user, &verified, "Check it yourself").await)
 }
 
-async fn sealed(club: &mut Club, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
-    let one = updated(enter(club, ALICE, proposal, alices).await);
-    updated(enter(club, BOB, &one, bobs).await)
+async fn sealed(bot: &mut TestBot, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
+    let one = updated(enter(bot, ALICE, proposal, alices).await);
+    updated(enter(bot, BOB, &one, bobs).await)
 }
 
 #[tokio::test]
 async fn draws_a_position_from_both_words() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[("event", "Friday")]).await;
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[("event", "Friday")]).await;
     // Words change the proposal, but not the message after it.
     let published = proposal.followed_by.as_deref().expect("a commitment");
     let commitment = published
@@ -56,7 +56,7 @@ async fn draws_a_position_from_both_words() {
         ]
     );
 
-    let one = updated(enter(&mut club, BOB, &proposal, " knight ").await);
+    let one = updated(enter(&mut bot, BOB, &proposal, " knight ").await);
     assert!(
         one.text
             .contains("<@11>: no word yet · <@12>: the word is in\n"),
@@ -69,7 +69,7 @@ async fn draws_a_position_from_both_words() {
     );
     assert_eq!(labels(&one), labels(&proposal));
 
-    let sealed = updated(enter(&mut club, ALICE, &one, "rook").await);
+    let sealed = updated(enter(&mut bot, ALICE, &one, "rook").await);
     let secret = sealed
         .text
         .split_once("from my secret `")
@@ -107,9 +107,9 @@ async fn chosen_terms_are_not_drawn() {
             "The position comes from",
         ),
     ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, &given).await;
-        let sealed = sealed(&mut club, &proposal, ["rook", "knight"]).await;
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, &given).await;
+        let sealed = sealed(&mut bot, &proposal, ["rook", "knight"]).await;
         assert!(sealed.text.contains(what), "{}", sealed.text);
         if given[0].0 == "position" {
             assert!(proposal.text.contains("**Position 518**"));
@@ -122,15 +122,15 @@ async fn chosen_terms_are_not_drawn() {
 
 #[tokio::test]
 async fn marks_random_words() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
-    let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
+    let one = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     assert!(
         one.text.contains("\n<@11>: the word is in · "),
         "{}",
         one.text
     );
-    let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
+    let sealed = updated(enter(&mut bot, BOB, &one, "knight").await);
     assert!(
         sealed.text.contains("\n<@12>: `knight`\n"),
         "{}",
@@ -144,66 +144,66 @@ async fn marks_random_words() {
 
 #[tokio::test]
 async fn each_player_gives_one_word() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
-    let first = form(press(&mut club, ALICE, &proposal, "Enter my word").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
+    let first = form(press(&mut bot, ALICE, &proposal, "Enter my word").await);
     assert_eq!(
         (first.title.as_str(), first.label.as_str(), first.max_chars),
         ("Proposal 1", "Your word or phrase", 100)
     );
-    let one = updated(club.send(ALICE, OWN, &first, "rook").await);
+    let one = updated(bot.send(ALICE, OWN, &first, "rook").await);
     for outcome in [
-        club.send(ALICE, OWN, &first, "queen").await,
-        press(&mut club, ALICE, &one, "Enter my word").await,
-        press(&mut club, ALICE, &one, "Leave it to chance").await,
+        bot.send(ALICE, OWN, &first, "queen").await,
+        press(&mut bot, ALICE, &one, "Enter my word").await,
+        press(&mut bot, ALICE, &one, "Leave it to chance").await,
     ] {
         assert_refused!(outcome, AgreementRefusal::WordIsIn);
     }
-    let sealed = updated(enter(&mut club, BOB, &one, "knight").await);
+    let sealed = updated(enter(&mut bot, BOB, &one, "knight").await);
     assert!(sealed.text.contains("<@11>: `rook`\n"), "{}", sealed.text);
     assert_refused!(
-        club.send(ALICE, OWN, &first, "queen").await,
+        bot.send(ALICE, OWN, &first, "queen").await,
         AgreementRefusal::Closed { .. }
     );
-    let again = updated(press(&mut club, BOB, &one, "Enter my word").await);
+    let again = updated(press(&mut bot, BOB, &one, "Enter my word").await);
     assert_eq!(again, sealed);
 }
 
 #[tokio::test]
 async fn refuses_late_forms() {
     for end in [Some((ALICE, "Withdraw")), Some((BOB, "Decline")), None] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, &[]).await;
-        let form = form(press(&mut club, BOB, &proposal, "Enter my word").await);
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, &[]).await;
+        let form = form(press(&mut bot, BOB, &proposal, "Enter my word").await);
         match end {
-            Some((user, label)) => drop(updated(press(&mut club, user, &proposal, label).await)),
-            None => club.now += TimeDelta::days(8),
+            Some((user, label)) => drop(updated(press(&mut bot, user, &proposal, label).await)),
+            None => bot.now += TimeDelta::days(8),
         }
-        let refusal = refused(club.send(BOB, OWN, &form, "knight").await);
+        let refusal = refused(bot.send(BOB, OWN, &form, "knight").await);
         let AgreementRefusal::Closed { how } = refusal else {
             panic!("refused for another reason: {refusal:?}");
         };
-        let shown = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+        let shown = updated(press(&mut bot, BOB, &proposal, "Enter my word").await);
         assert!(shown.text.contains(&how), "{how}: {}", shown.text);
     }
 }
 
 #[tokio::test]
 async fn refuses_invalid_words() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
     for (typed, error) in [
-        ("  ", InvalidPhrase::Empty),
-        (&"x".repeat(101), InvalidPhrase::TooLong { chars: 101 }),
-        ("a\nb", InvalidPhrase::ControlCharacter),
+        ("  ", PhraseError::Empty),
+        (&"x".repeat(101), PhraseError::TooLong { chars: 101 }),
+        ("a\nb", PhraseError::ControlCharacter),
     ] {
         assert_refused!(
-            enter(&mut club, ALICE, &proposal, typed).await,
-            AgreementRefusal::Word(found) if *found == error
+            enter(&mut bot, ALICE, &proposal, typed).await,
+            AgreementRefusal::InvalidWord(found) if *found == error
         );
     }
     assert_refused!(
-        press(&mut club, CAROL, &proposal, "Enter my word").await,
+        press(&mut bot, CAROL, &proposal, "Enter my word").await,
         AgreementRefusal::Stranger { .. }
     );
 }
@@ -215,11 +215,11 @@ async fn the_longest_agreement_fits_into_a_message() {
         "`\\".repeat(50),
         "\u{202E}`".repeat(50),
     ] {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let event = "\"\\".repeat(30);
         // The longest list that a proposal accepts.
         let list: Vec<String> = (0..38).map(|id| (101 + 2 * id).to_string()).collect();
-        let list = &list.join(" ")[..agreement::MAX_LEFT_OUT];
+        let list = &list.join(" ")[..agreement::MAX_EXCLUSION_CHARS];
         let given = [
             ("event", event.as_str()),
             ("games", "2"),
@@ -230,17 +230,14 @@ async fn the_longest_agreement_fits_into_a_message() {
             name: "\"".repeat(32),
             ..bob()
         };
-        let proposal = message(
-            club.call_with(&COMMAND, options(long.clone(), &given))
-                .await,
-        );
-        let one = updated(enter(&mut club, ALICE, &proposal, &word).await);
-        let sealed = updated(enter(&mut club, long.id, &one, &word).await);
-        let shown = message(press(&mut club, CAROL, &sealed, "PGN").await);
+        let proposal = message(bot.call_with(&COMMAND, options(long.clone(), &given)).await);
+        let one = updated(enter(&mut bot, ALICE, &proposal, &word).await);
+        let sealed = updated(enter(&mut bot, long.id, &one, &word).await);
+        let shown = message(press(&mut bot, CAROL, &sealed, "PGN").await);
         assert_eq!(shown.text.matches("[FEN \"").count(), 2);
         assert!(shown.text.chars().count() <= MAX_TEXT, "{}", shown.text);
         assert!(sealed.text.chars().count() <= MAX_TEXT, "{}", sealed.text);
-        let verify = by_hand(&mut club, CAROL, &sealed).await;
+        let verify = by_hand(&mut bot, CAROL, &sealed).await;
         assert_eq!(verify.visibility, Visibility::OnlyYou);
         assert!(verify.text.chars().count() <= MAX_TEXT, "{}", verify.text);
     }
@@ -256,10 +253,10 @@ async fn verification_names_the_drawn_terms() {
         (&[("color", "me")], "Only the position was random"),
         (&[], "Or in Discord"),
     ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, given).await;
-        let sealed = sealed(&mut club, &proposal, ["rook", "knight"]).await;
-        let told = by_hand(&mut club, BOB, &sealed).await;
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, given).await;
+        let sealed = sealed(&mut bot, &proposal, ["rook", "knight"]).await;
+        let told = by_hand(&mut bot, BOB, &sealed).await;
         assert!(told.text.contains(part), "{}", told.text);
         assert_eq!(
             told.text.contains("were random") || told.text.contains("was random"),
@@ -272,10 +269,10 @@ async fn verification_names_the_drawn_terms() {
 async fn verify_command_recomputes_the_draw() {
     use crate::commands::verify;
 
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
-    let sealed = sealed(&mut club, &proposal, ["a 'b' \"c\" $d", "kind-daily --x"]).await;
-    let told = by_hand(&mut club, CAROL, &sealed).await;
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
+    let sealed = sealed(&mut bot, &proposal, ["a 'b' \"c\" $d", "kind-daily --x"]).await;
+    let told = by_hand(&mut bot, CAROL, &sealed).await;
     assert_eq!(told.visibility, Visibility::OnlyYou);
     assert!(
         told.text.contains("chess960-bot verify pair"),
@@ -294,7 +291,7 @@ async fn verify_command_recomputes_the_draw() {
         }
     }
     let given: Vec<(&str, &str)> = given.iter().map(|(n, v)| (*n, v.trim_end())).collect();
-    let verified = message(club.call(&verify::COMMAND, &given).await);
+    let verified = message(bot.call(&verify::COMMAND, &given).await);
     let (_, position) = verified
         .text
         .split_once("give position **")
@@ -311,19 +308,22 @@ async fn verify_command_recomputes_the_draw() {
 
 #[tokio::test]
 async fn refuses_to_verify_another_commitment() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
-    let one = updated(enter(&mut club, ALICE, &proposal, "rook").await);
-    updated(enter(&mut club, BOB, &one, "knight").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
+    let one = updated(enter(&mut bot, ALICE, &proposal, "rook").await);
+    updated(enter(&mut bot, BOB, &one, "knight").await);
     // As after a restored backup.
     for id in ["agree:verify:1:e414afb8", "agree:by-hand:1:e414afb8"] {
-        assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
+        assert_refused!(
+            bot.press_id(BOB, OWN, id).await,
+            AgreementRefusal::NotStored
+        );
     }
 }
 
 #[tokio::test]
 async fn longest_word_fits_next_to_a_random_word() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let event = "\"".repeat(60);
     let given = [
         ("position", "518/534"),
@@ -335,13 +335,10 @@ async fn longest_word_fits_next_to_a_random_word() {
         name: "\"".repeat(32),
         ..bob()
     };
-    let proposal = message(
-        club.call_with(&COMMAND, options(long.clone(), &given))
-            .await,
-    );
-    let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
+    let proposal = message(bot.call_with(&COMMAND, options(long.clone(), &given)).await);
+    let one = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     let word = "\u{10FFFD}".repeat(100);
-    let sealed = updated(enter(&mut club, long.id, &one, &word).await);
+    let sealed = updated(enter(&mut bot, long.id, &one, &word).await);
     assert!(
         sealed
             .text
@@ -349,7 +346,7 @@ async fn longest_word_fits_next_to_a_random_word() {
         "{}",
         sealed.text
     );
-    let told = by_hand(&mut club, ALICE, &sealed).await;
+    let told = by_hand(&mut bot, ALICE, &sealed).await;
     assert!(told.text.contains(r"\u{10fffd 10fffd"), "{}", told.text);
     assert!(
         told.text.contains("\nLeft to chance by <@11>."),
@@ -360,12 +357,12 @@ async fn longest_word_fits_next_to_a_random_word() {
 
 #[tokio::test]
 async fn expired_proposals_do_not_open_a_form() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
-    club.now += TimeDelta::days(7);
-    let expired = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
+    bot.now += TimeDelta::days(7);
+    let expired = updated(press(&mut bot, BOB, &proposal, "Enter my word").await);
     assert!(expired.text.contains("It expired <t:1795867200:R>.\n"));
-    club.now -= TimeDelta::days(1);
-    let again = updated(press(&mut club, BOB, &proposal, "Enter my word").await);
+    bot.now -= TimeDelta::days(1);
+    let again = updated(press(&mut bot, BOB, &proposal, "Enter my word").await);
     assert_eq!(again, expired, "it stays expired");
 }

@@ -6,10 +6,10 @@ use crate::chat::button::StaleButton;
 use crate::chat::option::{GivenOptions, OptionValue};
 use crate::chat::place::Place;
 use crate::chess960::parse;
-use crate::commands::testing::{ALICE, BOB, Club, assert_refused, form, message, refused};
+use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, form, message, refused};
 use crate::ids::{GuildId, UserId};
-use crate::invisible::samples::{PLAIN, unseen};
-use crate::reply::agreement_button::{AgreementTask, ButtonAction};
+use crate::invisible::samples::{PLAIN, invisible_chars};
+use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::position::PositionRefusal;
 
 mod drawn;
@@ -39,16 +39,16 @@ fn options(opponent: ChosenUser, others: &[(&str, &str)]) -> GivenOptions {
     [opponent].into_iter().chain(others).collect()
 }
 
-async fn propose(club: &mut Club, others: &[(&str, &str)]) -> Message {
+async fn propose(bot: &mut TestBot, others: &[(&str, &str)]) -> Message {
     let given = options(bob(), others);
-    let proposal = message(club.call_with(&COMMAND, given).await);
+    let proposal = message(bot.call_with(&COMMAND, given).await);
     assert_eq!(proposal.visibility, Visibility::Public);
     assert_eq!(proposal.notifies, Some(BOB));
     proposal
 }
 
-async fn press(club: &mut Club, user: UserId, proposal: &Message, label: &str) -> Outcome {
-    club.press(user, proposal, OWN, label).await
+async fn press(bot: &mut TestBot, user: UserId, proposal: &Message, label: &str) -> Outcome {
+    bot.press(user, proposal, OWN, label).await
 }
 
 fn updated(outcome: Outcome) -> Message {
@@ -68,9 +68,9 @@ fn labels(message: &Message) -> Vec<&str> {
     message.buttons().map(|it| it.label.as_str()).collect()
 }
 
-async fn pgn(club: &mut Club, sealed: &Message) -> String {
+async fn pgn(bot: &mut TestBot, sealed: &Message) -> String {
     assert!(!sealed.text.contains("[Event"), "{}", sealed.text);
-    let shown = message(press(club, BOB, sealed, "PGN").await);
+    let shown = message(press(bot, BOB, sealed, "PGN").await);
     assert_eq!(shown.visibility, Visibility::OnlyYou);
     let tags = shown.text.strip_prefix("```\n");
     let tags = tags.and_then(|tags| tags.strip_suffix("```"));
@@ -79,12 +79,12 @@ async fn pgn(club: &mut Club, sealed: &Message) -> String {
 
 #[tokio::test]
 async fn a_position_is_proposed_and_accepted() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let given = [
         ("position", "BRNNKQRB"),
         ("event", "Club `match` @everyone"),
     ];
-    let proposal = propose(&mut club, &given).await;
+    let proposal = propose(&mut bot, &given).await;
     assert_eq!(proposal.followed_by, None, "nothing is drawn");
     for part in [
         "<@12>, <@11> ",
@@ -100,7 +100,7 @@ async fn a_position_is_proposed_and_accepted() {
         ["Accept", "Decline", "Withdraw", "Details"]
     );
 
-    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
     assert!(
         sealed.text.starts_with(
             "**Agreement 1**, sealed <t:1795262400:f>\n\
@@ -113,7 +113,7 @@ async fn a_position_is_proposed_and_accepted() {
         sealed.text
     );
     assert_eq!(
-        pgn(&mut club, &sealed).await,
+        pgn(&mut bot, &sealed).await,
         "[Event \"Club 'match' @everyone\"]\n\
          [Site \"?\"]\n\
          [Date \"2026.11.21\"]\n\
@@ -133,7 +133,7 @@ async fn a_position_is_proposed_and_accepted() {
 async fn seals_the_proposed_position_in_every_numbering() {
     use crate::chess960::{Numbering, StartId};
 
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for id in StartId::all().step_by(31) {
         for (numbering, word) in
             Numbering::ALL
@@ -142,15 +142,15 @@ async fn seals_the_proposed_position_in_every_numbering() {
         {
             let number = numbering.number(id).to_string();
             let given = [("position", number.as_str()), ("numbering", word)];
-            let proposal = propose(&mut club, &given).await;
-            let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+            let proposal = propose(&mut bot, &given).await;
+            let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
             let converted = numbering != Numbering::Scharnagl && number != id.to_string();
             assert_eq!(proposal.text.contains(", you typed "), converted);
             for message in [&proposal, &sealed] {
                 let numbers = position::numbers(id);
                 assert!(message.text.contains(&numbers), "{}", message.text);
             }
-            let read = parse::position(&pgn(&mut club, &sealed).await).map(Start::from);
+            let read = parse::position(&pgn(&mut bot, &sealed).await).map(Start::from);
             assert_eq!(read, Ok(Start::from(id)));
         }
     }
@@ -158,7 +158,7 @@ async fn seals_the_proposed_position_in_every_numbering() {
 
 #[tokio::test]
 async fn explains_numbers_of_other_numberings() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (typed, numbering, ending) in [
         (
             "564",
@@ -185,7 +185,7 @@ async fn explains_numbers_of_other_numberings() {
                 ("color", color),
             ];
             let given = options(bob(), &given);
-            let proposal = message(club.call_with(&COMMAND, given).await);
+            let proposal = message(bot.call_with(&COMMAND, given).await);
             assert_eq!(proposal.visibility, Visibility::Public);
             assert!(proposal.text.ends_with(ending), "{}", proposal.text);
         }
@@ -194,16 +194,16 @@ async fn explains_numbers_of_other_numberings() {
 
 #[tokio::test]
 async fn accepts_dfrc_positions() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let given = [("position", "518/534"), ("color", "me")];
-    let proposal = propose(&mut club, &given).await;
+    let proposal = propose(&mut bot, &given).await;
     assert!(proposal.text.contains("White: <@11> · Black: <@12>"));
     assert!(proposal.text.contains("**DFRC position 518/534**"));
-    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
-    let read = parse::position(&pgn(&mut club, &sealed).await).map(Start::from);
+    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
+    let read = parse::position(&pgn(&mut bot, &sealed).await).map(Start::from);
     assert_eq!(read, Ok("518/534".parse().expect("a pair")));
     assert!(
-        pgn(&mut club, &sealed)
+        pgn(&mut bot, &sealed)
             .await
             .contains("[White \"Alice\"]\n[Black \"Bob\"]\n")
     );
@@ -239,18 +239,18 @@ async fn only_the_right_player_can_answer_or_withdraw() {
             "**Agreement 1**, sealed",
         ),
     ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, &[("position", "518")]).await;
-        let others: AgreementRefusal = refused(press(&mut club, other, &proposal, label).await);
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, &[("position", "518")]).await;
+        let others: AgreementRefusal = refused(press(&mut bot, other, &proposal, label).await);
         assert_eq!(others, *told);
-        let carols: AgreementRefusal = refused(press(&mut club, CAROL, &proposal, label).await);
+        let carols: AgreementRefusal = refused(press(&mut bot, CAROL, &proposal, label).await);
         assert_eq!(carols, stranger);
-        let closed = updated(press(&mut club, whose, &proposal, label).await);
+        let closed = updated(press(&mut bot, whose, &proposal, label).await);
         assert!(closed.text.contains(ending), "{}", closed.text);
         assert!(!labels(&closed).contains(&label));
         // Later presses only update the message.
         for (user, label) in [(BOB, "Accept"), (BOB, "Decline"), (ALICE, "Withdraw")] {
-            let again = updated(press(&mut club, user, &proposal, label).await);
+            let again = updated(press(&mut bot, user, &proposal, label).await);
             assert_eq!(again, closed);
         }
     }
@@ -258,39 +258,42 @@ async fn only_the_right_player_can_answer_or_withdraw() {
 
 #[tokio::test]
 async fn expired_proposals_cannot_be_accepted() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[("position", "518")]).await;
-    club.now += TimeDelta::days(7);
-    let expired = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[("position", "518")]).await;
+    bot.now += TimeDelta::days(7);
+    let expired = updated(press(&mut bot, BOB, &proposal, "Accept").await);
     let heading = "**Proposal 1**\nIt expired <t:1795867200:R>.\n";
     assert!(expired.text.starts_with(heading), "{}", expired.text);
     assert_eq!(labels(&expired), [""; 0]);
-    club.now -= TimeDelta::days(1);
-    let again = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    bot.now -= TimeDelta::days(1);
+    let again = updated(press(&mut bot, BOB, &proposal, "Accept").await);
     assert_eq!(again, expired, "it stays expired");
 }
 
 #[tokio::test]
 async fn refuses_numbering_without_position() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let given = options(bob(), &[("numbering", "fritz9")]);
     assert_refused!(
-        club.call_with(&COMMAND, given).await,
+        bot.call_with(&COMMAND, given).await,
         AgreementRefusal::NumberingAlone
     );
 }
 
 #[tokio::test]
 async fn refuses_invalid_opponents() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (opponent, why) in [
-        (ChosenUser { id: ALICE, ..bob() }, AgreementRefusal::Oneself),
+        (
+            ChosenUser { id: ALICE, ..bob() },
+            AgreementRefusal::SamePlayer,
+        ),
         (
             ChosenUser {
                 is_bot: true,
                 ..bob()
             },
-            AgreementRefusal::Bot,
+            AgreementRefusal::OpponentIsBot,
         ),
         (
             ChosenUser {
@@ -301,59 +304,59 @@ async fn refuses_invalid_opponents() {
         ),
     ] {
         let given = options(opponent, &[("position", "518")]);
-        let refused: AgreementRefusal = refused(club.call_with(&COMMAND, given).await);
+        let refused: AgreementRefusal = refused(bot.call_with(&COMMAND, given).await);
         assert_eq!(refused, why);
     }
 }
 
 #[tokio::test]
 async fn refuses_invalid_positions_and_places() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let given = options(bob(), &[("position", "KNBQRBNR")]);
-    refused::<PositionRefusal>(club.call_with(&COMMAND, given).await);
+    refused::<PositionRefusal>(bot.call_with(&COMMAND, given).await);
 
-    club.reach = ReplyAccess::CallerAlone;
+    bot.reply_access = ReplyAccess::CallerAlone;
     assert_refused!(
-        club.call_with(&COMMAND, options(bob(), &[])).await,
-        AgreementRefusal::NobodyElseSees
+        bot.call_with(&COMMAND, options(bob(), &[])).await,
+        AgreementRefusal::RepliesArePrivate
     );
-    club.place = Place::NOWHERE;
-    club.reach = ReplyAccess::Nobody;
+    bot.place = Place::NOWHERE;
+    bot.reply_access = ReplyAccess::Nobody;
     assert_refused!(
-        club.call_with(&COMMAND, options(bob(), &[])).await,
-        AgreementRefusal::NobodyElse
+        bot.call_with(&COMMAND, options(bob(), &[])).await,
+        AgreementRefusal::NoOtherPeople
     );
     assert_refused!(
-        club.call(&COMMAND, &[("opponent", "Bob")]).await,
+        bot.call(&COMMAND, &[("opponent", "Bob")]).await,
         OptionRefusal::DiscordOnly { .. }
     );
 }
 
 #[tokio::test]
 async fn limits_open_proposals_to_twenty() {
-    let mut club = Club::new();
-    let first = propose(&mut club, &[("position", "518")]).await;
+    let mut bot = TestBot::new();
+    let first = propose(&mut bot, &[("position", "518")]).await;
     for _ in 1..20 {
-        let another = message(club.call_with(&COMMAND, options(bob(), &[])).await);
+        let another = message(bot.call_with(&COMMAND, options(bob(), &[])).await);
         assert_eq!(another.notifies, None, "the opponent has not answered yet");
     }
     assert_refused!(
-        club.call_with(&COMMAND, options(bob(), &[])).await,
+        bot.call_with(&COMMAND, options(bob(), &[])).await,
         AgreementRefusal::TooManyOpen
     );
-    updated(press(&mut club, ALICE, &first, "Withdraw").await);
-    message(club.call_with(&COMMAND, options(bob(), &[])).await);
+    updated(press(&mut bot, ALICE, &first, "Withdraw").await);
+    message(bot.call_with(&COMMAND, options(bob(), &[])).await);
 }
 
 #[tokio::test]
 async fn repeated_proposals_notify_once_per_hour() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[("position", "518")]).await;
-    updated(press(&mut club, ALICE, &proposal, "Withdraw").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[("position", "518")]).await;
+    updated(press(&mut bot, ALICE, &proposal, "Withdraw").await);
     let mut notified = async |id, after| {
-        club.now += after;
+        bot.now += after;
         let opponent = ChosenUser { id, ..bob() };
-        message(club.call_with(&COMMAND, options(opponent, &[])).await).notifies
+        message(bot.call_with(&COMMAND, options(opponent, &[])).await).notifies
     };
     let (none, almost) = (TimeDelta::zero(), TimeDelta::minutes(59));
     assert_eq!(notified(BOB, none).await, None);
@@ -364,12 +367,12 @@ async fn repeated_proposals_notify_once_per_hour() {
 
 #[tokio::test]
 async fn buttons_of_other_messages_do_nothing() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[]).await;
-    let one = updated(press(&mut club, ALICE, &proposal, "Leave it to chance").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[]).await;
+    let one = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     // As after a restored backup.
-    let elsewhere = club.press(BOB, &one, OWN + 1, "Decline").await;
-    assert_refused!(elsewhere, AgreementRefusal::Gone);
+    let elsewhere = bot.press(BOB, &one, OWN + 1, "Decline").await;
+    assert_refused!(elsewhere, AgreementRefusal::NotStored);
     for id in [
         "agree:accept:99",
         "agree:word:99",
@@ -378,7 +381,10 @@ async fn buttons_of_other_messages_do_nothing() {
         "agree:how:99:e414afb8",
         "agree:pgn:99:1795262400",
     ] {
-        assert_refused!(club.press_id(BOB, OWN, id).await, AgreementRefusal::Gone);
+        assert_refused!(
+            bot.press_id(BOB, OWN, id).await,
+            AgreementRefusal::NotStored
+        );
     }
     for id in [
         "agree:accept:1",
@@ -388,23 +394,23 @@ async fn buttons_of_other_messages_do_nothing() {
         "agree:x:1",
         "agree:accept",
     ] {
-        refused::<StaleButton>(club.press_id(BOB, OWN, id).await);
+        refused::<StaleButton>(bot.press_id(BOB, OWN, id).await);
     }
-    club.place.guild = Some(GuildId(22));
+    bot.place.guild = Some(GuildId(22));
     assert_refused!(
-        club.press(BOB, &one, OWN, "Decline").await,
-        AgreementRefusal::Gone
+        bot.press(BOB, &one, OWN, "Decline").await,
+        AgreementRefusal::NotStored
     );
 }
 
 #[tokio::test]
 async fn pgn_has_the_date_of_sealing() {
-    let mut club = Club::new();
-    let proposal = propose(&mut club, &[("position", "518")]).await;
-    club.now += TimeDelta::days(2);
-    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
+    let mut bot = TestBot::new();
+    let proposal = propose(&mut bot, &[("position", "518")]).await;
+    bot.now += TimeDelta::days(2);
+    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
     assert!(
-        pgn(&mut club, &sealed)
+        pgn(&mut bot, &sealed)
             .await
             .contains("[Date \"2026.11.23\"]\n"),
         "{}",
@@ -423,15 +429,15 @@ async fn events_have_no_line_breaks_or_invisible_characters() {
             Some("Event: `Friday \u{1F3F4}`\n"),
         ),
     ] {
-        let mut club = Club::new();
+        let mut bot = TestBot::new();
         let given = [("position", "518"), ("event", typed)];
-        let proposal = propose(&mut club, &given).await;
+        let proposal = propose(&mut bot, &given).await;
         match shown {
             Some(line) => assert!(proposal.text.contains(line), "{}", proposal.text),
             None => assert!(!proposal.text.contains("Event"), "{}", proposal.text),
         }
     }
-    for c in unseen() {
+    for c in invisible_chars() {
         assert_eq!(event(Some(&c.to_string())), None, "{c:?}");
         assert_eq!(event(Some(&format!("a{c}b"))).as_deref(), Some("ab"));
     }
@@ -442,24 +448,24 @@ async fn events_have_no_line_breaks_or_invisible_characters() {
 
 #[test]
 fn button_ids_are_stable() {
-    for (id, verb) in [
+    for (id, action) in [
         ("agree:accept:17", ButtonAction::Accept),
         ("agree:decline:17", ButtonAction::Decline),
         ("agree:withdraw:17", ButtonAction::Withdraw),
         ("agree:word:17", ButtonAction::Word),
-        ("agree:chance:17", ButtonAction::Chance),
-        ("agree:take-back:17", ButtonAction::TakeBack),
+        ("agree:chance:17", ButtonAction::RandomWord),
+        ("agree:take-back:17", ButtonAction::WithdrawPrivately),
         (
             "agree:verify:17:e414afb8",
             ButtonAction::Verify("e414afb8".to_owned()),
         ),
         (
             "agree:by-hand:17:e414afb8",
-            ButtonAction::ByHand("e414afb8".to_owned()),
+            ButtonAction::ExplainVerification("e414afb8".to_owned()),
         ),
         (
             "agree:how:17:e414afb8",
-            ButtonAction::How("e414afb8".to_owned()),
+            ButtonAction::ExplainDraw("e414afb8".to_owned()),
         ),
         (
             "agree:pgn:17:1795262400",
@@ -467,9 +473,9 @@ fn button_ids_are_stable() {
         ),
     ] {
         let number = crate::ids::AgreementNumber(17);
-        let task = AgreementTask { verb, number };
+        let task = AgreementButton { action, number };
         assert_eq!(task.id().to_string(), id);
         let payload = id.strip_prefix("agree:").expect("the key");
-        assert!(AgreementTask::read(payload).is_ok_and(|read| read == task));
+        assert!(AgreementButton::read(payload).is_ok_and(|read| read == task));
     }
 }

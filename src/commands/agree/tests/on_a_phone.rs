@@ -31,9 +31,9 @@ async fn answered_proposals_keep_their_terms() {
             from_words,
         ),
     ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, given).await;
-        let answered = updated(press(&mut club, BOB, &proposal, label).await);
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, given).await;
+        let answered = updated(press(&mut bot, BOB, &proposal, label).await);
         let proposed = format!("<@11> proposed to <@12>: {proposed}");
         for part in [
             outcome,
@@ -74,8 +74,8 @@ async fn proposals_fit_on_a_phone_screen() {
         &[("position", "564"), ("numbering", "fritz9"), ("games", "2")],
         &[("position", "518/451")],
     ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, given).await;
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, given).await;
         let rows = rows_without_board(&proposal.text);
         assert!(rows <= 12, "{rows}: {}", proposal.text);
     }
@@ -91,9 +91,9 @@ async fn how_it_works_is_private() {
         ),
         (&[("color", "me")], "gives the position, so"),
     ] {
-        let mut club = Club::new();
-        let proposal = propose(&mut club, given).await;
-        let told = message(press(&mut club, CAROL, &proposal, "How it works").await);
+        let mut bot = TestBot::new();
+        let proposal = propose(&mut bot, given).await;
+        let told = message(press(&mut bot, CAROL, &proposal, "How it works").await);
         assert_eq!(told.visibility, Visibility::OnlyYou);
         assert!(told.text.contains(drawn), "{}", told.text);
         assert!(!proposal.text.contains("secret"), "{}", proposal.text);
@@ -104,32 +104,32 @@ async fn how_it_works_is_private() {
         assert!(published.text.contains(&same), "{}", published.text);
         // Older messages still have the button.
         let id = format!("agree:how:1:{}", &commitment[..8]);
-        updated(press(&mut club, BOB, &proposal, "Decline").await);
-        assert_eq!(message(club.press_id(CAROL, OWN, &id).await), told);
+        updated(press(&mut bot, BOB, &proposal, "Decline").await);
+        assert_eq!(message(bot.press_id(CAROL, OWN, &id).await), told);
     }
-    let mut club = Club::new();
-    let named = propose(&mut club, &[("position", "518")]).await;
+    let mut bot = TestBot::new();
+    let named = propose(&mut bot, &[("position", "518")]).await;
     assert!(!labels(&named).contains(&"How it works"));
-    let none = club.press_id(BOB, OWN, "agree:how:1:e414afb8").await;
-    assert_refused!(none, AgreementRefusal::Gone);
+    let none = bot.press_id(BOB, OWN, "agree:how:1:e414afb8").await;
+    assert_refused!(none, AgreementRefusal::NotStored);
 }
 
 #[tokio::test]
 async fn pgn_requires_access_to_the_agreement() {
-    let mut club = Club::new();
-    let home = club.place;
-    let proposal = propose(&mut club, &[("position", "518")]).await;
-    let sealed = updated(press(&mut club, BOB, &proposal, "Accept").await);
-    message(press(&mut club, CAROL, &sealed, "PGN").await);
-    club.place.guild = Some(GuildId(22));
-    message(press(&mut club, ALICE, &sealed, "PGN").await);
-    let elsewhere = press(&mut club, CAROL, &sealed, "PGN").await;
-    assert_refused!(elsewhere, AgreementRefusal::Gone);
-    club.place = home;
+    let mut bot = TestBot::new();
+    let home = bot.place;
+    let proposal = propose(&mut bot, &[("position", "518")]).await;
+    let sealed = updated(press(&mut bot, BOB, &proposal, "Accept").await);
+    message(press(&mut bot, CAROL, &sealed, "PGN").await);
+    bot.place.guild = Some(GuildId(22));
+    message(press(&mut bot, ALICE, &sealed, "PGN").await);
+    let elsewhere = press(&mut bot, CAROL, &sealed, "PGN").await;
+    assert_refused!(elsewhere, AgreementRefusal::NotStored);
+    bot.place = home;
     // As after a restored backup.
-    let other = club.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
-    assert_refused!(other, AgreementRefusal::Gone);
-    propose(&mut club, &[("position", "518")]).await;
-    let open = club.press_id(BOB, OWN, "agree:pgn:2:1795262400").await;
-    assert_refused!(open, AgreementRefusal::Gone);
+    let other = bot.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
+    assert_refused!(other, AgreementRefusal::NotStored);
+    propose(&mut bot, &[("position", "518")]).await;
+    let open = bot.press_id(BOB, OWN, "agree:pgn:2:1795262400").await;
+    assert_refused!(open, AgreementRefusal::NotStored);
 }

@@ -4,17 +4,17 @@ use crate::ids::AgreementNumber;
 use crate::reply::agreement_proof;
 use crate::reply::named::named;
 
-async fn sealed(club: &mut Club, others: &[(&str, &str)]) -> Message {
-    let mut shown = propose(club, others).await;
+async fn sealed(bot: &mut TestBot, others: &[(&str, &str)]) -> Message {
+    let mut shown = propose(bot, others).await;
     for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
-        let form = form(press(club, user, &shown, "Enter my word").await);
-        shown = updated(club.send(user, OWN, &form, word).await);
+        let form = form(press(bot, user, &shown, "Enter my word").await);
+        shown = updated(bot.send(user, OWN, &form, word).await);
     }
     shown
 }
 
-async fn kept(club: &Club) -> Agreement {
-    let kept = club.store().await.agreement(AgreementNumber(1)).await;
+async fn kept(bot: &TestBot) -> Agreement {
+    let kept = bot.store().await.agreement(AgreementNumber(1)).await;
     kept.expect("the store works").expect("an agreement")
 }
 
@@ -42,9 +42,9 @@ async fn each_step_is_shown_with_its_result() {
             "gives position",
         ),
     ] {
-        let mut club = Club::new();
-        let shown = sealed(&mut club, given).await;
-        let told = message(press(&mut club, CAROL, &shown, "Verify").await);
+        let mut bot = TestBot::new();
+        let shown = sealed(&mut bot, given).await;
+        let told = message(press(&mut bot, CAROL, &shown, "Verify").await);
         assert_eq!(told.visibility, Visibility::OnlyYou);
         assert_eq!(labels(&told), ["Check it yourself"]);
         let text = &told.text;
@@ -63,9 +63,9 @@ async fn each_step_is_shown_with_its_result() {
 
 #[tokio::test]
 async fn marks_failed_checks() {
-    let mut club = Club::new();
-    sealed(&mut club, &[]).await;
-    let agreement = kept(&club).await;
+    let mut bot = TestBot::new();
+    sealed(&mut bot, &[]).await;
+    let agreement = kept(&bot).await;
     let result = agreement.state.sealed().expect("it is sealed");
 
     let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));

@@ -1,9 +1,11 @@
 use std::fmt;
 
 use super::Conversion;
-use super::paper::CalculationSheet;
+use super::calculation_sheet::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, Derivation, DerivationStep, File, Lookup, Side, StartId, Summand};
+use crate::chess960::{
+    BackRank, Derivation, DerivationStep, File, Side, StartId, SumTerm, TableLookup,
+};
 use crate::reply::nouns;
 use crate::words::{all_of, say};
 
@@ -11,26 +13,26 @@ pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);
     let rank = BackRank::from(derivation);
     let divisions = derivation.divisions();
-    let placements = derivation.placements();
+    let placements = derivation.steps();
     let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
-    let mut paper = CalculationSheet::default();
+    let mut sheet = CalculationSheet::default();
     for (division, placement) in divisions.iter().zip(&placements) {
-        paper.division(*division, placement.rank());
+        sheet.division(*division, placement.rank());
     }
     let [light, dark, queen, knights] = &placements;
-    paper.line(n5n_code(derivation), knights.rank());
+    sheet.line(n5n_code(derivation), knights.rank());
     let code = say!(
-        "explain-paper-krn-code",
+        "explain-sheet-krn-code",
         code = krn.number(),
         order = krn.pieces().to_string(),
     );
-    paper.line(code, rank);
+    sheet.line(code, rank);
     let summary = say!(
         "explain-direct",
         id = id.get(),
         rank = rank.to_string(),
         products = products(&derivation.terms()),
-        paper = paper.to_string(),
+        sheet = sheet.to_string(),
     );
     let steps = [
         bishops(light, dark),
@@ -57,7 +59,7 @@ pub(super) fn direct(id: StartId) -> Conversion {
 fn n5n_code(derivation: Derivation) -> String {
     let row = derivation.n5n_row();
     say!(
-        "explain-paper-n5n-code",
+        "explain-sheet-n5n-code",
         code = row.number(),
         knights = row.pieces().to_string(),
     )
@@ -79,16 +81,16 @@ pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
 /// Printed variant that places both bishops in one step.
 fn shorter(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
-    let bishops = Lookup::in_kings_table(derivation.into()).bishops();
-    let [_, dark, queen, knights] = derivation.placements();
-    let mut paper = CalculationSheet::default();
-    paper.division(by_bishops, dark.rank());
-    paper.division(by_queen, queen.rank());
-    paper.line(n5n_code(derivation), knights.rank());
-    paper.line("R, K, R", BackRank::from(derivation));
+    let bishops = TableLookup::in_kings_table(derivation.into()).bishops();
+    let [_, dark, queen, knights] = derivation.steps();
+    let mut sheet = CalculationSheet::default();
+    sheet.division(by_bishops, dark.rank());
+    sheet.division(by_queen, queen.rank());
+    sheet.line(n5n_code(derivation), knights.rank());
+    sheet.line("R, K, R", BackRank::from(derivation));
     say!(
         "explain-shorter",
-        paper = paper.to_string(),
+        sheet = sheet.to_string(),
         remainder = by_bishops.remainder(),
         bishops = bishops.pieces().to_string(),
         queen = by_queen.remainder(),
@@ -101,15 +103,15 @@ fn shorter(derivation: Derivation) -> String {
 pub(super) fn reverse(rank: BackRank) -> Conversion {
     let derivation = Derivation::from(rank);
     let id = StartId::from(derivation);
-    let [light, dark, queen, knights] = &derivation.placements();
+    let [light, dark, queen, knights] = &derivation.steps();
     let (krn, n5n) = (derivation.krn_row(), derivation.n5n_row());
-    let paper = CalculationSheet::of_figures(&[
-        figure(say!("explain-paper-light"), light),
-        figure(say!("explain-paper-dark"), dark),
-        figure(say!("explain-paper-queen"), queen),
-        figure(say!("explain-paper-n5n"), knights),
+    let sheet = CalculationSheet::of_figures(&[
+        figure(say!("explain-sheet-light"), light),
+        figure(say!("explain-sheet-dark"), dark),
+        figure(say!("explain-sheet-queen"), queen),
+        figure(say!("explain-sheet-n5n"), knights),
         (
-            say!("explain-paper-krn"),
+            say!("explain-sheet-krn"),
             krn.number().into(),
             rank.to_string(),
         ),
@@ -118,7 +120,7 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
         "explain-reverse",
         rank = rank.to_string(),
         id = id.get(),
-        paper = paper.to_string(),
+        sheet = sheet.to_string(),
     );
     let result = say!(
         "explain-reverse-sum",
@@ -216,12 +218,12 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
 }
 
 /// "3 + 4·0 + 16·4".
-pub(super) fn sum(terms: &[Summand]) -> String {
+pub(super) fn sum(terms: &[SumTerm]) -> String {
     added(terms.iter())
 }
 
 /// "3 + 0 + 64".
-pub(super) fn products(terms: &[Summand]) -> String {
+pub(super) fn products(terms: &[SumTerm]) -> String {
     added(terms.iter().map(|term| term.value()))
 }
 

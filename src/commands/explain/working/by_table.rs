@@ -1,17 +1,17 @@
 use super::Conversion;
-use super::paper::CalculationSheet;
+use super::calculation_sheet::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, Lookup, Piece, StartId};
+use crate::chess960::{BackRank, Piece, StartId, TableLookup};
 use crate::words::say;
 
 pub(super) fn two_tables(id: StartId) -> Conversion {
-    let lookup = Lookup::in_kings_table(id);
+    let lookup = TableLookup::in_kings_table(id);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
     let summary = say!(
         "explain-two-tables",
         id = id.get(),
         rank = lookup.back_rank().to_string(),
-        paper = sum_paper(lookup).to_string(),
+        sheet = sum_sheet(lookup).to_string(),
     );
     let steps = [
         say!(
@@ -32,13 +32,13 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
 }
 
 pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
-    let lookup = Lookup::of_rank_in_kings_table(rank);
+    let lookup = TableLookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
     let summary = say!(
         "explain-two-tables-back",
         rank = rank.to_string(),
         id = lookup.number(),
-        paper = sum_paper(lookup).to_string(),
+        sheet = sum_sheet(lookup).to_string(),
     );
     let steps = [
         say!(
@@ -59,13 +59,13 @@ pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
 }
 
 pub(super) fn nq_skeleton(id: StartId) -> Conversion {
-    let lookup = Lookup::in_scharnagls_skeletons(id);
+    let lookup = TableLookup::in_scharnagls_skeletons(id);
     let entry = lookup.entry();
     let summary = say!(
         "explain-nq-skeleton",
         id = id.get(),
         rank = lookup.back_rank().to_string(),
-        paper = skeleton_paper(lookup).to_string(),
+        sheet = skeleton_sheet(lookup).to_string(),
     );
     let mut steps = vec![
         say!(
@@ -93,7 +93,7 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
 }
 
 pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
-    let lookup = Lookup::of_rank_in_scharnagls_skeletons(rank);
+    let lookup = TableLookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
     let (_, block) = lookup.block();
     let n5n = PrintedTable::N5n.row_of(rank);
@@ -101,7 +101,7 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
         "explain-nq-skeleton-back",
         rank = rank.to_string(),
         id = lookup.number(),
-        paper = sum_paper(lookup).to_string(),
+        sheet = sum_sheet(lookup).to_string(),
     );
     let mut steps = vec![
         say!(
@@ -135,7 +135,7 @@ pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-pub(super) fn skeleton_sum(lookup: Lookup) -> String {
+pub(super) fn skeleton_sum(lookup: TableLookup) -> String {
     say!(
         "explain-nq-skeleton-sum",
         id = lookup.number(),
@@ -144,30 +144,30 @@ pub(super) fn skeleton_sum(lookup: Lookup) -> String {
     )
 }
 
-fn queen_in_skeleton(lookup: Lookup) -> String {
-    say!("explain-queen-in-skeleton", queen = lookup.queen_in_entry())
+fn queen_in_skeleton(lookup: TableLookup) -> String {
+    say!("explain-queen-in-skeleton", queen = lookup.queen_offset())
 }
 
-pub(super) fn sum_paper(lookup: Lookup) -> CalculationSheet {
+pub(super) fn sum_sheet(lookup: TableLookup) -> CalculationSheet {
     let placed = lookup.with_entry().to_string();
     let others = placed.replace(Piece::Bishop.letter(), "*");
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
-    let mut paper = CalculationSheet::default();
-    paper.line(format!("  {entry:3}"), others);
-    paper.line(format!("+ {bishops:3}"), lookup.with_bishops());
-    paper.line(format!("= {:3}", lookup.number()), lookup.back_rank());
-    paper
+    let mut sheet = CalculationSheet::default();
+    sheet.line(format!("  {entry:3}"), others);
+    sheet.line(format!("+ {bishops:3}"), lookup.with_bishops());
+    sheet.line(format!("= {:3}", lookup.number()), lookup.back_rank());
+    sheet
 }
 
-pub(super) fn skeleton_paper(lookup: Lookup) -> CalculationSheet {
-    let mut paper = CalculationSheet::default();
-    paper.line(say!("explain-paper-bishops"), lookup.with_bishops());
-    paper.line(say!("explain-paper-skeleton"), lookup.with_entry());
-    paper.line("R, K, R", lookup.back_rank());
-    paper
+pub(super) fn skeleton_sheet(lookup: TableLookup) -> CalculationSheet {
+    let mut sheet = CalculationSheet::default();
+    sheet.line(say!("explain-sheet-bishops"), lookup.with_bishops());
+    sheet.line(say!("explain-sheet-skeleton"), lookup.with_entry());
+    sheet.line("R, K, R", lookup.back_rank());
+    sheet
 }
 
-pub(super) fn difference(lookup: Lookup) -> String {
+pub(super) fn difference(lookup: TableLookup) -> String {
     say!(
         "explain-difference",
         number = lookup.number(),
@@ -177,7 +177,7 @@ pub(super) fn difference(lookup: Lookup) -> String {
     )
 }
 
-pub(super) fn bishops_row(lookup: Lookup) -> String {
+pub(super) fn bishops_row(lookup: TableLookup) -> String {
     say!(
         "explain-bishops-row",
         pieces = lookup.bishops().pieces().to_string(),

@@ -2,7 +2,7 @@
 
 use super::Conversion;
 use super::arithmetic::files;
-use super::paper::CalculationSheet;
+use super::calculation_sheet::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
@@ -10,7 +10,7 @@ use crate::words::say;
 pub(in crate::commands::explain) fn working() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
-    let [light, dark, queen, knights] = &derivation.placements();
+    let [light, dark, queen, knights] = &derivation.steps();
     let choices = [
         squares(light),
         squares(dark),
@@ -18,24 +18,24 @@ pub(in crate::commands::explain) fn working() -> Conversion {
         pairs(knights),
     ];
     let [for_light, for_dark, for_queen, for_knights] = choices;
-    let paper = CalculationSheet::of_figures(&[
+    let sheet = CalculationSheet::of_figures(&[
         (
-            say!("explain-paper-light"),
+            say!("explain-sheet-light"),
             for_light,
             light.rank().to_string(),
         ),
         (
-            say!("explain-paper-dark"),
+            say!("explain-sheet-dark"),
             for_dark,
             dark.rank().to_string(),
         ),
         (
-            say!("explain-paper-queen"),
+            say!("explain-sheet-queen"),
             for_queen,
             queen.rank().to_string(),
         ),
         (
-            say!("explain-paper-knights"),
+            say!("explain-sheet-knights"),
             for_knights,
             knights.rank().to_string(),
         ),
@@ -44,7 +44,7 @@ pub(in crate::commands::explain) fn working() -> Conversion {
     let summary = say!(
         "explain-why",
         positions = StartId::COUNT,
-        paper = paper.to_string(),
+        sheet = sheet.to_string(),
     );
     let steps = say!(
         "explain-why-steps",
@@ -63,7 +63,7 @@ pub(in crate::commands::explain) fn working() -> Conversion {
 }
 
 fn choices_of_fritz9(rank: BackRank) -> [usize; 4] {
-    let [light, dark, knights, queen] = &Fritz9Derivation::from(rank).placements();
+    let [light, dark, knights, queen] = &Fritz9Derivation::from(rank).steps();
     [
         squares(light),
         squares(dark),

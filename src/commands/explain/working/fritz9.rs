@@ -2,23 +2,23 @@ use super::Conversion;
 use super::arithmetic::{
     bishops, bishops_back, chosen, counted, counted_pairs, figure, products, sum,
 };
-use super::by_table::{bishops_row, difference, skeleton_paper, skeleton_sum, sum_paper};
-use super::paper::CalculationSheet;
+use super::by_table::{bishops_row, difference, skeleton_sheet, skeleton_sum, sum_sheet};
+use super::calculation_sheet::CalculationSheet;
 use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, Lookup};
+use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, TableLookup};
 use crate::words::say;
 
 pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);
     let rank = BackRank::from(derivation);
-    let [light, dark, knights, queen] = &derivation.placements();
+    let [light, dark, knights, queen] = &derivation.steps();
     let summary = say!(
         "explain-fritz9",
         number = number.get(),
         rank = rank.to_string(),
         position = rank.id().get(),
         less_one = number.get() - 1,
-        paper = divisions(derivation).to_string(),
+        sheet = divisions(derivation).to_string(),
     );
     let back = say!("explain-fritz9-and-back", sum = written_sum(derivation));
     let steps = [
@@ -33,7 +33,7 @@ pub(super) fn by_division(number: Fritz9Id) -> Conversion {
             squares = counted(queen),
         ),
         String::new(),
-        looked_up(Lookup::in_fritz9s_skeletons(number)),
+        looked_up(TableLookup::in_fritz9s_skeletons(number)),
         back.clone(),
         say!("explain-fritz9-table-source"),
     ];
@@ -43,13 +43,13 @@ pub(super) fn by_division(number: Fritz9Id) -> Conversion {
 pub(super) fn by_sum(rank: BackRank) -> Conversion {
     let derivation = Fritz9Derivation::from(rank);
     let number = Fritz9Id::from(derivation);
-    let [light, dark, knights, queen] = &derivation.placements();
+    let [light, dark, knights, queen] = &derivation.steps();
     let summary = say!(
         "explain-fritz9-back",
         rank = rank.to_string(),
         number = number.get(),
         position = rank.id().get(),
-        paper = figures(derivation).to_string(),
+        sheet = figures(derivation).to_string(),
     );
     let steps = [
         bishops_back(light, dark),
@@ -72,7 +72,7 @@ pub(super) fn by_sum(rank: BackRank) -> Conversion {
 }
 
 pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
-    let lookup = Lookup::in_fritz9s_skeletons(number);
+    let lookup = TableLookup::in_fritz9s_skeletons(number);
     let derivation = Fritz9Derivation::from(number);
     let rank = lookup.back_rank();
     let summary = say!(
@@ -80,7 +80,7 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
         number = number.get(),
         rank = rank.to_string(),
         position = rank.id().get(),
-        paper = skeleton_paper(lookup).to_string(),
+        sheet = skeleton_sheet(lookup).to_string(),
     );
     let steps = [
         say!(
@@ -97,7 +97,7 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
         say!(
             "explain-nq-fritz9-by-division",
             less_one = number.get() - 1,
-            paper = divisions(derivation).to_string(),
+            sheet = divisions(derivation).to_string(),
             sum = written_sum(derivation),
         ),
         say!("explain-fritz9-table-source"),
@@ -106,7 +106,7 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
 }
 
 pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
-    let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
+    let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
     let (number, column) = lookup.block();
     let summary = say!(
@@ -114,7 +114,7 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
         rank = rank.to_string(),
         number = lookup.number(),
         position = rank.id().get(),
-        paper = sum_paper(lookup).to_string(),
+        sheet = sum_sheet(lookup).to_string(),
     );
     let steps = [
         say!(
@@ -138,7 +138,7 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
         String::new(),
         say!(
             "explain-nq-fritz9-by-sum",
-            paper = figures(derivation).to_string(),
+            sheet = figures(derivation).to_string(),
             sum = written_sum(derivation),
         ),
         say!("explain-fritz9-table-source"),
@@ -147,7 +147,7 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
 }
 
 /// Shown below the arithmetic.
-fn looked_up(lookup: Lookup) -> String {
+fn looked_up(lookup: TableLookup) -> String {
     say!(
         "explain-fritz9-table",
         number = lookup.number(),
@@ -160,7 +160,7 @@ fn looked_up(lookup: Lookup) -> String {
 
 /// Shown below the arithmetic.
 fn looked_up_back(rank: BackRank) -> String {
-    let lookup = Lookup::of_rank_in_fritz9s_skeletons(rank);
+    let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
     let (number, column) = lookup.block();
     say!(
         "explain-fritz9-back-table",
@@ -178,28 +178,28 @@ fn looked_up_back(rank: BackRank) -> String {
 }
 
 fn divisions(derivation: Fritz9Derivation) -> CalculationSheet {
-    let placements = derivation.placements();
+    let placements = derivation.steps();
     let [.., queen] = &placements;
-    let mut paper = CalculationSheet::default();
+    let mut sheet = CalculationSheet::default();
     for (division, placement) in derivation.divisions().iter().zip(&placements) {
-        paper.division(*division, placement.rank());
+        sheet.division(*division, placement.rank());
     }
-    let figure = format!("{} {}", say!("explain-paper-queen"), queen.figure());
-    paper.line(figure, queen.rank());
-    paper.line("R, K, R", BackRank::from(derivation));
-    paper
+    let figure = format!("{} {}", say!("explain-sheet-queen"), queen.figure());
+    sheet.line(figure, queen.rank());
+    sheet.line("R, K, R", BackRank::from(derivation));
+    sheet
 }
 
 fn figures(derivation: Fritz9Derivation) -> CalculationSheet {
-    let [light, dark, knights, queen] = &derivation.placements();
-    let mut paper = CalculationSheet::of_figures(&[
-        figure(say!("explain-paper-light"), light),
-        figure(say!("explain-paper-dark"), dark),
-        figure(say!("explain-paper-knights"), knights),
-        figure(say!("explain-paper-queen"), queen),
+    let [light, dark, knights, queen] = &derivation.steps();
+    let mut sheet = CalculationSheet::of_figures(&[
+        figure(say!("explain-sheet-light"), light),
+        figure(say!("explain-sheet-dark"), dark),
+        figure(say!("explain-sheet-knights"), knights),
+        figure(say!("explain-sheet-queen"), queen),
     ]);
-    paper.line("R, K, R", BackRank::from(derivation));
-    paper
+    sheet.line("R, K, R", BackRank::from(derivation));
+    sheet
 }
 
 /// "1 + 3 + 4·0 + 16·5 + 240·2 = 1 + 3 + 0 + 80 + 480 = 564".

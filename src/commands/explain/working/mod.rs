@@ -1,8 +1,8 @@
 mod arithmetic;
 mod by_table;
+mod calculation_sheet;
 mod count;
 mod fritz9;
-mod paper;
 
 pub(super) use self::count::working as why;
 use crate::chess960::StartId;

@@ -2,12 +2,13 @@ mod parallel;
 
 use self::parallel::{another_action, incomplete_action, superfluous_actions};
 use super::guide::{self, how_to_begin};
-use super::throw_method::{Known, Parallel, ThrowMethod};
+use super::throw_method::{KnownThrows, Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::{
-    Coin, DICE_IN_ACTION, Device, DigitDrawing, DrawStep, Drawing, PAIRS_IN_ACTION, Pair,
+    Coin, CoinPair, DICE_PER_ACTION, Device, DrawStep, PAIRS_PER_ACTION, UnfinishedDigitDraw,
+    UnfinishedDraw,
 };
 use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
@@ -28,13 +29,13 @@ pub enum ThrowsRefusal {
     OtherDevice {
         number: usize,
         token: ThrowToken,
-        drawing: Box<Drawing>,
+        drawing: Box<UnfinishedDraw>,
         other: Option<ThrowMethod>,
     },
     Missing {
         given: usize,
         last: String,
-        drawing: Box<Drawing>,
+        drawing: Box<UnfinishedDraw>,
     },
     Superfluous {
         used: usize,
@@ -47,7 +48,7 @@ pub enum ThrowsRefusal {
         other: Option<ThrowMethod>,
     },
     MissingDigits {
-        drawing: Box<DigitDrawing>,
+        drawing: Box<UnfinishedDigitDraw>,
         other: Option<ThrowMethod>,
     },
     SuperfluousDigits {
@@ -78,16 +79,16 @@ pub enum ThrowsRefusal {
         form: Parallel,
         /// From 1.
         action: usize,
-        known: Known,
+        known: KnownThrows,
     },
     /// All actions are complete, but more are needed.
     AnotherAction {
         actions: usize,
-        drawing: Box<Drawing>,
+        drawing: Box<UnfinishedDraw>,
     },
     SuperfluousActions {
         needed: usize,
-        rest: Vec<Pair>,
+        rest: Vec<CoinPair>,
         id: StartId,
     },
     /// In a form where one action always suffices.
@@ -112,7 +113,7 @@ impl Refusal for ThrowsRefusal {
                 token,
                 drawing,
                 other,
-            } => advised(other_device(*number, token, drawing), *other),
+            } => with_advice(other_device(*number, token, drawing), *other),
             Self::Missing {
                 given,
                 last,
@@ -124,7 +125,7 @@ impl Refusal for ThrowsRefusal {
                 superfluous,
                 id,
                 other,
-            } => advised(
+            } => with_advice(
                 say!(
                     "from-throws-superfluous-digits",
                     used = *used,
@@ -137,7 +138,7 @@ impl Refusal for ThrowsRefusal {
                 number,
                 token,
                 other,
-            } => advised(
+            } => with_advice(
                 say!(
                     "from-throws-no-digit",
                     number = *number,
@@ -145,12 +146,12 @@ impl Refusal for ThrowsRefusal {
                 ),
                 *other,
             ),
-            Self::MissingDigits { drawing, other } => advised(missing_digits(drawing), *other),
+            Self::MissingDigits { drawing, other } => with_advice(missing_digits(drawing), *other),
             Self::NoFace {
                 number,
                 token,
                 other,
-            } => advised(no_face(*number, token), *other),
+            } => with_advice(no_face(*number, token), *other),
             Self::MissingDice { round, dice, given } => missing_dice(*round, dice, *given),
             Self::NotOfThisForm {
                 form,
@@ -175,8 +176,8 @@ impl Refusal for ThrowsRefusal {
                 "{} {}",
                 say!(
                     "from-throws-second-action",
-                    needed_pairs = PAIRS_IN_ACTION,
-                    needed_dice = DICE_IN_ACTION,
+                    needed_pairs = PAIRS_PER_ACTION,
+                    needed_dice = DICE_PER_ACTION,
                     pairs = *pairs,
                     dice = *dice,
                 ),
@@ -186,7 +187,7 @@ impl Refusal for ThrowsRefusal {
     }
 }
 
-fn advised(refused: String, other: Option<ThrowMethod>) -> String {
+fn with_advice(refused: String, other: Option<ThrowMethod>) -> String {
     match other {
         None => refused,
         Some(way) => {
@@ -217,7 +218,7 @@ fn unknown_symbol(number: usize, word: &str, symbol: char) -> String {
     )
 }
 
-fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String {
+fn other_device(number: usize, token: &ThrowToken, drawing: &UnfinishedDraw) -> String {
     let step = drawing.step();
     let throw = quote(&token.text);
     let here = match drawing.placements() {
@@ -239,7 +240,7 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &Drawing) -> String 
 }
 
 fn instead(token: &ThrowToken, step: &DrawStep) -> String {
-    match (&token.thrown, step.device()) {
+    match (&token.kind, step.device()) {
         (TokenKind::Coins(coins), Device::LargeCoin) => match coins[..] {
             [_, large] => say!("from-throws-give-large-coin", coin = letter(large)),
             _ => say!("from-throws-give-one-letter-each"),
@@ -266,7 +267,7 @@ fn instead(token: &ThrowToken, step: &DrawStep) -> String {
     }
 }
 
-fn missing(given: usize, last: &str, drawing: &Drawing) -> String {
+fn missing(given: usize, last: &str, drawing: &UnfinishedDraw) -> String {
     let so_far = match drawing.placements() {
         [] => say!("from-throws-missing"),
         placements => say!(
@@ -309,8 +310,8 @@ fn superfluous(used: usize, rest: &[String], id: StartId) -> String {
     )
 }
 
-fn missing_digits(drawing: &DigitDrawing) -> String {
-    let open = drawing.open();
+fn missing_digits(drawing: &UnfinishedDigitDraw) -> String {
+    let open = drawing.accepted();
     let next = say!(
         "from-throws-digits-next",
         open = open.len(),
@@ -371,7 +372,7 @@ fn position(id: StartId) -> String {
 
 fn not_of_this_form(number: usize, token: &ThrowToken) -> String {
     let throw = quote(&token.text);
-    match &token.thrown {
+    match &token.kind {
         TokenKind::Digit(_) if token.face().is_none() => no_face(number, token),
         TokenKind::Digit(_) => say!("from-throws-no-die-here", number = number, throw = throw),
         TokenKind::Pawns(_) => say!("from-throws-no-pawns-here", number = number, throw = throw),

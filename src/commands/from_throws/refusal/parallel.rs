@@ -1,20 +1,20 @@
-use crate::chess960::draw::{Drawing, PAIRS_IN_ACTION, Pair};
+use crate::chess960::draw::{CoinPair, PAIRS_PER_ACTION, UnfinishedDraw};
 use crate::commands::from_throws::guide;
-use crate::commands::from_throws::throw_method::{Hand, Known, Parallel};
+use crate::commands::from_throws::throw_method::{KnownThrows, Parallel, PlayerThrows};
 use crate::reply::throws::{device, placed_so_far};
 use crate::words::{all_of, quote, say};
 
-pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: Known) -> String {
+pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: KnownThrows) -> String {
     let missing = match known {
-        Known::ByPlayer(hands) => missing_of_players(parallel, hands),
-        Known::InAll(hand) => missing_in_all(parallel, hand),
+        KnownThrows::ByPlayer(player_throws) => missing_of_players(parallel, player_throws),
+        KnownThrows::InAll(hand) => missing_in_all(parallel, hand),
     };
     let incomplete = say!("from-throws-incomplete", action = action, missing = missing);
     format!("{incomplete} {}", guide::short_form(parallel))
 }
 
 /// "the first player's die is missing".
-fn missing_of_players(parallel: Parallel, [first, second]: [Hand; 2]) -> String {
+fn missing_of_players(parallel: Parallel, [first, second]: [PlayerThrows; 2]) -> String {
     let complete = parallel.hand();
     let mut missing = Vec::new();
     if first.pairs < complete.pairs {
@@ -37,12 +37,12 @@ fn missing_of_players(parallel: Parallel, [first, second]: [Hand; 2]) -> String 
 }
 
 /// "4 pairs of coins are needed, here are 3".
-fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
+fn missing_in_all(parallel: Parallel, hand: PlayerThrows) -> String {
     let mut missing = Vec::new();
-    if hand.pairs < PAIRS_IN_ACTION {
+    if hand.pairs < PAIRS_PER_ACTION {
         missing.push(say!(
             "from-throws-pairs-missing",
-            needed = PAIRS_IN_ACTION,
+            needed = PAIRS_PER_ACTION,
             given = hand.pairs,
         ));
     }
@@ -53,8 +53,8 @@ fn missing_in_all(parallel: Parallel, hand: Hand) -> String {
     missing.join("; ")
 }
 
-pub(super) fn superfluous_actions(needed: usize, rest: &[Pair], position: &str) -> String {
-    let rest: Vec<String> = rest.iter().map(Pair::to_string).collect();
+pub(super) fn superfluous_actions(needed: usize, rest: &[CoinPair], position: &str) -> String {
+    let rest: Vec<String> = rest.iter().map(CoinPair::to_string).collect();
     say!(
         "from-throws-superfluous-actions",
         action = needed,
@@ -63,7 +63,7 @@ pub(super) fn superfluous_actions(needed: usize, rest: &[Pair], position: &str) 
     )
 }
 
-pub(super) fn another_action(count: usize, drawing: &Drawing) -> String {
+pub(super) fn another_action(count: usize, drawing: &UnfinishedDraw) -> String {
     say!(
         "from-throws-another-action",
         actions = count,

@@ -7,16 +7,16 @@ use super::*;
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
 use crate::chess960::draw::Method;
-use crate::commands::testing::{self, Club, message, refusal};
+use crate::commands::testing::{self, TestBot, message, refusal};
 
 async fn reply_text(method: &str, throws: &str) -> String {
     let options = [("method", method), ("throws", throws)];
-    message(Club::new().call(&COMMAND, &options).await).text
+    message(TestBot::new().call(&COMMAND, &options).await).text
 }
 
 async fn refused(method: &str, throws: &str) -> ThrowsRefusal {
     let options = [("method", method), ("throws", throws)];
-    testing::refused(Club::new().call(&COMMAND, &options).await)
+    testing::refused(TestBot::new().call(&COMMAND, &options).await)
 }
 
 const SEPARATORS: [&str; 27] = [
@@ -229,7 +229,7 @@ async fn digits_with_either_redraw_rule() {
         let ThrowsRefusal::MissingDigits { drawing, .. } = refusal else {
             panic!("{throws}: {refusal:?}");
         };
-        let found = (drawing.open().len(), drawing.rejected().len());
+        let found = (drawing.accepted().len(), drawing.rejected().len());
         assert_eq!(found, (open, rejected), "{method} {throws}");
     }
     for (method, throws, made, more) in [
@@ -290,15 +290,15 @@ async fn drawn_throws_parse_back() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
     for (word, way) in ThrowMethod::CHOICES {
         let method = match *way {
-            ThrowMethod::InTurn(method) => Method::ByHand(method),
+            ThrowMethod::Sequential(method) => Method::ByHand(method),
             ThrowMethod::Digits(redraw) => Method::Digits(redraw),
             ThrowMethod::Dice | ThrowMethod::Parallel(_) => continue,
         };
         for _ in 0..100 {
-            let Ok(lot) = DrawResult::draw(method, &mut rng);
-            let text = reply_text(word, &compact(&lot)).await;
-            let heading = format!("**Position {}**", lot.id());
-            assert!(text.starts_with(&heading), "{lot}: {text}");
+            let Ok(result) = DrawResult::draw(method, &mut rng);
+            let text = reply_text(word, &compact(&result)).await;
+            let heading = format!("**Position {}**", result.id());
+            assert!(text.starts_with(&heading), "{result}: {text}");
         }
     }
 }
@@ -323,7 +323,7 @@ async fn many_repeated_throws_fit_into_a_message() {
 #[tokio::test]
 async fn guide_has_a_working_example() {
     for (word, _) in ThrowMethod::CHOICES {
-        let text = refusal(Club::new().call(&COMMAND, &[("method", word)]).await);
+        let text = refusal(TestBot::new().call(&COMMAND, &[("method", word)]).await);
         assert_eq!(refused(word, " ").await.text(), text);
         let call = format!("`/chess960 from-throws method:{word} throws:");
         let (_, example) = text.split_once(&call).expect("an example");

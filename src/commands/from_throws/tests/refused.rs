@@ -1,5 +1,5 @@
 use super::super::ThrowsRefusal;
-use super::super::throw_method::{Hand, Known};
+use super::super::throw_method::{KnownThrows, PlayerThrows};
 use super::refused;
 use crate::chat::option::Choice;
 
@@ -66,10 +66,10 @@ async fn refusals_name_the_faulty_throw() {
 
 #[tokio::test]
 async fn missing_throws_are_listed_by_player_if_known() {
-    let players = |hands: [(usize, usize); 2]| {
-        Known::ByPlayer(hands.map(|(pairs, dice)| Hand { pairs, dice }))
+    let players = |player_throws: [(usize, usize); 2]| {
+        KnownThrows::ByPlayer(player_throws.map(|(pairs, dice)| PlayerThrows { pairs, dice }))
     };
-    let in_all = |pairs, dice| Known::InAll(Hand { pairs, dice });
+    let in_all = |pairs, dice| KnownThrows::InAll(PlayerThrows { pairs, dice });
     for (method, cases) in [
         (
             "parallel-coins",

@@ -11,10 +11,10 @@ fn drawn(message: &Message) -> StartId {
 
 #[tokio::test]
 async fn excludes_listed_positions() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = [("exclude", "0-449 460-959"), ("board", "line")];
     for _ in 0..20 {
-        let reply = message(club.call(&COMMAND, &options).await);
+        let reply = message(bot.call(&COMMAND, &options).await);
         assert!((450..460).contains(&drawn(&reply).get()), "{}", reply.text);
         let footer = "every position but 0–449 and 460–959 equally likely";
         assert!(reply.text.ends_with(footer), "{}", reply.text);
@@ -33,8 +33,10 @@ async fn excludes_listed_positions() {
         count: 2,
         ..ONE
     };
-    let lots = request.draw(&mut club.random).expect("randomness");
-    let both = request.sort(&lots).expect("the results match the request");
+    let results = request.draw(&mut bot.random).expect("randomness");
+    let both = request
+        .group_results(&results)
+        .expect("the results match the request");
     let mut both: Vec<Start> = both.iter().map(|drawn| drawn.start).collect();
     both.sort_by_key(ToString::to_string);
     let mut left = left.map(Start::from);
@@ -44,16 +46,16 @@ async fn excludes_listed_positions() {
 
 #[tokio::test]
 async fn draw_again_keeps_the_exclusion() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = [("exclude", "0-449 460-959"), ("board", "line")];
-    let mut last = message(club.call(&COMMAND, &options).await);
+    let mut last = message(bot.call(&COMMAND, &options).await);
     for press in 1..=5 {
-        last = message(club.press(BOB, &last, press, "Draw again").await);
+        last = message(bot.press(BOB, &last, press, "Draw again").await);
         assert!((450..460).contains(&drawn(&last).get()), "{}", last.text);
     }
     // Too long for a button id.
     let long: Vec<String> = (0..30).map(|id| (2 * id).to_string()).collect();
-    let long = message(club.call(&COMMAND, &[("exclude", &long.join(" "))]).await);
+    let long = message(bot.call(&COMMAND, &[("exclude", &long.join(" "))]).await);
     assert!(long.buttons().all(|button| button.label != "Draw again"));
     assert!(
         long.text.contains("too long for **Draw again**"),
@@ -65,7 +67,7 @@ async fn draw_again_keeps_the_exclusion() {
         "{}",
         long.text
     );
-    let outcome = club
+    let outcome = bot
         .press_id(BOB, 9, "random:2:1:0:uniform:0:line:short:x")
         .await;
     refused::<StaleButton>(outcome);
@@ -73,31 +75,31 @@ async fn draw_again_keeps_the_exclusion() {
 
 #[tokio::test]
 async fn excludes_positions_used_in_the_channel() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     // Three positions are left; each is drawn once.
     let options = [("exclude", "3-959 used here 2 days"), ("board", "line")];
     let mut seen = Vec::new();
-    let mut last = message(club.call(&COMMAND, &options).await);
+    let mut last = message(bot.call(&COMMAND, &options).await);
     seen.push(drawn(&last).get());
     for press in 1..=2 {
-        club.now += TimeDelta::hours(1);
-        last = message(club.press(BOB, &last, press, "Draw again").await);
+        bot.now += TimeDelta::hours(1);
+        last = message(bot.press(BOB, &last, press, "Draw again").await);
         seen.push(drawn(&last).get());
     }
     seen.sort_unstable();
     assert_eq!(seen, [0, 1, 2]);
     // No position would be left, so used positions are allowed again.
-    club.now += TimeDelta::hours(1);
-    let again = message(club.call(&COMMAND, &options).await);
+    bot.now += TimeDelta::hours(1);
+    let again = message(bot.call(&COMMAND, &options).await);
     assert!(drawn(&again).get() < 3);
-    let only = message(club.call(&COMMAND, &[("exclude", "0-958")]).await);
+    let only = message(bot.call(&COMMAND, &[("exclude", "0-958")]).await);
     assert!(
         only.text.ends_with(" · no other position could come"),
         "{}",
         only.text
     );
-    club.place.channel = Some(ChannelId(99));
-    let elsewhere = message(club.call(&COMMAND, &options).await);
+    bot.place.channel = Some(ChannelId(99));
+    let elsewhere = message(bot.call(&COMMAND, &options).await);
     assert!(
         elsewhere
             .text
@@ -109,25 +111,25 @@ async fn excludes_positions_used_in_the_channel() {
 
 #[tokio::test]
 async fn lost_draws_ignore_positions_used_since() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = [
         ("exclude", "20-959 used 1 day"),
         ("method", "coins"),
         ("board", "line"),
     ];
-    let first = message(club.call(&COMMAND, &options).await);
-    let lost = message(club.press(BOB, &first, 1, "Draw again").await);
+    let first = message(bot.call(&COMMAND, &options).await);
+    let lost = message(bot.press(BOB, &first, 1, "Draw again").await);
     for _ in 0..5 {
-        message(club.call(&COMMAND, &options).await);
+        message(bot.call(&COMMAND, &options).await);
     }
-    club.now += TAKEOVER_AFTER;
-    let delivered = message(club.press(ALICE, &first, 1, "Draw again").await);
+    bot.now += TAKEOVER_AFTER;
+    let delivered = message(bot.press(ALICE, &first, 1, "Draw again").await);
     assert_eq!(delivered, lost);
 }
 
 #[tokio::test]
 async fn refuses_counts_above_the_remaining_positions() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (list, count, double, is_refused) in [
         ("3-959", "3", "false", false),
         ("3-959", "4", "false", true),
@@ -135,7 +137,7 @@ async fn refuses_counts_above_the_remaining_positions() {
         ("3-959", "10", "true", true),
     ] {
         let options = [("exclude", list), ("count", count), ("double", double)];
-        let outcome = club.call(&COMMAND, &options).await;
+        let outcome = bot.call(&COMMAND, &options).await;
         if is_refused {
             refused::<TooFewLeft>(outcome);
         } else {
@@ -143,7 +145,7 @@ async fn refuses_counts_above_the_remaining_positions() {
         }
     }
     let all_but_classical = [("exclude", "0-517 519-959"), ("exclude-classical", "true")];
-    refused::<ExclusionRefusal>(club.call(&COMMAND, &all_but_classical).await);
+    refused::<ExclusionRefusal>(bot.call(&COMMAND, &all_but_classical).await);
 }
 
 #[test]
@@ -168,7 +170,7 @@ fn exact_chances_account_for_exclusions() {
 
 #[tokio::test]
 async fn longest_exclusion_fits_into_a_button() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     // Longest list for a button id.
     let list = "100 200 300 400 500 used 365 days mirror";
     let exclusion: Exclusion = list.parse().expect("a list");
@@ -182,7 +184,7 @@ async fn longest_exclusion_fits_into_a_button() {
         ("board", "strip"),
         ("details", "true"),
     ];
-    let first = message(club.call(&COMMAND, &options).await);
+    let first = message(bot.call(&COMMAND, &options).await);
     let id = |message: &Message| {
         let again = message.buttons().find(|it| it.label == "Draw again");
         match &again.expect("the button").action {
@@ -193,24 +195,26 @@ async fn longest_exclusion_fits_into_a_button() {
     let begun = id(&first);
     let longest = begun.replacen("random:2:", &format!("random:{}:", u32::MAX), 1);
     assert!(longest.len() <= 100, "{longest}");
-    let next = message(club.press_id(BOB, 1, &longest).await);
+    let next = message(bot.press_id(BOB, 1, &longest).await);
     assert_eq!(id(&next), longest);
 }
 
 #[test]
 fn longest_exclusion_fits_into_every_message() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let even: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
     for request in (1..=10).flat_map(all_requests) {
         let request = DrawRequest {
             excluded: even,
             ..request
         };
-        let lots = request.draw(&mut club.random).expect("randomness");
-        for look in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
-            let series = series(request, look);
-            let drawn = series.sort(&lots).expect("the results match the request");
-            let message = series.message(&drawn, Some(&ALICE.mention()), &not_recorded());
+        let results = request.draw(&mut bot.random).expect("randomness");
+        for display in [BoardDisplay::Text, BoardDisplay::Picture(Theme::default())] {
+            let repeated_draw = repeated_draw(request, display);
+            let drawn = repeated_draw
+                .group_results(&results)
+                .expect("the results match the request");
+            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), &not_recorded());
             let text = &message.text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
             let expected = if request.is_fair() {

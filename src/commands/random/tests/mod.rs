@@ -11,7 +11,7 @@ use crate::chess960::draw::{ByHand, Draw};
 use crate::chess960::parse;
 use crate::chess960::{BackRank, Side, Start};
 use crate::commands::testing::{
-    ALICE, BOB, Club, assert_refused, message, refused, without_its_picture,
+    ALICE, BOB, TestBot, assert_refused, message, refused, text_without_picture,
 };
 use crate::commands::{from_throws, preferences};
 use crate::picture::{Subject, Theme};
@@ -27,20 +27,20 @@ const ONE: DrawRequest = DrawRequest {
 
 #[tokio::test]
 async fn reply_with_one_position_fits_on_a_phone() {
-    let reply = message(Club::new().call(&COMMAND, &[]).await);
+    let reply = message(TestBot::new().call(&COMMAND, &[]).await);
     assert!(reply.text.starts_with("**Position "), "{}", reply.text);
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(labels, ["Play on lichess", "Draw again", "Details"]);
     assert_eq!(reply.rows.len(), 1);
     assert!(reply.text.lines().count() <= 20);
-    let by_die = message(Club::new().call(&COMMAND, &[("method", "die")]).await);
+    let by_die = message(TestBot::new().call(&COMMAND, &[("method", "die")]).await);
     let labels: Vec<_> = by_die.buttons().map(|it| it.label.as_str()).collect();
     assert_eq!(
         labels,
         ["Play on lichess", "Draw again", "Steps", "Details"]
     );
     assert!(by_die.text.lines().count() <= 20, "{}", by_die.text);
-    let detailed = message(Club::new().call(&COMMAND, &[("details", "yes")]).await);
+    let detailed = message(TestBot::new().call(&COMMAND, &[("details", "yes")]).await);
     for part in ["Shredder-FEN:\n", "PGN tags:\n", "Fritz9 **"] {
         assert!(detailed.text.contains(part), "{}", detailed.text);
     }
@@ -50,9 +50,9 @@ async fn reply_with_one_position_fits_on_a_phone() {
 
 #[tokio::test]
 async fn lists_several_different_positions() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for count in 2..=10 {
-        let reply = message(club.call(&COMMAND, &[("count", &count.to_string())]).await);
+        let reply = message(bot.call(&COMMAND, &[("count", &count.to_string())]).await);
         assert!(reply.text.chars().count() <= MAX_TEXT);
         assert!(
             reply
@@ -76,7 +76,7 @@ async fn lists_several_different_positions() {
 async fn refuses_counts_out_of_range() {
     for count in ["0", "11", "-1"] {
         assert_refused!(
-            Club::new().call(&COMMAND, &[("count", count)]).await,
+            TestBot::new().call(&COMMAND, &[("count", count)]).await,
             OptionRefusal::WrongValue { given, .. } if given == count
         );
     }
@@ -87,16 +87,18 @@ fn left_out(classical: bool) -> StartSet {
 }
 
 fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let request = DrawRequest {
         excluded: left_out(exclude_classical),
         ..ONE
     };
     let mut counts = [0; 960];
     for _ in 0..times {
-        let lots = request.draw(&mut club.random).expect("randomness");
-        let drawn = request.sort(&lots).expect("the results match the request");
-        counts[usize::from(drawn[0].lots[0].id().get())] += 1;
+        let results = request.draw(&mut bot.random).expect("randomness");
+        let drawn = request
+            .group_results(&results)
+            .expect("the results match the request");
+        counts[usize::from(drawn[0].results[0].id().get())] += 1;
     }
     counts
 }
@@ -125,10 +127,10 @@ fn draws_without_518_are_uniform() {
 
 #[tokio::test]
 async fn repeated_draws_show_their_number_and_person() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let options = [("count", "2"), ("exclude-classical", "true")];
-    let first = message(club.call(&COMMAND, &options).await);
-    let second = message(club.press(BOB, &first, 1, "Draw again").await);
+    let first = message(bot.call(&COMMAND, &options).await);
+    let second = message(bot.press(BOB, &first, 1, "Draw again").await);
     assert!(
         second
             .text
@@ -136,7 +138,7 @@ async fn repeated_draws_show_their_number_and_person() {
         "{}",
         second.text
     );
-    let third = message(club.press(ALICE, &second, 2, "Draw again").await);
+    let third = message(bot.press(ALICE, &second, 2, "Draw again").await);
     assert!(
         third.text.contains("\n-# Draw 3 by <@11> · "),
         "{}",
@@ -146,32 +148,32 @@ async fn repeated_draws_show_their_number_and_person() {
 
 #[tokio::test]
 async fn second_press_is_too_late() {
-    let mut club = Club::new();
-    let first = message(club.call(&COMMAND, &[]).await);
+    let mut bot = TestBot::new();
+    let first = message(bot.call(&COMMAND, &[]).await);
     assert!(matches!(
-        club.press(BOB, &first, 1, "Draw again").await,
+        bot.press(BOB, &first, 1, "Draw again").await,
         Ok(Answer::Successor(_))
     ));
-    refused::<AlreadyPressed>(club.press(ALICE, &first, 1, "Draw again").await);
-    club.delivered(1).await;
-    let outcome = club.press(ALICE, &first, 1, "Draw again").await;
-    assert!(matches!(outcome, Ok(Answer::ButtonSpent)), "{outcome:?}");
+    refused::<AlreadyPressed>(bot.press(ALICE, &first, 1, "Draw again").await);
+    bot.mark_delivered(1).await;
+    let outcome = bot.press(ALICE, &first, 1, "Draw again").await;
+    assert!(matches!(outcome, Ok(Answer::ButtonUsed)), "{outcome:?}");
 }
 
 #[tokio::test]
 async fn next_press_delivers_a_lost_draw() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let mut id = 0;
     for method in METHODS.map(Method::word) {
         for (count, double) in [("1", "false"), ("1", "true"), ("4", "false"), ("4", "true")] {
             id += 1;
             let options = [("method", method), ("count", count), ("double", double)];
-            let first = message(club.call(&COMMAND, &options).await);
-            let lost = message(club.press(BOB, &first, id, "Draw again").await);
-            club.now += TAKEOVER_AFTER - TimeDelta::milliseconds(1);
-            refused::<AlreadyPressed>(club.press(ALICE, &first, id, "Draw again").await);
-            club.now += TimeDelta::milliseconds(1);
-            let delivered = message(club.press(ALICE, &first, id, "Draw again").await);
+            let first = message(bot.call(&COMMAND, &options).await);
+            let lost = message(bot.press(BOB, &first, id, "Draw again").await);
+            bot.now += TAKEOVER_AFTER - TimeDelta::milliseconds(1);
+            refused::<AlreadyPressed>(bot.press(ALICE, &first, id, "Draw again").await);
+            bot.now += TimeDelta::milliseconds(1);
+            let delivered = message(bot.press(ALICE, &first, id, "Draw again").await);
             assert_eq!(delivered, lost);
         }
     }
@@ -179,8 +181,8 @@ async fn next_press_delivers_a_lost_draw() {
 
 #[tokio::test]
 async fn accepts_old_buttons_without_method() {
-    let mut club = Club::new();
-    let text = message(club.press_id(BOB, 1, "random:2:2:1").await).text;
+    let mut bot = TestBot::new();
+    let text = message(bot.press_id(BOB, 1, "random:2:2:1").await).text;
     assert!(text.starts_with("**2 Chess960 positions**\n"), "{text}");
     assert!(text.contains("\n-# Draw 2 by <@12> · "), "{text}");
     assert!(text.contains("but 518"), "{text}");
@@ -188,12 +190,12 @@ async fn accepts_old_buttons_without_method() {
 
 #[tokio::test]
 async fn old_buttons_without_board_show_letters() {
-    let mut club = Club::new();
-    let two = message(club.press_id(BOB, 1, "random:2:2:1:die:0").await);
+    let mut bot = TestBot::new();
+    let two = message(bot.press_id(BOB, 1, "random:2:2:1:die:0").await);
     let heading = "**2 Chess960 positions**\n";
     assert!(two.text.starts_with(heading), "{}", two.text);
     assert!(two.text.contains("but 518"), "{}", two.text);
-    let pair = message(club.press_id(BOB, 2, "random:2:1:0:uniform:1").await);
+    let pair = message(bot.press_id(BOB, 2, "random:2:1:0:uniform:1").await);
     let heading = "**DFRC position ";
     assert!(pair.text.starts_with(heading), "{}", pair.text);
     assert!(pair.text.contains("\n7 p p p p p p p p\n"), "{}", pair.text);
@@ -202,7 +204,7 @@ async fn old_buttons_without_board_show_letters() {
         assert!(!reply.text.contains(['♔', '♚']), "{}", reply.text);
     }
     let figurines = message(
-        club.press_id(BOB, 3, "random:2:1:0:uniform:0:figurine")
+        bot.press_id(BOB, 3, "random:2:1:0:uniform:0:figurine")
             .await,
     );
     let text = &figurines.text;
@@ -220,7 +222,7 @@ fn code_after<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
 
 #[tokio::test]
 async fn shown_throws_give_the_drawn_position() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for method in &METHODS[1..] {
         let unit = match method {
             Method::Digits(_) => "digits",
@@ -229,8 +231,8 @@ async fn shown_throws_give_the_drawn_position() {
         for double in ["false", "true"] {
             for _ in 0..50 {
                 let options = [("method", method.word()), ("double", double)];
-                let drawn = message(club.call(&COMMAND, &options).await);
-                let steps = message(club.press(BOB, &drawn, 1, "Steps").await);
+                let drawn = message(bot.call(&COMMAND, &options).await);
+                let steps = message(bot.press(BOB, &drawn, 1, "Steps").await);
                 assert_eq!(steps.visibility, Visibility::OnlyYou);
                 let text = drawn.text;
                 let ranks = code_after(&text, "** · ");
@@ -247,7 +249,7 @@ async fn shown_throws_give_the_drawn_position() {
                     assert!(text.contains(&heading), "{text}");
                     assert!(steps.text.contains(&heading), "{}", steps.text);
                     let options = [("method", told_method), ("throws", throws)];
-                    let checked = message(club.call(&from_throws::COMMAND, &options).await);
+                    let checked = message(bot.call(&from_throws::COMMAND, &options).await);
                     assert!(checked.text.contains(&format!("** · `{rank}`")));
                     let lines = checked
                         .text
@@ -264,24 +266,26 @@ async fn shown_throws_give_the_drawn_position() {
 
 fn results(kept: &[&str]) -> Vec<DrawResult> {
     kept.iter()
-        .map(|lot| lot.parse().expect("a draw result"))
+        .map(|result| result.parse().expect("a draw result"))
         .collect()
 }
 
-fn series(request: DrawRequest, look: BoardDisplay) -> RepeatedDraw {
+fn repeated_draw(request: DrawRequest, display: BoardDisplay) -> RepeatedDraw {
     RepeatedDraw {
         draw: 1,
         request,
         exclusion: request.excluded.into(),
-        view: look.into(),
+        view: display.into(),
     }
 }
 
 fn reply_text(request: DrawRequest, kept: &[&str]) -> String {
-    let series = series(request, BoardDisplay::Text);
-    let lots = results(kept);
-    let drawn = series.sort(&lots).expect("the results match the request");
-    series.message(&drawn, None, "").text
+    let repeated_draw = repeated_draw(request, BoardDisplay::Text);
+    let results = results(kept);
+    let drawn = repeated_draw
+        .group_results(&results)
+        .expect("the results match the request");
+    repeated_draw.message(&drawn, None, "").text
 }
 
 /// Give 518, 36 (king on the fifth free square) and 338.
@@ -392,13 +396,13 @@ fn sort_rejects_results_of_other_requests() {
         (double, &[LIKELY]),
         (ONE, &[LIKELY]),
     ] {
-        assert!(request.sort(&results(kept)).is_none(), "{kept:?}");
+        assert!(request.group_results(&results(kept)).is_none(), "{kept:?}");
     }
 }
 
 #[tokio::test]
 async fn dfrc_draws_respect_exclusions_and_differ() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     let request = DrawRequest {
         count: 10,
         excluded: left_out(true),
@@ -406,15 +410,21 @@ async fn dfrc_draws_respect_exclusions_and_differ() {
         ..ONE
     };
     for _ in 0..300 {
-        let lots = request.draw(&mut club.random).expect("randomness");
-        let drawn = request.sort(&lots).expect("the results match the request");
+        let results = request.draw(&mut bot.random).expect("randomness");
+        let drawn = request
+            .group_results(&results)
+            .expect("the results match the request");
         for (at, one) in drawn.iter().enumerate() {
-            assert!(one.lots.iter().all(|lot| lot.id() != StartId::CLASSICAL));
+            assert!(
+                one.results
+                    .iter()
+                    .all(|result| result.id() != StartId::CLASSICAL)
+            );
             assert!(drawn[..at].iter().all(|other| other.start != one.start));
         }
     }
     let reply = message(
-        club.call(&COMMAND, &[("double", "true"), ("count", "2")])
+        bot.call(&COMMAND, &[("double", "true"), ("count", "2")])
             .await,
     );
     let labels: Vec<_> = reply.buttons().map(|it| it.label.as_str()).collect();
@@ -432,7 +442,7 @@ async fn dfrc_draws_respect_exclusions_and_differ() {
 
 #[tokio::test]
 async fn list_details_and_links_have_the_same_fens() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for double in [false, true] {
         let request = DrawRequest {
             count: 10,
@@ -440,11 +450,13 @@ async fn list_details_and_links_have_the_same_fens() {
             ..ONE
         };
         for _ in 0..100 {
-            let lots = request.draw(&mut club.random).expect("randomness");
-            let series = series(request, BoardDisplay::Line);
-            let drawn = series.sort(&lots).expect("the results match the request");
-            let list = series.message(&drawn, None, "");
-            let fens = message(club.press(BOB, &list, 1, "Details").await).text;
+            let results = request.draw(&mut bot.random).expect("randomness");
+            let repeated_draw = repeated_draw(request, BoardDisplay::Line);
+            let drawn = repeated_draw
+                .group_results(&results)
+                .expect("the results match the request");
+            let list = repeated_draw.message(&drawn, None, "");
+            let fens = message(bot.press(BOB, &list, 1, "Details").await).text;
             for (drawn, button) in drawn.iter().zip(list.buttons()) {
                 let fen = drawn.start.x_fen();
                 assert!(fens.contains(&format!("\n```\n{fen}\n```")), "{fens}");
@@ -490,12 +502,12 @@ fn all_requests(count: usize) -> impl Iterator<Item = DrawRequest> {
 
 #[test]
 fn messages_with_many_throws_fit() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for request in (1..=10).flat_map(all_requests) {
         for again in [0, 5, 20, 100, 1000 / request.count] {
-            let lots = request.draw(&mut club.random).expect("randomness");
-            let repeated = lots.iter().map(|lot| match lot {
-                DrawResult::Uniform(_) => lot.clone(),
+            let results = request.draw(&mut bot.random).expect("randomness");
+            let repeated = results.iter().map(|result| match result {
+                DrawResult::Uniform(_) => result.clone(),
                 DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
                 DrawResult::Digits(draw) => {
                     let high = "9-9-9-".repeat(again);
@@ -503,34 +515,39 @@ fn messages_with_many_throws_fit() {
                     kept.parse().expect("repeated digits are valid")
                 }
             });
-            let mut lots: Vec<DrawResult> = repeated.collect();
+            let mut results: Vec<DrawResult> = repeated.collect();
             if request.count > 1 {
                 // Drawn several times, counted once.
-                let first = &request.sort(&lots).expect("the results match the request")[0].lots;
+                let first = &request
+                    .group_results(&results)
+                    .expect("the results match the request")[0]
+                    .results;
                 let first: Vec<DrawResult> = first.iter().copied().cloned().collect();
-                lots.splice(0..0, vec![first; 5].concat());
+                results.splice(0..0, vec![first; 5].concat());
             }
             let picture = BoardDisplay::Picture(Theme::default());
             let looks = [BoardDisplay::Text, BoardDisplay::Figurine, picture].into_iter();
             let extents = [DetailLevel::Short, DetailLevel::Details];
-            let views = looks.flat_map(|look| extents.map(|extent| View { look, extent }));
+            let views = looks.flat_map(|display| extents.map(|level| View { display, level }));
             let not_recorded = not_recorded();
             let notes = ["", &not_recorded];
             for (view, note) in views.flat_map(|view| notes.map(|note| (view, note))) {
-                let series = RepeatedDraw {
+                let repeated_draw = RepeatedDraw {
                     draw: u32::MAX,
                     request,
                     exclusion: request.excluded.into(),
                     view,
                 };
-                let drawn = series.sort(&lots).expect("the results match the request");
-                let message = series.message(&drawn, Some(&person::name(None)), note);
+                let drawn = repeated_draw
+                    .group_results(&results)
+                    .expect("the results match the request");
+                let message = repeated_draw.message(&drawn, Some(&person::name(None)), note);
                 let text = &message.text;
                 assert!(text.chars().count() <= MAX_TEXT, "{text}");
                 assert!(text.contains("\n-# Draw 4294967295 by "), "{text}");
                 assert!(text.ends_with(note), "{text}");
-                if view.look == picture {
-                    let _ = without_its_picture(&message);
+                if view.display == picture {
+                    let _ = text_without_picture(&message);
                 }
             }
         }
@@ -539,16 +556,18 @@ fn messages_with_many_throws_fit() {
 
 #[test]
 fn throws_are_usually_shown_in_full() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for request in [1, 3, 10].into_iter().flat_map(all_requests) {
         if request.method == Method::Uniform {
             continue;
         }
         let in_full = (0..100).filter(|_| {
-            let lots = request.draw(&mut club.random).expect("randomness");
-            let series = series(request, BoardDisplay::Text);
-            let drawn = series.sort(&lots).expect("the results match the request");
-            let message = series.message(&drawn, Some(&ALICE.mention()), "");
+            let results = request.draw(&mut bot.random).expect("randomness");
+            let repeated_draw = repeated_draw(request, BoardDisplay::Text);
+            let drawn = repeated_draw
+                .group_results(&results)
+                .expect("the results match the request");
+            let message = repeated_draw.message(&drawn, Some(&ALICE.mention()), "");
             let has_steps = message.buttons().any(|it| it.label == "Steps");
             message.text.contains("To check") && (has_steps || request.count > 1)
         });
@@ -565,14 +584,14 @@ fn throws_are_usually_shown_in_full() {
 
 #[tokio::test]
 async fn draw_again_keeps_the_board_display() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for (message_id, (board, _)) in (1..).zip(BoardDisplay::CHOICES) {
         let (style, theme) = board.split_once('-').unwrap_or((board, "light"));
         let options = [("board", style), ("theme", theme)];
-        message(club.call(&preferences::COMMAND, &options).await);
-        let first = message(club.call(&COMMAND, &[]).await);
-        message(club.call(&preferences::COMMAND, &[("reset", "yes")]).await);
-        let again = message(club.press(BOB, &first, message_id, "Draw again").await);
+        message(bot.call(&preferences::COMMAND, &options).await);
+        let first = message(bot.call(&COMMAND, &[]).await);
+        message(bot.call(&preferences::COMMAND, &[("reset", "yes")]).await);
+        let again = message(bot.press(BOB, &first, message_id, "Draw again").await);
         for reply in [first, again] {
             let text = reply.text.replace('\u{FE0E}', "");
             let has_letters = text.contains("\n7 p p p p p p p p\n");
@@ -590,10 +609,10 @@ async fn draw_again_keeps_the_board_display() {
 
 #[tokio::test]
 async fn several_positions_share_a_picture() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for double in ["no", "yes"] {
         let options = [("count", "10"), ("board", "picture"), ("double", double)];
-        let reply = message(club.call(&COMMAND, &options).await);
+        let reply = message(bot.call(&COMMAND, &options).await);
         let picture = reply.picture.as_ref().expect("a picture");
         let Subject::Sheet(starts) = &picture.picture.subject else {
             panic!("not a sheet: {picture:?}");
@@ -608,7 +627,7 @@ async fn several_positions_share_a_picture() {
 #[tokio::test]
 async fn lists_several_positions_as_figurines() {
     let options = [("count", "10"), ("board", "figurine")];
-    let reply = message(Club::new().call(&COMMAND, &options).await);
+    let reply = message(TestBot::new().call(&COMMAND, &options).await);
     for label in reply.buttons().take(10).map(|it| &it.label) {
         let id: StartId = label.parse().expect("an id");
         let figurines = BackRank::from(id).figurines(Side::White);
@@ -619,7 +638,7 @@ async fn lists_several_positions_as_figurines() {
 
 #[tokio::test]
 async fn refuses_malformed_buttons() {
-    let mut club = Club::new();
+    let mut bot = TestBot::new();
     for id in [
         "random:",
         "random:x",
@@ -633,6 +652,6 @@ async fn refuses_malformed_buttons() {
         "random:1:1:0:die:0:text:0",
         "x",
     ] {
-        refused::<StaleButton>(club.press_id(BOB, 1, id).await);
+        refused::<StaleButton>(bot.press_id(BOB, 1, id).await);
     }
 }

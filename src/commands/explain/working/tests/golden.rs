@@ -132,7 +132,7 @@ impl Golden {
     pub(super) fn fritz9_divisions(&self) -> String {
         let number = self.fritz9 - 1;
         let [.., queen] = self.fritz9_figures();
-        paper(&[
+        sheet(&[
             (division(number, 4), self.only_light_bishop()),
             (division(number / 4, 4), self.only("B")),
             (division(number / 16, 15), self.only("BN")),
@@ -141,10 +141,10 @@ impl Golden {
         ])
     }
 
-    pub(super) fn fritz9_paper(&self) -> String {
+    pub(super) fn fritz9_sheet(&self) -> String {
         let [light, dark, knights, queen] = self.fritz9_figures();
         let digits = knights.to_string().len();
-        paper(&[
+        sheet(&[
             (
                 format!("light    {light:digits$}"),
                 self.only_light_bishop(),
@@ -308,7 +308,7 @@ pub(super) fn division(dividend: u16, divisor: u16) -> String {
 }
 
 /// Asserts that it fits on a phone.
-pub(super) fn paper(lines: &[(String, String)]) -> String {
+pub(super) fn sheet(lines: &[(String, String)]) -> String {
     let widths = lines.iter().map(|(left, _)| left.chars().count());
     let width = widths.max().expect("a line");
     let header = (String::new(), "abcdefgh".to_owned());
@@ -341,16 +341,16 @@ pub(super) fn code(letters: impl std::fmt::Display) -> String {
     format!("`{letters}`")
 }
 
-pub(super) fn skeleton_paper(golden: &Golden) -> String {
-    paper(&[
+pub(super) fn skeleton_sheet(golden: &Golden) -> String {
+    sheet(&[
         ("bishops".to_owned(), golden.only("B")),
         ("skeleton".to_owned(), golden.only("BNQ")),
         ("R, K, R".to_owned(), golden.rank.to_owned()),
     ])
 }
 
-pub(super) fn sum_paper(golden: &Golden, start: u16, pieces: &str, difference: u16) -> String {
-    paper(&[
+pub(super) fn sum_sheet(golden: &Golden, start: u16, pieces: &str, difference: u16) -> String {
+    sheet(&[
         (format!("  {start:>3}"), golden.only(pieces)),
         (format!("+ {difference:>3}"), golden.only("B")),
         (

@@ -21,14 +21,14 @@ fn direct() {
         let krn_code = krn.number_of(&five);
         assert_eq!(n5n.number_of(&knights), krn_code);
         let both = golden.pattern("", "B");
-        let paper_by_four = paper(&[
+        let sheet_by_four = sheet(&[
             (division(id, 4), golden.only_light_bishop()),
             (division(id / 4, 4), golden.only("B")),
             (division(id / 16, 6), golden.only("BQ")),
             (format!("N5N {krn_code}: {knights}"), golden.only("BQN")),
             (format!("KRN {krn_code}: {five}"), rank.to_owned()),
         ]);
-        let paper_by_sixteen = paper(&[
+        let sheet_by_sixteen = sheet(&[
             (division(id, 16), golden.only("B")),
             (division(id / 16, 6), golden.only("BQ")),
             (format!("N5N {krn_code}: {knights}"), golden.only("BQN")),
@@ -48,7 +48,7 @@ fn direct() {
                     96 * krn_figure,
                 ],
             ),
-            paper_by_four,
+            sheet_by_four,
             format!("**1.** Remainder **{}**", place(light, LIGHT)),
             format!("**{light}1**"),
             count_files(LIGHT),
@@ -63,7 +63,7 @@ fn direct() {
             code(&five),
             golden.five_pieces(),
             code(&knights),
-            paper_by_sixteen,
+            sheet_by_sixteen,
             bold(bishops.number_of(&both)),
             code(&both),
             bold(queen_place),
@@ -82,7 +82,7 @@ fn two_tables() {
         let (start, six) = kings.up_to(id);
         let both = golden.pattern("", "B");
         let difference = bishops.number_of(&both);
-        let paper = paper(&[
+        let sheet = sheet(&[
             (format!("  {start:>3}"), golden.only("KQRN")),
             (format!("+ {difference:>3}"), golden.only("B")),
             (format!("= {id:>3}"), rank.to_owned()),
@@ -90,7 +90,7 @@ fn two_tables() {
         let things = [
             format!("**Position {id}**"),
             code(rank),
-            paper,
+            sheet,
             format!("above {id}"),
             bold(start),
             code(six),
@@ -113,7 +113,7 @@ fn nq_skeleton_mentions_the_misprint_in_its_row() {
         let things = [
             format!("**Position {id}**"),
             code(rank),
-            skeleton_paper(&golden),
+            skeleton_sheet(&golden),
             format!("above {id}"),
             bold(start),
             code(skeleton),
@@ -143,7 +143,7 @@ fn two_tables_back() {
         let things = [
             code(golden.rank),
             format!("**position {}**", golden.id),
-            sum_paper(&golden, start, "KQRN", difference),
+            sum_sheet(&golden, start, "KQRN", difference),
             code(six),
             bold(start),
             code(both),
@@ -169,7 +169,7 @@ fn nq_skeleton_back_mentions_the_misprint_in_its_row() {
         let things = [
             code(rank),
             format!("**position {id}**"),
-            sum_paper(&golden, start, "NQ", difference),
+            sum_sheet(&golden, start, "NQ", difference),
             code(&skeleton),
             format!("`{knights}`, code **{}**", n5n.number_of(&knights)),
             format!("from {} to {}. ", block[0], block[5]),
@@ -242,7 +242,7 @@ fn fritz9_back() {
             code(rank),
             format!("number {fritz9}**"),
             format!("position {id} "),
-            golden.fritz9_paper(),
+            golden.fritz9_sheet(),
             "**1.**".to_owned(),
             format!("**{light}1**"),
             count_files(LIGHT),
@@ -286,7 +286,7 @@ fn nq_fritz9() {
             format!("number {fritz9}**"),
             code(rank),
             format!("position {id} "),
-            skeleton_paper(&golden),
+            skeleton_sheet(&golden),
             format!("above {fritz9}"),
             bold(start),
             code(skeleton),
@@ -314,7 +314,7 @@ fn nq_fritz9_back() {
             code(rank),
             format!("number {fritz9}**"),
             format!("position {id} "),
-            sum_paper(&golden, start, "NQ", difference),
+            sum_sheet(&golden, start, "NQ", difference),
             code(&skeleton),
             dashes,
             column,
@@ -323,7 +323,7 @@ fn nq_fritz9_back() {
             code(both),
             format!("row **{difference}** "),
             format!("`number = bishops' code + M = {difference} + {start} = {fritz9}`"),
-            golden.fritz9_paper(),
+            golden.fritz9_sheet(),
             golden.fritz9_sum(),
             SOURCE_OF_FRITZ9S_TABLE.to_owned(),
         ];
@@ -365,7 +365,7 @@ fn reverse() {
         let both = golden.pattern("", "B");
         let krn_code = krn.number_of(&five);
         assert_eq!(n5n.number_of(&knights), krn_code);
-        let paper = paper(&[
+        let sheet = sheet(&[
             (format!("light  {light_place}"), golden.only_light_bishop()),
             (format!("dark   {dark_place}"), golden.only("B")),
             (format!("queen  {queen_place}"), golden.only("BQ")),
@@ -375,7 +375,7 @@ fn reverse() {
         let things = [
             code(rank),
             format!("**position {id}**"),
-            paper,
+            sheet,
             "**1.**".to_owned(),
             format!("**{light}1**"),
             count_files(LIGHT),
@@ -444,7 +444,7 @@ fn why_960() {
         ("4·4·6·10 = 960", "4·4·15·4 = 960")
     );
     let text = why().whole();
-    let paper = paper(&[
+    let sheet = sheet(&[
         ("light     4".to_owned(), "*****B**".to_owned()),
         ("dark      4".to_owned(), "**B**B**".to_owned()),
         ("queen     6".to_owned(), "**BQ*B**".to_owned()),
@@ -453,7 +453,7 @@ fn why_960() {
     ]);
     for thing in [
         "**Why 960?**",
-        &paper,
+        &sheet,
         "b, d, f and h",
         "a, c, e and g",
         &bold(scharnagl),

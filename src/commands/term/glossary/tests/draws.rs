@@ -3,8 +3,8 @@ use std::collections::BTreeSet;
 use super::assert_says;
 use crate::chess960::StartId;
 use crate::chess960::draw::{
-    ByHand, Chance, DICE_AT_ONCE, Device, DrawStep, Drawing, Method, Odds, PAIRS_IN_ACTION,
-    PieceRole, Progress, Redraw, Throw,
+    ByHand, Chance, DICE_AT_ONCE, Device, DrawProgress, DrawStep, Method, Odds, PAIRS_PER_ACTION,
+    PieceRole, RedrawRule, Throw, UnfinishedDraw,
 };
 
 #[test]
@@ -40,12 +40,12 @@ fn remainder_without_rejection_is_unfair() {
 
 fn steps(method: ByHand) -> Vec<DrawStep> {
     let mut steps = Vec::new();
-    let mut drawings = vec![Drawing::begin(method)];
+    let mut drawings = vec![UnfinishedDraw::begin(method)];
     while let Some(drawing) = drawings.pop() {
         let step = drawing.step().clone();
         for throw in step.device().outcomes() {
-            if let (Some(_), Progress::Unfinished(next)) =
-                (step.square(throw), drawing.clone().take(throw))
+            if let (Some(_), DrawProgress::Unfinished(next)) =
+                (step.square(throw), drawing.clone().add_throw(throw))
             {
                 drawings.push(next);
             }
@@ -155,7 +155,7 @@ fn squares_of_the_coin_methods() {
     assert_says("coin method", "between 2 the large coin decides");
     for step in steps(ByHand::DieAndCoins) {
         let outcomes = step.device().outcomes();
-        let places = outcomes.iter().map(|&throw| step.place(throw));
+        let places = outcomes.iter().map(|&throw| step.square_number(throw));
         let places: Vec<usize> = places
             .map(|place| place.expect("an outcome that counts"))
             .collect();
@@ -187,9 +187,9 @@ fn odds_of_other_methods() {
         ),
     );
     assert_says("parallel dice", &format!("with {DICE_AT_ONCE} dice"));
-    let fair = Odds::of(Method::Digits(Redraw::AllThree)).groups();
+    let fair = Odds::of(Method::Digits(RedrawRule::AllThree)).groups();
     assert_eq!(fair, Odds::of(Method::Uniform).groups());
-    let odds = Odds::of(Method::Digits(Redraw::Second));
+    let odds = Odds::of(Method::Digits(RedrawRule::Second));
     let first = |id: u16| odds.chance(StartId::new(id).expect("a number"));
     let (likely, other) = (first(900), first(0));
     for id in StartId::all() {
@@ -246,7 +246,7 @@ fn mean_number_of_throws() {
         "coin method",
         &format!("It takes {tosses} tosses on average."),
     );
-    let finished = odds(ByHand::Coins).finished_within(2 * PAIRS_IN_ACTION);
+    let finished = odds(ByHand::Coins).finished_within(2 * PAIRS_PER_ACTION);
     let hundredths = (finished * 10_000).round().to_integer();
     assert_says(
         "parallel coins",

@@ -41,7 +41,7 @@ impl DelayedDraws {
     }
 
     /// Removes the person, or all draws of the server.
-    pub(super) async fn forget(&self, subject: ErasureSubject) {
+    pub(super) async fn erase(&self, subject: ErasureSubject) {
         let _writing = self.writing.lock().await;
         let draws = &mut self.state().draws;
         match subject {
@@ -73,8 +73,8 @@ impl DelayedDraws {
 impl Store {
     /// Returns false if the queue is full.
     #[must_use]
-    pub fn record_draw_late(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
-        let mut state = self.late_draws.state();
+    pub fn record_draw_later(&self, drawn_by: UserId, record: &DrawRecord) -> bool {
+        let mut state = self.delayed_draws.state();
         if state.draws.len() >= CAPACITY {
             return false;
         }
@@ -84,25 +84,25 @@ impl Store {
         });
         if !state.is_retrying {
             state.is_retrying = true;
-            tokio::spawn(self.clone().retry_late_draws());
+            tokio::spawn(self.clone().retry_delayed_draws());
         }
         true
     }
 
-    async fn retry_late_draws(self) {
+    async fn retry_delayed_draws(self) {
         loop {
             sleep(RETRY).await;
-            while self.write_late_draws().await {}
-            if self.late_draws.is_done() {
+            while self.write_delayed_draws().await {}
+            if self.delayed_draws.is_done() {
                 return;
             }
         }
     }
 
     /// Returns false if no draws wait or the write failed.
-    pub(super) async fn write_late_draws(&self) -> bool {
-        let _writing = self.late_draws.writing.lock().await;
-        let draws = self.late_draws.next();
+    pub(super) async fn write_delayed_draws(&self) -> bool {
+        let _writing = self.delayed_draws.writing.lock().await;
+        let draws = self.delayed_draws.next();
         if draws.is_empty() {
             return false;
         }
@@ -111,7 +111,7 @@ impl Store {
         let insertion = draw::insertion(self.engine, &new, " ON CONFLICT DO NOTHING");
         match timeout(WRITE_TIME, insertion.execute(&self.pool)).await {
             Ok(Ok(_)) => {
-                self.late_draws.state().draws.drain(..draws.len());
+                self.delayed_draws.state().draws.drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");
                 true
             }

@@ -3,7 +3,7 @@ use std::ops::Range;
 use super::super::clean;
 
 /// Normalized text with a map to the original.
-pub(in crate::chess960::parse) struct Legible {
+pub(in crate::chess960::parse) struct NormalizedText {
     /// Invisible characters are removed, look-alikes folded to ASCII, URL-encoded slashes and spaces decoded.
     /// Underscores become spaces: they are Markdown marks or separators in links, but would count as letters.
     pub(in crate::chess960::parse) text: String,
@@ -11,7 +11,7 @@ pub(in crate::chess960::parse) struct Legible {
     origins: Vec<Range<usize>>,
 }
 
-impl Legible {
+impl NormalizedText {
     pub(in crate::chess960::parse) fn new(original: &str) -> Self {
         let mut text = String::with_capacity(original.len());
         let mut origins = Vec::with_capacity(original.len());

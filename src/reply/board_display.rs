@@ -3,21 +3,21 @@ use chrono::{DateTime, Utc};
 use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
-use crate::chat::option::{Choice, Opt, OptionKind};
+use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chess960::{BackRank, PieceSet, Side};
 use crate::ids::{GuildId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 use crate::words::sentence;
 
-pub(crate) const BOARD: Opt = Opt {
+pub(crate) const BOARD: CommandOption = CommandOption {
     name: "board",
     description: sentence!("look-option-board"),
     required: false,
     kind: OptionKind::choice::<BoardStyle>(),
 };
 
-pub(crate) const DETAILS: Opt = Opt {
+pub(crate) const DETAILS: CommandOption = CommandOption {
     name: "details",
     description: sentence!("look-option-details"),
     required: false,
@@ -34,8 +34,8 @@ impl Choice for Theme {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
-    pub(crate) look: BoardDisplay,
-    pub(crate) extent: DetailLevel,
+    pub(crate) display: BoardDisplay,
+    pub(crate) level: DetailLevel,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,9 +58,9 @@ impl Choice for DetailLevel {
 }
 
 impl From<BoardDisplay> for View {
-    fn from(look: BoardDisplay) -> Self {
-        let extent = DetailLevel::Short;
-        Self { look, extent }
+    fn from(display: BoardDisplay) -> Self {
+        let level = DetailLevel::Short;
+        Self { display, level }
     }
 }
 
@@ -72,21 +72,21 @@ impl View {
             details,
             notifications: _,
         } = preferences;
-        let extent = if details.unwrap_or_default() {
+        let level = if details.unwrap_or_default() {
             DetailLevel::Details
         } else {
             DetailLevel::Short
         };
-        let look = BoardDisplay::new(board.unwrap_or_default(), theme.unwrap_or_default());
-        Self { look, extent }
+        let display = BoardDisplay::new(board.unwrap_or_default(), theme.unwrap_or_default());
+        Self { display, level }
     }
 
     pub(crate) fn with_numbers(self) -> Self {
-        let extent = match self.extent {
+        let level = match self.level {
             DetailLevel::Short | DetailLevel::Numbers => DetailLevel::Numbers,
             DetailLevel::Details => DetailLevel::Details,
         };
-        Self { extent, ..self }
+        Self { level, ..self }
     }
 }
 
@@ -130,7 +130,7 @@ impl BoardDisplay {
     }
 
     /// `None` if the text has no board.
-    pub(crate) fn men(self) -> Option<PieceSet> {
+    pub(crate) fn piece_set(self) -> Option<PieceSet> {
         match self {
             Self::Text => Some(PieceSet::Letters),
             Self::Figurine => Some(PieceSet::Figurines),
@@ -165,7 +165,7 @@ impl BoardDisplay {
 
 impl Call<'_> {
     /// `usual`: if the caller has no preference.
-    pub(crate) async fn look_or(&self, usual: BoardStyle) -> BoardDisplay {
+    pub(crate) async fn board_display_or(&self, usual: BoardStyle) -> BoardDisplay {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);
         BoardDisplay::new(
@@ -204,7 +204,7 @@ async fn known_preferences(
     now: DateTime<Utc>,
 ) -> Preferences {
     match app.opened_store().zip(user) {
-        Some((store, user)) => store.known_preferences(user, guild, now).await,
+        Some((store, user)) => store.cached_preferences(user, guild, now).await,
         None => Preferences::default(),
     }
 }

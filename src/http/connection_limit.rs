@@ -20,7 +20,7 @@ pub enum WhenFull {
     CloseIdle,
 }
 
-pub(super) struct Places {
+pub(super) struct ConnectionLimit {
     when_full: WhenFull,
     free: Arc<Semaphore>,
     /// Oldest first.
@@ -29,12 +29,12 @@ pub(super) struct Places {
 }
 
 /// Released when dropped.
-pub(super) struct Place {
+pub(super) struct ConnectionPermit {
     pub(super) activity: Arc<Activity>,
     _permit: OwnedSemaphorePermit,
 }
 
-impl Places {
+impl ConnectionLimit {
     pub(super) fn new(max: usize, when_full: WhenFull) -> Self {
         Self {
             when_full,
@@ -44,21 +44,21 @@ impl Places {
         }
     }
 
-    pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, Place) {
+    pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, ConnectionPermit) {
         match self.when_full {
             WhenFull::Wait => {
                 let permit = acquire(&self.free).await;
-                (accept(listener).await, self.place(permit))
+                (accept(listener).await, self.register(permit))
             }
             WhenFull::CloseIdle => {
                 let stream = accept(listener).await;
-                let permit = self.make_room().await;
-                (stream, self.place(permit))
+                let permit = self.acquire_or_close_idle().await;
+                (stream, self.register(permit))
             }
         }
     }
 
-    fn place(&mut self, permit: OwnedSemaphorePermit) -> Place {
+    fn register(&mut self, permit: OwnedSemaphorePermit) -> ConnectionPermit {
         let activity = Arc::new(Activity {
             finished: Arc::clone(&self.finished),
             ..Activity::default()
@@ -66,14 +66,14 @@ impl Places {
         // An ended connection has dropped its reference.
         self.taken.retain(|taken| Arc::strong_count(taken) > 1);
         self.taken.push_back(Arc::clone(&activity));
-        Place {
+        ConnectionPermit {
             activity,
             _permit: permit,
         }
     }
 
     /// Closes the oldest idle connection if no place is free.
-    async fn make_room(&mut self) -> OwnedSemaphorePermit {
+    async fn acquire_or_close_idle(&mut self) -> OwnedSemaphorePermit {
         loop {
             if self.free.available_permits() == 0 {
                 let idle = self.taken.iter().position(|taken| taken.is_idle());

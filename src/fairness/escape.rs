@@ -3,22 +3,22 @@
 //! Verifying a pair draw requires the exact published words. Characters that are invisible or have a special meaning
 //! where they are shown or typed are escaped as `\u{200b}`, and several in a row as `\u{200b 2060}`.
 
-use super::{InvalidPhrase, Phrase};
-use crate::invisible::{is_drawn_on_another, is_invisible};
+use super::{Phrase, PhraseError};
+use crate::invisible::{is_combining, is_invisible};
 
 impl Phrase {
     /// The result is visible, and safe between backticks and as an option value.
     ///
     /// ```
-    /// # use chess960_bot::fairness::{InvalidPhrase, Phrase};
-    /// assert_eq!("it's 5 o'clock".parse::<Phrase>()?.spelled(), "it's 5 o'clock");
+    /// # use chess960_bot::fairness::{PhraseError, Phrase};
+    /// assert_eq!("it's 5 o'clock".parse::<Phrase>()?.escaped(), "it's 5 o'clock");
     /// let phrase: Phrase = "rook\u{200b} `d4`".parse()?;
-    /// assert_eq!(phrase.spelled(), r"rook\u{200b} \u{60}d4\u{60}");
-    /// assert_eq!(Phrase::from_spelled(&phrase.spelled())?, phrase);
-    /// # Ok::<(), InvalidPhrase>(())
+    /// assert_eq!(phrase.escaped(), r"rook\u{200b} \u{60}d4\u{60}");
+    /// assert_eq!(Phrase::from_escaped(&phrase.escaped())?, phrase);
+    /// # Ok::<(), PhraseError>(())
     /// ```
     #[must_use]
-    pub fn spelled(&self) -> String {
+    pub fn escaped(&self) -> String {
         let mut before = None;
         let characters: Vec<(char, bool)> = self
             .expose()
@@ -28,7 +28,7 @@ impl Phrase {
         characters
             .chunk_by(|(_, plain), (_, next_plain)| plain == next_plain)
             .map(|run| match run {
-                [(_, false), ..] => by_numbers(run.iter().map(|&(c, _)| c)),
+                [(_, false), ..] => escape(run.iter().map(|&(c, _)| c)),
                 _ => run.iter().map(|&(c, _)| c).collect(),
             })
             .collect()
@@ -38,14 +38,14 @@ impl Phrase {
     ///
     /// # Errors
     /// If the text is not a valid phrase.
-    pub fn from_spelled(text: &str) -> Result<Self, InvalidPhrase> {
+    pub fn from_escaped(text: &str) -> Result<Self, PhraseError> {
         let mut phrase = String::new();
         let mut rest = text;
         while let Some((before, after)) = rest.split_once(OPENING) {
             phrase += before;
             let numbers = after.split_once('}');
             if let Some((characters, after)) =
-                numbers.and_then(|(numbers, after)| Some((by_their(numbers)?, after)))
+                numbers.and_then(|(numbers, after)| Some((unescape(numbers)?, after)))
             {
                 phrase += &characters;
                 rest = after;
@@ -60,12 +60,12 @@ impl Phrase {
 
 const OPENING: &str = r"\u{";
 
-fn by_numbers(characters: impl Iterator<Item = char>) -> String {
+fn escape(characters: impl Iterator<Item = char>) -> String {
     let numbers: Vec<String> = characters.map(|c| format!("{:x}", u32::from(c))).collect();
     format!("{OPENING}{}}}", numbers.join(" "))
 }
 
-fn by_their(numbers: &str) -> Option<String> {
+fn unescape(numbers: &str) -> Option<String> {
     let character = |number: &str| {
         let is_hex = number.bytes().all(|byte| byte.is_ascii_hexdigit());
         char::from_u32(u32::from_str_radix(number, 16).ok().filter(|_| is_hex)?)
@@ -82,14 +82,14 @@ fn is_plain(c: char, before: Option<char>) -> bool {
         // Includes joiners and variation selectors, because a person who copies the phrase must see them.
         _ if c.is_whitespace() || is_invisible(c) => false,
         // At the start, a mark would combine with the preceding text.
-        _ => before.is_some() || !is_drawn_on_another(c),
+        _ => before.is_some() || !is_combining(c),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invisible::samples::{PLAIN, unseen};
+    use crate::invisible::samples::{PLAIN, invisible_chars};
 
     fn phrase(text: &str) -> Phrase {
         text.parse().expect("a phrase")
@@ -105,8 +105,8 @@ mod tests {
             "ладья 車 القلعة क्या",
             "🐴 – „Pferd“",
         ] {
-            assert_eq!(phrase(text).spelled(), text);
-            assert_eq!(Phrase::from_spelled(text), Ok(phrase(text)));
+            assert_eq!(phrase(text).escaped(), text);
+            assert_eq!(Phrase::from_escaped(text), Ok(phrase(text)));
         }
     }
 
@@ -129,8 +129,8 @@ mod tests {
             ("\u{301}a", r"\u{301}a"),
             ("\u{E000}\u{FEFF}", r"\u{e000 feff}"),
         ] {
-            assert_eq!(phrase(text).spelled(), spelled, "{text:?}");
-            assert_eq!(Phrase::from_spelled(spelled), Ok(phrase(text)), "{text:?}");
+            assert_eq!(phrase(text).escaped(), spelled, "{text:?}");
+            assert_eq!(Phrase::from_escaped(spelled), Ok(phrase(text)), "{text:?}");
         }
     }
 
@@ -140,8 +140,8 @@ mod tests {
         let all = planes.chain('\u{E0000}'..='\u{E1000}');
         for c in all.filter(|c| !c.is_control()) {
             let phrase = phrase(&format!("{c} {c}  a{c}b"));
-            let spelled = phrase.spelled();
-            assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase), "{c:?}");
+            let spelled = phrase.escaped();
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase), "{c:?}");
             let is_safe = |c: char| !matches!(c, '`' | ':' | '@' | '<' | '\u{202E}');
             assert!(spelled.chars().all(is_safe), "{spelled}");
         }
@@ -149,16 +149,16 @@ mod tests {
 
     #[test]
     fn escapes_all_invisible_characters() {
-        for c in unseen().filter(|c| !c.is_control()) {
+        for c in invisible_chars().filter(|c| !c.is_control()) {
             let phrase = phrase(&format!("a{c}b"));
-            let spelled = phrase.spelled();
+            let spelled = phrase.escaped();
             assert_eq!(spelled, format!(r"a\u{{{:x}}}b", u32::from(c)));
-            assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase));
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase));
         }
         for text in PLAIN {
-            let spelled = phrase(text).spelled();
+            let spelled = phrase(text).escaped();
             assert!(!spelled.contains(is_invisible), "{spelled}");
-            assert_eq!(Phrase::from_spelled(&spelled), Ok(phrase(text)));
+            assert_eq!(Phrase::from_escaped(&spelled), Ok(phrase(text)));
         }
     }
 
@@ -177,30 +177,30 @@ mod tests {
             r"\u{ffffffff1}",
             r"a\n\x41",
         ] {
-            assert_eq!(Phrase::from_spelled(text), Ok(phrase(text)), "{text}");
+            assert_eq!(Phrase::from_escaped(text), Ok(phrase(text)), "{text}");
         }
-        assert_eq!(Phrase::from_spelled(r"\u{\u{41}"), Ok(phrase(r"\u{A")));
-        assert_eq!(Phrase::from_spelled(r"\u{0041 1F600}"), Ok(phrase("A😀")));
+        assert_eq!(Phrase::from_escaped(r"\u{\u{41}"), Ok(phrase(r"\u{A")));
+        assert_eq!(Phrase::from_escaped(r"\u{0041 1F600}"), Ok(phrase("A😀")));
     }
 
     #[test]
     fn rejects_escaped_invalid_phrases() {
         for (spelled, error) in [
-            ("", InvalidPhrase::Empty),
-            (r"\u{20 3000}", InvalidPhrase::Empty),
-            (r"a\u{a}b", InvalidPhrase::ControlCharacter),
+            ("", PhraseError::Empty),
+            (r"\u{20 3000}", PhraseError::Empty),
+            (r"a\u{a}b", PhraseError::ControlCharacter),
         ] {
-            assert_eq!(Phrase::from_spelled(spelled), Err(error), "{spelled}");
+            assert_eq!(Phrase::from_escaped(spelled), Err(error), "{spelled}");
         }
         let long = format!(r"\u{{{}}}", ["e0020"; 101].join(" "));
-        let error = InvalidPhrase::TooLong { chars: 101 };
-        assert_eq!(Phrase::from_spelled(&long), Err(error));
+        let error = PhraseError::TooLong { chars: 101 };
+        assert_eq!(Phrase::from_escaped(&long), Err(error));
     }
 
     #[test]
     fn escaped_phrases_have_at_most_604_bytes() {
         for text in ["\u{E0020}".repeat(100), "a\u{E0020}".repeat(50)] {
-            assert!(phrase(&text).spelled().len() <= 604);
+            assert!(phrase(&text).escaped().len() <= 604);
         }
     }
 }

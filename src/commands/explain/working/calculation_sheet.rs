@@ -13,11 +13,11 @@ impl CalculationSheet {
             .iter()
             .map(|(_, figure, _)| figure.to_string().len());
         let digits = digits.max().unwrap_or_default();
-        let mut paper = Self::default();
+        let mut sheet = Self::default();
         for (label, figure, rank) in figures {
-            paper.line(format!("{label:width$}  {figure:digits$}"), rank);
+            sheet.line(format!("{label:width$}  {figure:digits$}"), rank);
         }
-        paper
+        sheet
     }
 
     pub(super) fn line(&mut self, calculation: impl fmt::Display, rank: impl fmt::Display) {

@@ -1,13 +1,13 @@
 use super::throw_method::{Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
-use super::{decisions, hands};
+use super::{decisions, player_throws};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{
-    ByHand, Device, Digit, Redraw, ReplayError, replay_digits, replay_read,
+    ByHand, Device, Digit, RedrawRule, ReplayError, replay_digits, replay_read,
 };
 
 /// Prefers a method in which the throws are complete.
-pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
+pub(super) fn suggest_method(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
     let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
     let mut others = others.filter(|&way| way != chosen);
     let complete = others.clone().find(|&way| is_complete(way, tokens));
@@ -16,7 +16,7 @@ pub(super) fn other_way(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<Th
 
 fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match way {
-        ThrowMethod::InTurn(method) => {
+        ThrowMethod::Sequential(method) => {
             let tokens = decisions::by_decision(method, tokens);
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
@@ -26,7 +26,7 @@ fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     }
 }
 
-pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
+pub(super) fn are_digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> bool {
     let digits: Option<Vec<Digit>> = tokens.iter().map(ThrowToken::digit).collect();
     digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
 }
@@ -34,22 +34,22 @@ pub(super) fn are_digits(redraw: Redraw, tokens: &[ThrowToken]) -> bool {
 fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
     match (way, chosen) {
         // If all are numbers, a mistake in numbers is more likely.
-        (ThrowMethod::InTurn(ByHand::Die), ThrowMethod::InTurn(ByHand::Numbers)) => {
+        (ThrowMethod::Sequential(ByHand::Die), ThrowMethod::Sequential(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
             fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
         }
-        (ThrowMethod::InTurn(method), _) => fits_in_turn(method, tokens),
+        (ThrowMethod::Sequential(method), _) => fits_in_turn(method, tokens),
         // Any digits can start a number.
         (ThrowMethod::Digits(_) | ThrowMethod::Dice, _) => false,
         (ThrowMethod::Parallel(form), ThrowMethod::Parallel(_)) => {
-            hands::is_written_so(form, tokens)
+            player_throws::is_written_so(form, tokens)
         }
         // Pairs fit both forms; only groups of four letters indicate two players.
         (
             ThrowMethod::Parallel(form),
-            ThrowMethod::InTurn(_) | ThrowMethod::Digits(_) | ThrowMethod::Dice,
+            ThrowMethod::Sequential(_) | ThrowMethod::Digits(_) | ThrowMethod::Dice,
         ) => {
-            hands::is_written_so(form, tokens)
+            player_throws::is_written_so(form, tokens)
                 && tokens.iter().all(is_of_one_player)
                 && tokens.iter().any(|token| token.digit().is_none())
         }
@@ -71,7 +71,7 @@ fn is_one_throw(token: &ThrowToken) -> bool {
 }
 
 fn is_of_one_player(token: &ThrowToken) -> bool {
-    match &token.thrown {
+    match &token.kind {
         TokenKind::Digit(_) => true,
         TokenKind::Pawns(_) => false,
         TokenKind::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,

@@ -15,33 +15,33 @@ use super::preferences::Preferences;
 use crate::ids::{GuildId, UserId};
 
 /// Maximum number of people, and of servers (about 200 KiB). Above it, preferences are read one by one.
-const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("1024 is not zero");
+const CAPACITY: NonZeroUsize = NonZeroUsize::new(1024).expect("1024 is not zero");
 
 /// After this time, changes by other processes are visible.
-const FRESH: TimeDelta = TimeDelta::seconds(10);
+const MAX_AGE: TimeDelta = TimeDelta::seconds(10);
 
-const PATIENCE: Duration = Duration::from_millis(250);
+const READ_TIMEOUT: Duration = Duration::from_millis(250);
 
 #[derive(Debug, Default)]
-pub(super) struct KnownPreferences {
-    state: Mutex<KnownPeople>,
+pub(super) struct PreferencesCache {
+    state: Mutex<CachedPreferences>,
     /// Held while the cache is loaded or changed.
-    turn: tokio::sync::Mutex<()>,
+    load_lock: tokio::sync::Mutex<()>,
 }
 
 #[derive(Debug, Default)]
-struct KnownPeople {
+struct CachedPreferences {
     /// `None` before the first read, or if there are too many.
     people: Option<HashMap<UserId, Preferences>>,
     servers: Option<HashMap<GuildId, Preferences>>,
-    asked_at: Option<DateTime<Utc>>,
+    loaded_at: Option<DateTime<Utc>>,
 }
 
-impl KnownPeople {
+impl CachedPreferences {
     fn is_fresh(&self, now: DateTime<Utc>) -> bool {
         // A clock that was set back also ends the period.
-        let is_fresh = |at| (TimeDelta::zero()..FRESH).contains(&(now - at));
-        self.asked_at.is_some_and(is_fresh)
+        let is_fresh = |at| (TimeDelta::zero()..MAX_AGE).contains(&(now - at));
+        self.loaded_at.is_some_and(is_fresh)
     }
 
     fn of_person(&self, user: UserId) -> Option<Preferences> {
@@ -55,11 +55,11 @@ impl KnownPeople {
     }
 }
 
-impl KnownPreferences {
+impl PreferencesCache {
     pub(super) async fn changed(&self, user: UserId, preferences: Preferences) {
-        let _turn = self.turn.lock().await;
+        let _lock = self.load_lock.lock().await;
         let mut state = self.state();
-        if state.asked_at.is_none() {
+        if state.loaded_at.is_none() {
             // Keeps the change even if no read ever succeeds.
             state.people.get_or_insert_default();
         }
@@ -69,11 +69,11 @@ impl KnownPreferences {
     }
 
     pub(super) fn invalidate(&self) {
-        self.state().asked_at = None;
+        self.state().loaded_at = None;
     }
 
     /// A panic cannot leave the state inconsistent.
-    fn state(&self) -> MutexGuard<'_, KnownPeople> {
+    fn state(&self) -> MutexGuard<'_, CachedPreferences> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -81,19 +81,19 @@ impl KnownPreferences {
 impl Store {
     /// Preferences of a person, with defaults of the server. Falls back to the cache if the database does not answer in
     /// time.
-    pub async fn known_preferences(
+    pub async fn cached_preferences(
         &self,
         user: UserId,
         guild: Option<GuildId>,
         now: DateTime<Utc>,
     ) -> Preferences {
-        let read = timeout(PATIENCE, self.read_if_old(user, guild, now)).await;
+        let read = timeout(READ_TIMEOUT, self.refresh_and_read(user, guild, now)).await;
         let read = read.context("the database did not answer in time");
         read.and_then(|read| Ok(read?)).unwrap_or_else(|error| {
             let error = format!("{error:#}");
             tracing::warn!(error, "preferences not read; using cached ones");
-            let mut state = self.known.state();
-            state.asked_at = Some(now);
+            let mut state = self.preferences_cache.state();
+            state.loaded_at = Some(now);
             state.people.get_or_insert_default();
             state.servers.get_or_insert_default();
             let server = guild.and_then(|guild| state.of_server(guild));
@@ -102,27 +102,27 @@ impl Store {
         })
     }
 
-    async fn read_if_old(
+    async fn refresh_and_read(
         &self,
         user: UserId,
         guild: Option<GuildId>,
         now: DateTime<Utc>,
     ) -> Result<Preferences> {
-        if !self.known.state().is_fresh(now) {
-            let _turn = self.known.turn.lock().await;
+        if !self.preferences_cache.state().is_fresh(now) {
+            let _lock = self.preferences_cache.load_lock.lock().await;
             // Another task may have read them meanwhile.
-            if !self.known.state().is_fresh(now) {
-                let people = self.preferences_of_at_most(MOST).await?;
-                let servers = self.server_preferences_of_at_most(MOST).await?;
-                *self.known.state() = KnownPeople {
+            if !self.preferences_cache.state().is_fresh(now) {
+                let people = self.preferences_of_at_most(CAPACITY).await?;
+                let servers = self.server_preferences_of_at_most(CAPACITY).await?;
+                *self.preferences_cache.state() = CachedPreferences {
                     people,
                     servers,
-                    asked_at: Some(now),
+                    loaded_at: Some(now),
                 };
             }
         }
         let (person, server) = {
-            let state = self.known.state();
+            let state = self.preferences_cache.state();
             let server = guild.map(|guild| (guild, state.of_server(guild)));
             (state.of_person(user), server)
         };

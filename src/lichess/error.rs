@@ -10,9 +10,9 @@ pub enum ChallengeError {
     Unreachable,
     /// No complete response in time. The challenge may exist.
     #[error("{}", say!("lichess-unanswered"))]
-    Unanswered,
+    NoResponse,
     #[error("{}", say!("lichess-too-many", seconds = wait.as_secs()))]
-    TooMany {
+    RateLimited {
         /// 1 second to 1 hour.
         wait: Duration,
     },
@@ -26,21 +26,21 @@ pub enum ChallengeError {
     },
     /// lichess failed, or responded with an unexpected status.
     #[error("{}", say!("lichess-broken", status = *status))]
-    Broken { status: u16 },
+    UnexpectedStatus { status: u16 },
     /// Success without a valid id, or with addresses elsewhere.
     #[error("{}", say!("lichess-nonsense"))]
-    Nonsense,
+    InvalidResponse,
 }
 
 impl ChallengeError {
     /// Whether a retry may create a second challenge.
     #[must_use]
-    pub fn may_have_made_it(&self) -> bool {
+    pub fn may_have_created_challenge(&self) -> bool {
         match self {
-            Self::Unanswered | Self::Nonsense => true,
+            Self::NoResponse | Self::InvalidResponse => true,
             // A proxy in front of lichess may have timed out.
-            Self::Broken { status } => *status >= 500,
-            Self::Unreachable | Self::TooMany { .. } | Self::Refused { .. } => false,
+            Self::UnexpectedStatus { status } => *status >= 500,
+            Self::Unreachable | Self::RateLimited { .. } | Self::Refused { .. } => false,
         }
     }
 }

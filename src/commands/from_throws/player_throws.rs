@@ -1,10 +1,10 @@
-use super::throw_method::{Hand, Known, PLAYERS, Parallel};
+use super::throw_method::{KnownThrows, PLAYERS, Parallel, PlayerThrows};
 use super::token::{ThrowToken, TokenKind};
-use crate::chess960::draw::{Face, PAIRS_IN_ACTION, Pair};
+use crate::chess960::draw::{CoinPair, Face, PAIRS_PER_ACTION};
 
 /// Joins consecutive coins if all were typed apart (`H T T H`).
 pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
-    let apart = tokens.iter().all(|token| match &token.thrown {
+    let apart = tokens.iter().all(|token| match &token.kind {
         TokenKind::Digit(_) | TokenKind::Pawns(_) => true,
         TokenKind::Coins(coins) => coins.len() == 1,
     });
@@ -27,10 +27,13 @@ pub(super) fn is_written_so(form: Parallel, tokens: &[ThrowToken]) -> bool {
 }
 
 /// On error, the index of the first token that does not fit.
-pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, Vec<Face>), usize> {
+pub(super) fn sort(
+    form: Parallel,
+    tokens: &[ThrowToken],
+) -> Result<(Vec<CoinPair>, Vec<Face>), usize> {
     let (mut pairs, mut dice) = (Vec::new(), Vec::new());
     for (at, token) in tokens.iter().enumerate() {
-        match (&token.thrown, form) {
+        match (&token.kind, form) {
             (TokenKind::Digit(_), Parallel::DieAndCoins) => dice.push(token.face().ok_or(at)?),
             (TokenKind::Digit(_), Parallel::Coins) | (TokenKind::Pawns(_), _) => return Err(at),
             (TokenKind::Coins(coins), _) => {
@@ -38,7 +41,11 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
                 if !rest.is_empty() {
                     return Err(at);
                 }
-                pairs.extend(together.iter().map(|&[small, large]| Pair { small, large }));
+                pairs.extend(
+                    together
+                        .iter()
+                        .map(|&[small, large]| CoinPair { small, large }),
+                );
             }
         }
     }
@@ -46,36 +53,41 @@ pub(super) fn sort(form: Parallel, tokens: &[ThrowToken]) -> Result<(Vec<Pair>, 
 }
 
 /// First incomplete action, from 1.
-pub(super) fn gap(
+pub(super) fn first_incomplete_action(
     form: Parallel,
     tokens: &[ThrowToken],
     actions: usize,
-    given: Hand,
-) -> Option<(usize, Known)> {
-    let (all_pairs, all_dice) = (actions * PAIRS_IN_ACTION, actions * form.dice());
+    given: PlayerThrows,
+) -> Option<(usize, KnownThrows)> {
+    let (all_pairs, all_dice) = (actions * PAIRS_PER_ACTION, actions * form.dice());
     if given.pairs == all_pairs && given.dice == all_dice {
         return None;
     }
-    let hands = by_player(tokens).filter(|hands| hands.len() == actions * PLAYERS);
-    let by_player = hands.iter().flat_map(|hands| hands.as_chunks().0).zip(1..);
-    let mut incomplete = by_player.filter(|(hands, _)| **hands != [form.hand(); PLAYERS]);
-    let in_all = Hand {
-        pairs: given.pairs + PAIRS_IN_ACTION - all_pairs,
+    let player_throws =
+        by_player(tokens).filter(|player_throws| player_throws.len() == actions * PLAYERS);
+    let by_player = player_throws
+        .iter()
+        .flat_map(|player_throws| player_throws.as_chunks().0)
+        .zip(1..);
+    let mut incomplete =
+        by_player.filter(|(player_throws, _)| **player_throws != [form.hand(); PLAYERS]);
+    let in_all = PlayerThrows {
+        pairs: given.pairs + PAIRS_PER_ACTION - all_pairs,
         dice: given.dice,
     };
     let named = incomplete
         .next()
-        .map(|(&hands, action)| (action, Known::ByPlayer(hands)));
-    Some(named.unwrap_or((actions, Known::InAll(in_all))))
+        .map(|(&player_throws, action)| (action, KnownThrows::ByPlayer(player_throws)));
+    Some(named.unwrap_or((actions, KnownThrows::InAll(in_all))))
 }
 
 /// `None` if the notation does not show who threw what.
-fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
-    let mut hands: Vec<Hand> = Vec::new();
+fn by_player(tokens: &[ThrowToken]) -> Option<Vec<PlayerThrows>> {
+    let mut player_throws: Vec<PlayerThrows> = Vec::new();
     // The last hand has separate pairs and no digit. More coins would be ambiguous.
     let mut is_open = false;
     for token in tokens {
-        match (&token.thrown, hands.last_mut()) {
+        match (&token.kind, player_throws.last_mut()) {
             (TokenKind::Digit(_), Some(hand)) if hand.dice == 0 => {
                 hand.dice = 1;
                 is_open = false;
@@ -83,15 +95,15 @@ fn by_player(tokens: &[ThrowToken]) -> Option<Vec<Hand>> {
             (TokenKind::Digit(_) | TokenKind::Pawns(_), _) => return None,
             (TokenKind::Coins(coins), last) => match (coins.len(), last) {
                 _ if is_open => return None,
-                (2, Some(hand @ Hand { pairs: 1, dice: 0 })) => {
+                (2, Some(hand @ PlayerThrows { pairs: 1, dice: 0 })) => {
                     hand.pairs = 2;
                     is_open = true;
                 }
-                (2, _) => hands.push(Hand { pairs: 1, dice: 0 }),
-                (4, _) => hands.push(Hand { pairs: 2, dice: 0 }),
+                (2, _) => player_throws.push(PlayerThrows { pairs: 1, dice: 0 }),
+                (4, _) => player_throws.push(PlayerThrows { pairs: 2, dice: 0 }),
                 _ => return None,
             },
         }
     }
-    Some(hands)
+    Some(player_throws)
 }

@@ -1,0 +1,24 @@
+use super::announce::announce_change_and_retry;
+use super::caller::{self, Moderator};
+use super::{ScheduleRefusal, ScheduleResult};
+use crate::chat::refusal::CommandError;
+use crate::store::Schedule;
+use crate::words::{quote, say};
+
+/// Reopens days that were closed too early because of a wrong clock.
+pub(super) async fn reopen_days(
+    moderator: Moderator<'_>,
+    schedule: Schedule,
+) -> Result<ScheduleResult, CommandError> {
+    let actions = caller::daily_actions(&schedule);
+    caller::check(moderator, &schedule, &actions).await?;
+    let store = moderator.app.store().await?;
+    let schedule = store.set_back(&schedule, moderator.now).await?;
+    let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
+    moderator.app.notify_schedules_changed();
+    let change_line = say!("schedules-channel-set-back");
+    let channel_note = announce_change_and_retry(moderator, &schedule, change_line).await?;
+    let is_back = say!("schedules-now-set-back", name = quote(&schedule.name));
+    let note = format!("{is_back} {channel_note}");
+    Ok(ScheduleResult { note, schedule })
+}
