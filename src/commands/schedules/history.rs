@@ -124,7 +124,8 @@ fn coming_skip_line(date: NaiveDate) -> String {
 }
 
 fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
-    if day.state == PostState::Skipped && day.due_at > now {
+    let is_coming = day.due_at > now && schedule.last_date < Some(day.date);
+    if is_coming && day.state == PostState::Skipped {
         return coming_skip_line(day.date);
     }
     let date = short_date(day.date);
