@@ -109,18 +109,18 @@ impl Bot {
         let store = self.app.store().await?;
         match report {
             Report::Posted(number, message) => {
-                store.record_proposal_message(number, message).await?
+                store.record_proposal_message(number, message).await?;
             }
             Report::Lost(number) => self.withdraw_proposal(number).await?,
             Report::ShownAgreement(it) => {
                 store
                     .record_shown_revision(it.agreement, it.revision)
-                    .await?
+                    .await?;
             }
             Report::Unclear(it) => {
                 store
                     .mark_agreement_outdated(it.agreement, it.revision)
-                    .await?
+                    .await?;
             }
         }
         Ok(())

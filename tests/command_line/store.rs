@@ -50,7 +50,11 @@ Copied sqlite://data/chess960-bot.db to sqlite://backup/1.db, and compared every
     for (from, to, part) in [
         (url, "sqlite://backup/1.db", "already holds data of the bot"),
         (url, url, "are the same file"),
-        ("sqlite://typo.db", "sqlite://2.db", "the file typo.db does not exist"),
+        (
+            "sqlite://typo.db",
+            "sqlite://2.db",
+            "the file typo.db does not exist",
+        ),
         (url, "sqlite://backup", "backup is a folder"),
         (
             url,

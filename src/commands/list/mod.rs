@@ -123,13 +123,13 @@ impl Listing {
             text.push('\n');
         }
         text += &format!("```\n{}```", in_columns(&entries(pages[page.number()])));
-        let pager = Pager {
+        let navigation = Pager {
             key: BUTTONS.key,
             view: self.filter,
         };
-        let message = pager.with_buttons(Message::public(text), page);
+        let message = navigation.with_buttons(Message::public(text), page);
         let labels = pages.iter().map(|ids| range(ids));
-        share::make_private(pager.with_menu(message, page, &say!("list-menu"), labels))
+        share::make_private(navigation.with_menu(message, page, &say!("list-menu"), labels))
     }
 
     fn heading(&self) -> String {

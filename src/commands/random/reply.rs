@@ -65,7 +65,7 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: ThrowDetail, vie
         text += &format!("\n**{heading}**");
         match detail {
             ThrowDetail::Compact | ThrowDetail::CountDiscarded => {
-                text += &format!(" {}", compact(draw))
+                text += &format!(" {}", compact(draw));
             }
             ThrowDetail::Count => {}
         }

@@ -216,12 +216,12 @@ fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Mes
     let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
-    let pager = Pager {
+    let navigation = Pager {
         key: BUTTONS.key,
         view: table,
     };
     let message = Message::public(text(table, page, rows, found));
-    Some(share::make_private(pager.with_buttons(message, page)))
+    Some(share::make_private(navigation.with_buttons(message, page)))
 }
 
 fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {
