@@ -52,7 +52,7 @@ MUTATIONS = [
      "let maybe_sent = notification.first_try_at;", "let maybe_sent = None::<DateTime<Utc>>;"),
     ("a notification is deleted when it is claimed", "src/notifier.rs",
      "        let sent = match maybe_sent {",
-     "        store.notification_done(&notification).await?;\n        let sent = match maybe_sent {", 60),
+     "        store.delete_notification(&notification).await?;\n        let sent = match maybe_sent {", 60),
     ("proposals don't expire", "src/upkeep.rs",
      "if agreement.expire(now) {", "if false && agreement.expire(now) {"),
     ("a command that arrives twice is executed twice", "src/discord/interactions.rs",

@@ -105,8 +105,8 @@ impl Endpoint {
                 let _ = client.read_to_end(&mut answer).await;
                 answer
             };
-            let served = async { tokio::join!(serve_connection(server, router), exchange).1 };
-            let answer = timeout(TIMEOUT, served).await;
+            let response = async { tokio::join!(serve_connection(server, router), exchange).1 };
+            let answer = timeout(TIMEOUT, response).await;
             answer.expect("the connection is closed")
         })
     }

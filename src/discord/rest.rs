@@ -229,7 +229,7 @@ impl Rest {
     }
 
     /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
-    /// [may have been taken](RestError::maybe_taken), returns its error, unless Discord finally refuses the answer.
+    /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
     pub(super) async fn callback(
         &self,
         interaction_id: InteractionId,

@@ -80,7 +80,7 @@ impl Lichess {
         &self.base
     }
 
-    /// Sends one request of at most 6 seconds. After an error, [`may_have_created_challenge`](ChallengeError::may_have_made_it)
+    /// Sends one request of at most 6 seconds. After an error, [`may_have_created_challenge`](ChallengeError::may_have_created_challenge)
     /// returns whether the challenge may exist.
     pub async fn open_challenge(
         &self,

@@ -270,7 +270,7 @@ impl Store {
         row.as_ref().map(DailyPost::read).transpose()
     }
 
-    /// Newest first, without [coming skips](Self::coming_skips).
+    /// Newest first, without [upcoming skips](Self::upcoming_skips).
     pub async fn history(
         &self,
         schedule: ScheduleId,

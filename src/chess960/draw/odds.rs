@@ -102,7 +102,7 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    /// Returns the probability that this many pairs of coins and dice suffice for [`from_throws_at_once`](super::from_supply).
+    /// Returns the probability that this many pairs of coins and dice suffice for [`from_throws_at_once`](super::from_throws_at_once).
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};

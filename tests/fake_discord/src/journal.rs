@@ -147,8 +147,10 @@ impl Journal {
     }
 
     pub fn count(&self, matcher: &Matcher) -> usize {
-        let matches = |r: &&RequestRecord| matcher.matches(&r.method, &r.path);
-        self.requests.iter().filter(matches).count()
+        let requests = self.requests.iter();
+        requests
+            .filter(|request| matcher.matches(&request.method, &request.path))
+            .count()
     }
 
     /// Unchecked requests.
