@@ -14,7 +14,7 @@ const COMMAND_NAME: CommandOption = CommandOption {
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
-        suggest: |typing| Box::pin(async move { Ok(suggestions(&typing)) }),
+        suggest: |request| Box::pin(async move { Ok(suggestions(&request)) }),
     },
 };
 
@@ -145,8 +145,8 @@ fn on_menu(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page(topic)))
 }
 
-fn suggestions(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = typing.text.trim().to_lowercase();
+fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
+    let typed = request.text.trim().to_lowercase();
     let calls =
         all().map(|(group, command)| (group.call(command), command.description.to_string()));
     let fitting = calls.filter(|(call, description)| {

@@ -34,7 +34,7 @@ const SCHEDULE: CommandOption = CommandOption {
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
-        suggest: |typing| Box::pin(schedules::suggest_name(typing)),
+        suggest: |request| Box::pin(schedules::suggest_name(request)),
     },
 };
 

@@ -1,5 +1,5 @@
 use super::caller::Moderator;
-use super::{ScheduleRefusal, changed_after, days_and_time, next_day, retry_now, when};
+use super::{ScheduleRefusal, days_and_time, delayed_change_line, next_day, retry_now, when};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
@@ -17,13 +17,13 @@ pub(super) struct Announcement {
     pub(super) day: Option<DaySource>,
 }
 
-/// `stored` is the stored schedule, or `None` for a new one.
+/// `stored` is `None` for a new schedule.
 pub(super) async fn announce(
     moderator: Moderator<'_>,
     stored: Option<&Schedule>,
     schedule: &Schedule,
 ) -> Result<Announcement, CommandError> {
-    let message = announcement(schedule, next_day(schedule).as_ref());
+    let message = announcement_message(schedule, next_day(schedule).as_ref());
     let post = Post::silent(&message);
     let published = post_commitment(moderator, stored, schedule, &post).await?;
     let channel = schedule.plan.channel;
@@ -31,8 +31,8 @@ pub(super) async fn announce(
         .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?)
 }
 
-/// Stores the publication as in doubt before posting, in case of a crash. The caller records days that only the unsaved
-/// `schedule` has.
+/// Records the publication as uncertain before posting, in case of a crash. If only the unsaved `schedule` has the day,
+/// the caller records it.
 async fn post_commitment(
     moderator: Moderator<'_>,
     stored: Option<&Schedule>,
@@ -48,7 +48,7 @@ async fn post_commitment(
         None => false,
     };
     let posted = moderator.platform.post(channel, post).await;
-    let noted = match (&posted, stored) {
+    let recorded = match (&posted, stored) {
         (Ok(posted), Some(day)) => {
             let message = posted.message;
             let place = MessagePlace { channel, message };
@@ -59,8 +59,8 @@ async fn post_commitment(
         }
         (Ok(_) | Err(_), _) => Ok(()),
     };
-    if let Err(error) = noted {
-        tracing::error!(%error, "cannot record whether a commitment was published; it stays in doubt");
+    if let Err(error) = recorded {
+        tracing::error!(%error, "cannot record whether a commitment was published; it stays uncertain");
     }
     Ok(posted.map(|posted| Announcement {
         schedule: id,
@@ -94,7 +94,7 @@ pub(super) async fn editable_announcement(
     Ok(is_published.then_some(notice))
 }
 
-/// Keeps a commitment first published there, because posts link to it.
+/// Keeps the commitment that this message was the first to publish, because posts link to it.
 pub(super) async fn update_announcement(
     platform: &dyn Platform,
     store: &Store,
@@ -103,14 +103,14 @@ pub(super) async fn update_announcement(
 ) -> Result<Result<(), PlatformError>, CommandError> {
     let published = store.day_published_by(schedule.id, notice.place()).await?;
     let day = published.or_else(|| next_day(schedule));
-    let message = announcement(schedule, day.as_ref());
+    let message = announcement_message(schedule, day.as_ref());
     Ok(platform
         .edit(notice.channel, notice.message, &message)
         .await)
 }
 
-/// Replaces the old text by a link to the new announcement. Keeps a commitment first published there.
-pub(super) async fn link_to_new(
+/// Replaces the old text with a link to the new announcement. Keeps a commitment that was first published there.
+pub(super) async fn replace_with_link(
     platform: &dyn Platform,
     store: &Store,
     schedule: &Schedule,
@@ -131,7 +131,7 @@ pub(super) async fn link_to_new(
 }
 
 /// Deletes the announcement if saving failed.
-pub(super) async fn or_delete_announcement(
+pub(super) async fn delete_unless_saved(
     moderator: Moderator<'_>,
     published: &Announcement,
     saved: Result<Schedule, CommandError>,
@@ -165,7 +165,7 @@ async fn delete_announcement(
     Ok(())
 }
 
-fn announcement(schedule: &Schedule, day: Option<&DaySource>) -> Message {
+fn announcement_message(schedule: &Schedule, day: Option<&DaySource>) -> Message {
     // Example picture, if the posts have pictures.
     let display = daily_post::display(&schedule.plan);
     position::with_board(StartId::CLASSICAL, display, |_| {
@@ -212,7 +212,7 @@ fn extra_lines(schedule: &Schedule) -> Vec<String> {
     if schedule.from_phrase {
         sentences.push(say!("schedules-announcement-phrase"));
     }
-    sentences.extend(changed_after(schedule));
+    sentences.extend(delayed_change_line(schedule));
     sentences
 }
 

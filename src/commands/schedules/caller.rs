@@ -55,7 +55,7 @@ pub(super) fn post_actions(schedule: &Schedule) -> Vec<PostAction> {
     enabled(actions)
 }
 
-pub(super) fn daily_actions(schedule: &Schedule) -> Vec<PostAction> {
+pub(super) fn all_actions(schedule: &Schedule) -> Vec<PostAction> {
     let plan = &schedule.plan;
     let actions = [
         (plan.thread, PostAction::OpenThread),
@@ -79,7 +79,7 @@ pub(super) async fn check(
     require_caller_permissions(&access, schedule, actions)
 }
 
-pub(super) async fn check_with_bot(
+pub(super) async fn check_caller_and_bot(
     moderator: Moderator<'_>,
     schedule: &Schedule,
 ) -> Result<(), CommandError> {
@@ -94,7 +94,7 @@ pub(super) async fn check_with_bot(
     let access = access.await;
     let [caller, bot] = access
         .map_err(|error| ScheduleRefusal::platform_error(PostAction::Post, &error, channel))?;
-    require_caller_permissions(&caller, schedule, &daily_actions(schedule))?;
+    require_caller_permissions(&caller, schedule, &all_actions(schedule))?;
     require_bot_permissions(&bot, schedule)
 }
 
@@ -119,7 +119,7 @@ fn require_caller_permissions(
 fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), CommandError> {
     let channel = schedule.plan.channel;
     // The bot searches the channel for possibly sent posts.
-    let actions = [daily_actions(schedule), vec![PostAction::Read]].concat();
+    let actions = [all_actions(schedule), vec![PostAction::Read]].concat();
     let mut errors = Vec::new();
     for action in actions {
         let missing_permissions = access.missing_permissions(needed_for(access, schedule, action));
@@ -127,7 +127,7 @@ fn require_bot_permissions(access: &Access, schedule: &Schedule) -> Result<(), C
             errors = vec![(PostAction::Post, PlatformError::NoAccess)];
             break;
         }
-        // A missing underlying permission is reported once.
+        // A missing prerequisite is reported only with its own action.
         if missing_permissions.contains(&action.permission()) {
             errors.push((action, PlatformError::NotAllowed));
         }
@@ -156,7 +156,7 @@ fn needed_for(access: &Access, schedule: &Schedule, action: PostAction) -> Optio
     }
 }
 
-/// Fails if the bot has no access to the channel, as it could not post there either.
+/// Fails if the bot has no access to the channel, because it could not post there either.
 pub(super) async fn access(
     moderator: Moderator<'_>,
     channel: ChannelId,

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization;
 
 use super::phrase::{NewSecret, PhraseChange};
-use super::{MAX_NAME, ScheduleRefusal, options};
+use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
@@ -56,7 +56,7 @@ impl TypedZone {
                 return Err(ScheduleRefusal::AmbiguousZone { typed, zones });
             }
             ZoneSearch::Nothing => {
-                return Err(ScheduleRefusal::Zone {
+                return Err(ScheduleRefusal::UnknownZone {
                     typed: typed.to_owned(),
                     nearest: calendar::suggest(typed, now, 1)
                         .pop()
@@ -84,7 +84,7 @@ impl ScheduleChanges {
             pin: args.given_flag(&options::PIN),
             publish: args.given_flag(&options::PUBLISH),
             exclusion: exclusion::read(args)
-                .map_err(|ExclusionRefusal(error)| ScheduleRefusal::Exclusion { error })?,
+                .map_err(|ExclusionRefusal(error)| ScheduleRefusal::InvalidExclusion { error })?,
             exclude_classical: args.given_flag(&options::EXCLUDE_CLASSICAL),
             board: args.given_choice(&options::BOARD),
             theme: args.given_choice(&options::THEME),
@@ -92,7 +92,7 @@ impl ScheduleChanges {
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
                 .transpose()?,
-            // Last: the question about an ambiguous zone needs valid other options.
+            // Read last: the question about an ambiguous zone repeats the other options, which must be valid.
             zone: args
                 .text(&options::TIMEZONE)
                 .map(|typed| TypedZone::read(typed, now))
@@ -137,7 +137,7 @@ impl ScheduleChanges {
     }
 
     /// Sets channel, time and zone only; [`Self::apply`] sets the rest.
-    pub(super) fn create(
+    pub(super) fn new_schedule(
         &self,
         name: String,
         guild: GuildId,
@@ -184,7 +184,7 @@ impl ScheduleChanges {
         self.zone.as_ref()?.note.clone()
     }
 
-    /// The new phrase is not shown again.
+    /// Shows the new phrase, which the bot never shows again.
     pub(super) fn phrase_line(&self) -> Option<String> {
         match self.phrase.as_ref()? {
             PhraseChange::Set(phrase) => Some(say!("schedules-phrase", phrase = phrase.expose())),
@@ -226,7 +226,8 @@ impl ScheduleChanges {
         plan.exclusion = self.exclusion.unwrap_or(plan.exclusion);
         if let Some(classical) = self.exclude_classical {
             let changed = plan.exclusion.with_classical(classical);
-            plan.exclusion = changed.map_err(|error| ScheduleRefusal::Exclusion { error })?;
+            plan.exclusion =
+                changed.map_err(|error| ScheduleRefusal::InvalidExclusion { error })?;
         }
         plan.board = self.board.unwrap_or(plan.board);
         plan.theme = self.theme.unwrap_or(plan.theme);
@@ -250,25 +251,25 @@ impl ScheduleChanges {
 /// Accepts names that are shown exactly as typed.
 pub(super) fn name(typed: &str) -> Result<String, ScheduleRefusal> {
     let name: String = typed.trim().nfc().collect();
-    let length = (1..=usize::from(MAX_NAME)).contains(&name.chars().count());
-    if length && quote(&name) == format!("`{name}`") {
+    let has_valid_length = (1..=usize::from(MAX_NAME_CHARS)).contains(&name.chars().count());
+    if has_valid_length && quote(&name) == format!("`{name}`") {
         Ok(name)
     } else {
-        Err(ScheduleRefusal::Name {
+        Err(ScheduleRefusal::InvalidName {
             typed: typed.to_owned(),
         })
     }
 }
 
 fn time(typed: &str) -> Result<LocalTime, ScheduleRefusal> {
-    typed.parse().map_err(|error| ScheduleRefusal::Time {
+    typed.parse().map_err(|error| ScheduleRefusal::InvalidTime {
         typed: typed.to_owned(),
         error,
     })
 }
 
 fn days(typed: &str) -> Result<Days, ScheduleRefusal> {
-    typed.parse().map_err(|error| ScheduleRefusal::Days {
+    typed.parse().map_err(|error| ScheduleRefusal::InvalidDays {
         typed: typed.to_owned(),
         error,
     })

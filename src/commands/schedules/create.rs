@@ -1,4 +1,4 @@
-use super::announce::{announce, or_delete_announcement};
+use super::announce::{announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::{ScheduleChanges, name};
 use super::options::{
@@ -77,14 +77,14 @@ pub(super) async fn create(
     if store.schedules(guild).await?.len() >= MAX_SCHEDULES {
         return Err(ScheduleRefusal::TooMany.into());
     }
-    let mut schedule = changes.create(name, guild, user, &mut random)?;
+    let mut schedule = changes.new_schedule(name, guild, user, &mut random)?;
     let secret = changes.secret(&mut random).await?;
     changes.apply(&mut schedule, secret.as_ref(), user, now)?;
-    caller::check_with_bot(moderator, &schedule).await?;
+    caller::check_caller_and_bot(moderator, &schedule).await?;
     let published = announce(moderator, None, &schedule).await?;
     schedule.notice = Some(published.notice);
     let saved = add(app, schedule).await;
-    let schedule = or_delete_announcement(moderator, &published, saved).await?;
+    let schedule = delete_unless_saved(moderator, &published, saved).await?;
     let text = reply(&schedule, published.notice, &changes);
     Ok(Message::only_you(text))
 }

@@ -1,4 +1,4 @@
-use super::announce::{self, Announcement, announce, or_delete_announcement};
+use super::announce::{self, Announcement, announce, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::changes::ScheduleChanges;
 use super::options::{
@@ -86,7 +86,7 @@ pub(super) async fn edit_from_args(
     Ok(Message::only_you(lines.join("\n")))
 }
 
-/// Edits the announcement, or posts a new one and links to it from the old one. Refusals change nothing.
+/// Edits the announcement, or posts a new one and links to it from the old one. A refusal changes nothing.
 pub(super) async fn edit(
     moderator: Moderator<'_>,
     old: Schedule,
@@ -103,7 +103,7 @@ pub(super) async fn edit(
     let apply = |schedule: &mut Schedule| changes.apply(schedule, secret, user, now);
     let mut new = old.clone();
     apply(&mut new)?;
-    caller::check_with_bot(moderator, &new).await?;
+    caller::check_caller_and_bot(moderator, &new).await?;
     // Any edit restarts a stopped schedule.
     let restarts = matches!(old.state, ScheduleState::Stopped(_));
     if !restarts && new.plan == old.plan && new.secret == old.secret {
@@ -154,11 +154,10 @@ pub(super) async fn edit(
         }
     }
     let published = announce(moderator, Some(&old), &new).await?;
-    let new =
-        or_delete_announcement(moderator, &published, save(new, Some(&published)).await).await?;
+    let new = delete_unless_saved(moderator, &published, save(new, Some(&published)).await).await?;
     retry_now(app, &new).await;
     if let Some(old) = old.notice {
-        announce::link_to_new(platform, store, &new, old, published.notice).await?;
+        announce::replace_with_link(platform, store, &new, old, published.notice).await?;
         unpin(moderator, old).await;
     }
     Ok(new)

@@ -51,14 +51,14 @@ pub(super) async fn history_message(
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
     let days = store.history(schedule.id, now, MAX_DAYS).await?;
-    let announced_late = first_if_announced_late(store, schedule, &days).await?;
+    let announced_late = first_day_if_announced_late(store, schedule, &days).await?;
     let name = quote(&schedule.name);
     let skips = store.upcoming_skips(schedule.id, now).await?;
     let text = if days.is_empty() && skips.is_empty() {
         say!("schedules-history-empty", name = name)
     } else {
         let mut lines = vec![say!("schedules-history-heading", name = name)];
-        lines.extend(skips.iter().rev().copied().map(coming_skip_line));
+        lines.extend(skips.iter().rev().copied().map(upcoming_skip_line));
         for day in &days {
             lines.push(line(schedule, day, now));
             if announced_late == Some(day.date) {
@@ -77,7 +77,7 @@ pub(super) async fn history_message(
     Ok(message)
 }
 
-async fn first_if_announced_late(
+async fn first_day_if_announced_late(
     store: &Store,
     schedule: &Schedule,
     days: &[DailyPost],
@@ -103,8 +103,8 @@ fn add_removed(message: &mut Message, removed: &[RemovedDay]) {
         }
         section.join("\n")
     };
-    let most = lines.len().min(MAX_REMOVED);
-    message.push_first_that_fits((0..=most).rev().map(with_newest));
+    let max_shown = lines.len().min(MAX_REMOVED);
+    message.push_first_that_fits((0..=max_shown).rev().map(with_newest));
 }
 
 fn removed_line(day: &RemovedDay) -> String {
@@ -119,14 +119,14 @@ fn removed_line(day: &RemovedDay) -> String {
     )
 }
 
-fn coming_skip_line(date: NaiveDate) -> String {
+fn upcoming_skip_line(date: NaiveDate) -> String {
     say!("schedules-history-coming-skip", date = short_date(date))
 }
 
 fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
-    let is_coming = day.due_at > now && schedule.last_date < Some(day.date);
-    if is_coming && day.state == PostState::Skipped {
-        return coming_skip_line(day.date);
+    let is_upcoming = day.due_at > now && schedule.last_date < Some(day.date);
+    if is_upcoming && day.state == PostState::Skipped {
+        return upcoming_skip_line(day.date);
     }
     let date = short_date(day.date);
     if let (PostState::Posted, Some(place)) = (day.state, day.place()) {

@@ -60,30 +60,29 @@ pub(super) const GROUP: Group = Group {
     ],
 };
 
-/// In characters.
-const MAX_NAME: u16 = 40;
+const MAX_NAME_CHARS: u16 = 40;
 
 const NAME: CommandOption = CommandOption {
     name: "name",
     description: sentence!("schedules-option-name"),
     required: false,
     kind: OptionKind::Suggested {
-        max: MAX_NAME,
-        suggest: |typing| Box::pin(suggest_name(typing)),
+        max: MAX_NAME_CHARS,
+        suggest: |request| Box::pin(suggest_name(request)),
     },
 };
 
 pub(super) type Suggestions = Result<Vec<Suggestion>, CommandError>;
 
-pub(super) async fn suggest_name(typing: SuggestionRequest<'_>) -> Suggestions {
-    let Some(guild) = typing.place.guild else {
+pub(super) async fn suggest_name(request: SuggestionRequest<'_>) -> Suggestions {
+    let Some(guild) = request.place.guild else {
         return Ok(Vec::new());
     };
-    let typed = typing.text.trim().to_lowercase();
-    let schedules = typing.app.store().await?.schedules(guild).await?;
+    let typed = request.text.trim().to_lowercase();
+    let schedules = request.app.store().await?.schedules(guild).await?;
     let names = schedules.into_iter().map(|schedule| schedule.name);
-    let fitting = names.filter(|name| name.to_lowercase().contains(&typed));
-    let suggestions = fitting.map(|name| Suggestion {
+    let matching = names.filter(|name| name.to_lowercase().contains(&typed));
+    let suggestions = matching.map(|name| Suggestion {
         label: name.clone(),
         value: name,
     });
@@ -91,7 +90,7 @@ pub(super) async fn suggest_name(typing: SuggestionRequest<'_>) -> Suggestions {
 }
 
 struct ScheduleResult {
-    /// The result, in sentences.
+    /// Sentences for the reply.
     note: String,
     schedule: Schedule,
 }
@@ -186,7 +185,7 @@ fn next_day(schedule: &Schedule) -> Option<DaySource> {
     Some(schedule.day(schedule.next()?.date))
 }
 
-/// Retries failed work now. Only logs errors, because the caller's action is done.
+/// Makes a failed post due now. Only logs errors, because the caller's change is already saved.
 async fn retry_now(app: &App, schedule: &Schedule) {
     let retried = async {
         let store = app.store().await?;
@@ -217,7 +216,7 @@ fn next_posts(schedule: &Schedule) -> String {
 }
 
 /// Says when a new phrase or exclusion takes effect, if a published commitment delays it.
-fn changed_after(schedule: &Schedule) -> Option<String> {
+fn delayed_change_line(schedule: &Schedule) -> Option<String> {
     let change = schedule.changed_after()?;
     let from = schedule.following(change.date)?;
     let what = match (change.secret, schedule.from_phrase, change.exclusion) {

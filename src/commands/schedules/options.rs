@@ -1,4 +1,4 @@
-use super::{MAX_NAME, Suggestions};
+use super::{MAX_NAME_CHARS, Suggestions};
 use crate::calendar::{self, Days};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion, SuggestionRequest};
@@ -11,7 +11,7 @@ pub(super) const NEW_NAME: CommandOption = CommandOption {
     name: "name",
     description: sentence!("schedules-option-new-name"),
     required: false,
-    kind: OptionKind::Text(MAX_NAME),
+    kind: OptionKind::Text(MAX_NAME_CHARS),
 };
 
 pub(super) const fn required(option: CommandOption) -> CommandOption {
@@ -41,7 +41,7 @@ pub(super) const TIMEZONE: CommandOption = CommandOption {
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
-        suggest: |typing| Box::pin(async move { Ok(suggest_zone(&typing)) }),
+        suggest: |request| Box::pin(async move { Ok(suggest_zone(&request)) }),
     },
 };
 
@@ -51,7 +51,7 @@ pub(super) const DAYS: CommandOption = CommandOption {
     required: false,
     kind: OptionKind::Suggested {
         max: 100,
-        suggest: |typing| Box::pin(async move { Ok(suggest_days(&typing)) }),
+        suggest: |request| Box::pin(async move { Ok(suggest_days(&request)) }),
     },
 };
 
@@ -97,7 +97,7 @@ pub(super) const PHRASE: CommandOption = CommandOption {
     kind: OptionKind::Suggested {
         // Maximum length of a phrase.
         max: 100,
-        suggest: |mut typing| Box::pin(async move { suggest_phrase(&mut typing) }),
+        suggest: |mut request| Box::pin(async move { suggest_phrase(&mut request) }),
     },
 };
 
@@ -122,8 +122,8 @@ pub(super) const THEME: CommandOption = CommandOption {
     kind: OptionKind::choice::<Theme>(),
 };
 
-fn suggest_zone(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let zones = calendar::suggest(typing.text, typing.now, MAX_SUGGESTIONS);
+fn suggest_zone(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
+    let zones = calendar::suggest(request.text, request.now, MAX_SUGGESTIONS);
     let suggestions = zones.into_iter().map(|zone| Suggestion {
         label: zone.label,
         value: zone.zone.to_string(),
@@ -131,27 +131,27 @@ fn suggest_zone(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     suggestions.collect()
 }
 
-fn suggest_days(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = typing.text.trim().to_lowercase();
-    let understood = typed.parse::<Days>();
+fn suggest_days(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
+    let typed = request.text.trim().to_lowercase();
+    let parsed = typed.parse::<Days>();
     let known = [Days::EVERY, Days::WEEKDAYS, Days::WEEKENDS];
     let known = known
         .into_iter()
         .filter(|days| days.to_string().contains(&typed));
-    let mut offered: Vec<Days> = understood.into_iter().chain(known).collect();
-    offered.dedup();
-    let suggestions = offered.into_iter().map(|days| Suggestion {
+    let mut suggested: Vec<Days> = parsed.into_iter().chain(known).collect();
+    suggested.dedup();
+    let suggestions = suggested.into_iter().map(|days| Suggestion {
         label: days.localized(),
         value: days.to_string(),
     });
     suggestions.collect()
 }
 
-fn suggest_phrase(typing: &mut SuggestionRequest<'_>) -> Suggestions {
-    if !typing.text.trim().is_empty() {
+fn suggest_phrase(request: &mut SuggestionRequest<'_>) -> Suggestions {
+    if !request.text.trim().is_empty() {
         return Ok(Vec::new());
     }
-    let phrase = Phrase::random(&mut typing.random).map_err(anyhow::Error::new)?;
+    let phrase = Phrase::random(&mut request.random).map_err(anyhow::Error::new)?;
     let phrase = phrase.expose();
     Ok(vec![Suggestion {
         label: say!("schedules-new-phrase", phrase = phrase),

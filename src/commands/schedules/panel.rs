@@ -96,8 +96,8 @@ pub(super) async fn panel(
         ScheduleState::OnHold { since } => Some(on_hold(schedule, *since, now)),
     });
     let store = app.store().await?;
-    let is_ahead = store.count_closed_early(schedule, now).await? > 0;
-    if is_ahead {
+    let has_days_closed_early = store.count_closed_early(schedule, now).await? > 0;
+    if has_days_closed_early {
         lines.push(say!("schedules-ahead"));
     }
     let skips = store.upcoming_skips(schedule.id, now).await?;
@@ -120,16 +120,16 @@ pub(super) async fn panel(
     let person = person::name(schedule.last_editor);
     lines.push(say!("schedules-set-by", person = person));
     let message = Message::only_you(lines.join("\n"));
-    let mut buttons = buttons(schedule, requester, is_ahead);
+    let mut buttons = buttons(schedule, requester, has_days_closed_early);
     let first_skip = skips.first();
     buttons.extend(first_skip.map(|skip| undo_skip_button(schedule, requester, *skip)));
     Ok(message.with_buttons(&buttons))
 }
 
-fn buttons(schedule: &Schedule, requester: Requester, is_ahead: bool) -> Vec<Button> {
+fn buttons(schedule: &Schedule, requester: Requester, has_days_closed_early: bool) -> Vec<Button> {
     let action = |action, label| Button::press(label, id(&ACTIONS, requester, action, schedule));
     let view = |view, label| Button::press(label, id(&VIEWS, requester, view, schedule));
-    let posts = matches!(schedule.state, ScheduleState::Active(_));
+    let is_active = matches!(schedule.state, ScheduleState::Active(_));
     let skip = action(PanelAction::SkipNext, say!("schedules-button-skip-next"));
     let switch = match schedule.state {
         ScheduleState::Active(_) => action(PanelAction::Pause, say!("schedules-button-pause")),
@@ -140,16 +140,16 @@ fn buttons(schedule: &Schedule, requester: Requester, is_ahead: bool) -> Vec<But
     let remove = view(PanelView::Remove, say!("schedules-button-remove"));
     let mut buttons = vec![
         view(PanelView::Preview, say!("schedules-button-preview")),
-        skip.enabled_if(posts && schedule.next().is_some()),
+        skip.enabled_if(is_active && schedule.next().is_some()),
         switch,
         view(PanelView::Time, say!("schedules-button-time")),
         view(PanelView::Settings, say!("schedules-button-settings")),
         view(PanelView::History, say!("schedules-button-history")),
         remove.colored(ButtonColor::Red),
     ];
-    if is_ahead {
+    if has_days_closed_early {
         buttons.push(action(
-            PanelAction::SetBack,
+            PanelAction::ReopenDays,
             say!("schedules-button-set-back"),
         ));
     }
@@ -254,7 +254,7 @@ async fn on_action(press: Press<'_>) -> Outcome {
     let requester = press.requester()?;
     let done = match action {
         PanelAction::Resume => resume(moderator, schedule).await?,
-        PanelAction::SetBack => reopen_days(moderator, schedule).await?,
+        PanelAction::ReopenDays => reopen_days(moderator, schedule).await?,
         PanelAction::Pause => pause(moderator, schedule).await?,
         PanelAction::SkipNext => skip(moderator, schedule, None).await?.0,
         PanelAction::UndoSkip => {

@@ -14,7 +14,7 @@ pub(super) const KEY: &str = "schedule";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PanelAction {
     Resume,
-    SetBack,
+    ReopenDays,
     Pause,
     SkipNext,
     UndoSkip,
@@ -25,7 +25,7 @@ pub(super) enum PanelAction {
 impl Choice for PanelAction {
     const CHOICES: &'static [(&'static str, Self)] = &[
         ("resume", Self::Resume),
-        ("set-back", Self::SetBack),
+        ("set-back", Self::ReopenDays),
         ("pause", Self::Pause),
         ("skip-next", Self::SkipNext),
         ("undo-skip", Self::UndoSkip),

@@ -63,10 +63,10 @@ impl PhraseChange {
         if typed.trim().eq_ignore_ascii_case(NONE) {
             return Ok(Self::Remove);
         }
-        let phrase: Phrase = typed.parse().map_err(|_| ScheduleRefusal::Phrase)?;
+        let phrase: Phrase = typed.parse().map_err(|_| ScheduleRefusal::InvalidPhrase)?;
         let shown = phrase.expose();
         if quote_in_full(shown) != format!("`{shown}`") {
-            return Err(ScheduleRefusal::Phrase);
+            return Err(ScheduleRefusal::InvalidPhrase);
         }
         if shown.chars().count() < MIN_CHARS {
             return Err(ScheduleRefusal::ShortPhrase);
@@ -77,10 +77,10 @@ impl PhraseChange {
         Ok(Self::Set(phrase))
     }
 
-    /// Hashing a phrase is slow by design.
     pub(super) async fn secret(&self, random: Random<'_>) -> anyhow::Result<NewSecret> {
         Ok(match self {
             Self::Set(phrase) => {
+                // Hashing a phrase is slow by design.
                 let phrase = phrase.clone();
                 let secret = tokio::task::spawn_blocking(move || DailySecret::from_phrase(&phrase));
                 NewSecret {
@@ -113,7 +113,7 @@ mod tests {
         for c in invisible_chars() {
             for typed in [c.to_string(), format!("a phrase with a {c} b")] {
                 let read = PhraseChange::read(&typed);
-                assert!(matches!(read, Err(ScheduleRefusal::Phrase)), "{c:?}");
+                assert!(matches!(read, Err(ScheduleRefusal::InvalidPhrase)), "{c:?}");
             }
         }
         for text in PLAIN {

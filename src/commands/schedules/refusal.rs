@@ -24,7 +24,7 @@ pub enum ScheduleRefusal {
     },
     TooMany,
     /// Too long, or not shown exactly as typed.
-    Name {
+    InvalidName {
         typed: String,
     },
     NameTaken {
@@ -34,15 +34,15 @@ pub enum ScheduleRefusal {
     AlreadySet {
         name: String,
     },
-    Time {
+    InvalidTime {
         typed: String,
         error: ParseTimeError,
     },
-    Days {
+    InvalidDays {
         typed: String,
         error: ParseDaysError,
     },
-    Zone {
+    UnknownZone {
         typed: String,
         nearest: Option<String>,
     },
@@ -51,10 +51,10 @@ pub enum ScheduleRefusal {
         /// Most likely first; not empty.
         zones: Vec<ZoneMatch>,
     },
-    Exclusion {
+    InvalidExclusion {
         error: ExclusionError,
     },
-    Phrase,
+    InvalidPhrase,
     ShortPhrase,
     CommonPhrase,
     CallerLacks {
@@ -121,16 +121,16 @@ impl Refusal for ScheduleRefusal {
             Self::NoSchedules => say!("schedules-none"),
             Self::NameMissing { known } => say!("schedules-several", names = names(known)),
             Self::TooMany => say!("schedules-too-many", number = MAX_SCHEDULES),
-            Self::Name { typed } => say!("schedules-not-a-name", typed = quote(typed)),
+            Self::InvalidName { typed } => say!("schedules-not-a-name", typed = quote(typed)),
             Self::NameTaken { name } => say!("schedules-name-taken", name = quote(name)),
             Self::NoChanges => say!("schedules-nothing-to-change"),
             Self::AlreadySet { name } => say!("schedules-already-so", name = quote(name)),
-            Self::Time { typed, error } => time(typed, *error),
-            Self::Days { typed, error } => days(typed, error),
-            Self::Zone { typed, nearest } => zone(typed, nearest.as_deref()),
+            Self::InvalidTime { typed, error } => time(typed, *error),
+            Self::InvalidDays { typed, error } => days(typed, error),
+            Self::UnknownZone { typed, nearest } => zone(typed, nearest.as_deref()),
             Self::AmbiguousZone { typed, zones } => which_zone(typed, zones),
-            Self::Exclusion { error } => ExclusionRefusal(error.clone()).text(),
-            Self::Phrase => say!("schedules-not-a-phrase"),
+            Self::InvalidExclusion { error } => ExclusionRefusal(error.clone()).text(),
+            Self::InvalidPhrase => say!("schedules-not-a-phrase"),
             Self::ShortPhrase => say!("schedules-short-phrase"),
             Self::CommonPhrase => say!("schedules-common-phrase"),
             Self::CallerLacks {

@@ -10,7 +10,7 @@ pub(super) async fn reopen_days(
     moderator: Moderator<'_>,
     schedule: Schedule,
 ) -> Result<ScheduleResult, CommandError> {
-    let actions = caller::daily_actions(&schedule);
+    let actions = caller::all_actions(&schedule);
     caller::check(moderator, &schedule, &actions).await?;
     let store = moderator.app.store().await?;
     let schedule = store.set_back(&schedule, moderator.now).await?;

@@ -1,4 +1,4 @@
-use super::announce::{Announcement, announce_change, or_delete_announcement};
+use super::announce::{Announcement, announce_change, delete_unless_saved};
 use super::caller::{self, Moderator};
 use super::{NAME, ScheduleRefusal, ScheduleResult, retry_now, save_change, schedule_of_call};
 use crate::chat::answer::Answer;
@@ -47,7 +47,7 @@ pub(super) async fn resume(
 }
 
 async fn check(moderator: Moderator<'_>, schedule: &Schedule) -> Result<(), CommandError> {
-    caller::check(moderator, schedule, &caller::daily_actions(schedule)).await
+    caller::check(moderator, schedule, &caller::all_actions(schedule)).await
 }
 
 async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Schedule, CommandError> {
@@ -65,7 +65,7 @@ async fn start(moderator: Moderator<'_>, mut schedule: Schedule) -> Result<Sched
     // Fails if the bot cannot post in the channel.
     let published = announce_resumed(moderator, &schedule).await?;
     let saved = save_change(moderator.app, schedule, None, resume).await;
-    let schedule = or_delete_announcement(moderator, &published, saved).await?;
+    let schedule = delete_unless_saved(moderator, &published, saved).await?;
     retry_now(moderator.app, &schedule).await;
     Ok(schedule)
 }

@@ -86,10 +86,10 @@ pub(super) async fn undo_skip(
     date: NaiveDate,
 ) -> Result<ScheduleResult, CommandError> {
     let Moderator { app, now, .. } = moderator;
-    caller::check(moderator, &schedule, &caller::daily_actions(&schedule)).await?;
+    caller::check(moderator, &schedule, &caller::all_actions(&schedule)).await?;
     let store = app.store().await?;
-    let opened = store.undo_skip(&schedule, date, now).await?;
-    let schedule = opened.ok_or(ScheduleRefusal::NotSkipped { date })?;
+    let reopened = store.undo_skip(&schedule, date, now).await?;
+    let schedule = reopened.ok_or(ScheduleRefusal::NotSkipped { date })?;
     app.notify_schedules_changed();
     let date = long_date(date);
     let change_line = say!("schedules-channel-skip-undone", date = &*date);

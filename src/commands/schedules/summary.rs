@@ -1,4 +1,4 @@
-use super::{changed_after, days_and_time};
+use super::{days_and_time, delayed_change_line};
 use crate::chess960::Exclusion;
 use crate::picture::Theme;
 use crate::reply::board_display::BoardDisplay;
@@ -55,7 +55,7 @@ pub(super) fn summary(schedule: &Schedule) -> String {
     if schedule.from_phrase {
         sentences.push(say!("schedules-from-phrase"));
     }
-    sentences.extend(changed_after(schedule));
+    sentences.extend(delayed_change_line(schedule));
     sentences.join(" ")
 }
 

@@ -187,15 +187,15 @@ async fn refuses_concurrent_plan_changes() {
         ScheduleRefusal::ConcurrentChange
     );
     let edits = channel.edits().clone();
-    let [there, back] = &edits[..] else {
+    let [changed, restored] = &edits[..] else {
         panic!("two edits: {edits:?}");
     };
     assert!(
-        there.contains("19:00") && back.contains("18:00"),
+        changed.contains("19:00") && restored.contains("18:00"),
         "{edits:?}"
     );
 
-    // The same change by others now has no effect.
+    // The same concurrent change again does not change the plan.
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
     let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(bot.call(&pause::COMMAND, &[]).await);
@@ -223,7 +223,7 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
         }
     })
     .await;
-    let of_next = async |bot: &TestBot| {
+    let next_day_and_publication = async |bot: &TestBot| {
         let store = bot.store().await;
         let schedule = club_schedule(store).await;
         let day = next_day(&schedule).expect("the schedule is active");
@@ -233,18 +233,18 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
             .expect("a committed day");
         (day.date, committed.publication)
     };
-    let (first, published) = of_next(&bot).await;
+    let (first, published) = next_day_and_publication(&bot).await;
     assert!(
         matches!(published, Publication::Message(_)),
         "{published:?}"
     );
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
-    let (second, published) = of_next(&bot).await;
+    let (second, published) = next_day_and_publication(&bot).await;
     assert!(second > first);
     assert_eq!(
         published,
         Publication::Nothing,
-        "the announcement published the day before"
+        "the announcement published only the previous day"
     );
 }
 
@@ -275,7 +275,7 @@ async fn mentions_commitment_in_a_possibly_sent_post() {
     assert!(proof.contains(line), "{proof}");
 
     // The first day was not posted.
-    let missed = store.give_up(first, PostState::Missed, "it is so", false, bot.now);
+    let missed = store.give_up(first, PostState::Missed, "the reason", false, bot.now);
     assert_eq!(missed.await.expect("the store works"), GiveUpResult::Closed);
     let [post, proof] = post_and_proof(&mut bot).await;
     let line = "\n-# Its commitment was not published before.\n";
@@ -315,8 +315,8 @@ async fn deleted_announcement_published_no_commitment() {
     let schedule = club_schedule(&store).await;
     let day = schedule.day(schedule.next_from(bot.now).expect("a next post").date);
     let notice = schedule.notice.expect("an announcement");
-    let forgotten = store.cancel_publication(schedule.id, &day, Some(notice.message));
-    forgotten.await.expect("the store works");
+    let cancelled = store.cancel_publication(schedule.id, &day, Some(notice.message));
+    cancelled.await.expect("the store works");
     assert_refused!(
         bot.call(&resume::COMMAND, &[]).await,
         ScheduleRefusal::ConcurrentChange

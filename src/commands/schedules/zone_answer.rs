@@ -40,7 +40,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
     let (command, announcements): (AskingCommand, bool) = (subject.next()?, subject.next()?);
     let zone: Zone = subject.last::<String>()?.parse().map_err(|_| StaleButton)?;
     let options = command_of(command).options;
-    let mut given = read(options, press.message_text, announcements).ok_or(StaleButton)?;
+    let mut given = read_options(options, press.message_text, announcements).ok_or(StaleButton)?;
     let zone = OptionValue::Text(zone.name().to_owned());
     given.push((TIMEZONE.name.to_owned(), zone));
     let args = Args::new(options, given)?;
@@ -53,7 +53,7 @@ async fn on_button(press: Press<'_>) -> Outcome {
 }
 
 /// Reads the options in the second line, if there is one.
-fn read(
+fn read_options(
     options: &'static [CommandOption],
     question: &str,
     announcements: bool,
@@ -175,7 +175,7 @@ mod tests {
             let args = args(given.clone());
             let question = question(AskingCommand::Create, &args, requester(), "texas", zones);
             let question = question.expect("the options fit");
-            let read = read(create::COMMAND.options, &question.text, true);
+            let read = read_options(create::COMMAND.options, &question.text, true);
             let trimmed = |(name, value): (String, OptionValue)| match value {
                 OptionValue::Text(text) => (name, OptionValue::Text(text.trim().to_owned())),
                 other => (name, other),
@@ -205,15 +205,15 @@ mod tests {
 
     #[test]
     fn empty_text_is_not_a_question() {
-        assert_eq!(read(create::COMMAND.options, "", false), None);
-        let alone = read(edit::COMMAND.options, "Which time zone?", false);
+        assert_eq!(read_options(create::COMMAND.options, "", false), None);
+        let alone = read_options(edit::COMMAND.options, "Which time zone?", false);
         assert_eq!(alone, Some(Vec::new()));
     }
 
     proptest! {
         #[test]
         fn reading_any_question_does_not_panic(text in ".*\n(.*`(time|pin|channel|ping-role|x):.*`(<#[0-9]*>)?)*") {
-            let _ = read(create::COMMAND.options, &text, false);
+            let _ = read_options(create::COMMAND.options, &text, false);
         }
     }
 }

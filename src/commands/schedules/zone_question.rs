@@ -1,7 +1,7 @@
-//! Asks which time zone is meant, with a button for each.
+//! Question about an ambiguous time zone, with a button for each candidate.
 //!
-//! The text of the question repeats the options, because button ids are too short. Discord sends the text with each
-//! press.
+//! The text of the question repeats the options, because button ids are too short for them. Discord sends the
+//! text with each press.
 
 use super::options::TIMEZONE;
 use super::refusal::ScheduleRefusal;
@@ -26,7 +26,7 @@ impl Choice for AskingCommand {
         &[("create", Self::Create), ("edit", Self::Edit)];
 }
 
-/// Replaces the error for an ambiguous time zone by a question, if its text can repeat the options.
+/// Replaces the error for an ambiguous time zone with a question, if its text can repeat the options.
 pub(super) fn ask_for_zone(
     outcome: Result<Message, CommandError>,
     command: AskingCommand,
@@ -87,8 +87,8 @@ pub(super) fn question(
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// Other options, as parsed by `zone_answer`: `` `channel:`<#31> `time:18:00` ``. `None` if a value cannot be shown
-/// exactly.
+/// All options but the time zone, as `zone_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value
+/// cannot be shown exactly.
 pub(super) fn options_text(args: &Args) -> Option<String> {
     let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
     let options_text = others.map(|(name, value)| match value {
