@@ -26,8 +26,8 @@ use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::words::{say, sentence};
 
-/// In characters; longer text would not be shown in full.
-const MAX_EVENT: u16 = 60;
+/// Longer text would not be shown in full.
+const MAX_EVENT_CHARS: u16 = 60;
 
 const OPPONENT: CommandOption = CommandOption {
     name: "opponent",
@@ -47,7 +47,7 @@ const EVENT: CommandOption = CommandOption {
     name: "event",
     description: sentence!("agree-option-event"),
     required: false,
-    kind: OptionKind::Text(MAX_EVENT),
+    kind: OptionKind::Text(MAX_EVENT_CHARS),
 };
 
 const COLOR: CommandOption = CommandOption {
@@ -117,7 +117,7 @@ async fn propose(call: Call<'_>) -> Outcome {
     let chosen = chosen.ok_or(OptionRefusal::Missing { option: &OPPONENT })?;
     check_opponent(&call, chosen)?;
     if call.args.has(&NUMBERING) && !call.args.has(&POSITION) {
-        return Err(AgreementRefusal::NumberingAlone.into());
+        return Err(AgreementRefusal::NumberingWithoutPosition.into());
     }
     let given = match call.args.text(&POSITION) {
         None => None,

@@ -33,7 +33,7 @@ pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {
             by_chance: true,
         }),
         ButtonAction::ExplainDraw(commitment) => {
-            return how_it_works(&press, number, &commitment).await;
+            return explain_draw(&press, number, &commitment).await;
         }
         ButtonAction::Verify(commitment) => {
             return verify(&press, number, &commitment, Verification::Steps).await;
@@ -74,8 +74,8 @@ async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreeme
     Ok(kept.ok_or(AgreementRefusal::NotStored)?)
 }
 
-/// Checks that the pressed button is on the agreement's own message.
-async fn own_agreement(
+/// Fails unless the pressed button is on the agreement's own message.
+async fn agreement_of_channel_message(
     press: &Press<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
@@ -93,9 +93,9 @@ async fn own_agreement(
 
 #[derive(Clone, Copy)]
 enum PressedMessage {
-    Own,
-    /// A private message about the agreement.
-    Other,
+    /// The agreement's own message.
+    Channel,
+    Private,
 }
 
 struct ActionResult<T> {
@@ -105,7 +105,6 @@ struct ActionResult<T> {
     follow_up: Option<Message>,
 }
 
-/// Retries after concurrent changes.
 async fn apply_with_retry<T>(
     press: &Press<'_>,
     number: AgreementNumber,
@@ -115,8 +114,8 @@ async fn apply_with_retry<T>(
     let store = press.app.store().await?;
     for _ in 0..MAX_ATTEMPTS {
         let mut agreement = match pressed {
-            PressedMessage::Own => own_agreement(press, number).await?,
-            PressedMessage::Other => agreement(press, number).await?,
+            PressedMessage::Channel => agreement_of_channel_message(press, number).await?,
+            PressedMessage::Private => agreement(press, number).await?,
         };
         let before = agreement.clone();
         let result = change(&mut agreement);
@@ -129,16 +128,16 @@ async fn apply_with_retry<T>(
             return Ok(done);
         }
         let owed = done.agreement.owed(done.agreement.role(press.user));
-        let (later, now) = if done.agreement.answers_only() || !press.bot_can_send {
+        let (queued, immediate) = if done.agreement.answers_only() || !press.bot_can_send {
             (None, owed)
         } else {
             (owed, None)
         };
-        let changed = store.change_agreement(&mut done.agreement, later, press.now);
+        let changed = store.change_agreement(&mut done.agreement, queued, press.now);
         match changed.await? {
             Update::Saved => {
                 press.app.wake_notifier();
-                done.follow_up = follow_up(press, &done.agreement, now).await?;
+                done.follow_up = follow_up(press, &done.agreement, immediate).await?;
                 return Ok(done);
             }
             Update::Conflict => {}
@@ -149,7 +148,7 @@ async fn apply_with_retry<T>(
 
 async fn perform(press: &Press<'_>, number: AgreementNumber, action: PlayerAction) -> Outcome {
     let change = |agreement: &mut Agreement| agreement.act(press.user, action.clone(), press.now);
-    let done = apply_with_retry(press, number, PressedMessage::Own, change).await?;
+    let done = apply_with_retry(press, number, PressedMessage::Channel, change).await?;
     match done.result {
         Ok(()) => {
             if done.agreement.role(press.user) == Some(Party::Opponent) {
@@ -196,14 +195,14 @@ fn can_start_games(press: &Press<'_>) -> bool {
 
 /// Records that the opponent has answered, so that the next proposal may notify them at once.
 async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
-    let noted = async {
+    let recorded = async {
         let Some(proposer) = agreement.proposer.id else {
             return Ok(());
         };
         let pair = press.app.pair(proposer, press.user, press.now).await?;
         anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
     };
-    if let Err(error) = noted.await {
+    if let Err(error) = recorded.await {
         let error = format!("{error:#}");
         tracing::error!(
             error,
@@ -238,7 +237,7 @@ fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementErr
         AgreementError::Stranger => AgreementRefusal::Stranger { proposer, opponent },
         AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
         AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer { proposer },
-        AgreementError::WordAlreadyEntered => AgreementRefusal::WordIsIn,
+        AgreementError::WordAlreadyEntered => AgreementRefusal::WordAlreadyEntered,
         AgreementError::WrongTerms => return Err(StaleButton.into()),
     }
     .into())
@@ -246,7 +245,7 @@ fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementErr
 
 async fn open_form(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let change = |agreement: &mut Agreement| agreement.check_can_enter_word(press.user, press.now);
-    let done = apply_with_retry(press, number, PressedMessage::Own, change).await?;
+    let done = apply_with_retry(press, number, PressedMessage::Channel, change).await?;
     match done.result {
         Ok(()) => Ok(Answer::Form(Form {
             id: form_id(number),
@@ -268,7 +267,7 @@ fn form_id(number: AgreementNumber) -> ButtonId {
 async fn withdraw_privately(press: &Press<'_>, number: AgreementNumber) -> Outcome {
     let change =
         |agreement: &mut Agreement| agreement.act(press.user, PlayerAction::Withdraw, press.now);
-    let done = apply_with_retry(press, number, PressedMessage::Other, change).await?;
+    let done = apply_with_retry(press, number, PressedMessage::Private, change).await?;
     match done.result {
         Ok(()) | Err(AgreementError::Closed) => Ok(Answer::Update(agreement::private_message(
             &done.agreement,
@@ -279,7 +278,7 @@ async fn withdraw_privately(press: &Press<'_>, number: AgreementNumber) -> Outco
     }
 }
 
-async fn how_it_works(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
+async fn explain_draw(press: &Press<'_>, number: AgreementNumber, commitment: &str) -> Outcome {
     let agreement = agreement(press, number).await?;
     match &agreement.terms {
         Terms::Drawn { draw, .. } if commitment_prefix(draw.secret.commitment()) == commitment => {

@@ -29,22 +29,21 @@ pub enum AgreementRefusal {
     OnlyProposer {
         proposer: String,
     },
-    NumberingAlone,
+    NumberingWithoutPosition,
     PositionAndExclusion,
     TooManyExcluded {
         count: usize,
     },
     /// A number together with other filters.
     NumberWithFilters,
-    WordIsIn,
+    WordAlreadyEntered,
     InvalidWord(PhraseError),
     Closed {
         /// A sentence.
         how: String,
     },
-    /// Not stored, or not the button's.
+    /// Not stored, or the button belongs to another agreement.
     NotStored,
-    /// Too many concurrent changes.
     ConcurrentChanges,
     /// Not stored, or not visible to the caller.
     NoSuchNumber {
@@ -70,10 +69,10 @@ impl Refusal for AgreementRefusal {
             Self::OnlyProposer { proposer } => say!("agree-only-proposer", proposer = proposer),
             Self::PositionAndExclusion => say!("agree-position-and-exclusion"),
             Self::TooManyExcluded { count } => say!("agree-too-many-excluded", number = *count),
-            Self::NumberingAlone => say!("agree-numbering-alone"),
+            Self::NumberingWithoutPosition => say!("agree-numbering-alone"),
             Self::NumberWithFilters => say!("agreements-number-and-more"),
-            Self::WordIsIn => say!("agree-word-is-in"),
-            Self::InvalidWord(error) => word(*error),
+            Self::WordAlreadyEntered => say!("agree-word-is-in"),
+            Self::InvalidWord(error) => invalid_word(*error),
             Self::Closed { how } => say!("agree-closed", ending = how),
             Self::NotStored => say!("agree-gone"),
             Self::ConcurrentChanges => say!("agree-crowded"),
@@ -84,7 +83,7 @@ impl Refusal for AgreementRefusal {
     }
 }
 
-fn word(error: PhraseError) -> String {
+fn invalid_word(error: PhraseError) -> String {
     match error {
         PhraseError::Empty => say!("agree-word-empty"),
         PhraseError::TooLong { chars } => say!(

@@ -30,9 +30,9 @@ pub(in crate::commands) const TIME_MENU: Buttons = Buttons {
     form: None,
 };
 
-/// A request to lichess may take seconds.
 pub(in crate::commands) const START_GAME: Buttons = Buttons {
     key: "challenge",
+    // A request to lichess may take seconds.
     reply_mode: ReplyMode::Deferred,
     // The stored claim ensures that the game is started once.
     effect: Effect::SelfRecorded,
@@ -41,11 +41,9 @@ pub(in crate::commands) const START_GAME: Buttons = Buttons {
     form: Some(|press| Box::pin(on_form(press))),
 };
 
-/// In characters.
-const MAX_TIME_CONTROL: u16 = 20;
+const MAX_TIME_CONTROL_CHARS: u16 = 20;
 
-/// In characters.
-const MAX_BUTTON_NAME: usize = 32;
+const MAX_BUTTON_NAME_CHARS: usize = 32;
 
 /// From lichess's API description.
 const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::hours(24);
@@ -54,14 +52,14 @@ async fn on_start(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (number, game): (AgreementNumber, String) = (fields.next()?, fields.next()?);
     let wants_form = fields.next_or("menu".to_owned())? == "other";
-    let context = find(&press, number, &game).await?;
+    let context = find_game(&press, number, &game).await?;
     if wants_form {
         return Ok(Answer::Form(Form {
             id: ButtonId::new(START_GAME.key, payload(context.game)),
             title: say!("agree-start-form-title"),
             label: say!("agree-start-form-label"),
             placeholder: say!("agree-start-form-placeholder"),
-            max_chars: MAX_TIME_CONTROL,
+            max_chars: MAX_TIME_CONTROL_CHARS,
         }));
     }
     let store = press.app.store().await?;
@@ -110,7 +108,7 @@ async fn on_form(press: Press<'_>) -> Outcome {
 async fn start_game(press: &Press<'_>, time: &str) -> Outcome {
     let mut fields = Fields::of(press.payload);
     let (number, game): (AgreementNumber, String) = (fields.next()?, fields.last()?);
-    let context = find(press, number, &game).await?;
+    let context = find_game(press, number, &game).await?;
     let time: TimeControl = time.parse().map_err(TimeControlRefusal)?;
     let store = press.app.store().await?;
     let until = match store.claim_game(context.game, press.now).await? {
@@ -140,15 +138,15 @@ async fn start_game(press: &Press<'_>, time: &str) -> Outcome {
                     followed_by: Some(Box::new(game_message(&context, &game))),
                     ..Message::only_you(say!("agree-start-done"))
                 })),
-                // This request took too long, and a later one counts.
+                // This request took too long, so another one claimed the game.
                 Update::Conflict => Err(AgreementRefusal::GameIsStarting.into()),
             }
         }
         Err(error) => {
-            let maybe_made = error.may_have_created_challenge();
+            let maybe_created = error.may_have_created_challenge();
             tracing::info!(
                 agreement = number.0,
-                maybe_made,
+                maybe_created,
                 "lichess returned no challenge; players can try again"
             );
             store.release_game(context.game, until).await?;
@@ -165,7 +163,7 @@ struct GameContext<'a> {
     lichess: &'a Lichess,
 }
 
-async fn find<'a>(
+async fn find_game<'a>(
     press: &Press<'a>,
     number: AgreementNumber,
     game: &str,
@@ -212,8 +210,8 @@ async fn allowed_players(
     let [white, black] = &names[..] else {
         return Ok(None);
     };
-    let is_one = white.is_same_account(black);
-    Ok((!is_one).then(|| AllowedPlayers {
+    let is_same_account = white.is_same_account(black);
+    Ok((!is_same_account).then(|| AllowedPlayers {
         white: white.clone(),
         black: black.clone(),
     }))
@@ -256,7 +254,7 @@ fn make_private(message: Message) -> Message {
 }
 
 fn on_button(name: &str) -> String {
-    name.chars().take(MAX_BUTTON_NAME).collect()
+    name.chars().take(MAX_BUTTON_NAME_CHARS).collect()
 }
 
 #[derive(Debug)]

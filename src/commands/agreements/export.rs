@@ -1,4 +1,4 @@
-use super::filter::View;
+use super::filter::AgreementsView;
 use crate::agreement::{Agreement, AgreementState, Party};
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
@@ -38,7 +38,7 @@ impl Export {
         }
     }
 
-    pub(super) async fn answer(self, view: &View, press: &Press<'_>) -> Outcome {
+    pub(super) async fn answer(self, view: &AgreementsView, press: &Press<'_>) -> Outcome {
         let Some(filter) = view.filter(press.place)? else {
             return Err(NothingToExport.into());
         };

@@ -13,8 +13,8 @@ use crate::reply::date;
 use crate::store::{AgreementFilter, ListedState};
 use crate::words::{quote, say, sentence};
 
-/// In characters, limited by the size of a button id.
-const MAX_EVENT: u16 = 25;
+/// Limited by the size of a button id.
+const MAX_EVENT_CHARS: u16 = 25;
 
 const BUTTON_DATE_FORMAT: &str = "%Y%m%d";
 
@@ -29,7 +29,7 @@ pub(super) const EVENT: CommandOption = CommandOption {
     name: "event",
     description: sentence!("agreements-option-event"),
     required: false,
-    kind: OptionKind::Text(MAX_EVENT),
+    kind: OptionKind::Text(MAX_EVENT_CHARS),
 };
 
 pub(super) const SINCE: CommandOption = CommandOption {
@@ -67,7 +67,7 @@ pub(super) enum AgreementScope {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct View {
+pub(super) struct AgreementsView {
     pub scope: AgreementScope,
     state: ListedState,
     event: Option<String>,
@@ -75,7 +75,7 @@ pub(super) struct View {
     until: Option<NaiveDate>,
 }
 
-impl View {
+impl AgreementsView {
     pub(super) fn from_call(scope: AgreementScope, call: &Call<'_>) -> Result<Self, CommandError> {
         let today = call.now.date_naive();
         let date = |option| {
@@ -123,7 +123,7 @@ impl View {
         })
     }
 
-    pub(super) fn is_plain(&self) -> bool {
+    pub(super) fn is_unfiltered(&self) -> bool {
         let Self {
             scope: _,
             state,
@@ -152,7 +152,7 @@ impl View {
     }
 
     pub(super) fn description(&self) -> Option<String> {
-        if self.is_plain() {
+        if self.is_unfiltered() {
             return None;
         }
         let state = (self.state != ListedState::default())
@@ -171,13 +171,13 @@ impl View {
 }
 
 /// Format in button ids. The event is last because it may contain any character.
-impl fmt::Display for View {
+impl fmt::Display for AgreementsView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.scope {
             AgreementScope::Own(_) => f.write_str("own")?,
             AgreementScope::Player(player) => write!(f, "{player}")?,
         }
-        if self.is_plain() {
+        if self.is_unfiltered() {
             return Ok(());
         }
         let date =

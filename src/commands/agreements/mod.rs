@@ -4,7 +4,7 @@ mod filter;
 use chrono::{DateTime, Utc};
 
 use self::export::Export;
-use self::filter::{AgreementScope, EVENT, SINCE, STATE, UNTIL, View};
+use self::filter::{AgreementScope, AgreementsView, EVENT, SINCE, STATE, UNTIL};
 use super::agree::AgreementRefusal;
 use crate::agreement::Agreement;
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::reply::agreement;
 use crate::words::{say, sentence};
 
 /// Limited by the length of a message.
-const PAGE: usize = 4;
+const PAGE_SIZE: usize = 4;
 
 const PLAYER: CommandOption = CommandOption {
     name: "player",
@@ -77,7 +77,7 @@ async fn run(call: Call<'_>) -> Outcome {
         }
         None => AgreementScope::Own(call.user),
     };
-    let view = View::from_call(scope, &call)?;
+    let view = AgreementsView::from_call(scope, &call)?;
     let message = page(&view, call.app, call.place, call.now, 0).await?;
     Ok(Answer::Message(message))
 }
@@ -106,9 +106,9 @@ pub(super) async fn find_visible(
 
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
-    let (view, task): (String, String) = (fields.next()?, fields.next()?);
-    let view = View::read(&view, press.user).ok_or(StaleButton)?;
-    if let Some(export) = Export::from_word(&task) {
+    let (view, action): (String, String) = (fields.next()?, fields.next()?);
+    let view = AgreementsView::read(&view, press.user).ok_or(StaleButton)?;
+    if let Some(export) = Export::from_word(&action) {
         return export.answer(&view, &press).await;
     }
     let (_, number) = paging::requested_page::<String>(&press)?;
@@ -116,9 +116,9 @@ async fn on_button(press: Press<'_>) -> Outcome {
     Ok(Answer::Update(message))
 }
 
-/// Counted from 0; returns the last page if `number` is too high.
+/// Counts pages from 0. Returns the last page if `number` is too high.
 async fn page(
-    view: &View,
+    view: &AgreementsView,
     app: &App,
     place: Place,
     now: DateTime<Utc>,
@@ -134,9 +134,9 @@ async fn page(
     let store = app.store().await?;
     let mut number = number;
     loop {
-        let which = (number.saturating_mul(PAGE), PAGE);
+        let which = (number.saturating_mul(PAGE_SIZE), PAGE_SIZE);
         let (all, mut agreements) = store.agreements_of(&filter, now, which).await?;
-        let last = all.saturating_sub(1) / PAGE;
+        let last = all.saturating_sub(1) / PAGE_SIZE;
         if number <= last {
             for agreement in &mut agreements {
                 agreement.expire(now);
@@ -148,7 +148,7 @@ async fn page(
     }
 }
 
-fn message(view: &View, page: Page, agreements: &[Agreement]) -> Message {
+fn message(view: &AgreementsView, page: Page, agreements: &[Agreement]) -> Message {
     let pager = Pager {
         key: BUTTONS.key,
         view: view.to_string(),
@@ -163,14 +163,14 @@ fn message(view: &View, page: Page, agreements: &[Agreement]) -> Message {
     }
 }
 
-fn export_buttons(view: &View) -> [Button; 2] {
+fn export_buttons(view: &AgreementsView) -> [Button; 2] {
     Export::ALL.map(|export| {
         let payload = Payload::of(&view.to_string()).and(&export.word().to_owned());
         Button::press(export.label(), ButtonId::new(BUTTONS.key, payload))
     })
 }
 
-fn text(view: &View, page: Page, agreements: &[Agreement]) -> String {
+fn text(view: &AgreementsView, page: Page, agreements: &[Agreement]) -> String {
     let heading = match view.scope {
         AgreementScope::Own(_) => say!("agreements-own"),
         AgreementScope::Player(player) => say!("agreements-of-player", player = player.mention()),
@@ -178,7 +178,7 @@ fn text(view: &View, page: Page, agreements: &[Agreement]) -> String {
     let mut lines = vec![heading];
     lines.extend(view.description());
     if agreements.is_empty() {
-        lines.push(if view.is_plain() {
+        lines.push(if view.is_unfiltered() {
             say!("agreements-none")
         } else {
             say!("agreements-none-such")

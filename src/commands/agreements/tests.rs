@@ -89,9 +89,9 @@ fn the_longest_page_fits_into_a_message() {
     assert!(line.contains(named), "{line}");
     let player = UserId(u64::MAX);
     let view = format!("{player};declined;20261121;20261122;{}", "`".repeat(25));
-    let view = View::read(&view, ALICE).expect("a valid view");
+    let view = AgreementsView::read(&view, ALICE).expect("a valid view");
     let page = Page::new(99_998, 100_000).expect("a page");
-    let text = text(&view, page, &vec![agreement; PAGE]);
+    let text = text(&view, page, &vec![agreement; PAGE_SIZE]);
     assert!(text.chars().count() <= MAX_TEXT, "{}", text.chars().count());
 }
 
@@ -156,8 +156,8 @@ async fn only_players_see_agreements_of_erased_servers() {
     let proposal = propose(&mut bot).await;
     message(bot.press(BOB, &proposal, 1, "Accept").await);
     let guild = GuildId(21);
-    let forgotten = bot.store().await.erase_guild(guild, bot.now).await;
-    forgotten.expect("the store works");
+    let erased = bot.store().await.erase_guild(guild, bot.now).await;
+    erased.expect("the store works");
     let mine = message(show(&mut bot, "1").await);
     assert!(mine.text.starts_with("**Agreement 1**, sealed"));
     let erased = bot.store().await.erase_person(ALICE, bot.now).await;
@@ -267,7 +267,7 @@ async fn filters_apply_to_every_page() {
 
 #[tokio::test]
 async fn longest_filter_fits_into_button_ids() {
-    let view = filter::View::read(
+    let view = filter::AgreementsView::read(
         &format!(
             "{};withdrawn;20261121;20261122;{}",
             u64::MAX,
@@ -277,7 +277,7 @@ async fn longest_filter_fits_into_button_ids() {
     );
     let view = view.expect("a valid view");
     assert_eq!(
-        filter::View::read(&view.to_string(), ALICE),
+        filter::AgreementsView::read(&view.to_string(), ALICE),
         Some(view.clone())
     );
     let pager = Pager {

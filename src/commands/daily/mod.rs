@@ -54,7 +54,7 @@ const BUTTONS: Buttons = Buttons {
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
     access: ButtonAccess::Everyone,
-    press: |it| Box::pin(on_button(it)),
+    press: |press| Box::pin(on_button(press)),
     form: None,
 };
 
@@ -80,7 +80,7 @@ async fn run(call: Call<'_>) -> Outcome {
                         name = schedule.name.clone(),
                         time = schedule.plan.recurrence.time.to_string(),
                     ),
-                    value: value(schedule.id, read(schedule)?),
+                    value: choice_value(schedule.id, read(schedule)?),
                     current: false,
                 })
             });
@@ -116,10 +116,14 @@ async fn find_source(call: &Call<'_>) -> Result<DailySource, CommandError> {
     let mut schedules = call.app.store().await?.schedules(guild).await?;
     if name.is_none() {
         // Prefers the only schedule of this channel.
-        let here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
-        match schedules.iter().filter(|schedule| here(schedule)).count() {
+        let is_here = |schedule: &Schedule| Some(schedule.plan.channel) == call.place.channel;
+        match schedules
+            .iter()
+            .filter(|schedule| is_here(schedule))
+            .count()
+        {
             _ if schedules.is_empty() => return Ok(DailySource::BotWide),
-            1 => schedules.retain(here),
+            1 => schedules.retain(is_here),
             _ if schedules.len() > 1 => return Ok(DailySource::Several(schedules)),
             _ => {}
         }
@@ -141,7 +145,7 @@ fn menu(choices: Vec<MenuChoice>, view: View) -> Menu {
     }
 }
 
-fn value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
+fn choice_value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
     let value = Payload::of(&schedule);
     date.map_or(value.clone(), |date| value.and(&date))
         .to_string()
@@ -150,13 +154,13 @@ fn value(schedule: ScheduleId, date: Option<NaiveDate>) -> String {
 async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
     if fields.next::<String>()? == CHOOSE {
-        chosen(press, fields).await
+        on_choice(press, fields).await
     } else {
         verification::on_button(press).await
     }
 }
 
-async fn chosen(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
+async fn on_choice(press: Press<'_>, mut fields: Fields<'_>) -> Outcome {
     let view = View {
         display: fields.next()?,
         level: fields.last()?,
@@ -199,7 +203,7 @@ async fn current_day(
         let coming = if is_being_posted {
             say!("daily-first-being-posted")
         } else {
-            coming(schedule)
+            first_post_line(schedule)
         };
         return Ok(Message::public(format!("{nothing}\n{coming}")));
     };
@@ -216,7 +220,7 @@ async fn current_day(
     day_message(store, schedule, &post, &heading, view).await
 }
 
-fn coming(schedule: &Schedule) -> String {
+fn first_post_line(schedule: &Schedule) -> String {
     match schedule.next() {
         Some(next) => say!("daily-first", time = from_now(next.at)),
         None => no_next_post(schedule),
@@ -232,7 +236,7 @@ fn no_next_post(schedule: &Schedule) -> String {
     }
 }
 
-/// Refuses skipped days until they are due, because other schedules may share the key.
+/// Refuses skipped days until they are due, because schedules with the same phrase share the key.
 async fn past_day(
     store: &Store,
     schedule: &Schedule,

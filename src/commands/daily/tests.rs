@@ -6,7 +6,7 @@ use crate::ids::{ChannelId, GuildId};
 use crate::reply::date::InvalidDate;
 
 #[tokio::test]
-async fn position_of_today_is_pinned() {
+async fn position_of_a_date_never_changes() {
     let reply = message(TestBot::new().call(&COMMAND, &[]).await);
     let heading = "**Position of the day** · Saturday 21 November 2026\n\
                    **Position 709** · `RKBBQNNR`\n";

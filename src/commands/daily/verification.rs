@@ -22,8 +22,8 @@ const BY_HAND: &str = "by-hand";
 
 const LIST_FILE: &str = "left-out.txt";
 
-/// In bytes; a longer list goes into a file.
-const MAX_LIST: usize = 300;
+/// A longer list goes into a file.
+const MAX_INLINE_LIST_BYTES: usize = 300;
 
 pub(super) async fn on_button(press: Press<'_>) -> Outcome {
     let mut fields = Fields::of(press.payload);
@@ -159,7 +159,7 @@ impl VerifiedDay<'_> {
     fn by_hand(&self) -> Message {
         let DailyPost { date, key, .. } = self.post;
         let list = self.excluded().to_string();
-        let is_long = list.len() > MAX_LIST;
+        let is_long = list.len() > MAX_INLINE_LIST_BYTES;
         let (option, flag) = match (list.is_empty(), is_long) {
             (true, _) => (String::new(), String::new()),
             (false, false) => (format!(" exclude:{list}"), format!(" --exclude \"{list}\"")),

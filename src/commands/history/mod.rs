@@ -44,7 +44,7 @@ const BUTTONS: Buttons = Buttons {
 };
 
 /// Limited by the length of a message.
-const PAGE: usize = 8;
+const PAGE_SIZE: usize = 8;
 
 const LEFT_OUT: &str = "left-out";
 
@@ -79,17 +79,19 @@ async fn message(
     let Some(channel) = place.channel else {
         return Ok(Message::only_you(say!("history-in-a-terminal")));
     };
-    let kept = app.periods().history;
+    let retention = app.periods().history;
     let store = app.store().await?;
-    let draws = store.past_draws(channel, now - kept, page, PAGE).await?;
-    Ok(draws_message(&draws, kept))
+    let draws = store
+        .past_draws(channel, now - retention, page, PAGE_SIZE)
+        .await?;
+    Ok(draws_message(&draws, retention))
 }
 
-fn draws_message(draws: &PastDraws, kept: TimeDelta) -> Message {
+fn draws_message(draws: &PastDraws, retention: TimeDelta) -> Message {
     let PastDraws { total, page, draws } = draws;
-    let days = kept.num_days();
+    let days = retention.num_days();
     let missing = say!("history-missing");
-    let Some(page) = Page::new(*page, total.div_ceil(PAGE)) else {
+    let Some(page) = Page::new(*page, total.div_ceil(PAGE_SIZE)) else {
         let none = say!("history-none", days = days);
         return share::make_private(Message::public(format!("{none}\n-# {missing}")));
     };
@@ -169,7 +171,7 @@ fn method_and_exclusion(record: &DrawRecord) -> String {
     text + &possible_positions.map_or_else(String::new, |positions| format!(", {positions}"))
 }
 
-/// Buttons of draws with too many excluded positions to name.
+/// Buttons for draws whose excluded positions are too many to list.
 pub(super) fn exclusion_buttons(key: &'static str, draws: &[PastDraw]) -> Vec<Button> {
     let buttons = draws.iter().filter_map(|PastDraw { record, .. }| {
         let number = match &record.excluded {

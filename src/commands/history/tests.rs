@@ -127,7 +127,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
         let excluded = RecordedExclusion::Unknown { classical };
         let record = DrawRecord {
             method: Method::Uniform,
-            ..widest(excluded, vec![StartId::CLASSICAL.into()])
+            ..longest_record(excluded, vec![StartId::CLASSICAL.into()])
         };
         assert_eq!(describe(&record), expected);
         let drawn_by = None;
@@ -138,7 +138,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
 
 #[test]
 fn the_longest_list_of_exclusions_fits() {
-    // The shorter list, of an exclusion or its complement, cannot be longer than these.
+    // The reply lists the exclusion or its complement, whichever is shorter. No list is longer than these.
     for run in [1, 2, 3] {
         for first in 0..run {
             let excluded: StartSet = StartId::all()
@@ -148,7 +148,7 @@ fn the_longest_list_of_exclusions_fits() {
             let pair = DoubleId::new(StartId::CLASSICAL, StartId::CLASSICAL);
             let draw = PastDraw {
                 drawn_by: Some(UserId(u64::MAX)),
-                record: widest(excluded, vec![Start::from(pair); 10]),
+                record: longest_record(excluded, vec![Start::from(pair); 10]),
             };
             let text = exclusion_message(Some(&draw)).expect("a list").text;
             assert!(text.chars().count() <= MAX_TEXT, "{text}");
@@ -277,7 +277,7 @@ async fn terminal_has_no_history() {
     assert!(text.starts_with("A terminal has no history."), "{text}");
 }
 
-fn widest(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
+fn longest_record(excluded: RecordedExclusion, positions: Vec<Start>) -> DrawRecord {
     DrawRecord {
         id: InteractionId(u64::MAX),
         guild: Some(GuildId(u64::MAX)),
@@ -296,7 +296,7 @@ fn every_page_fits() {
     let ten = vec![Start::from(pair); 10];
     let longest: Exclusion = "0-4 100-110 200-210 951-959".parse().expect("a list");
     let many: StartSet = StartId::all().filter(|id| id.get() % 2 == 0).collect();
-    for (positions, excluded, missing_is_told) in [
+    for (positions, excluded, has_missing_note) in [
         (ten.clone(), RecordedExclusion::Known(longest.listed), false),
         (ten.clone(), RecordedExclusion::Known(many), true),
         (ten, RecordedExclusion::Unknown { classical: true }, true),
@@ -308,12 +308,12 @@ fn every_page_fits() {
     ] {
         let draw = PastDraw {
             drawn_by: Some(UserId(u64::MAX)),
-            record: widest(excluded, positions),
+            record: longest_record(excluded, positions),
         };
         let draws = PastDraws {
             total: 1_000_000,
             page: 50_000,
-            draws: vec![draw; PAGE],
+            draws: vec![draw; PAGE_SIZE],
         };
         let message = draws_message(&draws, TimeDelta::days(3650));
         let text = message.text;
@@ -323,7 +323,7 @@ fn every_page_fits() {
         assert!(text.contains("\n-# The last 3650 days."), "{text}");
         assert_eq!(
             text.ends_with(&say!("history-missing")),
-            missing_is_told,
+            has_missing_note,
             "{text}"
         );
     }

@@ -7,7 +7,7 @@ use crate::reply::named::named;
 use crate::reply::{agreement, nouns, person};
 use crate::words::{quote, say};
 
-pub(super) fn spelled(word: &Phrase) -> String {
+pub(super) fn escaped_word(word: &Phrase) -> String {
     format!("`{}`", word.escaped())
 }
 
@@ -15,7 +15,7 @@ pub(super) fn spelled(word: &Phrase) -> String {
 pub(super) fn describe(
     agreement: &Agreement,
     user: UserId,
-    spell: fn(&Phrase) -> String,
+    format_word: fn(&Phrase) -> String,
 ) -> String {
     let role = agreement.role(user).expect("the user is a player");
     let number = agreement.number.to_string();
@@ -50,7 +50,7 @@ pub(super) fn describe(
         players(agreement, role),
         agreement::event_line(agreement),
         games(agreement) + &terms_line(agreement, role),
-        word(agreement, role, spell)
+        word(agreement, role, format_word)
     )
 }
 
@@ -117,7 +117,7 @@ fn terms_line(agreement: &Agreement, role: Party) -> String {
     }
 }
 
-fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> String {
+fn word(agreement: &Agreement, role: Party, format_word: fn(&Phrase) -> String) -> String {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return String::new();
     };
@@ -125,7 +125,7 @@ fn word(agreement: &Agreement, role: Party, spell: fn(&Phrase) -> String) -> Str
         return String::new();
     };
     let erased = || say!("my-data-word-erased");
-    let shown = word.text.as_ref().map_or_else(erased, spell);
+    let shown = word.text.as_ref().map_or_else(erased, format_word);
     let line = if word.by_chance {
         say!("my-data-word-by-chance", word = shown)
     } else {

@@ -281,14 +281,14 @@ async fn entries(
                 // The upkeep task may not have expired it yet.
                 agreement.expire(now);
             }
-            let lines = |spell| {
+            let lines = |format_word| {
                 let entries = agreements.iter();
                 entries
-                    .map(|it| agreement::describe(it, user, spell))
+                    .map(|it| agreement::describe(it, user, format_word))
                     .collect()
             };
             vec![
-                lines(agreement::spelled),
+                lines(agreement::escaped_word),
                 lines(|word| quote_in_full(word.expose())),
             ]
         }
@@ -302,7 +302,7 @@ async fn entries(
         Section::Presses => {
             let presses = store.presses_of_person(user, span).await?;
             let lines = |max_chars| presses.iter().map(|it| press(it, max_chars)).collect();
-            vec![lines(usize::MAX), lines(MAX_DRAWN)]
+            vec![lines(usize::MAX), lines(MAX_THROWS_CHARS)]
         }
         Section::Schedules => {
             let schedules = store.schedules_edited_by(user, span).await?;
@@ -323,8 +323,8 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     format!("{heading}\n{}\n", what(record))
 }
 
-/// Characters of drawn throws, if a page has no room for all.
-const MAX_DRAWN: usize = 200;
+/// Maximum length of the throws of a draw, if a page has no room for all.
+const MAX_THROWS_CHARS: usize = 200;
 
 fn press(press: &store::StoredPress, max_chars: usize) -> String {
     let store::StoredPress {

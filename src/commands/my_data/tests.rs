@@ -57,7 +57,7 @@ fn classical() -> Start {
     StartId::CLASSICAL.into()
 }
 
-async fn propose(bot: &TestBot, proposal: NewProposal, acts: &[(UserId, PlayerAction)]) {
+async fn propose(bot: &TestBot, proposal: NewProposal, actions: &[(UserId, PlayerAction)]) {
     let store = bot.store().await;
     let kept = store.propose(proposal).await.expect("the store works");
     let mut agreement = kept.expect("the limit is not reached").agreement;
@@ -67,14 +67,14 @@ async fn propose(bot: &TestBot, proposal: NewProposal, acts: &[(UserId, PlayerAc
     agreement = read
         .expect("the store works")
         .expect("the agreement is stored");
-    for (user, act) in acts {
-        assert_eq!(agreement.act(*user, act.clone(), bot.now), Ok(()));
+    for (user, action) in actions {
+        assert_eq!(agreement.act(*user, action.clone(), bot.now), Ok(()));
         let changed = store.change_agreement(&mut agreement, None, bot.now).await;
         assert_eq!(changed.expect("the store works"), Update::Saved);
     }
 }
 
-fn give(word: &str) -> PlayerAction {
+fn enter_word(word: &str) -> PlayerAction {
     PlayerAction::EnterWord(Word {
         text: Some(word.parse().expect("a word")),
         by_chance: false,
@@ -128,9 +128,9 @@ async fn pages(bot: &mut TestBot) -> Vec<String> {
             texts.push(page.text);
             return texts;
         }
-        let turned = message(bot.press(ALICE, &page, 1, "Next").await);
+        let next_page = message(bot.press(ALICE, &page, 1, "Next").await);
         texts.push(page.text);
-        page = turned;
+        page = next_page;
     }
 }
 
@@ -155,7 +155,7 @@ async fn new_users_have_no_data() {
 #[tokio::test]
 async fn shows_all_stored_data() {
     let mut bot = TestBot::new();
-    let words = [(ALICE, give("rook")), (BOB, give("knight"))];
+    let words = [(ALICE, enter_word("rook")), (BOB, enter_word("knight"))];
     propose(&bot, proposal(&bot, drawn()), &words).await;
     let named = Terms::Named {
         start: classical(),
@@ -245,7 +245,12 @@ async fn shows_all_stored_data() {
 #[tokio::test]
 async fn hides_the_other_word_and_the_secret_of_open_draws() {
     let mut bot = TestBot::new();
-    propose(&bot, proposal(&bot, drawn()), &[(BOB, give("knight"))]).await;
+    propose(
+        &bot,
+        proposal(&bot, drawn()),
+        &[(BOB, enter_word("knight"))],
+    )
+    .await;
     let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
@@ -296,22 +301,27 @@ async fn shows_random_words_and_proposals_without_message() {
 #[tokio::test]
 async fn shows_that_the_other_player_was_erased() {
     let mut bot = TestBot::new();
-    propose(&bot, proposal(&bot, drawn()), &[(ALICE, give("rook"))]).await;
+    propose(
+        &bot,
+        proposal(&bot, drawn()),
+        &[(ALICE, enter_word("rook"))],
+    )
+    .await;
     let named = Terms::Named {
         start: classical(),
         white: Party::Opponent,
     };
     propose(&bot, proposal(&bot, named), &[(BOB, PlayerAction::Accept)]).await;
     let store = bot.store().await;
-    let forgotten = store.erase_person(BOB, bot.now).await;
-    forgotten.expect("the store works");
+    let erased = store.erase_person(BOB, bot.now).await;
+    erased.expect("the store works");
     let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
     let told = "\nYour word: erased, because the other player was erased\n";
     assert!(page.contains(told), "{page}");
-    let forgotten = bot.store().await.erase_guild(GuildId(21), bot.now).await;
-    forgotten.expect("the store works");
+    let erased = bot.store().await.erase_guild(GuildId(21), bot.now).await;
+    erased.expect("the store works");
     let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
@@ -351,7 +361,7 @@ async fn longest_data_fits_into_its_pages() {
     let mut bot = TestBot::new();
     let double = DoubleId::new(StartId::CLASSICAL, "959".parse().expect("a number"));
     let double = Start::from(double);
-    let nasty = "\u{10FFFF}".repeat(100);
+    let longest_word = "\u{10FFFF}".repeat(100);
     for i in 0..5 {
         let terms = Terms::Drawn {
             start: Some(double),
@@ -365,7 +375,10 @@ async fn longest_data_fits_into_its_pages() {
             event: Some("W".repeat(60)),
             ..proposal(&bot, terms)
         };
-        let words = [(ALICE, give(&nasty)), (UserId(u64::MAX), give("knight"))];
+        let words = [
+            (ALICE, enter_word(&longest_word)),
+            (UserId(u64::MAX), enter_word("knight")),
+        ];
         propose(&bot, long, &words).await;
         schedule(&bot, i, &"W".repeat(40)).await;
     }
@@ -400,8 +413,8 @@ async fn missing_pages_show_the_last_page() {
     propose(&bot, proposal(&bot, drawn()), &[]).await;
     let first = message(bot.call(&COMMAND, &[]).await);
     let store = bot.store().await;
-    let forgotten = store.erase_person(ALICE, bot.now).await;
-    forgotten.expect("the store works");
+    let erased = store.erase_person(ALICE, bot.now).await;
+    erased.expect("the store works");
     let last = message(bot.press(ALICE, &first, 1, "Next").await);
     assert!(last.text.contains("\nNothing: "), "{}", last.text);
     assert_eq!(last.buttons().count(), 0);

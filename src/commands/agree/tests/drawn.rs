@@ -4,7 +4,7 @@ use crate::fairness::PhraseError;
 
 async fn enter(bot: &mut TestBot, user: UserId, proposal: &Message, word: &str) -> Outcome {
     let form = form(press(bot, user, proposal, "Enter my word").await);
-    bot.send(user, OWN, &form, word).await
+    bot.send(user, CHANNEL_MESSAGE, &form, word).await
 }
 
 async fn by_hand(bot: &mut TestBot, user: UserId, sealed: &Message) -> Message {
@@ -19,8 +19,8 @@ async fn by_hand(bot: &mut TestBot, user: UserId, sealed: &Message) -> Message {
 }
 
 async fn sealed(bot: &mut TestBot, proposal: &Message, [alices, bobs]: [&str; 2]) -> Message {
-    let one = updated(enter(bot, ALICE, proposal, alices).await);
-    updated(enter(bot, BOB, &one, bobs).await)
+    let after_one_word = updated(enter(bot, ALICE, proposal, alices).await);
+    updated(enter(bot, BOB, &after_one_word, bobs).await)
 }
 
 #[tokio::test]
@@ -56,20 +56,21 @@ async fn draws_a_position_from_both_words() {
         ]
     );
 
-    let one = updated(enter(&mut bot, BOB, &proposal, " knight ").await);
+    let after_one_word = updated(enter(&mut bot, BOB, &proposal, " knight ").await);
     assert!(
-        one.text
+        after_one_word
+            .text
             .contains("<@11>: no word yet · <@12>: the word is in\n"),
         "{}",
-        one.text
+        after_one_word.text
     );
     assert!(
-        !one.text.contains("knight"),
+        !after_one_word.text.contains("knight"),
         "words are hidden until both are given"
     );
-    assert_eq!(labels(&one), labels(&proposal));
+    assert_eq!(labels(&after_one_word), labels(&proposal));
 
-    let sealed = updated(enter(&mut bot, ALICE, &one, "rook").await);
+    let sealed = updated(enter(&mut bot, ALICE, &after_one_word, "rook").await);
     let secret = sealed
         .text
         .split_once("from my secret `")
@@ -124,13 +125,13 @@ async fn chosen_terms_are_not_drawn() {
 async fn marks_random_words() {
     let mut bot = TestBot::new();
     let proposal = propose(&mut bot, &[]).await;
-    let one = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
+    let after_one_word = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     assert!(
-        one.text.contains("\n<@11>: the word is in · "),
+        after_one_word.text.contains("\n<@11>: the word is in · "),
         "{}",
-        one.text
+        after_one_word.text
     );
-    let sealed = updated(enter(&mut bot, BOB, &one, "knight").await);
+    let sealed = updated(enter(&mut bot, BOB, &after_one_word, "knight").await);
     assert!(
         sealed.text.contains("\n<@12>: `knight`\n"),
         "{}",
@@ -151,21 +152,21 @@ async fn each_player_gives_one_word() {
         (first.title.as_str(), first.label.as_str(), first.max_chars),
         ("Proposal 1", "Your word or phrase", 100)
     );
-    let one = updated(bot.send(ALICE, OWN, &first, "rook").await);
+    let after_one_word = updated(bot.send(ALICE, CHANNEL_MESSAGE, &first, "rook").await);
     for outcome in [
-        bot.send(ALICE, OWN, &first, "queen").await,
-        press(&mut bot, ALICE, &one, "Enter my word").await,
-        press(&mut bot, ALICE, &one, "Leave it to chance").await,
+        bot.send(ALICE, CHANNEL_MESSAGE, &first, "queen").await,
+        press(&mut bot, ALICE, &after_one_word, "Enter my word").await,
+        press(&mut bot, ALICE, &after_one_word, "Leave it to chance").await,
     ] {
-        assert_refused!(outcome, AgreementRefusal::WordIsIn);
+        assert_refused!(outcome, AgreementRefusal::WordAlreadyEntered);
     }
-    let sealed = updated(enter(&mut bot, BOB, &one, "knight").await);
+    let sealed = updated(enter(&mut bot, BOB, &after_one_word, "knight").await);
     assert!(sealed.text.contains("<@11>: `rook`\n"), "{}", sealed.text);
     assert_refused!(
-        bot.send(ALICE, OWN, &first, "queen").await,
+        bot.send(ALICE, CHANNEL_MESSAGE, &first, "queen").await,
         AgreementRefusal::Closed { .. }
     );
-    let again = updated(press(&mut bot, BOB, &one, "Enter my word").await);
+    let again = updated(press(&mut bot, BOB, &after_one_word, "Enter my word").await);
     assert_eq!(again, sealed);
 }
 
@@ -179,7 +180,7 @@ async fn refuses_late_forms() {
             Some((user, label)) => drop(updated(press(&mut bot, user, &proposal, label).await)),
             None => bot.now += TimeDelta::days(8),
         }
-        let refusal = refused(bot.send(BOB, OWN, &form, "knight").await);
+        let refusal = refused(bot.send(BOB, CHANNEL_MESSAGE, &form, "knight").await);
         let AgreementRefusal::Closed { how } = refusal else {
             panic!("refused for another reason: {refusal:?}");
         };
@@ -231,8 +232,8 @@ async fn the_longest_agreement_fits_into_a_message() {
             ..bob()
         };
         let proposal = message(bot.call_with(&COMMAND, options(long.clone(), &given)).await);
-        let one = updated(enter(&mut bot, ALICE, &proposal, &word).await);
-        let sealed = updated(enter(&mut bot, long.id, &one, &word).await);
+        let after_one_word = updated(enter(&mut bot, ALICE, &proposal, &word).await);
+        let sealed = updated(enter(&mut bot, long.id, &after_one_word, &word).await);
         let shown = message(press(&mut bot, CAROL, &sealed, "PGN").await);
         assert_eq!(shown.text.matches("[FEN \"").count(), 2);
         assert!(shown.text.chars().count() <= MAX_TEXT, "{}", shown.text);
@@ -256,10 +257,10 @@ async fn verification_names_the_drawn_terms() {
         let mut bot = TestBot::new();
         let proposal = propose(&mut bot, given).await;
         let sealed = sealed(&mut bot, &proposal, ["rook", "knight"]).await;
-        let told = by_hand(&mut bot, BOB, &sealed).await;
-        assert!(told.text.contains(part), "{}", told.text);
+        let instructions = by_hand(&mut bot, BOB, &sealed).await;
+        assert!(instructions.text.contains(part), "{}", instructions.text);
         assert_eq!(
-            told.text.contains("were random") || told.text.contains("was random"),
+            instructions.text.contains("were random") || instructions.text.contains("was random"),
             !given.is_empty()
         );
     }
@@ -272,14 +273,14 @@ async fn verify_command_recomputes_the_draw() {
     let mut bot = TestBot::new();
     let proposal = propose(&mut bot, &[]).await;
     let sealed = sealed(&mut bot, &proposal, ["a 'b' \"c\" $d", "kind-daily --x"]).await;
-    let told = by_hand(&mut bot, CAROL, &sealed).await;
-    assert_eq!(told.visibility, Visibility::OnlyYou);
+    let instructions = by_hand(&mut bot, CAROL, &sealed).await;
+    assert_eq!(instructions.visibility, Visibility::OnlyYou);
     assert!(
-        told.text.contains("chess960-bot verify pair"),
+        instructions.text.contains("chess960-bot verify pair"),
         "{}",
-        told.text
+        instructions.text
     );
-    let (_, call) = told
+    let (_, call) = instructions
         .text
         .split_once("/chess960 verify ")
         .expect("a call of the command");
@@ -310,12 +311,12 @@ async fn verify_command_recomputes_the_draw() {
 async fn refuses_to_verify_another_commitment() {
     let mut bot = TestBot::new();
     let proposal = propose(&mut bot, &[]).await;
-    let one = updated(enter(&mut bot, ALICE, &proposal, "rook").await);
-    updated(enter(&mut bot, BOB, &one, "knight").await);
+    let after_one_word = updated(enter(&mut bot, ALICE, &proposal, "rook").await);
+    updated(enter(&mut bot, BOB, &after_one_word, "knight").await);
     // As after a restored backup.
     for id in ["agree:verify:1:e414afb8", "agree:by-hand:1:e414afb8"] {
         assert_refused!(
-            bot.press_id(BOB, OWN, id).await,
+            bot.press_id(BOB, CHANNEL_MESSAGE, id).await,
             AgreementRefusal::NotStored
         );
     }
@@ -336,9 +337,9 @@ async fn longest_word_fits_next_to_a_random_word() {
         ..bob()
     };
     let proposal = message(bot.call_with(&COMMAND, options(long.clone(), &given)).await);
-    let one = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
+    let after_one_word = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     let word = "\u{10FFFD}".repeat(100);
-    let sealed = updated(enter(&mut bot, long.id, &one, &word).await);
+    let sealed = updated(enter(&mut bot, long.id, &after_one_word, &word).await);
     assert!(
         sealed
             .text
@@ -346,12 +347,16 @@ async fn longest_word_fits_next_to_a_random_word() {
         "{}",
         sealed.text
     );
-    let told = by_hand(&mut bot, ALICE, &sealed).await;
-    assert!(told.text.contains(r"\u{10fffd 10fffd"), "{}", told.text);
+    let instructions = by_hand(&mut bot, ALICE, &sealed).await;
     assert!(
-        told.text.contains("\nLeft to chance by <@11>."),
+        instructions.text.contains(r"\u{10fffd 10fffd"),
         "{}",
-        told.text
+        instructions.text
+    );
+    assert!(
+        instructions.text.contains("\nLeft to chance by <@11>."),
+        "{}",
+        instructions.text
     );
 }
 

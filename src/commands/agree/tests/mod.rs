@@ -13,12 +13,12 @@ use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::position::PositionRefusal;
 
 mod drawn;
-mod on_a_phone;
-mod verified;
+mod replies;
+mod verification;
 
 const CAROL: UserId = UserId(13);
 
-const OWN: u64 = 501;
+const CHANNEL_MESSAGE: u64 = 501;
 
 fn bob() -> ChosenUser {
     ChosenUser {
@@ -48,7 +48,7 @@ async fn propose(bot: &mut TestBot, others: &[(&str, &str)]) -> Message {
 }
 
 async fn press(bot: &mut TestBot, user: UserId, proposal: &Message, label: &str) -> Outcome {
-    bot.press(user, proposal, OWN, label).await
+    bot.press(user, proposal, CHANNEL_MESSAGE, label).await
 }
 
 fn updated(outcome: Outcome) -> Message {
@@ -219,7 +219,7 @@ async fn only_the_right_player_can_answer_or_withdraw() {
         proposer: proposer.clone(),
     };
     let stranger = AgreementRefusal::Stranger { proposer, opponent };
-    for (label, whose, (other, told), ending) in [
+    for (label, whose, (other, refusal), ending) in [
         (
             "Decline",
             BOB,
@@ -242,9 +242,9 @@ async fn only_the_right_player_can_answer_or_withdraw() {
         let mut bot = TestBot::new();
         let proposal = propose(&mut bot, &[("position", "518")]).await;
         let others: AgreementRefusal = refused(press(&mut bot, other, &proposal, label).await);
-        assert_eq!(others, *told);
-        let carols: AgreementRefusal = refused(press(&mut bot, CAROL, &proposal, label).await);
-        assert_eq!(carols, stranger);
+        assert_eq!(others, *refusal);
+        let by_carol: AgreementRefusal = refused(press(&mut bot, CAROL, &proposal, label).await);
+        assert_eq!(by_carol, stranger);
         let closed = updated(press(&mut bot, whose, &proposal, label).await);
         assert!(closed.text.contains(ending), "{}", closed.text);
         assert!(!labels(&closed).contains(&label));
@@ -276,7 +276,7 @@ async fn refuses_numbering_without_position() {
     let given = options(bob(), &[("numbering", "fritz9")]);
     assert_refused!(
         bot.call_with(&COMMAND, given).await,
-        AgreementRefusal::NumberingAlone
+        AgreementRefusal::NumberingWithoutPosition
     );
 }
 
@@ -369,9 +369,11 @@ async fn repeated_proposals_notify_once_per_hour() {
 async fn buttons_of_other_messages_do_nothing() {
     let mut bot = TestBot::new();
     let proposal = propose(&mut bot, &[]).await;
-    let one = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
+    let after_one_word = updated(press(&mut bot, ALICE, &proposal, "Leave it to chance").await);
     // As after a restored backup.
-    let elsewhere = bot.press(BOB, &one, OWN + 1, "Decline").await;
+    let elsewhere = bot
+        .press(BOB, &after_one_word, CHANNEL_MESSAGE + 1, "Decline")
+        .await;
     assert_refused!(elsewhere, AgreementRefusal::NotStored);
     for id in [
         "agree:accept:99",
@@ -382,7 +384,7 @@ async fn buttons_of_other_messages_do_nothing() {
         "agree:pgn:99:1795262400",
     ] {
         assert_refused!(
-            bot.press_id(BOB, OWN, id).await,
+            bot.press_id(BOB, CHANNEL_MESSAGE, id).await,
             AgreementRefusal::NotStored
         );
     }
@@ -394,11 +396,12 @@ async fn buttons_of_other_messages_do_nothing() {
         "agree:x:1",
         "agree:accept",
     ] {
-        refused::<StaleButton>(bot.press_id(BOB, OWN, id).await);
+        refused::<StaleButton>(bot.press_id(BOB, CHANNEL_MESSAGE, id).await);
     }
     bot.place.guild = Some(GuildId(22));
     assert_refused!(
-        bot.press(BOB, &one, OWN, "Decline").await,
+        bot.press(BOB, &after_one_word, CHANNEL_MESSAGE, "Decline")
+            .await,
         AgreementRefusal::NotStored
     );
 }
@@ -473,9 +476,9 @@ fn button_ids_are_stable() {
         ),
     ] {
         let number = crate::ids::AgreementNumber(17);
-        let task = AgreementButton { action, number };
-        assert_eq!(task.id().to_string(), id);
+        let button = AgreementButton { action, number };
+        assert_eq!(button.id().to_string(), id);
         let payload = id.strip_prefix("agree:").expect("the key");
-        assert!(AgreementButton::read(payload).is_ok_and(|read| read == task));
+        assert!(AgreementButton::read(payload).is_ok_and(|read| read == button));
     }
 }

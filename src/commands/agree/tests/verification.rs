@@ -8,7 +8,7 @@ async fn sealed(bot: &mut TestBot, others: &[(&str, &str)]) -> Message {
     let mut shown = propose(bot, others).await;
     for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
         let form = form(press(bot, user, &shown, "Enter my word").await);
-        shown = updated(bot.send(user, OWN, &form, word).await);
+        shown = updated(bot.send(user, CHANNEL_MESSAGE, &form, word).await);
     }
     shown
 }
@@ -44,10 +44,10 @@ async fn each_step_is_shown_with_its_result() {
     ] {
         let mut bot = TestBot::new();
         let shown = sealed(&mut bot, given).await;
-        let told = message(press(&mut bot, CAROL, &shown, "Verify").await);
-        assert_eq!(told.visibility, Visibility::OnlyYou);
-        assert_eq!(labels(&told), ["Check it yourself"]);
-        let text = &told.text;
+        let proof = message(press(&mut bot, CAROL, &shown, "Verify").await);
+        assert_eq!(proof.visibility, Visibility::OnlyYou);
+        assert_eq!(labels(&proof), ["Check it yourself"]);
+        let text = &proof.text;
         assert_eq!(marks(text), passed, "{text}");
         assert!(text.starts_with("**Agreement 1 is verified**\n"), "{text}");
         assert!(!text.contains(absent), "{absent}: {text}");

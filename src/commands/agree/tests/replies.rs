@@ -93,11 +93,14 @@ async fn how_it_works_is_private() {
     ] {
         let mut bot = TestBot::new();
         let proposal = propose(&mut bot, given).await;
-        let told = message(press(&mut bot, CAROL, &proposal, "How it works").await);
-        assert_eq!(told.visibility, Visibility::OnlyYou);
-        assert!(told.text.contains(drawn), "{}", told.text);
+        let explanation = message(press(&mut bot, CAROL, &proposal, "How it works").await);
+        assert_eq!(explanation.visibility, Visibility::OnlyYou);
+        assert!(explanation.text.contains(drawn), "{}", explanation.text);
         assert!(!proposal.text.contains("secret"), "{}", proposal.text);
-        let (_, commitment) = told.text.split_once("my secret: `").expect("a commitment");
+        let (_, commitment) = explanation
+            .text
+            .split_once("my secret: `")
+            .expect("a commitment");
         let (commitment, _) = commitment.split_once('`').expect("a closing delimiter");
         let published = proposal.followed_by.as_deref().expect("a commitment");
         let same = format!("for proposal 1: `{commitment}`");
@@ -105,13 +108,18 @@ async fn how_it_works_is_private() {
         // Older messages still have the button.
         let id = format!("agree:how:1:{}", &commitment[..8]);
         updated(press(&mut bot, BOB, &proposal, "Decline").await);
-        assert_eq!(message(bot.press_id(CAROL, OWN, &id).await), told);
+        assert_eq!(
+            message(bot.press_id(CAROL, CHANNEL_MESSAGE, &id).await),
+            explanation
+        );
     }
     let mut bot = TestBot::new();
     let named = propose(&mut bot, &[("position", "518")]).await;
     assert!(!labels(&named).contains(&"How it works"));
-    let none = bot.press_id(BOB, OWN, "agree:how:1:e414afb8").await;
-    assert_refused!(none, AgreementRefusal::NotStored);
+    let outcome = bot
+        .press_id(BOB, CHANNEL_MESSAGE, "agree:how:1:e414afb8")
+        .await;
+    assert_refused!(outcome, AgreementRefusal::NotStored);
 }
 
 #[tokio::test]
@@ -127,9 +135,13 @@ async fn pgn_requires_access_to_the_agreement() {
     assert_refused!(elsewhere, AgreementRefusal::NotStored);
     bot.place = home;
     // As after a restored backup.
-    let other = bot.press_id(BOB, OWN, "agree:pgn:1:1795262401").await;
+    let other = bot
+        .press_id(BOB, CHANNEL_MESSAGE, "agree:pgn:1:1795262401")
+        .await;
     assert_refused!(other, AgreementRefusal::NotStored);
     propose(&mut bot, &[("position", "518")]).await;
-    let open = bot.press_id(BOB, OWN, "agree:pgn:2:1795262400").await;
+    let open = bot
+        .press_id(BOB, CHANNEL_MESSAGE, "agree:pgn:2:1795262400")
+        .await;
     assert_refused!(open, AgreementRefusal::NotStored);
 }
