@@ -63,17 +63,17 @@ impl CastlingSides {
 async fn on_command(call: Call<'_>) -> Outcome {
     let given = position::read(call.args.required_text(&POSITION)?)?;
     let start = given.into();
-    let ways: CastlingSides = call.args.choice(&SIDE);
+    let sides: CastlingSides = call.args.choice(&SIDE);
     // Without a user, this is a terminal, which shows no pictures.
-    let usual = match call.user {
+    let default_style = match call.user {
         Some(_) => BoardStyle::Picture,
         None => BoardStyle::Text,
     };
-    let display = call.board_display_or(usual).await;
-    let wing = ways.wing();
+    let display = call.board_display_or(default_style).await;
+    let wing = sides.wing();
     let subject = || Subject::Castling { start, wing };
     let message = position::pictured(display, subject, |view| {
-        let text = text(start, &ways.wings(), view.display);
+        let text = text(start, &sides.wings(), view.display);
         Message::public(text + &position::as_read(given))
     });
     Ok(Answer::Message(share::make_private(message)))
@@ -94,24 +94,27 @@ fn text(start: Start, wings: &[Wing], display: BoardDisplay) -> String {
             black = display.rank(black, Side::Black),
         ),
     };
-    let ways = wings.iter().map(|&wing| {
+    let sections = wings.iter().map(|&wing| {
         let [white, black] = [white, black].map(|rank| Castling::new(rank, wing));
         if white == black {
-            same_for_both_sides(white, wing, display)
+            describe_equal_sides(white, wing, display)
         } else {
-            different_for_sides(white, black, wing, display)
+            describe_different_sides(white, black, wing, display)
         }
     });
-    let ways: String = ways.collect();
-    let other_side = if white == black {
+    let sections: String = sections.collect();
+    let black_note = if white == black {
         say!("castling-black-alike") + "\n"
     } else {
         String::new()
     };
-    format!("{heading}\n{ways}{other_side}{}", say!("castling-rules"))
+    format!(
+        "{heading}\n{sections}{black_note}{}",
+        say!("castling-rules")
+    )
 }
 
-fn same_for_both_sides(castling: Castling, wing: Wing, display: BoardDisplay) -> String {
+fn describe_equal_sides(castling: Castling, wing: Wing, display: BoardDisplay) -> String {
     format!(
         "**{}**: {}\n{}{}",
         wing.notation(),
@@ -121,24 +124,23 @@ fn same_for_both_sides(castling: Castling, wing: Wing, display: BoardDisplay) ->
     )
 }
 
-/// For sides that differ.
-fn different_for_sides(
+fn describe_different_sides(
     white: Castling,
     black: Castling,
     wing: Wing,
     display: BoardDisplay,
 ) -> String {
     let conditions_of = |castling, side| "\n".to_owned() + &conditions(castling, side);
-    let white_too = say!("castling-white", paths = paths(white, Side::White))
+    let white_text = say!("castling-white", paths = paths(white, Side::White))
         + &conditions_of(white, Side::White);
-    let black_too = if (white.king(), white.rook()) == (black.king(), black.rook()) {
+    let black_text = if (white.king(), white.rook()) == (black.king(), black.rook()) {
         say!("castling-black-alike") + "\n"
     } else {
         say!("castling-black", paths = paths(black, Side::Black))
             + &conditions_of(black, Side::Black)
     };
     format!(
-        "**{}**\n{white_too}{black_too}{}",
+        "**{}**\n{white_text}{black_text}{}",
         wing.notation(),
         boards(&[(black, Side::Black), (white, Side::White)], display)
     )
@@ -346,8 +348,8 @@ mod tests {
                 };
                 let white = part(&pair_text(id, other(id), side), "\nWhite: ");
                 let black = part(&pair_text(other(id), id, side), "\nBlack: ");
-                let turned = white.replace('1', "8").replace("black", "white");
-                assert_eq!(turned, black);
+                let flipped = white.replace('1', "8").replace("black", "white");
+                assert_eq!(flipped, black);
             }
         }
     }
@@ -360,7 +362,7 @@ mod tests {
             rank.id()
         });
         let text = pair_text(white, black, "both");
-        let (short, long) = text.split_once("**O-O-O**").expect("both ways");
+        let (short, long) = text.split_once("**O-O-O**").expect("both castling moves");
         assert!(
             short.contains("Black: king e8 → g8, rook g8 → f8"),
             "{text}"
@@ -374,7 +376,7 @@ mod tests {
             let text = text(id.into(), &Wing::ALL, BoardDisplay::Line);
             let lines = text.lines().filter(|line| !line.starts_with("-# "));
             let long = lines.filter(|line| line.replace(['*', '`'], "").chars().count() > 44);
-            // About an uncovered square, or a king on the b-file that moves far.
+            // The lines about an uncovered square and about a king on the b-file may be longer.
             assert!(long.count() <= 2, "{text}");
         }
     }
@@ -454,8 +456,8 @@ mod tests {
     async fn shows_a_picture_by_default() {
         let mut bot = TestBot::new();
         let options = [("position", "451")];
-        let usual = message(bot.call(&COMMAND, &options).await);
-        assert!(usual.picture.is_some());
+        let by_default = message(bot.call(&COMMAND, &options).await);
+        assert!(by_default.picture.is_some());
         message(
             bot.call(&preferences::COMMAND, &[("board", "figurine")])
                 .await,

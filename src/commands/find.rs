@@ -76,7 +76,7 @@ pub fn find_button(id: &str) -> Result<FoundButton<'_>, StaleButton> {
     })
 }
 
-/// Former names, still used by people and old messages.
+/// Former names, which people and old messages still use.
 const RENAMED: &[(&str, &[&str])] = &[
     ("/chess960-daily set", &["create", "edit"]),
     ("/chess960-daily post-now", &["preview"]),
@@ -127,9 +127,9 @@ fn nearest(given: &str) -> Option<String> {
     let rated = slash
         .chain(on_messages)
         .map(|(call, name)| (strsim::jaro_winkler(name, typed), call));
-    // On a tie, the first command, which is for everyone.
+    // A tie selects the first command, which is for everyone.
     let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.filter(|(like, _)| *like >= MIN_SIMILARITY)
+    best.filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
         .map(|(_, call)| call)
 }
 

@@ -48,10 +48,10 @@ enum Topic {
 }
 
 impl Topic {
-    /// By a group's name, a command's name, or a whole call.
-    fn named(typed: &str) -> Result<Self, UnknownCommand> {
-        let typed_in_lower_case = typed.to_lowercase();
-        let words: Vec<&str> = typed_in_lower_case
+    /// Accepts a group's name, a command's name, or a whole call.
+    fn from_input(typed: &str) -> Result<Self, UnknownCommand> {
+        let lower_case = typed.to_lowercase();
+        let words: Vec<&str> = lower_case
             .trim()
             .trim_start_matches('/')
             .split_whitespace()
@@ -68,7 +68,7 @@ impl Topic {
         })
     }
 
-    fn chosen(value: &str) -> Option<Self> {
+    fn from_menu_value(value: &str) -> Option<Self> {
         match value.split_once(' ') {
             None if value == ALL => Some(Self::All),
             None => Self::of_group(value).or_else(|| Self::of_command(value)),
@@ -122,8 +122,8 @@ impl Topic {
     fn text(self) -> String {
         match self {
             Self::All => overview(),
-            Self::Group(group) => group_in_short(group),
-            Self::Command(group, command) => in_full(group, command),
+            Self::Group(group) => group_help(group),
+            Self::Command(group, command) => command_help(group, command),
         }
     }
 }
@@ -131,7 +131,7 @@ impl Topic {
 fn on_command(call: &Call<'_>) -> Outcome {
     let topic = match call.args.text(&COMMAND_NAME) {
         None => Topic::All,
-        Some(typed) => Topic::named(typed)?,
+        Some(typed) => Topic::from_input(typed)?,
     };
     Ok(Answer::Message(match topic {
         Topic::All | Topic::Group(_) => page(topic),
@@ -141,7 +141,7 @@ fn on_command(call: &Call<'_>) -> Outcome {
 
 fn on_menu(press: &Press<'_>) -> Outcome {
     let chosen = press.chosen.ok_or(StaleButton)?;
-    let topic = Topic::chosen(chosen).ok_or(StaleButton)?;
+    let topic = Topic::from_menu_value(chosen).ok_or(StaleButton)?;
     Ok(Answer::Update(page(topic)))
 }
 
@@ -149,10 +149,10 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = request.text.trim().to_lowercase();
     let calls =
         all().map(|(group, command)| (group.call(command), command.description.to_string()));
-    let fitting = calls.filter(|(call, description)| {
+    let matching = calls.filter(|(call, description)| {
         call.contains(&typed) || description.to_lowercase().contains(&typed)
     });
-    fitting
+    matching
         .map(|(call, description)| Suggestion {
             label: format!("{call}: {}", lower_first(&description)),
             value: call,
@@ -160,8 +160,8 @@ fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
         .collect()
 }
 
-fn offered(beside: Topic) -> Vec<Topic> {
-    let group = beside.group();
+fn menu_topics(current: Topic) -> Vec<Topic> {
+    let group = current.group();
     let commands = group.commands.iter();
     let commands = commands.map(|command| Topic::Command(group, command));
     let others = COMMANDS
@@ -174,7 +174,7 @@ fn offered(beside: Topic) -> Vec<Topic> {
 }
 
 fn page(topic: Topic) -> Message {
-    let choices = offered(topic).into_iter().map(|offered| MenuChoice {
+    let choices = menu_topics(topic).into_iter().map(|offered| MenuChoice {
         label: offered.label(),
         value: offered.value(),
         current: offered.value() == topic.value(),
@@ -186,7 +186,7 @@ fn page(topic: Topic) -> Message {
     })
 }
 
-fn group_in_short(group: &Group) -> String {
+fn group_help(group: &Group) -> String {
     let mut lines = vec![say!(
         "help-group",
         group = group.name,
@@ -210,7 +210,7 @@ fn overview() -> String {
     say!("help-overview", moderators = names.join(" "))
 }
 
-fn in_full(group: &Group, command: &Command) -> String {
+fn command_help(group: &Group, command: &Command) -> String {
     let mut text = say!(
         "help-command",
         call = group.call(command),
@@ -290,7 +290,8 @@ mod tests {
             let menu = start.menus().next().expect("a menu");
             assert!(menu.choices.len() <= MAX_MENU_CHOICES);
             for choice in &menu.choices {
-                let Some(Topic::Command(group, command)) = Topic::chosen(&choice.value) else {
+                let Some(Topic::Command(group, command)) = Topic::from_menu_value(&choice.value)
+                else {
                     continue;
                 };
                 seen += 1;

@@ -16,10 +16,9 @@ use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
 
-/// Maximum length of a quoted spelling in characters.
-const MAX_WRITTEN: usize = 20;
+const MAX_QUOTED_CHARS: usize = 20;
 
-/// Reserved for the number of omitted parts, in characters.
+/// Reserved for the line that counts omitted parts.
 const RESERVED_CHARS: usize = 120;
 
 pub(super) const COMMAND: MessageCommand = MessageCommand {
@@ -42,33 +41,33 @@ fn answer(text: &str) -> Outcome {
     if text.trim().is_empty() {
         return Err(IdentifyRefusal::NoText.into());
     }
-    let (mut known, mut others): (Vec<FoundStart>, _) = (Vec::new(), Vec::new());
+    let (mut valid, mut invalid): (Vec<FoundStart>, _) = (Vec::new(), Vec::new());
     for FoundPosition { written, meaning } in parse::find(text) {
         match meaning {
             Ok(given) => {
-                let named = FoundStart { given, written };
-                if !known.iter().any(|other| other.start() == named.start()) {
-                    known.push(named);
+                let found = FoundStart { given, written };
+                if !valid.iter().any(|other| other.start() == found.start()) {
+                    valid.push(found);
                 }
             }
             Err(error) => {
-                let line = explained(written, error);
-                if !others.contains(&line) {
-                    others.push(line);
+                let line = explain_error(written, error);
+                if !invalid.contains(&line) {
+                    invalid.push(line);
                 }
             }
         }
     }
-    // The whole message may mean more: a number alone, or White's and Black's positions.
+    // The whole text may also be a position: a bare number, or White's and Black's positions.
     if let Ok(given) = parse::position(text)
-        && known.iter().all(|other| other.start() != given.start)
+        && valid.iter().all(|other| other.start() != given.start)
     {
         let written = text.trim();
-        known.push(FoundStart { given, written });
+        valid.push(FoundStart { given, written });
     }
-    let named = without_sides(&known);
-    let mut positions: Vec<String> = named.iter().copied().map(entry).collect();
-    let heading = match (positions.len(), others.first_mut()) {
+    let found = without_pair_members(&valid);
+    let mut positions: Vec<String> = found.iter().copied().map(entry).collect();
+    let heading = match (positions.len(), invalid.first_mut()) {
         (0, None) => return Err(IdentifyRefusal::Nothing.into()),
         (0, Some(_)) => say!("identify-none-valid"),
         (count, other) => {
@@ -81,9 +80,9 @@ fn answer(text: &str) -> Outcome {
             }
         }
     };
-    positions.append(&mut others);
+    positions.append(&mut invalid);
     let message = Message::only_you(join_within_limit(heading, &positions));
-    let starts: Vec<Start> = named.into_iter().map(FoundStart::start).collect();
+    let starts: Vec<Start> = found.into_iter().map(FoundStart::start).collect();
     Ok(Answer::Message(with_show_buttons(message, &starts)))
 }
 
@@ -99,7 +98,7 @@ impl FoundStart<'_> {
     }
 }
 
-/// A menu if there are many.
+/// Adds a button for each position, or a menu if there are many.
 fn with_show_buttons(message: Message, starts: &[Start]) -> Message {
     let button = |&start: &Start| position::show_button(start);
     match starts {
@@ -140,28 +139,28 @@ async fn show(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message).into_private())
 }
 
-/// Without positions of a DFRC pair in the same message.
-fn without_sides<'t>(known: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
+/// Omits positions that also belong to a DFRC pair in the message.
+fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
     let is_side = |id: StartId| {
-        known.iter().any(|named| match named.start() {
+        valid.iter().any(|found| match found.start() {
             Start::Double(pair) => pair.white() == id || pair.black() == id,
             Start::Single(_) => false,
         })
     };
-    let shown = known.iter().filter(|named| match named.start() {
+    let shown = valid.iter().filter(|found| match found.start() {
         Start::Single(id) => !is_side(id),
         Start::Double(_) => true,
     });
     shown.copied().collect()
 }
 
-/// With the original spelling if that helps to find it.
-fn entry(named: FoundStart<'_>) -> String {
-    match named.start() {
+/// Includes the original spelling if that helps to find the position.
+fn entry(found: FoundStart<'_>) -> String {
+    match found.start() {
         Start::Single(id) => {
             let rank = BackRank::from(id).to_string();
             let heading = say!("position-heading", id = id.get(), rank = rank);
-            let heading = match other_spelling(named) {
+            let heading = match other_spelling(found) {
                 None => heading,
                 Some(written) => {
                     say!(
@@ -171,7 +170,7 @@ fn entry(named: FoundStart<'_>) -> String {
                     )
                 }
             };
-            let (numbers, as_read) = (position::numbers(id), position::as_read(named.given));
+            let (numbers, as_read) = (position::numbers(id), position::as_read(found.given));
             format!("{heading}\n{numbers}{as_read}")
         }
         Start::Double(id) => {
@@ -195,11 +194,11 @@ fn other_spelling(FoundStart { given, written }: FoundStart<'_>) -> Option<&str>
         } => written.to_uppercase() != BackRank::from(id).to_string(),
         ParsedPosition { .. } => return None,
     };
-    (differs && written.chars().count() <= MAX_WRITTEN).then_some(written)
+    (differs && written.chars().count() <= MAX_QUOTED_CHARS).then_some(written)
 }
 
 /// Some explanations already start with a quote.
-fn explained(written: &str, error: ParseError) -> String {
+fn explain_error(written: &str, error: ParseError) -> String {
     let quoted = quote(written);
     if let ParseError::Number(error) = error {
         return if error.number == 960 {

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn answers_of_slow_commands_are_private() {
+    async fn answers_of_deferred_commands_are_private() {
         const fn command(reply_mode: ReplyMode) -> Command {
             Command {
                 name: "x",
@@ -226,9 +226,12 @@ mod tests {
                 buttons: None,
             }
         }
-        const QUICK: &Command = &command(ReplyMode::Immediate);
-        const SLOW: &Command = &command(ReplyMode::Deferred);
-        for (command, visibility) in [(QUICK, Visibility::Public), (SLOW, Visibility::OnlyYou)] {
+        const IMMEDIATE: &Command = &command(ReplyMode::Immediate);
+        const DEFERRED: &Command = &command(ReplyMode::Deferred);
+        for (command, visibility) in [
+            (IMMEDIATE, Visibility::Public),
+            (DEFERRED, Visibility::OnlyYou),
+        ] {
             let outcome = TestBot::new().call(command, &[]).await;
             assert_eq!(message(outcome).visibility, visibility);
         }
@@ -333,7 +336,6 @@ mod tests {
         assert_eq!(forms, ["agree", "schedule", "challenge"]);
     }
 
-    /// Every kind and format of button ever sent.
     #[tokio::test]
     async fn reads_every_button_id_ever_sent() {
         for (id, chosen) in [
@@ -399,7 +401,7 @@ mod tests {
         }
     }
 
-    /// Earlier versions did not send the requester.
+    /// Buttons of earlier versions do not name the requester.
     #[tokio::test]
     async fn confirmations_of_old_messages_have_expired() {
         for id in ["forget-me:", "remove:21", "forget:21"] {

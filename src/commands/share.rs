@@ -38,7 +38,7 @@ pub(super) fn make_private(message: Message) -> Message {
     }
 }
 
-/// Data to redraw the picture; `None` if that is impossible.
+/// Data for drawing the picture again, or `None` if that is impossible.
 fn picture_payload(picture: Option<&DescribedPicture>) -> Option<Payload> {
     let Some(DescribedPicture { picture, .. }) = picture else {
         return Some(Payload::none());
@@ -80,7 +80,7 @@ fn read(payload: &str) -> Result<Option<Picture>, StaleButton> {
     Ok(Some(Picture { subject, theme }))
 }
 
-/// Empty: no marked row.
+/// `written` is empty if no row is marked.
 fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleButton> {
     let mut rows = table.rows().iter().map(TableRow::number);
     match written {
@@ -92,7 +92,7 @@ fn marked_row(table: PrintedTable, written: &str) -> Result<Option<u16>, StaleBu
     }
 }
 
-/// Without its buttons, which would turn the pages for everyone.
+/// Omits the buttons, which would turn the pages for everyone.
 async fn share(press: Press<'_>) -> Outcome {
     let picture = read(press.payload)?;
     if was_shared(&press).await {
@@ -101,7 +101,7 @@ async fn share(press: Press<'_>) -> Outcome {
     let mut message = Message::public(press.message_text.to_owned());
     let by = say!("share-shared-by", person = person::name(Some(press.user)),);
     message.push_first_that_fits([format!("\n{by}"), String::new()]);
-    // Otherwise the text already has the board.
+    // Without a picture, the text already has the board.
     if let Some(picture) = picture.filter(|_| press.message_has_picture) {
         let described = DescribedPicture {
             description: describe(&picture.subject),
@@ -113,18 +113,18 @@ async fn share(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// `false` if the database fails.
+/// Also records that the message is shared. Returns `false` if the database fails.
 async fn was_shared(press: &Press<'_>) -> bool {
-    let noted = async {
+    let recorded = async {
         let store = press.app.store().await?;
-        let noted = store.record_shared(press.message, press.message_text, press.now);
-        anyhow::Ok(noted.await?)
+        let recorded = store.record_shared(press.message, press.message_text, press.now);
+        anyhow::Ok(recorded.await?)
     };
-    match noted.await {
-        Ok(noted) => noted == Recorded::Duplicate,
+    match recorded.await {
+        Ok(recorded) => recorded == Recorded::Duplicate,
         Err(error) => {
             let error = format!("{error:#}");
-            tracing::warn!(error, "cannot record shared message, sharing it anyway");
+            tracing::warn!(error, "cannot record a shared message; it is shared anyway");
             false
         }
     }

@@ -119,7 +119,7 @@ impl ShowView {
 
     fn conversion(self) -> String {
         match (self.start, self.numbering) {
-            // Only position 0 has another number there, which every reply about it contains.
+            // Only position 0 has another number in the 1–960 range, and every reply about it shows that number.
             (Start::Single(_), Numbering::ScharnaglOneBased) => String::new(),
             (start, numbering) => position::conversion(start, numbering),
         }
@@ -155,7 +155,7 @@ impl ShowView {
 
     fn button(self, name: &str, label: &str, start: impl Into<Start>) -> Button {
         let start = start.into();
-        // Ids must differ, and the next position can also be the mirror image.
+        // The next position can also be the mirror image, but the ids of the buttons must differ.
         let payload = Payload::of(&start)
             .and(&self.numbering)
             .and(&self.view.display)

@@ -193,7 +193,7 @@ impl TestBot {
         &mut self,
         user: UserId,
         message: &Message,
-        id: u64,
+        message_id: u64,
         label: &str,
     ) -> Outcome {
         match message.buttons().find(|button| button.label == label) {
@@ -201,7 +201,10 @@ impl TestBot {
                 action: Action::Press(button),
                 enabled: true,
                 ..
-            }) => self.press_on(user, message, id, &button.to_string()).await,
+            }) => {
+                self.press_on(user, message, message_id, &button.to_string())
+                    .await
+            }
             other => panic!("no button {label}: {other:?}"),
         }
     }
@@ -251,12 +254,17 @@ impl TestBot {
         delivered.expect("the store works");
     }
 
-    pub(crate) async fn choose(&mut self, message: &Message, id: u64, label: &str) -> Outcome {
+    pub(crate) async fn choose(
+        &mut self,
+        message: &Message,
+        message_id: u64,
+        label: &str,
+    ) -> Outcome {
         let menu = message.menus().next().expect("the message has a menu");
         let choice = menu.choices.iter().find(|choice| choice.label == label);
         let choice = choice.unwrap_or_else(|| panic!("no choice {label}: {menu:?}"));
         let (menu, value) = (menu.id.to_string(), Some(&*choice.value));
-        self.use_component(ALICE, id, Some(message), &menu, value, None)
+        self.use_component(ALICE, message_id, Some(message), &menu, value, None)
             .await
     }
 
@@ -264,10 +272,10 @@ impl TestBot {
         &mut self,
         user: UserId,
         message: &Message,
-        number: u64,
+        message_id: u64,
         id: &str,
     ) -> Outcome {
-        self.use_component(user, number, Some(message), id, None, None)
+        self.use_component(user, message_id, Some(message), id, None, None)
             .await
     }
 
@@ -333,12 +341,12 @@ impl TestBot {
 }
 
 /// Checks Discord's limit, and that no text follows a code block on its line.
-fn check(text: &str) {
+fn check_text(text: &str) {
     assert!(text.chars().count() <= MAX_TEXT, "{text}");
     for after_block in text.split("```").skip(2).step_by(2) {
-        let begins_a_line = after_block.is_empty() || after_block.starts_with('\n');
+        let starts_a_line = after_block.is_empty() || after_block.starts_with('\n');
         assert!(
-            begins_a_line,
+            starts_a_line,
             "text after a code block on the same line: {text}"
         );
     }
@@ -347,7 +355,7 @@ fn check(text: &str) {
 pub(crate) fn message(outcome: Outcome) -> Message {
     match outcome {
         Ok(Answer::Message(message) | Answer::Update(message) | Answer::Successor(message)) => {
-            check(&message.text);
+            check_text(&message.text);
             message
         }
         other => panic!("no message: {other:?}"),
@@ -360,7 +368,7 @@ pub(crate) fn text_without_picture(message: &Message) -> String {
         assert!(message.picture.is_some(), "{}", message.text);
         let plain = message.clone().without_file(why);
         assert_eq!(plain.picture, None);
-        check(&plain.text);
+        check_text(&plain.text);
         let text = plain.text.strip_suffix(&why.note());
         text.unwrap_or_else(|| panic!("no note: {}", plain.text))
             .to_owned()
@@ -406,7 +414,7 @@ pub(crate) fn refusal(outcome: Outcome) -> String {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
             let text = refusal.text();
-            check(&text);
+            check_text(&text);
             text
         }
         other => panic!("not refused: {other:?}"),
@@ -416,7 +424,7 @@ pub(crate) fn refusal(outcome: Outcome) -> String {
 pub(crate) fn refused<R: Refusal>(outcome: Outcome) -> R {
     match outcome {
         Err(CommandError::Refused(refusal)) => {
-            check(&refusal.text());
+            check_text(&refusal.text());
             let other = format!("refused for another reason: {refusal:?}");
             let refusal: Box<dyn Any> = refusal;
             *refusal.downcast().expect(&other)

@@ -49,7 +49,7 @@ use crate::reply::notification;
 use crate::store::{ScheduleState, Update};
 use crate::words::{Language, marked};
 
-/// Sent by Discord with every call and press.
+/// Not a [`Permission`], because Discord sends it with every call and press.
 const MANAGE_SERVER: &str = "Manage Server";
 
 const GUILD: GuildId = GuildId(21);
@@ -62,9 +62,9 @@ async fn commands_match_their_transcripts() {
     for (file, heading) in headings() {
         let path = folder().join(format!("{file}.txt"));
         let written = std::fs::read_to_string(&path).unwrap_or_default();
-        let said = play(heading, &written).await;
-        assert!(said.contains("\n$ "), "{} has no input", path.display());
-        expect_test::expect_file![&path].assert_eq(&said);
+        let output = play(heading, &written).await;
+        assert!(output.contains("\n$ "), "{} has no input", path.display());
+        expect_test::expect_file![&path].assert_eq(&output);
         files.push(path);
     }
     for entry in folder().read_dir().expect("the directory exists") {
@@ -84,9 +84,9 @@ async fn all_words_are_in_locales() {
     for (file, heading) in Language::Marked.scope(async { headings() }).await {
         let path = folder().join(format!("{file}.txt"));
         let written = std::fs::read_to_string(path).expect("a transcript");
-        let said = Language::Marked.scope(play(heading, &written)).await;
-        let said = said.split("```").step_by(2).collect::<String>();
-        for line in said.lines().filter(|line| !line.starts_with("$ ")) {
+        let output = Language::Marked.scope(play(heading, &written)).await;
+        let output = output.split("```").step_by(2).collect::<String>();
+        for line in output.lines().filter(|line| !line.starts_with("$ ")) {
             if has_plain_words(line) {
                 left.push(format!("{file}: {line}"));
             }
@@ -162,20 +162,20 @@ fn heading(name: &str, command: &Command) -> String {
 
 async fn play(heading: String, written: &str) -> String {
     let mut session = Session::new();
-    let mut said = heading;
+    let mut output = heading;
     for line in written.lines().filter_map(|line| line.strip_prefix("$ ")) {
-        said += &format!("\n$ {line}\n{}", session.play(line).await);
+        output += &format!("\n$ {line}\n{}", session.play(line).await);
     }
     // The port differs in each run.
     let lichess = session.lichess.map(|lichess| lichess.url().to_owned());
-    lichess.map_or(said.clone(), |url| {
-        said.replace(&url, "https://lichess.test")
+    lichess.map_or(output.clone(), |url| {
+        output.replace(&url, "https://lichess.test")
     })
 }
 
 struct Session {
     bot: TestBot,
-    posts: Posts,
+    platform: FakePlatform,
     /// Newest last.
     messages: Vec<Message>,
     form: Option<(u64, Form)>,
@@ -185,11 +185,11 @@ struct Session {
 impl Session {
     fn new() -> Self {
         let mut bot = TestBot::new();
-        let posts = Posts::default();
-        bot.platform = Some(Box::new(posts.clone()));
+        let platform = FakePlatform::default();
+        bot.platform = Some(Box::new(platform.clone()));
         Self {
             bot,
-            posts,
+            platform,
             messages: Vec::new(),
             form: None,
             lichess: None,
@@ -230,10 +230,10 @@ impl Session {
         if let Some(typed) = line.strip_prefix("type /") {
             return self.suggest(typed).await;
         }
-        let (at, outcome) = self.act(user, &line).await;
-        let mut said = self.posts.take();
-        said += &self.render_answer(at, outcome);
-        said
+        let (message_id, outcome) = self.act(user, &line).await;
+        let mut output = self.platform.take();
+        output += &self.render_answer(message_id, outcome);
+        output
     }
 
     /// Changes the environment. Returns whether the line was such an instruction.
@@ -255,9 +255,9 @@ impl Session {
             bot.reply_access = reply_access;
         } else if let Some(name) = line.strip_prefix("Alice lacks ") {
             bot.manages_server = name != MANAGE_SERVER;
-            self.posts.state().member_lacks = permission(name);
+            self.platform.state().member_lacks = permission(name);
         } else if let Some(name) = line.strip_prefix("The bot lacks ") {
-            self.posts.state().bot_lacks = permission(name);
+            self.platform.state().bot_lacks = permission(name);
         } else if line == "with lichess" {
             let lichess = FakeLichess::start();
             bot.use_lichess(lichess.url());
@@ -299,7 +299,7 @@ impl Session {
     async fn notify(&mut self) -> String {
         let store = self.bot.store().await;
         let notifications = store.next_notifications(100).await;
-        let mut said = String::new();
+        let mut output = String::new();
         for notification in notifications.expect("the store works") {
             if notification.work_at > self.bot.now {
                 break;
@@ -312,14 +312,14 @@ impl Session {
             done.expect("the store works");
             let starts = self.bot.app.lichess().is_some();
             if let Some(outgoing) = notification::message(&notification, &agreement, starts) {
-                said += &format!(
+                output += &format!(
                     "(replies to its message)\n{}",
                     render_message(&outgoing.message)
                 );
                 self.messages.push(outgoing.message);
             }
         }
-        said
+        output
     }
 
     async fn suggest(&mut self, typed: &str) -> String {
@@ -353,7 +353,7 @@ impl Session {
             return (None, self.call(user, slash).await);
         }
         if let Some(text) = line.strip_prefix("Chess960: identify ") {
-            let command = find_message_command("Chess960: identify").expect("the directory exists");
+            let command = find_message_command("Chess960: identify").expect("the command exists");
             return (None, (command.answer)(text));
         }
         let (verb, rest) = line.split_once(' ').expect("a verb and an object");
@@ -361,8 +361,11 @@ impl Session {
             "tap" => self.tap(user, rest).await,
             "choose" => self.choose(user, rest).await,
             "send" => {
-                let (at, form) = self.form.take().expect("a form is open");
-                (Some(at), self.bot.send(user, at, &form, rest).await)
+                let (message_id, form) = self.form.take().expect("a form is open");
+                (
+                    Some(message_id),
+                    self.bot.send(user, message_id, &form, rest).await,
+                )
             }
             "press" => (None, self.bot.press_id(user, 0, rest).await),
             _ => panic!("unknown verb: {verb}"),
@@ -388,14 +391,17 @@ impl Session {
                 Action::Link(_) => None,
             }
         });
-        let (at, id) = found.unwrap_or_else(|| {
+        let (message_id, id) = found.unwrap_or_else(|| {
             let buttons = self.messages.iter().flat_map(Message::buttons);
             let labels: Vec<_> = buttons.map(|button| &button.label).collect();
             panic!("no button {label} among {labels:?}")
         });
-        let index = usize::try_from(at).expect("the number of messages fits") - 1;
+        let index = usize::try_from(message_id).expect("the number of messages fits") - 1;
         let message = &self.messages[index];
-        (Some(at), self.bot.press_on(user, message, at, &id).await)
+        (
+            Some(message_id),
+            self.bot.press_on(user, message, message_id, &id).await,
+        )
     }
 
     async fn choose(&mut self, user: UserId, label: &str) -> (Option<u64>, Outcome) {
@@ -408,19 +414,21 @@ impl Session {
                 Some((menu.id.to_string(), choice.value.clone()))
             })
         });
-        let (at, (id, value)) = found.unwrap_or_else(|| panic!("no choice {label}"));
-        (Some(at), self.bot.use_id(user, at, &id, Some(&value)).await)
+        let (message_id, (id, value)) = found.unwrap_or_else(|| panic!("no choice {label}"));
+        (
+            Some(message_id),
+            self.bot.use_id(user, message_id, &id, Some(&value)).await,
+        )
     }
 
     fn newest<T>(&self, find: impl Fn(&Message) -> Option<T>) -> Option<(u64, T)> {
         let numbered = (1..).zip(&self.messages);
         numbered
-            .filter_map(|(at, message)| Some((at, find(message)?)))
+            .filter_map(|(message_id, message)| Some((message_id, find(message)?)))
             .last()
     }
 
-    /// `at`: the used message.
-    fn render_answer(&mut self, at: Option<u64>, outcome: Outcome) -> String {
+    fn render_answer(&mut self, message_id: Option<u64>, outcome: Outcome) -> String {
         let answer = outcome.or_else(|error| match error {
             CommandError::Refused(_) => Ok(Answer::Message(error.into_message("an incident"))),
             CommandError::Internal(error) => Err(error),
@@ -433,9 +441,9 @@ impl Session {
             }
             Answer::Update(message) => {
                 let seen = format!("(in place of the message)\n{}", render_message(&message));
-                let at =
-                    usize::try_from(at.unwrap_or_default()).expect("the number of messages fits");
-                self.messages[at - 1] = message;
+                let message_id = usize::try_from(message_id.unwrap_or_default())
+                    .expect("the number of messages fits");
+                self.messages[message_id - 1] = message;
                 seen
             }
             Answer::Form(form) => {
@@ -443,7 +451,7 @@ impl Session {
                     "(a form)\n{}\n{}: {}\n",
                     form.title, form.label, form.placeholder
                 );
-                self.form = Some((at.expect("forms are opened by buttons"), form));
+                self.form = Some((message_id.expect("forms are opened by buttons"), form));
                 shown
             }
             Answer::ButtonUsed => "(the button is gone)\n".to_owned(),
@@ -560,13 +568,13 @@ fn permission(name: &str) -> Option<Permission> {
     found
 }
 
-/// Fails only if permissions are missing.
+/// Records actions as text. Fails only if permissions are missing.
 #[derive(Clone, Default)]
-struct Posts(Arc<Mutex<PostsState>>);
+struct FakePlatform(Arc<Mutex<FakePlatformState>>);
 
 #[derive(Default)]
-struct PostsState {
-    said: String,
+struct FakePlatformState {
+    output: String,
     posted: Vec<MessageId>,
     member_lacks: Option<Permission>,
     bot_lacks: Option<Permission>,
@@ -574,17 +582,17 @@ struct PostsState {
 
 const ACCOUNT: UserId = UserId(51);
 
-impl Posts {
-    fn state(&self) -> MutexGuard<'_, PostsState> {
+impl FakePlatform {
+    fn state(&self) -> MutexGuard<'_, FakePlatformState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn note(&self, line: &str) {
-        self.state().said += line;
+        self.state().output += line;
     }
 
     fn take(&self) -> String {
-        std::mem::take(&mut self.state().said)
+        std::mem::take(&mut self.state().output)
     }
 
     fn bot_has(&self, permission: Permission) -> bool {
@@ -604,7 +612,7 @@ impl Posts {
 }
 
 #[async_trait]
-impl Platform for Posts {
+impl Platform for FakePlatform {
     async fn post(&self, channel: ChannelId, post: &Post<'_>) -> Result<Posted, PlatformError> {
         let ping = post
             .ping
@@ -620,7 +628,7 @@ impl Platform for Posts {
         let pictured = post.message.picture.is_none() || self.bot_has(Permission::AttachFiles);
         let pinged = self.bot_has(Permission::MentionEveryone);
         let mut state = self.state();
-        // No collisions with ids of replies.
+        // Differs from the ids of replies.
         let message = MessageId(1001 + state.posted.len() as u64);
         state.posted.push(message);
         Ok(Posted {
