@@ -15,7 +15,7 @@ use crate::store::{ErasureSubject, Progress, Store};
 /// Maximum wait for the erasure, which then continues in the background.
 const MAX_WAIT: Duration = Duration::from_millis(1500);
 
-/// Replies within Discord's time limit. A longer erasure updates the reply when it is done.
+/// Replies within the time limit. A longer erasure updates the reply at its end.
 pub(super) async fn erase_and_reply(press: &Press<'_>, subject: ErasureSubject) -> Outcome {
     let store = press.app.store().await?.clone();
     let work = erase(store, subject, press.reply_token.clone(), press.now);

@@ -89,7 +89,7 @@ mod tests {
             let reply = message(bot.call(&COMMAND, &[("array", typed)]).await);
             assert!(!reply.text.contains("Chessgames"), "{}", reply.text);
         }
-        // The refusal names this position as number 598 of Chessgames.com.
+        // The refusal calls this position Chessgames.com's 598.
         let id = StartId::new(309).expect("an id");
         let said = format!("its 598 is `{}`, Scharnagl's {id}", BackRank::from(id));
         let text = refusal(bot.call(&COMMAND, &[("array", "chessgames 1")]).await);

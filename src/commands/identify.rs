@@ -58,7 +58,7 @@ fn answer(text: &str) -> Outcome {
             }
         }
     }
-    // The whole text may also be a position: a bare number, or White's and Black's positions.
+    // The whole text may be a position: a bare number, or White's and Black's positions.
     if let Ok(given) = parse::position(text)
         && valid.iter().all(|other| other.start() != given.start)
     {
@@ -154,7 +154,7 @@ fn without_pair_members<'t>(valid: &[FoundStart<'t>]) -> Vec<FoundStart<'t>> {
     shown.copied().collect()
 }
 
-/// Includes the original spelling if that helps to find the position.
+/// Includes the original spelling if it is unusual.
 fn entry(found: FoundStart<'_>) -> String {
     match found.start() {
         Start::Single(id) => {

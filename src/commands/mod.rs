@@ -401,7 +401,7 @@ mod tests {
         }
     }
 
-    /// Buttons of earlier versions do not name the requester.
+    /// Earlier versions did not send the requester.
     #[tokio::test]
     async fn confirmations_of_old_messages_have_expired() {
         for id in ["forget-me:", "remove:21", "forget:21"] {

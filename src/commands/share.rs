@@ -113,7 +113,7 @@ async fn share(press: Press<'_>) -> Outcome {
     Ok(Answer::Message(message))
 }
 
-/// Also records that the message is shared. Returns `false` if the database fails.
+/// Also records the share. Returns `false` if the database fails.
 async fn was_shared(press: &Press<'_>) -> bool {
     let recorded = async {
         let store = press.app.store().await?;

@@ -119,7 +119,7 @@ impl ShowView {
 
     fn conversion(self) -> String {
         match (self.start, self.numbering) {
-            // Only position 0 has another number in the 1–960 range, and every reply about it shows that number.
+            // In the 1–960 range, only position 0 has another number, which every reply about it shows.
             (Start::Single(_), Numbering::ScharnaglOneBased) => String::new(),
             (start, numbering) => position::conversion(start, numbering),
         }

@@ -236,7 +236,7 @@ impl Session {
         output
     }
 
-    /// Changes the environment. Returns whether the line was such an instruction.
+    /// Returns whether the line was such an instruction.
     fn change_environment(&mut self, line: &str) -> bool {
         let bot = &mut self.bot;
         if let Some(instant) = line.strip_prefix("clock ") {

@@ -17,7 +17,6 @@ use crate::reply::{agreement, agreement_pgn, agreement_proof, notification};
 use crate::store::{Notification, Update};
 use crate::words::say;
 
-/// Attempts in case of concurrent changes.
 const MAX_ATTEMPTS: usize = 10;
 
 pub(super) async fn on_button(mut press: Press<'_>) -> Outcome {

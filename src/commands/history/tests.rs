@@ -138,7 +138,7 @@ fn draws_of_earlier_versions_have_unknown_exclusions() {
 
 #[test]
 fn the_longest_list_of_exclusions_fits() {
-    // The reply lists the exclusion or its complement, whichever is shorter. No list is longer than these.
+    // The reply lists the exclusion or its complement, whichever is shorter.
     for run in [1, 2, 3] {
         for first in 0..run {
             let excluded: StartSet = StartId::all()

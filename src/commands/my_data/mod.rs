@@ -323,7 +323,7 @@ fn draw(draw: &PastDraw, what: fn(&DrawRecord) -> String) -> String {
     format!("{heading}\n{}\n", what(record))
 }
 
-/// Maximum length of the throws of a draw, if a page has no room for all.
+/// Maximum per press, if a page has no room for all throws.
 const MAX_THROWS_CHARS: usize = 200;
 
 fn press(press: &store::StoredPress, max_chars: usize) -> String {

@@ -94,7 +94,7 @@ pub(super) async fn editable_announcement(
     Ok(is_published.then_some(notice))
 }
 
-/// Keeps the commitment that this message was the first to publish, because posts link to it.
+/// Keeps a commitment that this message published first, because posts link to it.
 pub(super) async fn update_announcement(
     platform: &dyn Platform,
     store: &Store,
@@ -109,7 +109,7 @@ pub(super) async fn update_announcement(
         .await)
 }
 
-/// Replaces the old text with a link to the new announcement. Keeps a commitment that was first published there.
+/// Replaces the old text with a link to the new announcement. Keeps a commitment that the old one published first.
 pub(super) async fn replace_with_link(
     platform: &dyn Platform,
     store: &Store,

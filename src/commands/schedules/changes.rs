@@ -92,7 +92,7 @@ impl ScheduleChanges {
                 .text(&options::PHRASE)
                 .map(PhraseChange::read)
                 .transpose()?,
-            // Read last: the question about an ambiguous zone repeats the other options, which must be valid.
+            // Read last, because the question about an ambiguous zone repeats the other options.
             zone: args
                 .text(&options::TIMEZONE)
                 .map(|typed| TypedZone::read(typed, now))

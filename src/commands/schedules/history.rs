@@ -10,7 +10,7 @@ use crate::reply::named::letters;
 use crate::store::{DailyPost, PostState, RemovedDay, Schedule, Store};
 use crate::words::{quote, say, sentence};
 
-/// Days per reply, limited by the length of a message.
+/// Limited by the length of a message.
 const MAX_DAYS: u32 = 10;
 
 const MAX_REMOVED: usize = 10;

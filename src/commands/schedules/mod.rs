@@ -185,7 +185,7 @@ fn next_day(schedule: &Schedule) -> Option<DaySource> {
     Some(schedule.day(schedule.next()?.date))
 }
 
-/// Makes a failed post due now. Only logs errors, because the caller's change is already saved.
+/// Only logs errors, because the caller's change is already saved.
 async fn retry_now(app: &App, schedule: &Schedule) {
     let retried = async {
         let store = app.store().await?;

@@ -98,7 +98,6 @@ pub enum ScheduleRefusal {
         name: String,
         date: NaiveDate,
     },
-    /// The button's post is no longer stored.
     PostNotStored,
 }
 

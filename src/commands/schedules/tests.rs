@@ -195,7 +195,7 @@ async fn refuses_concurrent_plan_changes() {
         "{edits:?}"
     );
 
-    // The same concurrent change again does not change the plan.
+    // The concurrent change is the same, so the plan stays.
     message(bot.call(&edit::COMMAND, &OTHER_TIME).await);
     let (mut bot, channel) = with_concurrent_changes(|schedule| schedule.plan.pin ^= true).await;
     message(bot.call(&pause::COMMAND, &[]).await);

@@ -87,7 +87,7 @@ pub(super) fn question(
     Some(Message::only_you(text).with_buttons(&buttons))
 }
 
-/// All options but the time zone, as `zone_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value
+/// The other options, as `zone_answer` reads them: `` `channel:`<#31> `time:18:00` ``. `None` if a value
 /// cannot be shown exactly.
 pub(super) fn options_text(args: &Args) -> Option<String> {
     let others = args.iter().filter(|(name, _)| *name != TIMEZONE.name);
