@@ -66,8 +66,8 @@ async fn cancel_keeps_everything_at_any_time() {
             refused::<NotYourButton>(bot.press(BOB, &asked, 1, "Cancel").await);
             let done = message(bot.press(ALICE, &asked, 1, "Cancel").await);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
-            let kept = bot.store().await.person_data(ALICE).await;
-            assert_eq!(kept.expect("the store works").draws, 1);
+            let stored = bot.store().await.person_data(ALICE).await;
+            assert_eq!(stored.expect("the store works").draws, 1);
         }
     }
 }
@@ -77,8 +77,8 @@ async fn other_users_cannot_confirm() {
     for which in CONFIRMED_COMMANDS {
         let (mut bot, asked) = asked(which).await;
         refused::<NotYourButton>(confirm(&mut bot, BOB, &asked).await);
-        let kept = bot.store().await.person_data(ALICE).await;
-        assert_eq!(kept.expect("the store works").draws, 1);
+        let stored = bot.store().await.person_data(ALICE).await;
+        assert_eq!(stored.expect("the store works").draws, 1);
     }
 }
 
@@ -101,8 +101,8 @@ async fn buttons_of_earlier_versions_have_expired() {
             ConfirmationRefusal::TooLate { .. }
         );
     }
-    let kept = bot.store().await.person_data(ALICE).await;
-    assert_eq!(kept.expect("the store works").draws, 1);
+    let stored = bot.store().await.person_data(ALICE).await;
+    assert_eq!(stored.expect("the store works").draws, 1);
 }
 
 #[tokio::test]

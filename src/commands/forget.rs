@@ -44,11 +44,11 @@ async fn run(call: Call<'_>) -> Outcome {
     if store.is_being_erased(subject).await? {
         return Ok(Answer::Message(erasure::in_progress(subject)));
     }
-    let kept = store.person_data(user).await?;
-    if kept.is_empty() {
+    let stored = store.person_data(user).await?;
+    if stored.is_empty() {
         return reply(say!("forget-nothing"));
     }
-    let text = question(kept);
+    let text = question(stored);
     let buttons = confirmation::buttons(
         say!("forget-button"),
         &BUTTONS,
@@ -60,8 +60,8 @@ async fn run(call: Call<'_>) -> Outcome {
     ))
 }
 
-fn question(kept: PersonData) -> String {
-    let mut text = say!("forget-question", amounts = all_of(&amounts(kept))) + "\n";
+fn question(stored: PersonData) -> String {
+    let mut text = say!("forget-question", amounts = all_of(&amounts(stored))) + "\n";
     let PersonData {
         sealed,
         open,
@@ -73,7 +73,7 @@ fn question(kept: PersonData) -> String {
         lichess_names,
         notifications,
         words_to_erase,
-    } = kept;
+    } = stored;
     for (count, consequence) in [
         (sealed, sentence!("forget-sealed")),
         (open, sentence!("forget-open")),
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn question_lists_only_stored_data() {
-        let kept = |amounts: [usize; 10]| {
+        let stored = |amounts: [usize; 10]| {
             let [
                 sealed,
                 open,
@@ -170,12 +170,12 @@ mod tests {
         for (i, (amount, consequence)) in kinds.into_iter().enumerate() {
             let mut one = [0; 10];
             one[i] = 1;
-            let text = question(kept(one));
+            let text = question(stored(one));
             assert!(text.contains(&format!(" {amount}. ")), "{text}");
             assert!(text.contains(&format!("\n- {consequence}")), "{text}");
             assert_eq!(text.matches("\n- ").count(), 1, "{text}");
         }
-        let text = question(kept([2; 10]));
+        let text = question(stored([2; 10]));
         assert_eq!(text.matches("\n- ").count(), 10, "{text}");
         assert!(text.chars().count() <= MAX_TEXT, "{text}");
     }
@@ -197,15 +197,15 @@ mod tests {
             bot.press(BOB, &asked, 2, "Erase me").await,
             NotYourButton { example } if example == "/chess960 forget"
         );
-        let kept = message(bot.call(&my_data::COMMAND, &[]).await);
-        assert!(!kept.text.contains("Nothing"), "{}", kept.text);
+        let stored = message(bot.call(&my_data::COMMAND, &[]).await);
+        assert!(!stored.text.contains("Nothing"), "{}", stored.text);
 
         for _ in 0..2 {
             let done = message(bot.press(ALICE, &asked, 2, "Erase me").await);
             assert_eq!(done.visibility, Visibility::OnlyYou);
             assert_eq!(done.buttons().count(), 0);
-            let kept = message(bot.call(&my_data::COMMAND, &[]).await);
-            assert!(kept.text.contains("\nNothing: "), "{}", kept.text);
+            let stored = message(bot.call(&my_data::COMMAND, &[]).await);
+            assert!(stored.text.contains("\nNothing: "), "{}", stored.text);
         }
         let history = message(bot.call(&history::COMMAND, &[]).await).text;
         for draw in 1..=2 {
@@ -233,7 +233,7 @@ mod tests {
                 .text
                 .replace(&by_alice, "Draw 2 by somebody whose name was erased ")
         );
-        let kept = bot.store().await.person_data(BOB).await;
-        assert!(kept.expect("the store works").is_empty());
+        let stored = bot.store().await.person_data(BOB).await;
+        assert!(stored.expect("the store works").is_empty());
     }
 }

@@ -69,8 +69,8 @@ pub(super) async fn on_form(press: Press<'_>) -> Outcome {
 }
 
 async fn agreement(press: &Press<'_>, number: AgreementNumber) -> Result<Agreement, CommandError> {
-    let kept = press.app.store().await?.agreement(number).await?;
-    Ok(kept.ok_or(AgreementRefusal::NotStored)?)
+    let stored = press.app.store().await?.agreement(number).await?;
+    Ok(stored.ok_or(AgreementRefusal::NotStored)?)
 }
 
 /// Fails unless the pressed button is on the agreement's own message.

@@ -169,8 +169,8 @@ async fn find_game<'a>(
     game: &str,
 ) -> Result<GameContext<'a>, CommandError> {
     let lichess = press.app.lichess().ok_or(AgreementRefusal::NoLichess)?;
-    let kept = press.app.store().await?.agreement(number).await?;
-    let agreement = kept.ok_or(AgreementRefusal::NotStored)?;
+    let stored = press.app.store().await?.agreement(number).await?;
+    let agreement = stored.ok_or(AgreementRefusal::NotStored)?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
         let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);

@@ -95,8 +95,8 @@ pub(super) async fn find_visible(
     call: &Call<'_>,
     number: AgreementNumber,
 ) -> Result<Agreement, CommandError> {
-    let kept = call.app.store().await?.agreement(number).await?;
-    let mut agreement = kept
+    let stored = call.app.store().await?.agreement(number).await?;
+    let mut agreement = stored
         .filter(|agreement| agreement.is_visible(call.user, call.place.guild, call.place.channel))
         .ok_or(AgreementRefusal::NoSuchNumber { number })?;
     // The upkeep task may not have expired it yet.

@@ -242,10 +242,10 @@ async fn filters_apply_to_every_page() {
         "{}",
         first.text
     );
-    let told = "\n-# Sealed · Event with `CUP_ r` · From 2026-11-22 on · Until 2026-12-30\n";
-    assert!(first.text.contains(told), "{}", first.text);
+    let expected = "\n-# Sealed · Event with `CUP_ r` · From 2026-11-22 on · Until 2026-12-30\n";
+    assert!(first.text.contains(expected), "{}", first.text);
     let second = message(bot.press(ALICE, &first, 1, "Next").await);
-    assert!(second.text.contains(told), "{}", second.text);
+    assert!(second.text.contains(expected), "{}", second.text);
     assert!(second.text.contains("\n**10** ") && !second.text.contains("\n**11** "));
     let last = message(bot.press(ALICE, &second, 1, "Last").await);
     // The first one was sealed a day earlier.

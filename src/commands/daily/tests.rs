@@ -60,7 +60,7 @@ async fn reads_common_date_formats() {
         let reply = message(TestBot::new().call(&COMMAND, &[("date", typed)]).await);
         assert!(reply.text.contains("Friday 20 November"), "{typed}");
     }
-    for (typed, told) in [
+    for (typed, expected) in [
         (
             "11/12/2026",
             "Is `11/12/2026` 12 November 2026 or 11 December 2026? \
@@ -72,7 +72,7 @@ async fn reads_common_date_formats() {
         ),
     ] {
         let refusal = TestBot::new().call(&COMMAND, &[("date", typed)]).await;
-        assert_eq!(refused::<InvalidDate>(refusal).text(), told);
+        assert_eq!(refused::<InvalidDate>(refusal).text(), expected);
     }
 }
 

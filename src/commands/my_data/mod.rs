@@ -66,12 +66,12 @@ impl Section {
         }
     }
 
-    fn count(self, kept: PersonData) -> usize {
+    fn count(self, stored: PersonData) -> usize {
         match self {
-            Self::Agreements => kept.agreements(),
-            Self::Draws => kept.draws,
-            Self::Presses => kept.presses,
-            Self::Schedules => kept.schedules,
+            Self::Agreements => stored.agreements(),
+            Self::Draws => stored.draws,
+            Self::Presses => stored.presses,
+            Self::Schedules => stored.schedules,
         }
     }
 
@@ -122,15 +122,15 @@ async fn page(
     now: DateTime<Utc>,
 ) -> anyhow::Result<Message> {
     let store = app.store().await?;
-    let kept = store.person_data(user).await?;
-    let section_pages = section_pages(kept);
+    let stored = store.person_data(user).await?;
+    let section_pages = section_pages(stored);
     let number = number.min(section_pages.len());
     let page = Page::new(number, section_pages.len() + 1).expect("the page is in range");
     let mut message = Message::only_you(String::new());
     match number.checked_sub(1) {
         None => {
             let lichess = store.lichess_name(user).await?;
-            message.text = summary(kept, lichess.as_ref(), app.periods().history);
+            message.text = summary(stored, lichess.as_ref(), app.periods().history);
             let subject = ErasureSubject::Person(user);
             if store.is_being_erased(subject).await? {
                 message.text += &format!("\n{}\n", erasure::in_progress(subject).text);
@@ -156,76 +156,79 @@ fn with_buttons(message: Message, page: Page) -> Message {
 }
 
 /// Pages after the summary, with their number of skipped entries.
-fn section_pages(kept: PersonData) -> Vec<(Section, usize)> {
+fn section_pages(stored: PersonData) -> Vec<(Section, usize)> {
     let pages = |section: Section| {
-        let skipped = (0..section.count(kept)).step_by(section.page_size());
+        let skipped = (0..section.count(stored)).step_by(section.page_size());
         skipped.map(move |skipped| (section, skipped))
     };
     Section::ALL.into_iter().flat_map(pages).collect()
 }
 
-pub(super) fn amounts(kept: PersonData) -> Vec<String> {
-    let preferences = usize::from(kept.preferences.is_some());
-    let words = kept.words_to_erase;
+pub(super) fn amounts(stored: PersonData) -> Vec<String> {
+    let preferences = usize::from(stored.preferences.is_some());
+    let words = stored.words_to_erase;
     let amounts = [
         (
-            kept.sealed,
-            say!("my-data-sealed-count", count = kept.sealed),
+            stored.sealed,
+            say!("my-data-sealed-count", count = stored.sealed),
         ),
-        (kept.open, say!("my-data-open-count", count = kept.open)),
+        (stored.open, say!("my-data-open-count", count = stored.open)),
         (
-            kept.closed,
-            say!("my-data-closed-count", count = kept.closed),
-        ),
-        (kept.draws, say!("my-data-draws-count", count = kept.draws)),
-        (
-            kept.presses,
-            say!("my-data-presses-count", count = kept.presses),
+            stored.closed,
+            say!("my-data-closed-count", count = stored.closed),
         ),
         (
-            kept.schedules,
-            say!("my-data-schedules-count", count = kept.schedules),
+            stored.draws,
+            say!("my-data-draws-count", count = stored.draws),
+        ),
+        (
+            stored.presses,
+            say!("my-data-presses-count", count = stored.presses),
+        ),
+        (
+            stored.schedules,
+            say!("my-data-schedules-count", count = stored.schedules),
         ),
         (
             preferences,
             say!("my-data-preferences-count", count = preferences),
         ),
         (
-            kept.lichess_names,
-            say!("my-data-lichess-count", count = kept.lichess_names),
+            stored.lichess_names,
+            say!("my-data-lichess-count", count = stored.lichess_names),
         ),
         (
-            kept.notifications,
-            say!("my-data-notifications-count", count = kept.notifications),
+            stored.notifications,
+            say!("my-data-notifications-count", count = stored.notifications),
         ),
         (words, say!("my-data-words-count", count = words)),
     ];
-    let kept = amounts.into_iter().filter(|(count, _)| *count > 0);
-    kept.map(|(_, amount)| amount).collect()
+    let nonzero = amounts.into_iter().filter(|(count, _)| *count > 0);
+    nonzero.map(|(_, amount)| amount).collect()
 }
 
-fn summary(kept: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -> String {
+fn summary(stored: PersonData, lichess: Option<&LichessName>, period: TimeDelta) -> String {
     let mut lines = vec![say!("my-data-heading")];
-    if kept.is_empty() {
+    if stored.is_empty() {
         lines.push(say!("my-data-nothing"));
     }
-    let counts = Section::ALL.map(|section| (section, section.count(kept)));
+    let counts = Section::ALL.map(|section| (section, section.count(stored)));
     let counts = counts.into_iter().filter(|(_, count)| *count > 0);
     lines.extend(counts.map(|(section, count)| section.summary(count, period.num_days())));
-    lines.extend(kept.preferences.map(preferences_line));
+    lines.extend(stored.preferences.map(preferences_line));
     lines.extend(lichess.map(|name| say!("my-data-lichess-kept", name = name.to_string())));
-    if kept.notifications > 0 {
+    if stored.notifications > 0 {
         lines.push(say!(
             "my-data-notifications-kept",
-            count = kept.notifications
+            count = stored.notifications
         ));
     }
-    if kept.words_to_erase > 0 {
-        lines.push(say!("my-data-words-kept", count = kept.words_to_erase));
+    if stored.words_to_erase > 0 {
+        lines.push(say!("my-data-words-kept", count = stored.words_to_erase));
     }
     lines.push(say!("my-data-nothing-else"));
-    let has_pages = !section_pages(kept).is_empty();
-    match (kept.is_empty(), has_pages) {
+    let has_pages = !section_pages(stored).is_empty();
+    match (stored.is_empty(), has_pages) {
         (true, _) => {}
         (false, true) => lines.push(say!("my-data-next-pages")),
         (false, false) => lines.push(say!("my-data-erase")),
@@ -347,8 +350,8 @@ fn press(press: &store::StoredPress, max_chars: usize) -> String {
     let drawn = if all <= max_chars {
         format!("`{drawn}`")
     } else {
-        let begin: String = drawn.chars().take(max_chars).collect();
-        say!("my-data-press-cut", begin = begin, number = all)
+        let start: String = drawn.chars().take(max_chars).collect();
+        say!("my-data-press-cut", begin = start, number = all)
     };
     format!("{heading}\n{drawn}\n")
 }

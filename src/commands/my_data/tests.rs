@@ -59,8 +59,8 @@ fn classical() -> Start {
 
 async fn propose(bot: &TestBot, proposal: NewProposal, actions: &[(UserId, PlayerAction)]) {
     let store = bot.store().await;
-    let kept = store.propose(proposal).await.expect("the store works");
-    let mut agreement = kept.expect("the limit is not reached").agreement;
+    let stored = store.propose(proposal).await.expect("the store works");
+    let mut agreement = stored.expect("the limit is not reached").agreement;
     let posted = store.record_proposal_message(agreement.number, MessageId(41));
     posted.await.expect("the store works");
     let read = store.agreement(agreement.number).await;
@@ -180,13 +180,13 @@ async fn shows_all_stored_data() {
 
     let pages = pages(&mut bot).await;
     assert_eq!(pages.len(), 5);
-    for kept in [
+    for stored in [
         "\n- **Agreements and proposals: 2**",
         "\n- **Draws in the history of channels: 1**",
         "\n- **Presses of *Draw again*: 1**",
         "\n- **Schedules that you were the last to set: 1**",
     ] {
-        assert!(pages[0].contains(kept), "{kept}: {}", pages[0]);
+        assert!(pages[0].contains(stored), "{stored}: {}", pages[0]);
     }
     let sealed = bot.store().await.agreement(crate::ids::AgreementNumber(1));
     let sealed = sealed
@@ -271,9 +271,9 @@ async fn hides_the_other_word_and_the_secret_of_open_draws() {
 async fn shows_random_words_and_proposals_without_message() {
     let mut bot = TestBot::new();
     let store = bot.store().await;
-    let kept = store.propose(proposal(&bot, drawn())).await;
-    let kept = kept.expect("the store works");
-    let mut agreement = kept.expect("the limit is not reached").agreement;
+    let stored = store.propose(proposal(&bot, drawn())).await;
+    let stored = stored.expect("the store works");
+    let mut agreement = stored.expect("the limit is not reached").agreement;
     let by_chance = PlayerAction::EnterWord(Word {
         text: Some("rook".parse().expect("a word")),
         by_chance: true,
@@ -318,18 +318,18 @@ async fn shows_that_the_other_player_was_erased() {
     let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
-    let told = "\nYour word: erased, because the other player was erased\n";
-    assert!(page.contains(told), "{page}");
+    let expected = "\nYour word: erased, because the other player was erased\n";
+    assert!(page.contains(expected), "{page}");
     let erased = bot.store().await.erase_guild(GuildId(21), bot.now).await;
     erased.expect("the store works");
     let [_, page] = &pages(&mut bot).await[..] else {
         panic!("two pages");
     };
-    let told = format!(
+    let expected = format!(
         "Proposed by you {NOON}, in a server whose data was erased\n\
          You as `Alice`, with somebody whose name was erased\n"
     );
-    assert!(page.contains(&told), "{page}");
+    assert!(page.contains(&expected), "{page}");
 }
 
 #[tokio::test]

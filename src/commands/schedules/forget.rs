@@ -42,12 +42,12 @@ async fn run(call: Call<'_>) -> Outcome {
     if store.is_being_erased(subject).await? {
         return Ok(Answer::Message(erasure::in_progress(subject)));
     }
-    let kept = store.guild_data(guild).await?;
-    if kept.is_empty() {
+    let stored = store.guild_data(guild).await?;
+    if stored.is_empty() {
         let text = say!("schedules-forget-nothing");
         return Ok(Answer::Message(Message::only_you(text)));
     }
-    let text = say!("schedules-forget-question", amounts = amounts(kept));
+    let text = say!("schedules-forget-question", amounts = amounts(stored));
     let buttons = confirmation::buttons(
         say!("schedules-forget-button"),
         &BUTTONS,
@@ -59,7 +59,7 @@ async fn run(call: Call<'_>) -> Outcome {
     ))
 }
 
-fn amounts(kept: GuildData) -> String {
+fn amounts(stored: GuildData) -> String {
     let GuildData {
         schedules,
         removed_days,
@@ -68,7 +68,7 @@ fn amounts(kept: GuildData) -> String {
         proposals,
         sealed,
         preferences,
-    } = kept;
+    } = stored;
     let amounts = [
         (
             schedules,
@@ -174,14 +174,14 @@ mod tests {
         let pressed = bot.press(ALICE, &asked, 1, "Erase everything").await;
         refused::<ConfirmationRefusal>(pressed);
         for guild in [21, 22] {
-            let kept = bot.store().await.guild_data(GuildId(guild)).await;
-            assert_eq!(kept.expect("the store works").draws, 1);
+            let stored = bot.store().await.guild_data(GuildId(guild)).await;
+            assert_eq!(stored.expect("the store works").draws, 1);
         }
         bot.place = here;
         message(bot.press(ALICE, &asked, 1, "Erase everything").await);
         for (guild, left) in [(21, 0), (22, 1)] {
-            let kept = bot.store().await.guild_data(GuildId(guild)).await;
-            assert_eq!(kept.expect("the store works").draws, left);
+            let stored = bot.store().await.guild_data(GuildId(guild)).await;
+            assert_eq!(stored.expect("the store works").draws, left);
         }
     }
 }

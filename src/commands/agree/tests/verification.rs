@@ -13,9 +13,9 @@ async fn sealed(bot: &mut TestBot, others: &[(&str, &str)]) -> Message {
     shown
 }
 
-async fn kept(bot: &TestBot) -> Agreement {
-    let kept = bot.store().await.agreement(AgreementNumber(1)).await;
-    kept.expect("the store works").expect("an agreement")
+async fn stored_agreement(bot: &TestBot) -> Agreement {
+    let stored = bot.store().await.agreement(AgreementNumber(1)).await;
+    stored.expect("the store works").expect("an agreement")
 }
 
 fn verified(agreement: &Agreement) -> String {
@@ -65,7 +65,7 @@ async fn each_step_is_shown_with_its_result() {
 async fn marks_failed_checks() {
     let mut bot = TestBot::new();
     sealed(&mut bot, &[]).await;
-    let agreement = kept(&bot).await;
+    let agreement = stored_agreement(&bot).await;
     let result = agreement.state.sealed().expect("it is sealed");
 
     let others = ["451", "518"].map(|id| id.parse::<Start>().expect("a position"));
