@@ -17,7 +17,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 forget",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -34,7 +34,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
         return reply(say!("forget-console"));

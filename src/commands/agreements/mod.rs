@@ -49,7 +49,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 agreements",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -62,7 +62,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     if let Some(number) = call.args.integer(&NUMBER) {
         let others = [&PLAYER, &STATE, &EVENT, &SINCE, &UNTIL];
         if others.into_iter().any(|option| call.args.has(option)) {

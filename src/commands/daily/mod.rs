@@ -45,7 +45,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 daily",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -58,7 +58,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let typed = call.args.text(&DATE);
     let read = |schedule: &Schedule| {
         let today = schedule.plan.recurrence.zone.date(call.now);

@@ -30,7 +30,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 history",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -48,7 +48,7 @@ const PAGE_SIZE: usize = 8;
 
 const LEFT_OUT: &str = "left-out";
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let message = message(call.app, call.place, 0, call.now);
     Ok(Answer::Message(message.await?))
 }

@@ -27,7 +27,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 my-data",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -94,7 +94,7 @@ impl Section {
     }
 }
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let Some(user) = call.user else {
         return Ok(Answer::Message(Message::only_you(say!("my-data-console"))));
     };

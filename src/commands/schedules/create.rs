@@ -41,13 +41,13 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily create channel:#daily time:18:00 timezone:Europe/Berlin",
     reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
 const DEFAULT_NAME: &str = "daily";
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let created = create(moderator, &call.args, call.random).await;

@@ -37,11 +37,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily defaults board:picture",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let changes = Preferences {
         board: call.args.given_choice(&BOARD),

@@ -43,11 +43,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily edit time:19:00",
     reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let requester = call.requester().await?;
     let edited = edit_from_args(moderator, &call.args, call.random).await;

@@ -18,7 +18,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily forget",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -35,7 +35,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let store = call.app.store().await?;
     let subject = ErasureSubject::Guild(guild);

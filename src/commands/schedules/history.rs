@@ -22,11 +22,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily history name:club",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let store = call.app.store().await?;
     let schedules = store.schedules(guild).await?;

@@ -15,11 +15,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily pause name:club",
     reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let ScheduleResult { note, .. } = pause(moderator, schedule_of_call(&call).await?).await?;
     Ok(Answer::Message(Message::only_you(note)))

@@ -18,11 +18,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily preview",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(mut call: Call<'_>) -> Outcome {
+async fn on_command(mut call: Call<'_>) -> Outcome {
     let schedule = schedule_of_call(&call).await?;
     let store = call.app.store().await?;
     let message = preview(store, &schedule, &mut call.random, call.now).await?;

@@ -17,7 +17,7 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily remove name:club",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(BUTTONS),
 };
 
@@ -34,7 +34,7 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let schedule = schedule_of_call(&call).await?;
     let requester = call.requester().await?;
     Ok(Answer::Message(question(&schedule, requester)))

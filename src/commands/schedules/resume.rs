@@ -16,11 +16,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily resume name:club",
     reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let done = resume(moderator, schedule_of_call(&call).await?).await?;
     Ok(Answer::Message(done.reply()))

@@ -12,11 +12,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily show",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::None,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: Some(panel::ACTIONS),
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let guild = call.place.required_guild()?;
     let schedules = call.app.store().await?.schedules(guild).await?;
     let name = call.args.text(&NAME);

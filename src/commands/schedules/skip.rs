@@ -33,11 +33,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960-daily skip date:tomorrow",
     reply_mode: ReplyMode::Deferred,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let moderator = Moderator::from_call(&call)?;
     let schedule = schedule_of_call(&call).await?;
     let today = schedule.plan.recurrence.zone.date(call.now);
