@@ -99,7 +99,7 @@ async fn each_word_notifies_the_other_player_in_a_followup() {
         press(&club, &club.bob, id, "Leave it to chance").await;
         let sealed = club.press(&club.alice, id, "Leave it to chance").await;
         assert!(sealed.reply().await.content.contains("sealed"));
-        // Bob has switched notifications off. A message that the test does not check would fail it.
+        // Bob has switched notifications off. `close` fails if there is an unchecked message.
         assert_only_answers(&club, &place);
         let on = club.discord.slash(
             &club.bob,
@@ -137,7 +137,7 @@ async fn the_next_press_shows_the_expiry_and_no_reminder_is_sent() {
 }
 
 #[tokio::test]
-async fn nothing_is_proposed_where_replies_are_private() {
+async fn proposals_are_refused_where_replies_are_private() {
     let club = Club::open().await;
     let place = club.discord.user_install_channel();
     let external = [Permission::UseExternalApps];
@@ -151,7 +151,7 @@ async fn nothing_is_proposed_where_replies_are_private() {
         "Here only you would see the proposal",
     );
     assert_eq!(club.count("SELECT COUNT(*) FROM agreement").await, 0);
-    // In a group of their own they can.
+    // In a group, replies are public.
     let friends = club.discord.group_dm(&[&club.alice, &club.bob]);
     propose(&club, &friends, json!({"position": "518"})).await;
     club.close().await;

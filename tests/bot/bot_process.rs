@@ -87,7 +87,7 @@ impl Log {
 /// A running bot. It is killed on drop.
 pub struct BotProcess {
     child: Child,
-    reading: JoinHandle<()>,
+    log_reader: JoinHandle<()>,
     log: Log,
     /// Texts that must not be logged.
     secrets: Vec<String>,
@@ -162,7 +162,7 @@ impl BotProcess {
             .expect("the bot starts");
         let stderr = child.stderr.take().expect("the stream is piped");
         let reader = log.clone();
-        let reading = tokio::spawn(async move {
+        let log_reader = tokio::spawn(async move {
             let mut lines = BufReader::new(stderr).lines();
             while let Some(line) = lines.next_line().await.expect("the log is UTF-8") {
                 reader.push_line(&line);
@@ -170,7 +170,7 @@ impl BotProcess {
         });
         Self {
             child,
-            reading,
+            log_reader,
             log: log.clone(),
             secrets: vec![discord.token(), SECRET.to_owned()],
         }
@@ -189,7 +189,7 @@ impl BotProcess {
         let status = ended
             .unwrap_or_else(|_| panic!("the bot does not end; its log:\n{}", self.log.tail()))
             .expect("the process can be waited for");
-        self.reading.await.expect("the log was read to its end");
+        self.log_reader.await.expect("the log was read to its end");
         remove_faketime_files(id);
         let log = self.log.text();
         for secret in &self.secrets {
@@ -214,7 +214,7 @@ impl BotProcess {
             self.log.tail()
         );
         self.child.kill().await.expect("the process can be killed");
-        self.reading.await.expect("the log was read to its end");
+        self.log_reader.await.expect("the log was read to its end");
         remove_faketime_files(id);
     }
 

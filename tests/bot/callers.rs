@@ -93,12 +93,12 @@ impl Club {
     /// Asserts that a command is refused if and only if it requires the permission that the user lacks.
     async fn assert_refused_if_required(
         &self,
-        takes: &[usize],
+        required: &[usize],
         (user, lacking): (&User, usize),
         command: &str,
         options: Value,
     ) {
-        if takes.contains(&lacking) {
+        if required.contains(&lacking) {
             self.assert_refused(user, command, options, &[PERMISSIONS[lacking].1])
                 .await;
         } else {
@@ -121,7 +121,7 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
             .deny_user(&moderator, &club.channel, &[permission]);
         let name = || json!({"name": "club"});
         let time = json!({"name": "club", "time": "19:00"});
-        for (takes, command, options) in [
+        for (required, command, options) in [
             (&TO_SCHEDULE[..], "edit", club.full_options(&role)),
             (&TO_SCHEDULE, "edit", time),
             (&[], "preview", name()),
@@ -131,7 +131,7 @@ async fn each_command_requires_exactly_the_permissions_it_uses() {
             (&[], "pause", name()),
             (&TO_SCHEDULE, "resume", name()),
         ] {
-            club.assert_refused_if_required(takes, caller, command, options)
+            club.assert_refused_if_required(required, caller, command, options)
                 .await;
         }
         let text = club.moderate_as(&owner, "resume", name()).await;

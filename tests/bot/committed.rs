@@ -26,7 +26,7 @@ pub fn day(post: &MessageView) -> NaiveDate {
     date_of(post).parse().expect("a date")
 }
 
-/// Returns the text behind *Verify* with *Check it yourself*, and the reply to the call that it shows.
+/// Returns the texts of *Verify* and *Check it yourself*, and the reply to the call shown there.
 pub async fn verified(club: &Club, post: &MessageView) -> (String, String) {
     let press = club.press(&club.alice, post.id, "Verify").await;
     let verified = press.reply().await;

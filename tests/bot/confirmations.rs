@@ -22,17 +22,17 @@ impl Club {
         let club = Self::with_moderator().await;
         club.ask("random", json!({})).await;
         club.create("club", json!({})).await;
-        assert_eq!(club.left().await, 2);
+        assert_eq!(club.count_data().await, 2);
         club
     }
 
-    async fn left(&self) -> i64 {
+    async fn count_data(&self) -> i64 {
         let mut store = self.open_store().await;
         let left = sqlx::query_scalar(COUNT_DATA).fetch_one(&mut store).await;
         left.expect("the tables exist")
     }
 
-    async fn asked(&self, command: &str) -> Reply {
+    async fn ask_to_confirm(&self, command: &str) -> Reply {
         let options = json!({});
         let call = self
             .discord
@@ -72,7 +72,7 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
     let club = Club::with_data().await;
     club.discord.make_moderator(&club.bob);
     for (command, label) in CONFIRMED_COMMANDS {
-        let asked = club.asked(command).await;
+        let asked = club.ask_to_confirm(command).await;
         assert_eq!(asked.labels(), [label, "Cancel"]);
         let id = id_of(&asked);
         let reply = club.forged_press(&club.bob, &asked, &id).await;
@@ -86,7 +86,7 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
         assert_private_reply(&reply, &format!("{expired} To go ahead, use `/{command}`"));
     }
     // Formats of earlier versions.
-    let asked = club.asked("chess960 forget").await;
+    let asked = club.ask_to_confirm("chess960 forget").await;
     let guild = club.channel.guild_id.expect("a server");
     for id in [
         format!("forget-me:{}", club.alice.id),
@@ -96,7 +96,7 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
         let reply = club.forged_press(&club.alice, &asked, &id).await;
         assert_private_reply(&reply, "Nothing was changed");
     }
-    assert_eq!(club.left().await, 2);
+    assert_eq!(club.count_data().await, 2);
     club.discord.requests();
     club.close().await;
 }
@@ -105,14 +105,14 @@ async fn only_the_caller_can_confirm_and_not_after_5_minutes() {
 async fn a_recent_question_can_be_confirmed() {
     for (command, label) in CONFIRMED_COMMANDS {
         let club = Club::with_data().await;
-        let asked = club.asked(command).await;
+        let asked = club.ask_to_confirm(command).await;
         let recent = signed_earlier(&club, &id_of(&asked), 200);
         let press = club
             .discord
             .press_custom_id(&club.alice, asked.message(), &recent);
         let done = press.await.reply().await;
         assert!(!done.content.contains("Nothing"), "{}", done.content);
-        assert!(club.left().await < 2, "{label}");
+        assert!(club.count_data().await < 2, "{label}");
         club.discord.requests();
         club.close().await;
     }
@@ -122,13 +122,13 @@ async fn a_recent_question_can_be_confirmed() {
 async fn former_moderators_cannot_confirm() {
     let club = Club::with_data().await;
     for (command, label) in &CONFIRMED_COMMANDS[1..] {
-        let asked = club.asked(command).await;
+        let asked = club.ask_to_confirm(command).await;
         club.discord.revoke(&club.alice);
         let press = club.press(&club.alice, asked.message(), label).await;
         assert_private_reply(&press.reply().await, "**Manage Server** here any more");
         club.discord.make_moderator(&club.alice);
     }
-    assert_eq!(club.left().await, 2);
+    assert_eq!(club.count_data().await, 2);
     // The server's settings may allow the command to other members.
     club.discord.revoke(&club.alice);
     let data = json!({"id": "1", "name": "chess960-daily", "type": 1, "options": [

@@ -108,7 +108,7 @@ async fn compressed_payloads_are_read() {
 }
 
 #[tokio::test]
-async fn the_start_waits_for_discord() {
+async fn startup_waits_for_discord() {
     let mut club = Club::new().await;
     club.discord.fail_next(
         Matcher::get("/oauth2/applications/@me"),
@@ -147,7 +147,7 @@ async fn the_bot_can_be_stopped_while_it_waits_for_discord() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_ends_the_start() {
+async fn a_wrong_token_prevents_startup() {
     let mut club = Club::open_with(&[("DISCORD_TOKEN", "wrong.token")]).await;
     assert_eq!(club.end().await, Some(1));
     club.discord.take_requests(&Matcher::any());
@@ -187,7 +187,7 @@ async fn reconnects_after_an_outage() {
 }
 
 #[tokio::test]
-async fn an_address_without_discord_ends_the_start() {
+async fn an_address_without_discord_prevents_startup() {
     let mut club = Club::new().await;
     let nothing_here = Matcher::get("/oauth2/applications/@me");
     club.discord.fail_next(nothing_here, 1, Fault::status(404));
@@ -197,12 +197,12 @@ async fn an_address_without_discord_ends_the_start() {
 }
 
 #[tokio::test]
-async fn the_start_ends_with_the_invite_link_and_a_first_command() {
+async fn startup_ends_with_the_invite_link_and_a_first_command() {
     for (serves, format) in [(false, "text"), (true, "text"), (false, "json")] {
         let mut club = Club::new().await;
         let settings = [("CHESS960_LOG_FORMAT", format)];
         if serves {
-            club = club.serves(&settings);
+            club = club.into_serving(&settings);
         } else {
             club.start_with(&settings);
         }

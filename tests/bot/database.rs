@@ -166,7 +166,7 @@ async fn on_server(statement: &str) {
 }
 
 /// Runs `TEST_POSTGRES_CTL`, which controls the server.
-pub async fn postgres(what: &str) {
+pub async fn run_postgres_ctl(what: &str) {
     let command = std::env::var("TEST_POSTGRES_CTL").expect("TEST_POSTGRES_CTL is a command");
     let status = Command::new(command)
         .arg(what)

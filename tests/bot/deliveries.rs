@@ -96,7 +96,7 @@ async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     let one = listed(&club).await;
     assert!(one.contains("**1** open until <t:"), "{one}");
     let log = club.close().await;
-    assert!(!log.contains("taken back"), "{log}");
+    assert!(!log.contains("proposal withdrawn"), "{log}");
 }
 
 #[tokio::test]

@@ -54,14 +54,14 @@ impl Host {
             .bind(copy.display().to_string())
             .execute(&mut made)
             .await
-            .expect("a copy");
+            .expect("the database can be copied");
         club.close().await;
         let url = format!("sqlite://{}", copy.display());
         let mut store = SqliteConnection::connect(&url).await.expect("the copy");
         sqlx::query(statement)
             .execute(&mut store)
             .await
-            .expect("SQLite takes it");
+            .expect("the statement is valid");
         store.close().await.expect("the connection was open");
         host
     }
@@ -172,7 +172,7 @@ async fn a_refused_token_is_reported_but_not_shown() {
         "PROBLEM  token: Discord refuses it (setting DISCORD_TOKEN)\n",
         "         On the page Bot, press Reset Token",
         "skipped  endpoint URL",
-        // A refusal has a date too.
+        // The refusal also has a `Date` header.
         "ok       clock: right",
     ]);
     assert!(!report.text.contains("hush"), "{}", report.text);

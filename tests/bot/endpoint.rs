@@ -415,7 +415,7 @@ async fn every_call_is_answered_during_shutdown() {
 }
 
 #[tokio::test]
-async fn a_public_key_of_another_application_stops_the_start() {
+async fn a_public_key_of_another_application_prevents_startup() {
     let mut club = Club::new().await;
     let key = ("DISCORD_PUBLIC_KEY", &*"07".repeat(32));
     club.start_as(&["serve", "--listen", "127.0.0.1:0"], &[key]);
@@ -428,13 +428,13 @@ async fn a_public_key_of_another_application_stops_the_start() {
 async fn the_public_key_of_the_application_is_accepted() {
     let mut club = Club::new().await;
     let key = club.discord.public_key();
-    club = club.serves(&[("DISCORD_PUBLIC_KEY", &key)]);
+    club = club.into_serving(&[("DISCORD_PUBLIC_KEY", &key)]);
     club.show(518).await;
     club.close().await;
 }
 
 #[tokio::test]
-async fn an_address_in_use_stops_the_start() {
+async fn an_address_in_use_prevents_startup() {
     let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a port");
     let address = taken
         .local_addr()

@@ -26,7 +26,7 @@ fn original_lookup() -> Matcher {
     Matcher::get("/messages/@original")
 }
 
-/// Expires the proposals, and asserts that the bot edits the message, so it knows its id.
+/// Expires the proposals, and asserts that the bot edits the message, for which it needs the id.
 async fn expire_and_wait_for_edit(club: &mut Club, message: Snowflake) {
     club.expire_proposals().await;
     let edit = Matcher::new("PATCH", format!("/messages/{message}"));
@@ -68,7 +68,7 @@ async fn pgn_uses_the_nicknames_of_the_server() {
 }
 
 #[tokio::test]
-async fn bots_and_strangers_are_no_opponents() {
+async fn bots_and_non_members_are_refused_as_opponents() {
     let club = Club::open().await;
     let engine = club.discord.bot_user("engine");
     let carol = club.discord.user("carol");

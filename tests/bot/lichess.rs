@@ -108,8 +108,11 @@ async fn concurrent_presses_on_two_processes_make_one_challenge() {
     }
     for call in calls {
         let result = private_result(&call).await.content;
-        let fits = ["both of you can join", "is ready on lichess", "just now"];
-        assert!(fits.iter().any(|part| result.contains(part)), "{result}");
+        let expected = ["both of you can join", "is ready on lichess", "just now"];
+        assert!(
+            expected.iter().any(|part| result.contains(part)),
+            "{result}"
+        );
     }
     assert_eq!(lichess.challenges().len(), 1);
     club.discord

@@ -94,9 +94,9 @@ async fn a_connected_bot_is_alive_and_ready() {
     let ready = "gateway: connected (1 of 1 shards, 1 in all)\nstore: writable\nclock: right\n";
     assert_eq!(monitored.get("/readyz").await, (200, ready.to_owned()));
     assert_eq!(monitored.get("/nosuch").await.0, 404);
-    let said = |text: &str| (Some(0), text.to_owned(), String::new());
-    assert_eq!(monitored.health(&[]).await, said("alive\n"));
-    assert_eq!(monitored.health(&["--ready"]).await, said(ready));
+    let success = |text: &str| (Some(0), text.to_owned(), String::new());
+    assert_eq!(monitored.health(&[]).await, success("alive\n"));
+    assert_eq!(monitored.health(&["--ready"]).await, success(ready));
     monitored.club.close().await;
 }
 
@@ -346,7 +346,7 @@ async fn no_port_is_opened_by_default() {
 }
 
 #[tokio::test]
-async fn an_address_in_use_ends_the_start() {
+async fn an_address_in_use_prevents_startup() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
     let mut club = Club::open_with(&[("CHESS960_MONITOR", &address)]).await;

@@ -5,7 +5,7 @@ use fake_discord::{CallbackKind, Reply, User};
 
 const LETTERS: &str = "\n1 R N B Q K B N R\n  a b c d e f g h\n```";
 const FIGURINES: &str = "\n1 ♖ ♘ ♗ ♕ ♔ ♗ ♘ ♖\n  a b c d e f g h\n```";
-const FOLDED: &str = "**Position 518** · `RNBQKBNR` · the classical start";
+const HEADING: &str = "**Position 518** · `RNBQKBNR` · the classical start";
 
 /// Calls a command. Removes variation selectors from the reply.
 async fn ask(club: &Club, user: &User, command: &str, options: Value) -> Reply {
@@ -55,8 +55,8 @@ async fn each_user_sees_the_preferred_board() {
     for (board, shown) in [
         ("text", LETTERS),
         ("figurine", FIGURINES),
-        ("picture", FOLDED),
-        ("line", FOLDED),
+        ("picture", HEADING),
+        ("line", HEADING),
     ] {
         let asked = json!({"board": board});
         assert_shown(&club, &club.alice, asked.clone(), shown).await;

@@ -129,7 +129,7 @@ async fn stored_data_is_shown_and_erased() {
         "{}",
         nothing.content
     );
-    // Her erasure cancels his reminder.
+    // Alice's erasure cancels Bob's reminder.
     let (before, reminder) = of_bob
         .split_once("- **Messages about agreements that I'm to send you: 1**")
         .expect("a reminder was planned");
@@ -151,7 +151,7 @@ async fn stored_data_is_shown_and_erased() {
     let schedule = ask(&club, &club.alice, &club.channel, "chess960-daily show").await;
     assert_private_reply(&schedule, "Last changed by somebody whose name was erased");
 
-    // The open proposal was withdrawn, and its message does not mention her any more.
+    // The open proposal was withdrawn, and its message no longer mentions Alice.
     club.discord.wait_for_requests(&edits_of(open), 1).await;
     let ended = club.discord.message(open);
     assert!(
@@ -344,8 +344,8 @@ async fn a_large_server_is_erased_despite_a_kill() {
     let press = club
         .press(&club.alice, asked.message(), "Erase everything")
         .await;
-    let going_on = press.reply().await.content;
-    assert!(going_on.starts_with("I'm erasing"), "{going_on}");
+    let progress = press.reply().await.content;
+    assert!(progress.starts_with("I'm erasing"), "{progress}");
     club.signal("KILL").await;
     club.end().await;
     let left = club.count("SELECT COUNT(*) FROM draw").await;

@@ -69,11 +69,11 @@ impl Club {
     }
 
     pub async fn serving(settings: &[(&str, &str)]) -> Self {
-        Self::new().await.serves(settings)
+        Self::new().await.into_serving(settings)
     }
 
     /// Starts the bot with interactions over HTTP.
-    pub fn serves(mut self, settings: &[(&str, &str)]) -> Self {
+    pub fn into_serving(mut self, settings: &[(&str, &str)]) -> Self {
         self.transport = Transport::Endpoint;
         self.start_with(settings);
         self

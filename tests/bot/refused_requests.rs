@@ -12,7 +12,7 @@ const SECOND: Duration = Duration::from_secs(1);
 
 const SCHEDULES: usize = 6;
 
-/// A club with schedules. One of them is paused later, which makes the bot check for due work.
+/// A club with schedules.
 async fn with_schedules() -> MonitoredBot {
     let club = Club::open_with(&[ANY_PORT]).await;
     club.discord.make_moderator(&club.alice);
@@ -24,8 +24,8 @@ async fn with_schedules() -> MonitoredBot {
     monitored
 }
 
-/// All schedules except the paused one become due while the bot runs.
-async fn fall_due(club: &Club) {
+/// Makes all schedules due except the last, which it pauses so that the running bot checks for due work.
+async fn make_all_due_but_one(club: &Club) {
     club.run_with_now(MAKE_POSTS_DUE).await;
     let last = SCHEDULES.to_string();
     club.moderate_deferred("pause", json!({"name": last})).await;
@@ -43,7 +43,7 @@ async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
     let monitored = with_schedules().await;
     let club = &monitored.club;
     club.discord.refuse_token(true);
-    fall_due(club).await;
+    make_all_due_but_one(club).await;
     let text = monitored.wait_for_status(503).await;
     assert!(
         text.starts_with("discord: refuses the bot's token\n"),
@@ -69,8 +69,8 @@ async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
     }
     monitored.wait_for_status(200).await;
     let log = monitored.club.close_ignoring_requests().await;
-    let said = log.matches("Discord refuses the bot's token (setting");
-    assert_eq!(said.count(), 1);
+    let refusals = log.matches("Discord refuses the bot's token (setting");
+    assert_eq!(refusals.count(), 1);
 }
 
 #[tokio::test]
@@ -82,7 +82,7 @@ async fn after_too_many_refusals_all_requests_pause() {
     // Other processes on this database have nearly used up the allowed number.
     club.run_with_now("UPDATE request_budget SET invalid_since = $1 * 1000, invalid_count = 998")
         .await;
-    fall_due(club).await;
+    make_all_due_but_one(club).await;
     club.logged("too many invalid requests; pausing all requests")
         .await;
     let text = monitored.wait_for_status(503).await;

@@ -131,7 +131,7 @@ async fn start_two(club: &mut Club, shared: &SharedDatabase, sessions: usize) {
 }
 
 async fn replicas_handle_an_interaction_once(shared: SharedDatabase) {
-    let mut club = Club::new().await.serves(&shared.settings());
+    let mut club = Club::new().await.into_serving(&shared.settings());
     club.start_second_with(&shared.settings());
     club.discord.sessions(2).await;
     let calls = change_everything(&club).await;

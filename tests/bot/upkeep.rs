@@ -44,7 +44,7 @@ async fn wait_for_row<T>(
     club: &Club,
     query: &'static str,
     number: i64,
-    is_so: impl Fn(&T) -> bool,
+    holds: impl Fn(&T) -> bool,
 ) -> T
 where
     T: for<'r> FromRow<'r, SqliteRow> + Debug + Send + Unpin,
@@ -55,7 +55,7 @@ where
         loop {
             let row = sqlx::query_as(query).bind(number).fetch_one(&mut store);
             let row = last.insert(row.await.expect("the row exists"));
-            if is_so(row) {
+            if holds(row) {
                 return;
             }
             tokio::task::yield_now().await;
@@ -70,12 +70,12 @@ where
 /// Time of the next work, number of failures, expiry, and state of an agreement.
 type Work = (Option<i64>, i64, i64, String);
 
-async fn wait_for_work(club: &Club, number: i64, is_so: impl Fn(&Work) -> bool) -> Work {
+async fn wait_for_work(club: &Club, number: i64, holds: impl Fn(&Work) -> bool) -> Work {
     let query = "SELECT work_at, tries, expires_at, state FROM agreement WHERE number = $1";
-    wait_for_row(club, query, number, is_so).await
+    wait_for_row(club, query, number, holds).await
 }
 
-/// Waits until an agreement has no work, or if open, none before its expiry.
+/// Waits until an agreement has no work left, except the expiry of an open one.
 async fn wait_until_done(club: &Club, number: i64) {
     wait_for_work(club, number, |(at, tries, expires_at, state)| {
         let left = (state == "open" && *expires_at > now()).then_some(*expires_at);
@@ -84,8 +84,8 @@ async fn wait_until_done(club: &Club, number: i64) {
     .await;
 }
 
-/// Waits until the work has failed `tries` times, and asserts that the next retry is `pause` after some time since
-/// `start`.
+/// Waits until the work has failed `tries` times, and asserts that the next retry is `pause` after the failure, which
+/// came after `start`.
 async fn wait_for_retry(club: &Club, number: i64, tries: i64, start: i64, pause: TimeDelta) {
     let (at, ..) = wait_for_work(club, number, |work| work.1 == tries).await;
     let pause = pause.num_milliseconds();

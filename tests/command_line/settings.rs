@@ -26,7 +26,7 @@ fn a_missing_token_says_what_to_do() {
 }
 
 #[test]
-fn wrong_settings_stop_the_start_by_name() {
+fn invalid_settings_prevent_startup_and_are_named() {
     let work_dir = WorkDir::new();
     for (name, value) in [
         ("DISCORD_API_URL", "127.0.0.1:4000"),
@@ -118,7 +118,7 @@ fn a_broken_env_file_is_reported_without_its_content() {
 }
 
 #[test]
-fn a_store_that_cannot_be_opened_stops_the_start() {
+fn a_store_that_cannot_be_opened_prevents_startup() {
     let work_dir = WorkDir::new();
     fs::write(work_dir.0.path().join("notes.txt"), "notes".repeat(1000)).expect("a file");
     for (url, part) in [

@@ -11,8 +11,8 @@ fn the_table_is_the_golden_one() {
 fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
     let mut lines = include_str!("../golden/positions.csv").lines();
     let header = lines.next().expect("a header");
-    let rank = |row: &&str| fits(row.split(',').nth(1).expect("the row has a second column"));
-    let rows = lines.filter(rank).map(|row| format!("{row}\n"));
+    let is_match = |row: &&str| fits(row.split(',').nth(1).expect("the row has a second column"));
+    let rows = lines.filter(is_match).map(|row| format!("{row}\n"));
     format!("{header}\n{}", rows.collect::<String>())
 }
 

@@ -62,7 +62,7 @@ impl World {
         assert!(
             all_once,
             "{summary}; {posted} messages; {summary:?}\n{}\n{}",
-            self.stored().await,
+            self.dump_posts().await,
             self.log.tail()
         );
         self.audit_store(&posts).await;
@@ -105,7 +105,7 @@ impl World {
             .database
             .rows("SELECT schedule_id, date, state, message_id, steps_left FROM daily_post")
             .await;
-        assert_eq!(rows.len(), posts.len(), "{}", self.stored().await);
+        assert_eq!(rows.len(), posts.len(), "{}", self.dump_posts().await);
         for row in rows {
             let date: NaiveDate = row.get::<String, _>("date").parse().expect("a date");
             let schedule = row.get::<i64, _>("schedule_id").cast_unsigned();
@@ -115,19 +115,19 @@ impl World {
                 row.get::<String, _>("state"),
                 "posted",
                 "{}",
-                self.stored().await
+                self.dump_posts().await
             );
             assert_eq!(
                 message,
                 Some(post.id.cast_signed()),
                 "{}",
-                self.stored().await
+                self.dump_posts().await
             );
             assert_eq!(
                 row.get::<i32, _>("steps_left"),
                 0,
                 "{}",
-                self.stored().await
+                self.dump_posts().await
             );
         }
     }

@@ -13,7 +13,7 @@ use fake_discord::{CallbackKind, Fault, Matcher, Place, Scope};
 on_both_databases!(
     a_clock_set_back_by_a_day_repeats_nothing,
     a_clock_set_forward_by_hours_makes_a_post_late,
-    a_clock_set_forward_by_more_makes_a_day_missed,
+    a_clock_set_too_far_forward_makes_a_day_missed,
     a_bot_that_was_down_for_days_posts_the_newest,
     a_bot_that_was_down_for_longer_waits_for_a_moderator,
     a_schedule_that_a_wrong_clock_moved_ahead_is_set_back,
@@ -108,7 +108,7 @@ async fn a_clock_set_forward_by_hours_makes_a_post_late(mut world: World) {
     world.close().await;
 }
 
-async fn a_clock_set_forward_by_more_makes_a_day_missed(mut world: World) {
+async fn a_clock_set_too_far_forward_makes_a_day_missed(mut world: World) {
     let place = world.one_schedule().await;
     world.set_clock_to("2031-03-27T07:30:00");
     world.wait_for_day("state = 'missed'").await;
@@ -257,11 +257,11 @@ async fn a_lease_in_the_future_does_not_delay_a_post(mut world: World) {
     world.discord.fail_next(posts(), 1, Fault::Hang);
     world.set_clock_to("2031-03-26T20:00:00");
     world.kill_in_request().await;
-    posted_at_once_by_another(world).await;
+    assert_another_bot_posts_at_once(world).await;
 }
 
 /// A bot with the right clock continues the post without delay.
-async fn posted_at_once_by_another(mut world: World) {
+async fn assert_another_bot_posts_at_once(mut world: World) {
     world.set_clock_to("2031-03-26T18:01:00");
     world.start().await;
     world
@@ -280,7 +280,7 @@ async fn a_retry_time_in_the_future_does_not_delay_a_post(mut world: World) {
         .wait_for_day("state = 'claimed' AND work_at < 30000 + COALESCE(taken_at, work_at)")
         .await;
     world.kill().await;
-    posted_at_once_by_another(world).await;
+    assert_another_bot_posts_at_once(world).await;
 }
 
 async fn a_day_claimed_too_early_is_posted_when_due(mut world: World) {
@@ -339,8 +339,8 @@ async fn an_older_post_is_found_after_a_newer_one(mut world: World) {
 
     // A search finds the next day's post and many messages first.
     world.discord.post_as_other_user(&place, 150);
-    let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
-    world.discord.fail_next(look, 1, Fault::status(503));
+    let search = Matcher::get(format!("/channels/{}/messages", place.channel_id));
+    world.discord.fail_next(search, 1, Fault::status(503));
     world.set_clock_to("2031-03-27T18:00:01");
     world.start().await;
     world

@@ -24,8 +24,8 @@ on_both_databases!(
 /// Number of kills without `CRASH_KILLS`.
 const KILLS: usize = 40;
 
-/// Maximum delay of a post before kills stop. After twelve hours the bot gives a post up.
-const LATEST: TimeDelta = TimeDelta::hours(9);
+/// Maximum delay of a post during kills. The bot gives up after twelve hours.
+const MAX_DELAY: TimeDelta = TimeDelta::hours(9);
 
 /// Schedules of each server: name, time, time zone, options.
 const SCHEDULES: [(&str, &str, &str, &str); 4] = [
@@ -141,7 +141,7 @@ impl RandomRun {
     async fn advance(&mut self, world: &mut World) {
         self.move_clock(world).await;
         let oldest = world.database.oldest_due().await;
-        if oldest.is_some_and(|due| due + LATEST < world.now() + TimeDelta::minutes(1)) {
+        if oldest.is_some_and(|due| due + MAX_DELAY < world.now() + TimeDelta::minutes(1)) {
             world.expire_leases();
             if world.bots.iter().all(Option::is_none) {
                 world.spawn();
@@ -158,7 +158,7 @@ impl RandomRun {
             .database
             .oldest_due()
             .await
-            .map_or(now, |due| due + LATEST);
+            .map_or(now, |due| due + MAX_DELAY);
         let next = world
             .database
             .next_due()

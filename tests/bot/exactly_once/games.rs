@@ -142,17 +142,21 @@ async fn kill_repeatedly(mut world: World, bots: usize) {
         games.start_bot(&mut world).await;
         press_until_ready(&mut world, &games, &sealed).await;
         let shown = Games::shown(&world, &sealed);
-        let kept = format!(
+        let stored = format!(
             "SELECT white FROM challenge WHERE agreement = {}",
             sealed.number
         );
-        let kept: String = sqlx::Row::get(&world.database.rows(&kept).await[0], 0);
-        assert_eq!(shown, BTreeSet::from([kept.clone()]));
-        let made = games.lichess.challenges();
-        assert!(made.iter().any(|challenge| challenge.white_url() == kept));
+        let stored: String = sqlx::Row::get(&world.database.rows(&stored).await[0], 0);
+        assert_eq!(shown, BTreeSet::from([stored.clone()]));
+        let challenges = games.lichess.challenges();
+        assert!(
+            challenges
+                .iter()
+                .any(|challenge| challenge.white_url() == stored)
+        );
     }
     println!(
-        "{:?}, {bots} bots that start games: {kills} kills, {kills} games, of each one challenge shown, {} made; {} s",
+        "{:?}, {bots} bots that start games: {kills} kills, {kills} games with one challenge shown each, {} challenges made; {} s",
         world.database.kind,
         games.lichess.challenges().len(),
         started.elapsed().as_secs()

@@ -15,11 +15,11 @@ pub mod world;
 
 mod clock_steps;
 mod crash;
+mod faults;
 mod games;
+mod kill_points;
 mod notifications;
 mod permissions;
-mod points;
-mod trouble;
 mod upgrade;
 mod wrong_clock;
 

@@ -52,14 +52,14 @@ pub fn utc(time: &str) -> DateTime<Utc> {
 }
 
 impl World {
-    /// No schedules, and no running bot.
+    /// Creates a world without schedules and running bots.
     pub async fn new(kind: Kind, test: &str) -> Self {
         let world = Self::without_tables(kind, test).await;
         world.database.make_tables().await;
         world
     }
 
-    /// Like [`new`](Self::new), with an empty database.
+    /// Like [`new`](Self::new), with a database without tables.
     pub async fn without_tables(kind: Kind, test: &str) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let discord = FakeDiscord::start().await;
@@ -105,15 +105,15 @@ impl World {
         self.spawn_with(&[], &[])
     }
 
-    pub fn spawn_with(&mut self, arguments: &[&str], own: &[(&str, &str)]) -> usize {
-        self.spawn_program(Path::new(PROGRAM), arguments, own)
+    pub fn spawn_with(&mut self, arguments: &[&str], more: &[(&str, &str)]) -> usize {
+        self.spawn_program(Path::new(PROGRAM), arguments, more)
     }
 
     pub fn spawn_program(
         &mut self,
         program: &Path,
         arguments: &[&str],
-        own: &[(&str, &str)],
+        more: &[(&str, &str)],
     ) -> usize {
         let free = self.bots.iter().position(Option::is_none);
         let index = free.unwrap_or_else(|| {
@@ -122,7 +122,7 @@ impl World {
         });
         let mut settings = self.clock.settings().to_vec();
         settings.push(("DATABASE_URL", &self.database.url));
-        settings.extend(own);
+        settings.extend(more);
         let folder = self.folder.path();
         let (discord, log) = (&self.discord, &self.log);
         let bot = BotProcess::start_program(program, arguments, folder, discord, &settings, log);
@@ -230,19 +230,19 @@ impl World {
         }
     }
 
-    pub async fn fail_after(&self, patience: Duration, started: Instant, what: &str) {
-        if started.elapsed() < patience {
+    pub async fn fail_after(&self, limit: Duration, started: Instant, what: &str) {
+        if started.elapsed() < limit {
             return;
         }
         panic!(
             "timed out waiting for: {what}\nthe clock shows {}; the posts:\n{}\nthe log:\n{}",
             self.now(),
-            self.stored().await,
+            self.dump_posts().await,
             self.log.tail()
         );
     }
 
-    pub async fn stored(&self) -> String {
+    pub async fn dump_posts(&self) -> String {
         let rows = self
             .database
             .rows(

@@ -30,7 +30,7 @@ impl World {
             self.database.number(days).await,
             0,
             "{}",
-            self.stored().await
+            self.dump_posts().await
         );
         let moved = "SELECT COUNT(*) FROM schedule WHERE last_date IS NOT NULL";
         assert_eq!(self.database.number(moved).await, 0);

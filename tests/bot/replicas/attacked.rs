@@ -112,7 +112,7 @@ async fn long_requests_of_attackers_do_not_affect_calls() {
     check_under_attack("replicas_attacked", HeaderCheck::Shipped).await;
 }
 
-/// With another load balancer, the replicas must handle all requests.
+/// Without the check of the shipped nginx.conf, all requests reach the replicas.
 #[tokio::test]
 #[ignore = "needs TEST_NGINX, TEST_FAKETIME and TEST_POSTGRES_URL"]
 async fn long_requests_at_the_replicas_do_not_affect_calls() {

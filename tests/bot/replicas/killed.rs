@@ -90,8 +90,8 @@ async fn only_calls_in_flight_on_a_killed_replica_are_lost() {
         };
         assert!(kills.iter().any(in_flight), "{call:?} {kills:?}");
     }
-    let untaken = replicas.world.discord.take_rejected();
-    assert_eq!(untaken.len(), lost.len(), "{untaken:?}");
+    let rejected = replicas.world.discord.take_rejected();
+    assert_eq!(rejected.len(), lost.len(), "{rejected:?}");
     assert!(lost.len() <= kills.len() * CALLERS, "{}", lost.len());
     let wrong: Vec<_> = results
         .iter()

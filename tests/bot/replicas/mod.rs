@@ -16,4 +16,4 @@ mod running;
 mod attacked;
 mod killed;
 mod outage;
-mod together;
+mod shared_work;

@@ -25,7 +25,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(10);
 /// Requests that nginx refuses because of their headers.
 #[derive(Clone, Copy)]
 pub enum HeaderCheck {
-    /// Those without a signature, as shipped.
+    /// Requests without a signature, as shipped.
     Shipped,
     Off,
 }

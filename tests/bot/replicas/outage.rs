@@ -23,11 +23,11 @@ async fn outage(test: &str, stop: &str, start: &str) {
     wait_until_served(&load, &replicas.world.log).await;
 
     let stop_time = Instant::now();
-    postgres(stop).await;
+    run_postgres_ctl(stop).await;
     let stopped = Instant::now();
     sleep(OUTAGE).await;
     let restart_time = Instant::now();
-    postgres(start).await;
+    run_postgres_ctl(start).await;
     let back = Instant::now();
     let after = wait_until_served(&load, &replicas.world.log).await;
     let on_record = |call: &CallResult| call.kind == CallKind::Random && call.is_complete();

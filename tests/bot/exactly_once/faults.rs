@@ -6,7 +6,7 @@ use sqlx::{Connection, SqliteConnection};
 use super::on_both_databases;
 use super::world::World;
 use super::wrong_clock::CLOCK_RIGHT;
-use crate::database::{Kind, postgres};
+use crate::database::{Kind, run_postgres_ctl};
 use fake_discord::{Fault, Matcher, Place, Scope};
 
 on_both_databases!(
@@ -69,8 +69,8 @@ async fn errors_for_hours(mut world: World) {
     world
         .discord
         .fail_next(posts_to(&place), 4, Fault::status(500));
-    let look = Matcher::get(format!("/channels/{}/messages", place.channel_id));
-    world.discord.fail_next(look, 4, Fault::status(503));
+    let search = Matcher::get(format!("/channels/{}/messages", place.channel_id));
+    world.discord.fail_next(search, 4, Fault::status(503));
     world.set_clock_to("2031-03-26T18:00:01");
     for tries in 1..=3 {
         world
@@ -229,13 +229,13 @@ async fn a_server_that_stops_and_starts_again() {
         .await;
     world.set_clock(before_the_post);
     world.log.logged(CLOCK_RIGHT).await;
-    postgres("stop").await;
+    run_postgres_ctl("stop").await;
     world
         .log
         .logged("daily worker: the store failed; retrying")
         .await;
     world.set_clock_to("2031-03-26T18:00:01");
-    postgres("start").await;
+    run_postgres_ctl("start").await;
     world.wait_for_day("state = 'posted'").await;
     world.settle().await;
 
@@ -249,10 +249,10 @@ async fn a_server_that_stops_and_starts_again() {
             world.discord.faults_happened()
         })
         .await;
-    postgres("stop").await;
+    run_postgres_ctl("stop").await;
     world.discord.message_count(&place, 3).await;
     world.log.logged("result of a post not recorded").await;
-    postgres("start").await;
+    run_postgres_ctl("start").await;
     world.expire_leases();
     world.settle().await;
     assert_eq!(world.audit().await.once, 2);

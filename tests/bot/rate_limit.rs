@@ -173,7 +173,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
         .iter()
         .take_while(|it| !it.path.ends_with(&to_channel))
         .count();
-    // Two seconds until the post is due, five in the queue, and one as a margin.
+    // At 43 requests per second: two seconds until the post is due, five in the queue, and one as a margin.
     assert!(before_post <= 8 * 43, "{before_post}");
     club.close_ignoring_requests().await;
 }

@@ -1,4 +1,4 @@
-//! Bots that are killed at chosen points of a post, and continued by another.
+//! A bot is killed at chosen points of a post, and another bot continues.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -74,8 +74,8 @@ async fn killed_between_claim_and_request(mut world: World) {
         // A jump of a few seconds causes no new clock check, which would take a slot of the rate limiter.
         world.set_clock(due - TimeDelta::seconds(3));
         world.wait_for_clock_check().await;
-        // The pause keeps the bot waiting for a slot, by the clock of the database server, which it has compared before
-        // its last step. It waits for at most 15 seconds.
+        // During the pause, the bot waits for a slot, at most 15 seconds. It measures the pause by the database server's
+        // clock, which it compared before this step.
         let until = (due + TimeDelta::seconds(8)).timestamp_micros();
         let pause = format!("UPDATE request_budget SET paused_until = {until}");
         world.database.execute(&pause).await;

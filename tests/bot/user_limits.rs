@@ -5,7 +5,7 @@ use serde_json::json;
 use super::process::{Club, assert_position, assert_private_reply};
 use fake_discord::{Call, CallbackKind};
 
-/// More than one user may ask for at once. Answering all would take ten seconds, longer than Discord waits.
+/// More calls than a user may make at once. The limit would allow all of them only after ten seconds.
 const TOO_MANY: usize = 30;
 
 const SLOW_DOWN: &str = "Slow down a little!";
