@@ -56,10 +56,10 @@ def commands(block):
 
 
 def check_python(name, code, env):
-    ran = subprocess.run([sys.executable, "-"], input=code, text=True, cwd=env["HOME"], env=env, timeout=300)
-    if ran.returncode != 0:
-        print(f"{name}: a Python block ended with status {ran.returncode}:", code, sep="\n", file=sys.stderr)
-    return ran.returncode == 0
+    result = subprocess.run([sys.executable, "-"], input=code, text=True, cwd=env["HOME"], env=env, timeout=300)
+    if result.returncode != 0:
+        print(f"{name}: a Python block ended with status {result.returncode}:", code, sep="\n", file=sys.stderr)
+    return result.returncode == 0
 
 
 def is_shown(printed, expected):
@@ -73,22 +73,22 @@ def is_shown(printed, expected):
 
 
 def check_command(name, command, expected, env):
-    # The tests have built this program.
+    # cargo test has built this program.
     command = command.replace("cargo run --release --quiet -- ", "target/debug/chess960-bot ")
-    ran = subprocess.run(
+    result = subprocess.run(
         ["bash", "-c", command],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=env, timeout=3000,
     )  # fmt: skip
     # Blank lines at the end aren't output.
     while expected and not expected[-1]:
         expected.pop()
-    printed = [line.rstrip() for line in ran.stdout.splitlines()]
+    printed = [line.rstrip() for line in result.stdout.splitlines()]
     fits = is_shown(printed, expected)
-    if ran.returncode != 0:
-        print(f"{name}: `{command}` ended with status {ran.returncode}", file=sys.stderr)
+    if result.returncode != 0:
+        print(f"{name}: `{command}` ended with status {result.returncode}", file=sys.stderr)
     if not fits:
         print(f"{name}: `{command}` prints", *printed, f"where {name} shows", *expected, sep="\n", file=sys.stderr)
-    return ran.returncode == 0 and fits
+    return result.returncode == 0 and fits
 
 
 def check_blocks():
@@ -107,7 +107,7 @@ def check_blocks():
                 console += [check_command(name, command, output, env) for command, output in shown]
     wrong = (python + console).count(False)
     print(f"{len(documents())} documents: {len(python)} Python blocks and {len(console)} commands run, {wrong} wrong")
-    # If there are no blocks, this script is wrong.
+    # No blocks at all means that this script is wrong.
     return wrong == 0 and bool(python) and bool(console)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Breaks the delivery code in many ways, one at a time, and prints after how many seeds the simulation detected
-each. Fails if one is not detected. Takes about a minute per mutation; not part of CI.
+"""Breaks the delivery code in many ways, one at a time, and prints the seed with which the simulation detected each.
+Fails if one is not detected. Takes about a minute per mutation; not part of CI.
 
     .ci/mutations.py [--seeds N] [--years Y] [--schedules N] [NAME ...]
 """
@@ -85,20 +85,20 @@ def main():
         subprocess.run(["git", "clone", "-q", str(root), str(copy)], check=True)
         for name, file, old, new, *schedules in chosen:
             schedules = max([arguments.schedules, *schedules])
-            seeds = tried(copy, target, file, old, new, schedules, arguments)
-            if seeds is None:
+            seed = first_failing_seed(copy, target, file, old, new, schedules, arguments)
+            if seed is None:
                 missed += 1
-            print(f"{'NOT DETECTED' if seeds is None else f'detected by seed {seeds}'}: {name}", flush=True)
+            print(f"{'NOT DETECTED' if seed is None else f'detected by seed {seed}'}: {name}", flush=True)
     print(f"{len(chosen) - missed} of {len(chosen)} detected")
     return 1 if missed else 0
 
 
-def tried(copy, target, file, old, new, schedules, arguments):
-    """Returns the number of the first seed whose run failed."""
+def first_failing_seed(copy, target, file, old, new, schedules, arguments):
+    """Returns the first seed with which the broken code fails, or None."""
     path = copy / file
     text = path.read_text()
     if text.count(old) != 1:
-        sys.exit(f"{file} has {text.count(old)} places like: {old}")
+        sys.exit(f"{file} contains this code {text.count(old)} times instead of once: {old}")
     path.write_text(text.replace(old, new))
     env = dict(os.environ, CARGO_TARGET_DIR=target)
     try:

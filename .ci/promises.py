@@ -46,22 +46,22 @@ def ran(log):
 
 def blocks(text):
     """Yields paragraphs, list items and table rows outside of code, each with its line and its table's header."""
-    block, start, head, fence = [], 0, "", None
+    block, start, header, fence = [], 0, "", None
     for number, line in enumerate([*text.splitlines(), ""], 1):
         opened = re.match(r"`{3,}", line)
         starts = not line.strip() or fence or opened or re.match(r"([-#|]|\d+\.) ?", line)
         if starts and block:
-            yield start, head, " ".join(block)
+            yield start, header, " ".join(block)
             block = []
         if fence:
             fence = None if line == fence else fence
         elif opened:
             fence = opened[0]
         elif line.startswith("|"):
-            head = head or line.strip("| ")
+            header = header or line.strip("| ")
             block, start = [line], number
         else:
-            head = ""
+            header = ""
             if line.strip():
                 start = start if block else number
                 block.append(line)
@@ -82,19 +82,19 @@ def main():
     tests = set().union(*(ran(log.read_text(encoding="utf-8", errors="replace")) for log in given.log))
     faults, promises, names = [], 0, set()
     for document in DOCUMENTS:
-        for line, head, block in blocks((CHECKOUT / document).read_text(encoding="utf-8")):
-            told = [name.strip() for listed in COMMENT.findall(block) for name in listed.split(",")]
-            said = COMMENT.sub("", block)
-            if head and said.strip("| ").startswith((head, "--")):
+        for line, header, block in blocks((CHECKOUT / document).read_text(encoding="utf-8")):
+            listed_tests = [name.strip() for listed in COMMENT.findall(block) for name in listed.split(",")]
+            text = COMMENT.sub("", block)
+            if header and text.strip("| ").startswith((header, "--")):
                 continue
-            is_row = any(name == document and head.startswith(begin) for name, begin in TABLES)
-            promises += bool(told)
-            names.update(told)
-            if not told and (is_row or (WORDS.search(said) and not said.startswith("#"))):
-                faults.append(f"{document}:{line}: no test for this promise: {said[:100]}")
+            is_row = any(name == document and header.startswith(begin) for name, begin in TABLES)
+            promises += bool(listed_tests)
+            names.update(listed_tests)
+            if not listed_tests and (is_row or (WORDS.search(text) and not text.startswith("#"))):
+                faults.append(f"{document}:{line}: no test for this promise: {text[:100]}")
             faults += [
                 f"{document}:{line}: this test did not run: {name}"
-                for name in told
+                for name in listed_tests
                 if not is_guarded(name, tests, run) and not any(name.startswith(skipped) for skipped in given.skipped)
             ]
     print(*faults, sep="\n", file=sys.stderr)

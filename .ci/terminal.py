@@ -11,14 +11,14 @@ import select
 import sys
 import tempfile
 
-PATIENCE = 30  # seconds without output until the program counts as hanging
+TIMEOUT = 30  # maximum seconds without output
 
 
 class Terminal:
-    """A terminal in which the program runs."""
+    """A terminal in which a program runs."""
 
     def __init__(self, program, *arguments):
-        self.seen = ""
+        self.output = ""
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             os.environ["TERM"] = "xterm"
@@ -26,20 +26,20 @@ class Terminal:
 
     def wait_for(self, pattern):
         """Reads until the pattern appears, and discards the text before it."""
-        while not (found := re.search(pattern, self.seen)):
-            if not select.select([self.terminal], [], [], PATIENCE)[0]:
-                sys.exit(f"timeout while waiting for {pattern!r} after {self.seen!r}")
-            self.seen += os.read(self.terminal, 4096).decode(errors="replace")
-        self.seen = self.seen[found.end() :]
+        while not (found := re.search(pattern, self.output)):
+            if not select.select([self.terminal], [], [], TIMEOUT)[0]:
+                sys.exit(f"timeout while waiting for {pattern!r} after {self.output!r}")
+            self.output += os.read(self.terminal, 4096).decode(errors="replace")
+        self.output = self.output[found.end() :]
 
     def type_in(self, text):
         os.write(self.terminal, text.encode())
 
-    def end(self):
+    def wait_for_exit(self):
         """Waits until the program exits, which must succeed."""
         _, status = os.waitpid(self.pid, 0)
         if os.waitstatus_to_exitcode(status) != 0:
-            sys.exit(f"ended with {status} after {self.seen!r}")
+            sys.exit(f"exited with wait status {status} after {self.output!r}")
 
 
 def use_console(program):
@@ -55,10 +55,10 @@ def use_console(program):
     console.type_in("\n")
     console.wait_for(r"Position 518")
     console.wait_for("> ")
-    console.type_in("\x1b[A")  # the key for the line before
+    console.type_in("\x1b[A")  # arrow up: the previous line
     console.wait_for("show id:518 numbering:scharnagl")
     console.type_in("\x15\x04")  # erase the line, end the input
-    console.end()
+    console.wait_for_exit()
     print("console: prompt, completion and history work")
 
 
@@ -71,11 +71,11 @@ def watch_copying(program):
         console.wait_for(r"\*\*Position of the day\*\*")
         console.wait_for("> ")
         console.type_in("quit\n")
-        console.end()
+        console.wait_for_exit()
         copying = Terminal(program, "store", "copy", "--from", original, "--to", copy)
         copying.wait_for("Copying and comparing")
         copying.wait_for("Copied sqlite://")
-        copying.end()
+        copying.wait_for_exit()
     print("store copy: shows its progress")
 
 
