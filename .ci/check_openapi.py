@@ -2,17 +2,17 @@
 """Checks the requests and responses that the tests recorded against Discord's OpenAPI document.
 
     .ci/check_openapi.py DOCUMENT FOLDER       FOLDER has *.jsonl files, one exchange per line
-    .ci/check_openapi.py DOCUMENT --self-test  checks that wrong exchanges are found
+    .ci/check_openapi.py DOCUMENT --self-test  checks that invalid exchanges are found
 
 An exchange is {"method", "path", "query", "body", "files", "status", "response", "fault"}. "files" is null except for
 forms (multipart/form-data): then "body" is the form's payload_json, and each file is {"part", "filename",
 "content_type", "size"}. Route, path parameters, query and body of the request are checked. The response is checked
-unless "fault" is true, because then the fake simulated an error of Discord.
+unless "fault" is true: then the fake Discord simulated an error.
 
 The document is less strict than Discord, so there are three additional checks. Unknown properties of a request are
-violations unless they are null, false or empty, as serenity's optional fields. Formats are checked. `message_rules`
-and `command_rules` have rules from Discord's documentation that the document lacks and whose violation Discord refuses
-with status 400. `is_tolerated` lists exceptions in which the document is stricter than Discord.
+violations unless they are null, false or empty, because serenity sends unset fields. Formats are checked.
+`message_rules` and `command_rules` have rules from Discord's documentation that the document lacks; Discord refuses
+violations with status 400. `is_tolerated` lists exceptions in which the document is stricter than Discord.
 
 Needs jsonschema 4.18 or later. If the document is missing, CI fails; elsewhere the check is skipped.
 """
@@ -62,7 +62,7 @@ def formats():
     return checker
 
 
-def closed(document):
+def with_known_properties(document):
     """Returns the document with the keyword x-known: the known properties of each object."""
 
     def close(schema):
@@ -88,7 +88,7 @@ def unknown_properties(_validator, known, instance, _schema):
     if isinstance(instance, dict):
         for name, value in instance.items():
             if name not in known and value not in (None, False, "", [], {}):
-                yield ValidationError(f"the document knows no {name!r} here")
+                yield ValidationError(f"the document has no property {name!r} here")
 
 
 def reasons(error):
@@ -114,12 +114,12 @@ def constants(error):
     return [branch["const"] for branch in branches if "const" in branch]
 
 
-def breach(error):
+def describe(error):
     """Describes an error without the value, so that errors of different values are equal."""
     if error.validator in ("required", "x-known"):
         return error.message
     if constants(error):
-        return f"is none of {shown(constants(error))}"
+        return f"is not one of {shown(constants(error))}"
     return f"breaks {error.validator} {shown(error.validator_value)}"
 
 
@@ -151,7 +151,7 @@ class Api:
         self.registry = Registry().with_resources(
             [
                 ("urn:open", DRAFT202012.create_resource(document)),
-                ("urn:closed", DRAFT202012.create_resource(closed(document))),
+                ("urn:closed", DRAFT202012.create_resource(with_known_properties(document))),
             ]
         )
 
@@ -164,7 +164,7 @@ class Api:
             schema = {"$ref": f"urn:{which}#{pointer}"}
             found = self.validator(schema, registry=self.registry, format_checker=self.formats).iter_errors(value)
             self.known[key] = [
-                (place(reason.absolute_path), breach(reason), reason.instance)
+                (place(reason.absolute_path), describe(reason), reason.instance)
                 for error in found
                 for reason in reasons(error)
             ]
@@ -218,9 +218,9 @@ class Api:
                 elif values is not None and not any(
                     self.errors("open", [*where, "schema"], reading) == [] for reading in readings(values)
                 ):
-                    yield f"{key[0]} parameter {key[1]}: not what the document asks for", values
+                    yield f"{key[0]} parameter {key[1]}: does not match the document", values
         for (kind, name), values in given.items():
-            yield f"{kind} parameter {name}: the document knows none of this name", values
+            yield f"{kind} parameter {name}: not in the document", values
 
     def body_violations(self, steps, body, files):
         _, operation = self.follow(steps)
@@ -234,14 +234,14 @@ class Api:
             if definition.get("required") or files is not None:
                 yield "request: the body is missing", None
         elif media not in definition["content"]:
-            yield f"request: the document does not take {media} here", body
+            yield f"request: the document does not accept {media} here", body
         else:
             schema = [*where, "content", media, "schema"]
             if files is not None:
                 schema, parts = self.form(schema)
                 for file in files:
                     if file["part"] not in parts:
-                        yield "request: a file that is not among the document's", file["part"]
+                        yield "request: a file name that is not in the document", file["part"]
             for at, text, value in self.errors("closed", schema, body):
                 if not is_tolerated(at, value):
                     yield f"request{at}: {text}", value
@@ -265,15 +265,15 @@ class Api:
         codes = [str(status), f"{str(status)[0]}XX", "default"]
         code = next((code for code in codes if code in operation["responses"]), None)
         if code is None:
-            yield "answer: a status that is not among the document's", status
+            yield "response: a status that is not in the document", status
             return
         where, definition = self.follow([*steps, "responses", code])
         if "content" not in definition:
             if response is not None:
-                yield f"answer {status}: a body where the document has none", response
+                yield f"response {status}: a body where the document has none", response
         else:
             for at, text, value in self.errors("open", [*where, "content", "application/json", "schema"], response):
-                yield f"answer {status}{at}: {text}", value
+                yield f"response {status}{at}: {text}", value
 
 
 def readings(values):
@@ -317,8 +317,7 @@ def is_tolerated(at, value):
 
 
 def rules(template, method, body, files):
-    """Yields violations of the rules for a request: (place, text, value). The schema reports bodies of the wrong
-    shape."""
+    """Yields violations of the rules for a request: (place, text, value). The schema reports malformed bodies."""
     try:
         if template.endswith("/callback") and body.get("type") in (4, 7):
             data = body.get("data") or {}
@@ -328,7 +327,7 @@ def rules(template, method, body, files):
             yield from message_rules("", body, new=method == "post")
             yield from file_rules("", body, files, new=method == "post")
         elif files:
-            yield "", "files where no message is", [file["part"] for file in files]
+            yield "", "files without a message", [file["part"] for file in files]
         elif template.endswith("/commands"):
             for index, command in enumerate(body if isinstance(body, list) else [body]):
                 yield from command_rules(f"[{index}]" if isinstance(body, list) else "", command)
@@ -354,7 +353,7 @@ def message_rules(at, message, new):
 
 
 def file_rules(at, message, files, new):
-    """Each file has one attachment with its number. Attachments without a file exist already."""
+    """Checks that each file has one attachment with its number. Attachments without a file are existing ones."""
     numbers = Counter(re.sub(r"\D", "", file["part"]) for file in files)
     entries = Counter(str(entry["id"]) for entry in message.get("attachments") or [])
     for number, count in (numbers + entries).items():
@@ -362,16 +361,16 @@ def file_rules(at, message, files, new):
             yield f"{at}.attachments", f"{count} files share one number", number
     for file in files:
         if not 0 < file["size"] <= FILE_SIZE:
-            yield at, "a file is empty, or longer than Discord takes everywhere", file
+            yield at, "a file is empty, or larger than Discord accepts everywhere", file
         if not file["filename"]:
             yield at, "a file without a name", file
     for index, entry in enumerate(message.get("attachments") or []):
         if str(entry["id"]) not in numbers:
             here = f"{at}.attachments[{index}]"
             if new:
-                yield here, "a new message lists a file that does not come with it", entry
+                yield here, "a new message lists a file that is not in the request", entry
             elif entry.get("filename"):
-                yield here, "a file that is there already keeps its name", entry
+                yield here, "an existing file cannot be renamed", entry
     if len(numbers | entries) > FILE_COUNT:
         yield f"{at}.attachments", f"a message has {FILE_COUNT} files at most", list(entries)
 
@@ -381,12 +380,12 @@ def button_rules(at, button):
     wanted = {LINK_BUTTON: "url", PREMIUM_BUTTON: "sku_id"}.get(style, "custom_id")
     for name in ("url", "sku_id", "custom_id"):
         if (name == wanted) != bool(button.get(name)):
-            yield at, f"a button of style {style} has {wanted}, and nothing else of url, sku_id and custom_id", button
+            yield at, f"a button of style {style} has only {wanted} of url, sku_id and custom_id", button
             break
     if style != PREMIUM_BUTTON and not button.get("label") and not button.get("emoji"):
         yield at, "a button without label and emoji", button
     if style == LINK_BUTTON and urlsplit(button.get("url") or "").scheme not in ("http", "https", "discord"):
-        yield f"{at}.url", "a link button's URL is http, https or discord", button.get("url")
+        yield f"{at}.url", "the scheme of a link button's URL is http, https or discord", button.get("url")
 
 
 def command_rules(at, command):
@@ -395,8 +394,8 @@ def command_rules(at, command):
         if not command.get("description"):
             yield at, "a slash command without description", command
         yield from option_rules(at, command.get("options") or [])
-        if written(command) > 8000:
-            yield at, "names, descriptions and values of a command exceed 8000 characters", written(command)
+        if text_length(command) > 8000:
+            yield at, "names, descriptions and values of a command exceed 8000 characters", text_length(command)
 
 
 def name_rules(at, named):
@@ -411,7 +410,7 @@ def option_rules(at, options):
         if count > 1:
             yield f"{at}.options", f"{count} options share one name", name
     if len({option["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP) for option in options}) > 1:
-        yield f"{at}.options", "subcommands beside other options", list(names)
+        yield f"{at}.options", "subcommands mixed with other options", list(names)
     required = [bool(option.get("required")) for option in options]
     if required != sorted(required, reverse=True):
         yield f"{at}.options", "a required option after an optional one", list(names)
@@ -426,10 +425,10 @@ def option_rules(at, options):
                 yield here, f"{least} is above {most}", option[least]
 
 
-def written(command):
-    """Number of characters that count for Discord's limit of 8000 per command."""
+def text_length(command):
+    """Returns the number of characters that count towards Discord's limit of 8000 per command."""
     own = sum(len(str(command.get(key) or "")) for key in ("name", "description", "value"))
-    return own + sum(written(part) for key in ("options", "choices") for part in command.get(key) or [])
+    return own + sum(text_length(part) for key in ("options", "choices") for part in command.get(key) or [])
 
 
 # --- command line -----------------------------------------------------------------------------
@@ -466,7 +465,7 @@ def check(api, folder):
 
 
 def self_test(api):
-    """Checks that valid exchanges pass, and that each single error is found."""
+    """Checks that valid exchanges pass, and that every single error is found."""
     button = {"type": 2, "style": 2, "label": "Next", "custom_id": "show:519", "disabled": False}
     link = {"type": 2, "style": 5, "label": "lichess", "url": "https://lichess.org/", "disabled": False}
     answer = {
@@ -545,7 +544,7 @@ def self_test(api):
         (callback, "body.data.allowed_mentions.parse", ["all"], "request.data.allowed_mentions.parse"),
         (callback, f"{buttons}.0.custom_id", "x" * 101, "components[0].custom_id"),
         (callback, f"{buttons}.0.label", "x" * 81, "components[0].label"),
-        (callback, f"{buttons}.0.style", 9, "components[0].style: is none of [1, 2"),
+        (callback, f"{buttons}.0.style", 9, "components[0].style: is not one of [1, 2"),
         (callback, f"{buttons}.0.url", "https://lichess.org/", "style 2"),
         (callback, f"{buttons}.0.label", None, "without label"),
         (callback, f"{buttons}.1.url", "lichess", "components[1].url"),
@@ -559,20 +558,20 @@ def self_test(api):
         (picture, "body.data.attachments.0.alt", "The board", "'alt'"),
         (picture, "body.data.attachments.0.id", -1, "attachments[0].id"),
         (picture, "body.data.attachments.0.id", True, "attachments[0].id"),
-        (picture, "body.data.attachments.0.id", 1, "does not come with it"),
+        (picture, "body.data.attachments.0.id", 1, "is not in the request"),
         (picture, "body.data.attachments", [entry, entry], "share one number"),
         (picture, "body.data.content", 518, "request.data.content"),
-        (picture, "files", None, "does not come with it"),
+        (picture, "files", None, "is not in the request"),
         (picture, "files", [file, file], "share one number"),
-        (picture, "files.0.part", "file", "not among the document's"),
-        (picture, "files.0.part", "files[10]", "not among the document's"),
+        (picture, "files.0.part", "file", "a file name that is not in"),
+        (picture, "files.0.part", "files[10]", "a file name that is not in"),
         (picture, "files.0.size", 0, "a file is empty"),
-        (picture, "files.0.size", 10 * 2**20 + 1, "a file is empty, or longer"),
+        (picture, "files.0.size", 10 * 2**20 + 1, "a file is empty, or larger"),
         (picture, "files.0.filename", "", "a file without a name"),
         (post, "body.contnet", "518", "'contnet'"),
         (post, "body.attachments.0.id", "me", "request.attachments[0].id"),
-        (post, "files.0.part", "files[10]", "not among the document's"),
-        (edit, "body.attachments.0.filename", "board.png", "keeps its name"),
+        (post, "files.0.part", "files[10]", "a file name that is not in"),
+        (edit, "body.attachments.0.filename", "board.png", "cannot be renamed"),
         (edit, "body.attachments", [{"id": str(n)} for n in range(20, 31)], "10 files at most"),
         (register, "files", [file], "multipart/form-data"),
         (listing, "files", [], "a body where the document has none"),
@@ -586,32 +585,32 @@ def self_test(api):
         (register, f"{options}.0.min_value", 961, "min_value is above"),
         (register, f"{options}.0.min_length", 1, "'min_length'"),
         (register, options, [option | {"name": "a", "required": False}, option], "required option after"),
-        (register, "response", {"error": "no"}, "answer 401"),
+        (register, "response", {"error": "no"}, "response 401"),
         (register, "body.0.default_member_permissions", "many", "request[0].default_member_permissions"),
         (register, "body.0.default_member_permissions", str(2**54), "request[0].default_member_permissions"),
         (register, "body.0.default_member_permissions", 2**54, "request[0].default_member_permissions"),
         (listing, "body", [], "a body where the document has none"),
-        (listing, "status", 200, "answer 200"),
+        (listing, "status", 200, "response 200"),
     ]
     # See is_tolerated.
     moderators = register | {"body": [command | {"default_member_permissions": "32"}]}
-    right = (callback, picture, post, edit, register, moderators, listing)
-    failures = [f"a right exchange is called wrong: {v}" for e in right for v in api.violations(e)]
-    for right, path, value, words in cases:
-        wrong = copy.deepcopy(right)
+    valid = (callback, picture, post, edit, register, moderators, listing)
+    failures = [f"a valid exchange is reported: {v}" for e in valid for v in api.violations(e)]
+    for valid, path, value, words in cases:
+        invalid = copy.deepcopy(valid)
         *parents, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-        target = wrong
+        target = invalid
         for step in parents:
             target = target[step]
         target[last] = value
-        found = [text for _, text, _ in api.violations(wrong)]
+        found = [text for _, text, _ in api.violations(invalid)]
         if not any(words in text for text in found):
-            failures.append(f"{path} = {shown(value)} is not found as {words!r}, but as {found}")
-    played = callback | {"status": 500, "response": "broken", "fault": True}
-    failures += [f"a played fault is called wrong: {v}" for v in api.violations(played)]
+            failures.append(f"{path} = {shown(value)} is not reported with {words!r}, but as {found}")
+    simulated = callback | {"status": 500, "response": "broken", "fault": True}
+    failures += [f"a simulated fault is reported: {v}" for v in api.violations(simulated)]
     for failure in failures:
         print(f"self-test: {failure}", file=sys.stderr)
-    print(f"OpenAPI self-test: {len(cases)} wrong exchanges, {len(failures)} failures")
+    print(f"OpenAPI self-test: {len(cases)} invalid exchanges, {len(failures)} failures")
     return not failures
 
 
