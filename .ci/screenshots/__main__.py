@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Pictures of the bot's replies, for README.md and docs/replies.md.
+"""Renders pictures of the bot's replies for README.md and docs/replies.md.
 
     python3 .ci/screenshots          renders what is out of date
     python3 .ci/screenshots --all    renders everything again
-    python3 .ci/screenshots --check  tells what is out of date; needs neither Chromium nor a build
+    python3 .ci/screenshots --check  lists what is out of date; needs neither Chromium nor a build
 
-The replies are those of tests/golden/replies, and calls.txt says which of them are shown. Each becomes a page in the
-look of a chat on a phone, of which Chromium takes a picture, light and dark. docs/pictures/manifest.json has hashes of
-the pages and the pictures, so that a picture is out of date as soon as its page would be another.
+calls.txt lists replies of tests/golden/replies. The script writes each as an HTML page that looks like a chat on a
+phone, and Chromium takes a light and a dark picture of it. docs/pictures/manifest.json has hashes of the pages and the
+pictures: a picture is out of date if the hash of its page has changed.
 
-To render, install what it needs on Debian, and build the bot, which draws the boards:
+Before rendering, install these Debian packages, and build the bot, which draws the boards:
 
     .ci/apt chromium fonts-noto-core fonts-dejavu-core pngquant
     cargo build
@@ -41,7 +41,7 @@ def digest(file):
 
 
 def stale(choice, manifest):
-    """The pictures that are out of date, each with the reason."""
+    """Returns the names of the pictures that are out of date, each with the reason."""
     found = {}
     for picture in choice.all():
         known = manifest.get(picture.name, {})
@@ -55,27 +55,27 @@ def stale(choice, manifest):
     return found
 
 
-def superfluous(choice):
-    """Files that no page shows."""
+def unused(choice):
+    """Returns the files that no page shows."""
     wanted = {file for picture in choice.all() for file in picture.files().values()} | {MANIFEST}
     return sorted(set(PICTURES.glob("*")) - wanted)
 
 
 def draw(board, folder):
     """Draws the board of a reply, by the name of its file: chess960-451-518-castling.png."""
-    named = re.fullmatch(r"chess960-(\d+)(?:-(\d+))?(?:-(castling|back-rank))?\.png", board)
-    if not named:
+    match = re.fullmatch(r"chess960-(\d+)(?:-(\d+))?(?:-(castling|back-rank))?\.png", board)
+    if not match:
         raise Fault(f"`chess960-bot draw` can't draw {board}: take that reply out of {CALLS}")
     if not BOT.is_file():
         raise Fault("boards are drawn by target/debug/chess960-bot: run `cargo build` first")
-    position = "/".join(filter(None, named.group(1, 2)))
+    position = "/".join(filter(None, match.group(1, 2)))
     if not (folder / board).exists():
-        call = [BOT, "draw", position, "--what", named[3] or "board", "--out", folder / board]
+        call = [BOT, "draw", position, "--what", match[3] or "board", "--out", folder / board]
         subprocess.run(call, check=True, stdout=subprocess.DEVNULL)
 
 
 def render(picture, chromium, folder):
-    """Renders a picture; returns what the manifest has about it."""
+    """Renders a picture, and returns its entry for the manifest."""
     for board in picture.boards():
         draw(board, folder)
     html = folder / "page.html"
@@ -92,34 +92,34 @@ def render(picture, chromium, folder):
 
 
 def render_all(due):
-    """Renders pictures; returns what the manifest has about them."""
+    """Renders pictures, and returns their entries for the manifest."""
     if missing := [program for program in ["chromium", "pngquant"] if not shutil.which(program)]:
-        raise Fault(f"please install {' and '.join(missing)}, and what else the head of this script names")
+        raise Fault(f"please install {' and '.join(missing)}, and the other packages listed at the top of this script")
     with tempfile.TemporaryDirectory(prefix="screenshots-") as folder, Chromium() as chromium:
         return {picture.name: render(picture, chromium, Path(folder)) for picture in due}
 
 
 def update(choice, manifest, everything):
-    """Renders what is out of date, removes what is superfluous, and writes the pages and the manifest."""
+    """Renders outdated pictures, removes unused ones, and writes the pages and the manifest."""
     every, old = choice.all(), stale(choice, manifest)
     due = [picture for picture in every if everything or picture.name in old]
     PICTURES.mkdir(exist_ok=True)
     if due:
         manifest |= render_all(due)
-    for file in superfluous(choice):
+    for file in unused(choice):
         file.unlink()
     MANIFEST.write_text(json.dumps({it.name: manifest[it.name] for it in every}, indent=1) + "\n", encoding="utf-8")
     for file, text in page.pages(choice).items():
         file.write_text(text, encoding="utf-8")
     size = sum(file.stat().st_size for file in PICTURES.glob("*.png"))
-    print(f"{len(due)} of {len(every)} rendered again, light and dark; all together {size / 1e6:.1f} MB")
+    print(f"{len(due)} of {len(every)} rendered again, light and dark; {size / 1e6:.1f} MB in total")
 
 
 def check(choice, manifest):
-    """What is out of date."""
+    """Returns a fault for each file that is out of date."""
     faults = [f"docs/pictures/{name}.png {reason}" for name, reason in stale(choice, manifest).items()]
     if not choice.faults:
-        faults += [f"docs/pictures/{file.name} is not needed" for file in superfluous(choice)]
+        faults += [f"docs/pictures/{file.name} is not needed" for file in unused(choice)]
         for file, text in page.pages(choice).items():
             if not file.is_file() or file.read_text(encoding="utf-8") != text:
                 faults.append(f"{file.relative_to(CHECKOUT)} is out of date")
@@ -130,7 +130,7 @@ def check(choice, manifest):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--all", action="store_true", help="render everything again")
-    arguments.add_argument("--check", action="store_true", help="only tell what is out of date")
+    arguments.add_argument("--check", action="store_true", help="only list what is out of date")
     given = arguments.parse_args()
     self_test.run()
     faults = []

@@ -33,7 +33,7 @@ SPEECH_ICON = '<svg viewBox="0 0 16 16"><path d="M2 3h12v8H7l-3 3v-3H2z"/></svg>
 
 
 def relative(seconds):
-    """How far off a time is, as Discord says it."""
+    """Formats a relative time as Discord does."""
     sizes = [("year", 31536000), ("month", 2592000), ("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1)]
     unit, size = next((it for it in sizes if abs(seconds) >= it[1]), sizes[-1])
     count = round(abs(seconds) / size)
@@ -42,14 +42,14 @@ def relative(seconds):
 
 
 def timestamp(at, style, now):
-    """A time as a reader in UTC sees it."""
+    """Formats a timestamp for a reader in UTC."""
     date = f"{at.day} {at:%B %Y}"
     shown = {"t": f"{at:%H:%M}", "D": date, "f": f"{date} at {at:%H:%M}", "F": f"{at:%A} {date} at {at:%H:%M}"}
     return relative((at - now).total_seconds()) if style == "R" else shown.get(style, shown["f"])
 
 
 def inline(text, now):
-    """One line of Markdown as HTML. Whatever is not Markdown is escaped."""
+    """Converts a line of Markdown to HTML. Other text is escaped."""
 
     def shown(found):
         part = found.groupdict()
@@ -77,7 +77,7 @@ def inline(text, now):
 
 
 def line(text, now):
-    """One line outside of code, by how it begins."""
+    """Converts a line outside of code blocks. Its beginning decides the kind of paragraph."""
     for mark, kind in [("-# ", "small"), ("- ", "item"), ("### ", "heading"), ("## ", "heading"), ("# ", "heading")]:
         if text.startswith(mark):
             return f'<p class="{kind}">{inline(text.removeprefix(mark), now)}</p>'
@@ -85,7 +85,7 @@ def line(text, now):
 
 
 def markdown(text, now):
-    """The text of a message as HTML."""
+    """Converts the text of a message to HTML."""
     parts = re.split(r"^```\w*\n(.*?)\n```$", text.strip(), flags=re.MULTILINE | re.DOTALL)
     shown = []
     for number, part in enumerate(parts):
@@ -97,16 +97,16 @@ def markdown(text, now):
 
 
 def plain(text, now):
-    """The text of a message without blocks of code and without marks."""
-    told = re.sub(r"<pre>.*?</pre>", "", markdown(text, now), flags=re.DOTALL)
-    return unescape(re.sub(r"<[^>]+>", "", told.replace("</p>", "\n"))).strip()
+    """Returns the text of a message without code blocks and Markdown characters."""
+    html = re.sub(r"<pre>.*?</pre>", "", markdown(text, now), flags=re.DOTALL)
+    return unescape(re.sub(r"<[^>]+>", "", html.replace("</p>", "\n"))).strip()
 
 
 # --- messages ---------------------------------------------------------------------------------
 
 
 def component(row):
-    """A row of buttons, or a menu."""
+    """Renders a row of buttons, or a menu."""
     if isinstance(row, str):
         return f'<div class="menu"><span>{escape(row)}</span>{MENU_ICON}</div>'
     buttons = ""
@@ -122,7 +122,7 @@ def avatar():
 
 
 def message(shown, turn):
-    """A message of the bot: above it who used which command, below it who can see it."""
+    """Renders a message of the bot, with the used command above it and who can see it below."""
     used = ""
     if turn.command and not shown.is_post:
         who = f'<i class="face">{turn.user[0]}</i><b>{turn.user}</b>'
@@ -144,12 +144,12 @@ def document(body):
 
 
 def card(turn, shown):
-    """A part of the chat: the messages of one answer."""
+    """Renders the messages of one answer as a part of a chat."""
     return document(f'<main class="card">{"".join(message(it, turn) for it in shown)}</main>')
 
 
 def phone(time, chat):
-    """A whole phone with a chat."""
+    """Renders a whole phone with a chat."""
     return document(f"""<main class="phone"><div class="screen">
 <header><div class="status"><b>{time:%H:%M}</b><i class="battery"></i></div>
 <div class="channel"><svg viewBox="0 0 16 16"><path d="M10 3 5 8l5 5"/></svg><b>{NAMES["#31"]}</b></div></header>

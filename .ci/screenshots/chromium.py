@@ -1,4 +1,4 @@
-"""Pictures of pages by a headless Chromium that is controlled over a pipe, without a port or network."""
+"""Takes pictures of pages with headless Chromium, controlled over a pipe without a port or network."""
 
 import base64
 import json
@@ -22,62 +22,62 @@ class Chromium:
 
     def __enter__(self):
         self.profile = tempfile.TemporaryDirectory(prefix="screenshots-", ignore_cleanup_errors=True)
-        commands, self.to = os.pipe()
-        self.answers, told = os.pipe()
-        # Chromium reads from 3 and writes to 4.
-        call = ["sh", "-c", f'exec "$@" 3<&{commands} 4>&{told}', "sh", "chromium", *FLAGS]
+        commands, self.commands = os.pipe()
+        self.responses, responses = os.pipe()
+        # Chromium reads commands from file descriptor 3, and writes responses to 4.
+        call = ["sh", "-c", f'exec "$@" 3<&{commands} 4>&{responses}', "sh", "chromium", *FLAGS]
         call.append(f"--user-data-dir={self.profile.name}")
-        self.process = subprocess.Popen(call, pass_fds=(commands, told), stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(call, pass_fds=(commands, responses), stderr=subprocess.DEVNULL)
         os.close(commands)
-        os.close(told)
-        self.said, self.count, self.session = b"", 0, {}
-        page = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        self.session = {"sessionId": self.ask("Target.attachToTarget", targetId=page, flatten=True)["sessionId"]}
-        self.ask("Page.enable")
+        os.close(responses)
+        self.buffer, self.count, self.session = b"", 0, {}
+        page = self.send("Target.createTarget", url="about:blank")["targetId"]
+        self.session = {"sessionId": self.send("Target.attachToTarget", targetId=page, flatten=True)["sessionId"]}
+        self.send("Page.enable")
         size = {"width": WIDTH, "height": 844, "deviceScaleFactor": SCALE}
-        self.ask("Emulation.setDeviceMetricsOverride", mobile=False, **size)
-        self.ask("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
+        self.send("Emulation.setDeviceMetricsOverride", mobile=False, **size)
+        self.send("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
         return self
 
     def __exit__(self, *_):
-        os.close(self.to)
+        os.close(self.commands)
         self.process.wait(timeout=30)
-        os.close(self.answers)
+        os.close(self.responses)
         self.profile.cleanup()
 
-    def hear(self):
-        """The next message of Chromium."""
-        while b"\0" not in self.said:
-            more = os.read(self.answers, 1 << 20)
+    def receive(self):
+        """Returns the next message of Chromium."""
+        while b"\0" not in self.buffer:
+            more = os.read(self.responses, 1 << 20)
             if not more:
                 raise OSError("Chromium ended, or could not be started")
-            self.said += more
-        message, _, self.said = self.said.partition(b"\0")
+            self.buffer += more
+        message, _, self.buffer = self.buffer.partition(b"\0")
         return json.loads(message)
 
-    def ask(self, method, **params):
-        """Sends a command; returns its result."""
+    def send(self, method, **params):
+        """Sends a command, and returns its result."""
         self.count += 1
         command = {"id": self.count, "method": method, "params": params} | self.session
-        os.write(self.to, json.dumps(command).encode() + b"\0")
-        while (heard := self.hear()).get("id") != self.count:
+        os.write(self.commands, json.dumps(command).encode() + b"\0")
+        while (response := self.receive()).get("id") != self.count:
             pass
-        if "error" in heard:
-            raise OSError(f"Chromium: {method}: {heard['error']['message']}")
-        return heard["result"]
+        if "error" in response:
+            raise OSError(f"Chromium: {method}: {response['error']['message']}")
+        return response["result"]
 
     def open(self, file):
-        self.ask("Page.navigate", url=file.as_uri())
-        while self.hear().get("method") != "Page.loadEventFired":
+        self.send("Page.navigate", url=file.as_uri())
+        while self.receive().get("method") != "Page.loadEventFired":
             pass
 
     def picture(self, theme):
-        """The open page as PNG, light or dark."""
-        self.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
-        measured = self.ask("Runtime.evaluate", expression=MEASURE, awaitPromise=True, returnByValue=True)
+        """Returns the open page as PNG, light or dark."""
+        self.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
+        measured = self.send("Runtime.evaluate", expression=MEASURE, awaitPromise=True, returnByValue=True)
         size = measured["result"]["value"]
         if size.pop("wide"):
             raise OSError("something is wider than the phone")
         clip = {"x": 0, "y": 0, "scale": 1, **size}
-        shot = self.ask("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
+        shot = self.send("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
         return base64.b64decode(shot["data"])

@@ -1,4 +1,4 @@
-"""Which replies have a picture, and the page of which each is made."""
+"""Selects the replies that have a picture, and makes their pages."""
 
 import re
 from dataclasses import dataclass, field
@@ -15,14 +15,14 @@ REPLIES = CHECKOUT / "tests/golden/replies"
 EXAMPLES = CHECKOUT / "tests/golden/pictures"
 PICTURES = CHECKOUT / "docs/pictures"
 README = "README.md"
-# Headings of calls.txt for its phones, with the names of their pictures.
+# Headings in calls.txt that are whole phones, with the names of their pictures.
 PHONES = {README: "chat", f"{README}, pictures": "chat-pictures"}
 THEMES = {"light": "", "dark": "-dark"}
 
 
 @dataclass
 class Picture:
-    """A picture of replies, and the page of which it is made."""
+    """A picture of replies, with the page that it shows."""
 
     name: str
     shown: list[tuple[transcripts.Turn, list[transcripts.Message]]]
@@ -32,17 +32,17 @@ class Picture:
         return {theme: PICTURES / f"{self.name}{ending}.png" for theme, ending in THEMES.items()}
 
     def boards(self):
-        """The names of the boards in it, as files."""
+        """Returns the file names of the boards in the picture."""
         return [message.picture[0] for _, messages in self.shown for message in messages if message.picture]
 
     def source(self):
-        """A hash of all that the picture is made from. Boards look as the examples in tests/ do."""
+        """Returns a hash of the page, and of the example boards in tests/, which change with the drawing of boards."""
         examples = sorted(EXAMPLES.glob("*.png")) if self.boards() else []
         return sha256(b"".join([self.html.encode(), *(file.read_bytes() for file in examples)])).hexdigest()
 
 
-def listed():
-    """What calls.txt lists: each file with its calls."""
+def read_calls():
+    """Returns the headings of calls.txt with their calls, each with its file."""
     found, heading = {}, None
     for line in (CHECKOUT / CALLS).read_text(encoding="utf-8").splitlines():
         if line.startswith("  "):
@@ -55,14 +55,14 @@ def listed():
 
 
 def find(turns, call):
-    """The turn with a call, or with ` (2)` behind it the second such turn."""
+    """Returns the first turn with a call, or the second if the call ends with ` (2)`."""
     text, number = re.fullmatch(r"(.*?)(?: \((\d+)\))?", call).groups()
     found = [turn for turn in turns if turn.call == text]
     return next(iter(found[int(number or 1) - 1 :]), None)
 
 
 def name(turn, taken):
-    """A name for the files of a picture that no other has."""
+    """Returns a unique name for the files of a picture."""
     command = turn.file.rpartition("-daily-")[2]
     call = re.sub(rf"/[\w-]+ {command}|\w+: {command}", "", turn.call)
     words = re.findall(r"[a-z0-9]+", f"{turn.file} {call}".lower())
@@ -72,7 +72,7 @@ def name(turn, taken):
 
 @dataclass
 class Choice:
-    """All that is shown, by the headings of calls.txt, with what is wrong with that list."""
+    """Pictures by heading of calls.txt, and the faults of that list."""
 
     transcripts: dict[str, transcripts.Transcript]
     pictures: dict[str, list[Picture]] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class Choice:
 
 
 def answers(choice, calls):
-    """The turns with these calls, each with its messages."""
+    """Yields the turns with these calls, each with its messages."""
     for file, call in calls:
         known = choice.transcripts.get(file)
         turn = find(known.turns, call) if known else None
@@ -97,9 +97,9 @@ def answers(choice, calls):
 
 
 def choose():
-    """The pictures that calls.txt asks for."""
+    """Makes the pages of all calls in calls.txt."""
     choice, taken = Choice({file.stem: transcripts.read(file) for file in sorted(REPLIES.glob("*.txt"))}), set()
-    for heading, calls in listed().items():
+    for heading, calls in read_calls().items():
         found = list(answers(choice, calls))
         if heading in PHONES and found:
             messages = "".join(chat.message(it, turn) for turn, shown in found for it in shown)

@@ -1,4 +1,4 @@
-"""Checks of how replies are read and become HTML."""
+"""Tests reading replies and converting them to HTML."""
 
 from datetime import datetime
 

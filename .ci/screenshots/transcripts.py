@@ -1,4 +1,4 @@
-"""Reads tests/golden/replies/: what people call, and what the bot answers. src/commands/transcripts.rs writes it."""
+"""Reads tests/golden/replies/, written by src/commands/transcripts.rs: calls, and the bot's answers."""
 
 import re
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ class Message:
         return "\n".join(self.text).strip()
 
     def is_complete(self):
-        """Whether text that follows is another message."""
+        """Whether the next line of text begins another message."""
         ends = self.is_post and any(END_OF_POST.match(line) for line in self.text)
         return bool(self.picture or self.rows or self.notes or ends)
 
@@ -60,14 +60,14 @@ class Turn:
 
     @property
     def command(self):
-        """The command as Discord shows it above a reply, without options; none for what is tapped."""
+        """The command as Discord shows it above a reply, without options; None for buttons and menus."""
         called = re.search(r"(?:^|: )(/[\w-]+ [\w-]+)", self.call) or re.match(r"(Chess960: \w+)", self.call)
         return called and called[1]
 
 
 @dataclass
 class Transcript:
-    """A command, what the command picker says about it, and how people use it."""
+    """A command, its description in the command picker, and examples of its use."""
 
     command: str
     description: str
@@ -75,7 +75,7 @@ class Transcript:
 
 
 def read(path):
-    """A file of transcripts."""
+    """Reads a file of transcripts."""
     heading, *lines = path.read_text(encoding="utf-8").splitlines()
     turns, time = [], BEGINNING
     for line in lines:
@@ -93,21 +93,21 @@ def read(path):
 
 
 def button(shown):
-    """The button that a transcript shows as `Accept, green` or `Play on lichess → https://…`."""
+    """Parses a button, such as `Accept, green` or `Play on lichess → https://…`."""
     label, arrow, _ = shown.partition(" → ")
     label, _, color = label.rpartition(", ") if re.search(r", (blue|green|red|off)$", label) else (label, "", "grey")
     return Button(label, "grey" if color == "off" else color, link=bool(arrow), enabled=color != "off")
 
 
 def row(line):
-    """A row of buttons, or the prompt of a menu."""
+    """Parses a row of buttons, or the prompt of a menu."""
     if menu := re.match(r"\[(.+?) ▾ ", line):
         return menu[1]
     return [button(shown) for shown in re.findall(r"\[([^\]]+)\]", line)]
 
 
 def add(message, line):
-    """Adds a line of a transcript, outside of blocks of code, to a message."""
+    """Adds a line of a transcript to a message. The line is not in a code block."""
     if line == "(only you see this)":
         message.is_private = True
     elif note := re.fullmatch(r"\(((?:un)?pins|opens|publishes|deletes)( .*)\)", line):
@@ -121,7 +121,7 @@ def add(message, line):
 
 
 def messages(turn):
-    """The messages of an answer."""
+    """Splits an answer into its messages."""
     found, in_code = [Message()], False
     for line in turn.answer:
         fence = line.startswith("```")
