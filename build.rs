@@ -17,7 +17,7 @@ const ENGLISH: &str = "locales/en";
 fn main() {
     println!("cargo::rerun-if-changed={ENGLISH}");
     let mut texts = Vec::new();
-    let mut choosing = String::new();
+    let mut with_selectors = String::new();
     let mut sentences: BTreeMap<String, (Vec<String>, String)> = BTreeMap::new();
     for path in files() {
         let file = path
@@ -34,7 +34,7 @@ fn main() {
             let key = message.id.name;
             let pattern = message.value.as_ref().expect("the sentence has a text");
             let mut names = BTreeSet::new();
-            arguments(pattern, &mut names);
+            collect_arguments(pattern, &mut names);
             let names = names.into_iter().map(str::to_owned).collect();
             let parts = match parts(pattern) {
                 Some(parts) => format!("Some(&[{}])", parts.join(", ")),
@@ -45,15 +45,15 @@ fn main() {
         }
         let starts = resource.body.iter().filter_map(|it| start(it, &text));
         let ends = starts.clone().skip(1).map(|(at, _)| at).chain([text.len()]);
-        for ((start, chooses), end) in starts.zip(ends) {
-            if chooses {
-                choosing.push_str(&text[start..end]);
-                choosing.push('\n');
+        for ((start, needs_fluent), end) in starts.zip(ends) {
+            if needs_fluent {
+                with_selectors.push_str(&text[start..end]);
+                with_selectors.push('\n');
             }
         }
         texts.push(format!("({file:?}, {text:?})"));
     }
-    assert!(parser::parse(&*choosing).is_ok(), "{choosing}");
+    assert!(parser::parse(&*with_selectors).is_ok(), "{with_selectors}");
     let sentences = sentences
         .iter()
         .map(|(key, (names, parts))| format!("({key:?}, &{names:?}, {parts})"));
@@ -61,7 +61,7 @@ fn main() {
         "/// English texts by file name.\n\
          const ENGLISH: &[(&str, &str)] = &[{}];\n\n\
          /// Terms, and English sentences with selectors, in Fluent syntax.\n\
-         const CHOOSING: &str = {choosing:?};\n\n\
+         const CHOOSING: &str = {with_selectors:?};\n\n\
          /// Keys of all sentences in order, with argument names, and the parts of sentences without selectors.\n\
          const SENTENCES: &[Row] = &[{}];\n",
         texts.join(", "),
@@ -80,13 +80,13 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// Start of a sentence or term in the text of its file, and whether it requires Fluent.
+/// Offset of a sentence or term in the text of its file, and whether it requires Fluent.
 fn start(entry: &Entry<&str>, text: &str) -> Option<(usize, bool)> {
     let at = |name: &str| name.as_ptr().addr() - text.as_ptr().addr();
     match entry {
         Entry::Message(message) => {
-            let chooses = message.value.as_ref().is_some_and(|it| parts(it).is_none());
-            Some((at(message.id.name), chooses))
+            let needs_fluent = message.value.as_ref().is_some_and(|it| parts(it).is_none());
+            Some((at(message.id.name), needs_fluent))
         }
         // A hyphen precedes the name.
         Entry::Term(term) => Some((at(term.id.name) - 1, true)),
@@ -109,43 +109,43 @@ fn parts(pattern: &Pattern<&str>) -> Option<Vec<String>> {
     pattern.elements.iter().map(part).collect()
 }
 
-fn arguments<'a>(pattern: &Pattern<&'a str>, names: &mut BTreeSet<&'a str>) {
+fn collect_arguments<'a>(pattern: &Pattern<&'a str>, names: &mut BTreeSet<&'a str>) {
     for element in &pattern.elements {
         match element {
             PatternElement::TextElement { .. } => {}
-            PatternElement::Placeable { expression } => in_expression(expression, names),
+            PatternElement::Placeable { expression } => collect_in_expression(expression, names),
         }
     }
 }
 
-fn in_expression<'a>(expression: &Expression<&'a str>, names: &mut BTreeSet<&'a str>) {
+fn collect_in_expression<'a>(expression: &Expression<&'a str>, names: &mut BTreeSet<&'a str>) {
     match expression {
-        Expression::Inline(inline) => in_inline(inline, names),
+        Expression::Inline(inline) => collect_in_inline(inline, names),
         Expression::Select { selector, variants } => {
-            in_inline(selector, names);
+            collect_in_inline(selector, names);
             for variant in variants {
-                arguments(&variant.value, names);
+                collect_arguments(&variant.value, names);
             }
         }
     }
 }
 
-fn in_inline<'a>(inline: &InlineExpression<&'a str>, names: &mut BTreeSet<&'a str>) {
+fn collect_in_inline<'a>(inline: &InlineExpression<&'a str>, names: &mut BTreeSet<&'a str>) {
     match inline {
         InlineExpression::VariableReference { id } => {
             names.insert(id.name);
         }
-        InlineExpression::FunctionReference { arguments, .. } => in_call(arguments, names),
+        InlineExpression::FunctionReference { arguments, .. } => collect_in_call(arguments, names),
         InlineExpression::TermReference { arguments, .. } => {
             if let Some(arguments) = arguments {
-                in_call(arguments, names);
+                collect_in_call(arguments, names);
             }
         }
-        InlineExpression::Placeable { expression } => in_expression(expression, names),
-        // Its arguments would be missing here.
+        InlineExpression::Placeable { expression } => collect_in_expression(expression, names),
+        // That sentence's arguments would be missing.
         InlineExpression::MessageReference { id, .. } => {
             panic!(
-                "{} is part of another sentence: make it a term, -{}",
+                "{} is used in another sentence: make it a term, -{}",
                 id.name, id.name
             )
         }
@@ -153,11 +153,11 @@ fn in_inline<'a>(inline: &InlineExpression<&'a str>, names: &mut BTreeSet<&'a st
     }
 }
 
-fn in_call<'a>(call: &CallArguments<&'a str>, names: &mut BTreeSet<&'a str>) {
+fn collect_in_call<'a>(call: &CallArguments<&'a str>, names: &mut BTreeSet<&'a str>) {
     for inline in &call.positional {
-        in_inline(inline, names);
+        collect_in_inline(inline, names);
     }
     for named in &call.named {
-        in_inline(&named.value, names);
+        collect_in_inline(&named.value, names);
     }
 }
