@@ -20,7 +20,7 @@ const PERMISSIONS: [(Permission, &str); 6] = [
     (Permission::PinMessages, "Pin Messages"),
 ];
 
-/// Indices of the permissions that a command requires.
+/// Permissions that a command requires, as indices in `PERMISSIONS`.
 const TO_WRITE: [usize; 2] = [0, 1];
 const TO_SCHEDULE: [usize; 6] = [0, 1, 2, 3, 4, 5];
 

@@ -42,7 +42,7 @@ impl Club {
         asked
     }
 
-    /// A press of a made-up button on a message that only another user can see.
+    /// A press of a forged button on a message that only another user can see.
     async fn forged_press(&self, user: &User, asked: &Reply, custom_id: &str) -> Reply {
         let data = json!({"custom_id": custom_id, "component_type": 2});
         let mut payload = self.discord.payload(user, &self.channel, 3, data);

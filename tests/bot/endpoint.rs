@@ -208,7 +208,7 @@ async fn processes_without_a_worker_post_nothing() {
     let post = club.discord.posted(&club.channel).await;
     assert!(post.content.contains("**Position of the day"));
     let log = club.close().await;
-    // A worker logs that it is running.
+    // Only the first and last start had a worker.
     let count = |part| log.matches(part).count();
     assert_eq!(
         count("background workers not started; other processes run them"),

@@ -1,4 +1,4 @@
-//! Made-up ids of moderators' buttons, from a user without permissions.
+//! Forged ids of moderators' buttons, sent by a user without permissions.
 
 use chrono::Utc;
 use serde_json::{Value, json};

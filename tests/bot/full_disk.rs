@@ -1,4 +1,4 @@
-//! A full disk, simulated by a limit on the file size: all writes fail in both cases.
+//! A full disk, simulated by a file size limit: all writes fail.
 
 use std::time::{Duration, Instant};
 

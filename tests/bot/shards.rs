@@ -109,9 +109,8 @@ async fn sharded_processes_post_each_day_once() {
         club.discord.posted(place).await;
     }
     club.discord.sessions(5).await;
-    let channels = places.clone();
     club.stop_by("TERM").await;
-    for place in &channels {
+    for place in &places {
         assert_eq!(club.discord.messages_in(place).len(), 2);
     }
     club.discord.requests();

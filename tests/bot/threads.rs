@@ -1,4 +1,4 @@
-//! Number of threads, which containers limit and which must not depend on the number of processors.
+//! The number of threads. Containers limit it, and it must not depend on the number of processors.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -12,7 +12,7 @@ use tokio::process::{Child, Command};
 use super::process::Club;
 use fake_discord::CallbackKind;
 
-/// Tokio's number of processors, unless the program sets the number of worker threads.
+/// Tokio uses this number of worker threads, unless the program sets one.
 const MANY_PROCESSORS: (&str, &str) = ("TOKIO_WORKER_THREADS", "128");
 
 /// Maximum number of threads, less than half of the compose files' limit, because other processes run in the container.

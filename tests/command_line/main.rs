@@ -14,7 +14,7 @@ use std::process::{Child, Command, Output, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// A folder for the program, which gets no settings of this machine.
+/// A folder in which the program runs without the settings of this machine.
 struct WorkDir(TempDir);
 
 impl WorkDir {

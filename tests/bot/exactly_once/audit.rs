@@ -83,7 +83,7 @@ impl World {
         let mut posts = Posts::new();
         for place in places.values() {
             for message in self.discord.messages_in(place) {
-                if let Some(day) = day(&message) {
+                if let Some(day) = schedule_and_date(&message) {
                     posts.entry(day).or_default().push(message);
                 }
             }
@@ -233,8 +233,8 @@ impl Scheduled {
     }
 }
 
-/// Schedule and day of a post, from the custom id of its button. Labels differ between releases.
-fn day(message: &MessageView) -> Option<(u64, NaiveDate)> {
+/// Schedule and date of a post, from the custom id of its button. Labels differ between releases.
+fn schedule_and_date(message: &MessageView) -> Option<(u64, NaiveDate)> {
     let mut ids = message
         .buttons
         .iter()

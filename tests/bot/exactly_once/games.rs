@@ -76,7 +76,7 @@ impl Games {
         world.discord.raw_press(payload).await
     }
 
-    /// Links of White in all messages about the game.
+    /// White's links in all messages about the game.
     fn shown(world: &World, sealed: &Sealed) -> BTreeSet<String> {
         let about = format!("game of agreement {} is ready", sealed.number);
         let requests = world.discord.requests();

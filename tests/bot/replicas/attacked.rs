@@ -15,7 +15,7 @@ const ATTACKERS: usize = 3;
 /// Minimum number of requests of each kind per attacker.
 const ROUNDS: usize = 10;
 
-/// Head of a request. The bot reads a long body only if the signature is well-formed.
+/// Kinds of request heads. The bot reads a long body only if the signature is well-formed.
 #[derive(Clone, Copy, Debug)]
 enum Attack {
     Unsigned,

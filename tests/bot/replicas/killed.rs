@@ -12,7 +12,7 @@ use crate::exactly_once::world::utc;
 /// Number of servers, each with a schedule at 18:00 UTC.
 const SERVERS: usize = 12;
 
-/// Step of the clock, shorter than the maximum delay of a request.
+/// Step of the clock, shorter than the maximum age of a request (30 seconds).
 const STEP: TimeDelta = TimeDelta::seconds(20);
 
 impl Replicas {
