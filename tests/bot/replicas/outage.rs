@@ -7,7 +7,7 @@ use tokio::time::sleep;
 use super::load::{ANSWER_TIMEOUT, CALLERS, CallKind, CallResult, Load, NOT_RECORDED};
 use super::running::Replicas;
 use crate::bot_process::Log;
-use crate::database::postgres;
+use crate::database::run_postgres_ctl;
 
 const OUTAGE: Duration = Duration::from_secs(30);
 
