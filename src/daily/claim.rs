@@ -15,7 +15,7 @@ pub(super) async fn claim(
     late: TimeDelta,
     metrics: &Metrics,
 ) -> anyhow::Result<ClaimResult> {
-    let since = Instant::now();
+    let claimed_at = Instant::now();
     let claim = DailyClaim::due(&schedule, now, late);
     let missed = claim.count_missed();
     if missed > MAX_MISSED {
@@ -40,7 +40,7 @@ pub(super) async fn claim(
         Some(post) if post.state == PostState::Claimed => ClaimResult::Post(Box::new(Job {
             schedule,
             post,
-            since,
+            claimed_at,
             maybe_sent: false,
         })),
         _ => ClaimResult::Closed,
@@ -49,7 +49,6 @@ pub(super) async fn claim(
 
 #[cfg(test)]
 mod tests {
-
     use chrono::NaiveDate;
 
     use super::*;

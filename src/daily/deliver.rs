@@ -37,13 +37,13 @@ const NOTIFY_DELAYS: [Duration; 3] = [
 /// Delay after which a post says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
-/// Minimum pause. Each pause doubles the time since the first attempt.
-const REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
+/// Minimum. Each pause doubles the time since the first attempt.
+const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
 /// In seconds. The last one repeats.
 const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
-/// Per post. The next post publishes the rest.
+/// Older keys per post. The next posts publish the rest.
 const MAX_CLOSED_KEYS: u32 = 5;
 
 impl Worker {
@@ -69,7 +69,7 @@ impl Worker {
                 .await?;
             return Ok(());
         }
-        if job.since.elapsed() > LATEST_START {
+        if job.claimed_at.elapsed() > LATEST_START {
             // Nothing was sent, and the lease may expire.
             let maybe_sent = job.maybe_sent;
             return Ok(store.release(&job.post, now, maybe_sent, None, now).await?);
@@ -84,7 +84,10 @@ impl Worker {
         match self.platform.post(job.post.channel, &post).await {
             Ok(posted) => self.record(store, job, posted.message, &published).await,
             Err(error) if error.is_temporary() => self.release(store, job, &error).await,
-            Err(error) => self.refused(store, job, PostAction::Post, &error).await,
+            Err(error) => {
+                self.handle_refusal(store, job, PostAction::Post, &error)
+                    .await
+            }
         }
     }
 
@@ -102,7 +105,7 @@ impl Worker {
                 job.maybe_sent = false;
                 return Ok(false);
             }
-            // Wait until the due time, because members see given-up days.
+            // Gives up only after the due time, because members can see days that were given up.
             Ok(ChannelCheck::Inconclusive) if now < job.post.due_at => return Ok(false),
             // Discord still deduplicates the nonce.
             Ok(ChannelCheck::Inconclusive)
@@ -118,7 +121,10 @@ impl Worker {
                     self.give_up_unknown(store, job).await?;
                 }
             }
-            Err(error) => self.refused(store, job, PostAction::Read, &error).await?,
+            Err(error) => {
+                self.handle_refusal(store, job, PostAction::Read, &error)
+                    .await?
+            }
         }
         Ok(true)
     }
@@ -140,7 +146,7 @@ impl Worker {
     }
 
     /// A moderator can solve the problem until the post is too late. Then the schedule stops.
-    async fn refused(
+    async fn handle_refusal(
         &self,
         store: &Store,
         job: &Job,
@@ -150,7 +156,7 @@ impl Worker {
         let now = self.app.clock().now();
         let reason = daily_post::reason(action, error, job.post.channel);
         let first = job.post.work.first_try_at.unwrap_or(now);
-        let retry_at = now + (now - first).max(REFUSAL_PAUSE);
+        let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
         if retry_at < job.post.due_at + self.late {
             let maybe_sent = job.maybe_sent;
             store
@@ -241,7 +247,9 @@ impl Worker {
             {
                 Ok(Recorded::New) => break 1,
                 Ok(Recorded::Duplicate) => break 0,
-                Err(error) if job.since.elapsed() > RECORD_DEADLINE => return Err(error.into()),
+                Err(error) if job.claimed_at.elapsed() > RECORD_DEADLINE => {
+                    return Err(error.into());
+                }
                 Err(_) => sleep(RECORD_PAUSE).await,
             }
         };
@@ -261,7 +269,7 @@ impl Worker {
 
     async fn release(&self, store: &Store, job: &Job, error: &PlatformError) -> anyhow::Result<()> {
         let now = self.app.clock().now();
-        let retry_at = now + pause(job.post.work.tries, error);
+        let retry_at = now + retry_pause(job.post.work.tries, error);
         let maybe_sent = job.maybe_sent || error.maybe_done();
         tracing::warn!(
             schedule = job.schedule.id.0,
@@ -299,7 +307,7 @@ impl Worker {
         let given_up = store
             .give_up(&job.post, state, reason, stop, self.app.clock().now())
             .await?;
-        let ending = if state == PostState::Unknown {
+        let result = if state == PostState::Unknown {
             PostResult::Unknown
         } else {
             PostResult::Missed
@@ -308,7 +316,7 @@ impl Worker {
             GiveUpResult::Closed | GiveUpResult::Stopped => 1,
             GiveUpResult::Conflict => 0,
         };
-        self.app.metrics().daily_posts(ending, closed);
+        self.app.metrics().daily_posts(result, closed);
         Ok(given_up)
     }
 }
@@ -342,7 +350,7 @@ fn nonce(job: &Job) -> String {
     nonce
 }
 
-pub(super) fn pause(tries: u32, error: &PlatformError) -> TimeDelta {
+pub(super) fn retry_pause(tries: u32, error: &PlatformError) -> TimeDelta {
     let tries = usize::try_from(tries).unwrap_or(usize::MAX);
     let index = tries.saturating_sub(1).min(FAILURE_PAUSES.len() - 1);
     let pause = TimeDelta::seconds(FAILURE_PAUSES[index]);

@@ -20,12 +20,12 @@ use crate::app::App;
 use crate::chat::platform::Platform;
 use crate::store::{DailyPost, PostState, Schedule, Store, Update};
 
-/// Concurrent posts, enough to reach Discord's rate limit.
+/// Concurrent posts; enough to reach Discord's rate limit.
 const MAX_CONCURRENT: usize = 64;
 
 const BATCH: u32 = 200;
 
-/// Polling interval of the clock, which may be changed.
+/// Polling interval of the clock, which may be set.
 const CLOCK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Polling interval for work left by other processes.
@@ -39,7 +39,7 @@ pub struct Worker {
     platform: Arc<dyn Platform>,
     late: TimeDelta,
     permits: Arc<Semaphore>,
-    /// Notified when work is left for later.
+    /// Notified when a post needs another attempt.
     unfinished: Arc<Notify>,
 }
 
@@ -109,7 +109,7 @@ impl Worker {
         }
     }
 
-    /// Returns the time of the next work. Failed starts are retried after a pause.
+    /// Returns the time of the next work.
     async fn start_due_work(
         &self,
         mut now: DateTime<Utc>,
@@ -126,7 +126,7 @@ impl Worker {
                 .into_iter()
                 .map(|due| Due::Schedule(Box::new(due)));
             for due in due.chain(posts.into_iter().map(Due::Post)) {
-                match self.begin(store, due, stop, tracker).await {
+                match self.start(store, due, stop, tracker).await {
                     Ok(taken) => started += taken,
                     // A failure does not delay other posts.
                     Err(error) => failure = failure.or(Some(error)),
@@ -145,7 +145,7 @@ impl Worker {
     }
 
     /// Returns the number of claims.
-    async fn begin(
+    async fn start(
         &self,
         store: &Store,
         due: Due,
@@ -178,7 +178,7 @@ impl Worker {
             ClaimResult::Post(job) => {
                 let worker = self.clone();
                 tracker.spawn(async move {
-                    worker.work(*job).await;
+                    worker.process(*job).await;
                     drop(permit);
                 });
                 1
@@ -186,14 +186,14 @@ impl Worker {
         })
     }
 
-    async fn work(&self, mut job: Job) {
+    async fn process(&self, mut job: Job) {
         let done = async {
             let store = self.app.store().await?;
             if job.post.state == PostState::Claimed {
                 self.deliver(store, &mut job).await?;
             }
             if job.post.state == PostState::Posted {
-                self.steps(store, &mut job).await?;
+                self.run_steps(store, &mut job).await?;
             }
             anyhow::Ok(())
         };
@@ -226,7 +226,7 @@ enum ClaimResult {
 struct Job {
     schedule: Schedule,
     post: DailyPost,
-    since: Instant,
+    claimed_at: Instant,
     maybe_sent: bool,
 }
 
@@ -238,13 +238,13 @@ async fn take_over(
     let Some(schedule) = store.schedule(post.schedule).await? else {
         return Ok(ClaimResult::Nothing);
     };
-    let since = Instant::now();
+    let claimed_at = Instant::now();
     Ok(match store.take_over(&mut post, &schedule, now).await? {
         Update::Saved => ClaimResult::Post(Box::new(Job {
             maybe_sent: post.work.maybe_sent,
             schedule,
             post,
-            since,
+            claimed_at,
         })),
         Update::Conflict => ClaimResult::Nothing,
     })

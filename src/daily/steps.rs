@@ -1,6 +1,6 @@
 //! Steps after a post: thread, publication, pins.
 
-use super::deliver::pause;
+use super::deliver::retry_pause;
 use super::{Job, Worker};
 use crate::chat::platform::PlatformError;
 use crate::ids::{ChannelId, MessageId};
@@ -11,25 +11,25 @@ const MAX_TRIES: u32 = 8;
 
 impl Worker {
     /// A step may already have been performed by another process.
-    pub(super) async fn steps(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
+    pub(super) async fn run_steps(&self, store: &Store, job: &mut Job) -> anyhow::Result<()> {
         let Some(message) = job.post.message else {
             return Ok(());
         };
         while let Some(step) = job.post.steps.first() {
-            let failed = match self.step(store, job, step, message).await? {
+            let failed = match self.run_step(store, job, step, message).await? {
                 Ok(()) => None,
-                Err(Failed { error, .. })
+                Err(StepError { error, .. })
                     if error.is_temporary() && job.post.work.tries < MAX_TRIES =>
                 {
                     let tries = job.post.work.tries + 1;
-                    let retry_at = self.app.clock().now() + pause(tries, &error);
+                    let retry_at = self.app.clock().now() + retry_pause(tries, &error);
                     return Ok(store
                         .release(&job.post, retry_at, false, None, self.app.clock().now())
                         .await?);
                 }
                 Err(failed) => Some(failed),
             };
-            let reason = failed.as_ref().map(|Failed { error, channel }| {
+            let reason = failed.as_ref().map(|StepError { error, channel }| {
                 daily_post::reason(action_of(step), error, *channel)
             });
             let (reason, now) = (reason.as_deref(), self.app.clock().now());
@@ -37,7 +37,7 @@ impl Worker {
                 Update::Saved => {}
                 Update::Conflict => return Ok(()),
             }
-            if let Some(Failed { error, .. }) = failed {
+            if let Some(StepError { error, .. }) = failed {
                 tracing::warn!(
                     schedule = job.schedule.id.0,
                     date = %job.post.date,
@@ -50,13 +50,13 @@ impl Worker {
         Ok(())
     }
 
-    async fn step(
+    async fn run_step(
         &self,
         store: &Store,
         job: &Job,
         step: PostStep,
         message: MessageId,
-    ) -> anyhow::Result<Result<(), Failed>> {
+    ) -> anyhow::Result<Result<(), StepError>> {
         let channel = job.post.channel;
         let done = match step {
             PostStep::Thread => {
@@ -76,20 +76,20 @@ impl Worker {
             },
             PostStep::Unpin => return self.unpin(store, job).await,
         };
-        Ok(done.map_err(|error| Failed { error, channel }))
+        Ok(done.map_err(|error| StepError { error, channel }))
     }
 
     /// Skips messages that the bot may not unpin.
-    async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), Failed>> {
+    async fn unpin(&self, store: &Store, job: &Job) -> anyhow::Result<Result<(), StepError>> {
         let mut result = Ok(());
         for place in store.pinned_before(&job.post).await? {
             let MessagePlace { channel, message } = place;
             match self.platform.unpin(channel, message).await {
                 Ok(()) | Err(PlatformError::Gone) => {}
                 Err(error) => {
-                    let passes = error.is_temporary();
-                    result = Err(Failed { error, channel });
-                    if passes {
+                    let is_temporary = error.is_temporary();
+                    result = Err(StepError { error, channel });
+                    if is_temporary {
                         break;
                     }
                 }
@@ -100,7 +100,7 @@ impl Worker {
     }
 }
 
-struct Failed {
+struct StepError {
     error: PlatformError,
     channel: ChannelId,
 }

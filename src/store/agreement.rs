@@ -42,7 +42,7 @@ pub struct CreatedProposal {
     pub notifies: bool,
 }
 
-/// Agreement that expires, or whose message may be outdated.
+/// Agreement that has expired, or whose message may be outdated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueAgreement {
     pub agreement: Agreement,
@@ -148,15 +148,15 @@ fn bind<'q>(
         .bind(opponent.name.clone())
         .bind(event.clone())
         .bind(named.map(|start| start.to_string()))
-        .bind(color.map_or("lot", word_of_role))
+        .bind(color.map_or("lot", role_text))
         .bind(secret)
-        .bind(a.map(text_of_word))
+        .bind(a.map(word_text))
         .bind(fields::flag(a.is_some_and(|word| word.by_chance)))
-        .bind(b.map(text_of_word))
+        .bind(b.map(word_text))
         .bind(fields::flag(b.is_some_and(|word| word.by_chance)))
         .bind(sealed.map(|sealed| sealed.start.to_string()))
-        .bind(sealed.map(|sealed| word_of_role(sealed.white)))
-        .bind(word_of_state(state))
+        .bind(sealed.map(|sealed| role_text(sealed.white)))
+        .bind(state_text(state))
         .bind(fields::instant(*proposed_at))
         .bind(fields::instant(*expires_at))
         .bind(state.closed_at().map(fields::instant))
@@ -208,19 +208,19 @@ impl<'a> Columns<'a> {
     }
 }
 
-fn text_of_word(word: &Word) -> String {
+fn word_text(word: &Word) -> String {
     let text = word.text.as_ref();
     text.map_or_else(String::new, |text| text.expose().to_owned())
 }
 
-pub(super) fn word_of_role(role: Party) -> &'static str {
+pub(super) fn role_text(role: Party) -> &'static str {
     match role {
         Party::Proposer => "proposer",
         Party::Opponent => "opponent",
     }
 }
 
-pub(super) fn role_of_word(word: &str) -> Result<Party> {
+pub(super) fn parse_role(word: &str) -> Result<Party> {
     match word {
         "proposer" => Ok(Party::Proposer),
         "opponent" => Ok(Party::Opponent),
@@ -228,7 +228,7 @@ pub(super) fn role_of_word(word: &str) -> Result<Party> {
     }
 }
 
-fn word_of_state(state: &AgreementState) -> &'static str {
+fn state_text(state: &AgreementState) -> &'static str {
     match state {
         AgreementState::Open => "open",
         AgreementState::Sealed(_) => "sealed",
@@ -295,7 +295,7 @@ fn read_terms(row: &RowFields<'_>) -> Result<Terms> {
     let start = row.optional_parsed("named")?;
     let white = match row.text("color")?.as_str() {
         "lot" => None,
-        word => Some(role_of_word(word)?),
+        word => Some(parse_role(word)?),
     };
     Ok(match (start, white) {
         (Some(start), Some(white)) => Terms::Named { start, white },
@@ -341,7 +341,7 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
         "sealed" => AgreementState::Sealed(Sealed {
             at: at()?,
             start: row.parsed("position")?,
-            white: role_of_word(&row.text("white")?)?,
+            white: parse_role(&row.text("white")?)?,
         }),
         "declined" => AgreementState::Declined(at()?),
         "withdrawn" => AgreementState::Withdrawn(at()?),
@@ -353,10 +353,10 @@ fn read_state(row: &RowFields<'_>) -> Result<AgreementState> {
 }
 
 impl Store {
-    /// `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
+    /// Returns `None` if the proposer has [`MAX_OPEN_PROPOSALS`].
     pub async fn propose(&self, proposal: NewProposal) -> Result<Option<CreatedProposal>> {
         let mut transaction = self.begin().await?;
-        // Locks the row, so that the count stays correct.
+        // Locks the row, so that concurrent proposals are counted.
         let number: i64 = sqlx::query_scalar(
             "INSERT INTO agreement_counter (only_row, last) VALUES (1, 1) \
              ON CONFLICT (only_row) DO UPDATE SET last = agreement_counter.last + 1 \
@@ -462,7 +462,7 @@ impl Store {
         agreement: &Agreement,
         now: DateTime<Utc>,
     ) -> Result<Update> {
-        let taken = sqlx::query(
+        let claimed = sqlx::query(
             "UPDATE agreement SET work_at = $4 \
              WHERE number = $1 AND revision = $2 AND work_at <= $3",
         )
@@ -472,7 +472,7 @@ impl Store {
         .bind(fields::instant(now + REPAIR_AFTER))
         .execute(&self.pool)
         .await?;
-        Ok(Update::of(&taken))
+        Ok(Update::of(&claimed))
     }
 
     /// Schedules a retry of a failed edit. Ignores the revision, because the edit may have been applied after a later
@@ -490,7 +490,7 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the number of proposals.
+    /// Returns the number of erased proposals.
     pub async fn erase_closed_proposals(&self, before: DateTime<Utc>) -> Result<u64> {
         let mut transaction = self.begin_erasing().await?;
         let erased = sqlx::query(
@@ -566,8 +566,8 @@ impl Store {
         self.erase_shown_words().await
     }
 
-    /// Marks the message for an edit, because it may not show a revision. Does nothing if the edit of this revision was
-    /// finished: the message may show a word that has been erased since.
+    /// Marks the message for an edit, because it may not show a revision. Does nothing if the message has shown this
+    /// revision: a word may have been erased since, and another edit would remove it from the message.
     pub async fn mark_agreement_outdated(
         &self,
         number: AgreementNumber,

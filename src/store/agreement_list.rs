@@ -35,6 +35,7 @@ impl ListedState {
         }
     }
 }
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgreementFilter {
     pub player: UserId,
@@ -64,7 +65,7 @@ impl AgreementFilter {
     fn bind<'q>(&self, query: Query<'q>, now: DateTime<Utc>) -> Query<'q> {
         let begin = |date: NaiveDate| fields::instant(date.and_time(NaiveTime::MIN).and_utc());
         let after = |date: NaiveDate| date.checked_add_days(Days::new(1));
-        // Wildcards for several characters, and PostgreSQL's escape, match any single character instead.
+        // `%` and `\` are special in patterns, so `_` replaces them.
         let pattern = |event: &String| format!("%{}%", event.replace(['%', '\\'], "_"));
         query
             .bind(fields::id(self.player.0))
@@ -85,12 +86,12 @@ impl Store {
         (skipped, count): (usize, usize),
     ) -> Result<(usize, Vec<Agreement>)> {
         let condition = filter.condition();
-        let counted = format!("SELECT COUNT(*) AS count FROM agreement {condition}");
-        let all = filter
-            .bind(sqlx::query(AssertSqlSafe(counted)), now)
+        let count_statement = format!("SELECT COUNT(*) AS count FROM agreement {condition}");
+        let total = filter
+            .bind(sqlx::query(AssertSqlSafe(count_statement)), now)
             .fetch_one(&self.pool)
             .await?;
-        let all: usize = fields::RowFields(&all).number("count")?;
+        let total: usize = fields::RowFields(&total).number("count")?;
         let statement = select(&format!(
             "{condition} ORDER BY number DESC LIMIT $7 OFFSET $8"
         ));
@@ -100,6 +101,6 @@ impl Store {
             .bind(i64::try_from(skipped)?)
             .fetch_all(&self.pool)
             .await?;
-        Ok((all, readable(&rows, read)))
+        Ok((total, readable(&rows, read)))
     }
 }

@@ -12,7 +12,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::Store;
 use super::error::Result;
 
-/// Discord allows 50 requests per second; the rest is for requests that are sent late.
+/// Discord allows 50 requests per second. The rest is a margin for late requests.
 pub const SLOTS_PER_SECOND: u32 = 43;
 
 /// In microseconds, rounded up.
@@ -28,7 +28,7 @@ const LONGEST_PAUSE: i64 = 3_600_000_000;
 /// Discord bans an address after 10,000 invalid requests in this period (microseconds).
 const INVALID_PERIOD: i64 = 600_000_000;
 
-/// All processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
+/// Above it, all processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
 pub const MAX_INVALID: i64 = 1_000;
 
 /// Start of the next free slot, not before `$2` nor during a pause. If the clock was set back, the queue moves with it
@@ -93,7 +93,7 @@ impl Store {
         Ok(Reservation::QueueFull(wait(next_slot)))
     }
 
-    /// Returns the pause of all processes after too many invalid requests.
+    /// After too many invalid requests, pauses all processes and returns the length of the pause.
     pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period in the future means that the clock was set back.
         let (since, count): (i64, i64) = sqlx::query_as(
@@ -117,7 +117,7 @@ impl Store {
         Ok(Some(pause))
     }
 
-    /// At most for an hour.
+    /// For an hour at most.
     pub async fn pause_requests(&self, now: DateTime<Utc>, pause: Duration) -> Result<()> {
         let longest = Duration::from_micros(LONGEST_PAUSE.cast_unsigned());
         let pause =

@@ -39,6 +39,7 @@ pub struct AgreedGame {
     /// From 1.
     pub game: u8,
 }
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartedGame {
     pub time: TimeControl,
@@ -49,7 +50,7 @@ pub struct StartedGame {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameClaim {
-    /// The caller creates the challenge until this time.
+    /// The caller has to create the challenge before this time.
     Claimed(DateTime<Utc>),
     Started(StartedGame),
     /// Another caller is creating the challenge.
@@ -117,7 +118,7 @@ impl Store {
         claimed_until: DateTime<Utc>,
         started: &StartedGame,
     ) -> Result<Update> {
-        let kept = sqlx::query(
+        let stored = sqlx::query(
             "UPDATE challenge SET until = $4, time_control = $5, white = $6, black = $7 \
              WHERE agreement = $1 AND game = $2 AND until = $3 AND white IS NULL",
         )
@@ -130,7 +131,7 @@ impl Store {
         .bind(started.black.clone())
         .execute(&self.pool)
         .await?;
-        Ok(Update::of(&kept))
+        Ok(Update::of(&stored))
     }
 
     pub async fn release_game(&self, game: AgreedGame, claimed_until: DateTime<Utc>) -> Result<()> {

@@ -88,20 +88,22 @@ impl DaySource {
 }
 
 /// Committed days that are not closed, as a column of the schedule's SELECT.
-pub(super) const COMMITTED: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
+pub(super) const COMMITTED_DAYS: &str = "SELECT string_agg(date || ' ' || day_key || ' ' \
     || COALESCE(from_phrase, schedule.from_phrase) \
     || COALESCE(exclude_classical, schedule.exclude_classical) || fixes_exclusion \
     || ' ' || COALESCE(excluded, ''), ',') \
     FROM daily_commitment WHERE schedule_id = schedule.id \
     AND (schedule.last_date IS NULL OR date > schedule.last_date)";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommittedDay {
     pub source: DaySource,
     pub publication: Publication,
+    /// No earlier day was posted.
     pub is_first: bool,
 }
 
-/// Publication of a commitment before its day.
+/// Whether a commitment was published before its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Publication {
     Message(MessagePlace),
@@ -156,7 +158,7 @@ fn bind<'q>(
         .bind((!excluded.is_empty()).then(|| fields::excluded_text(excluded)))
 }
 
-/// Without a message, the publication is in doubt. Returns whether anything changed.
+/// Without a message, the publication is uncertain. Returns whether anything changed.
 pub(super) async fn upsert_publication(
     schedule: ScheduleId,
     day: &DaySource,
@@ -171,13 +173,13 @@ pub(super) async fn upsert_publication(
          AND (daily_commitment.channel_id IS NULL OR excluded.message_id IS NOT NULL)",
     );
     let query = sqlx::query(AssertSqlSafe(statement));
-    let noted = bind(query, schedule, day, Some(channel), message)
+    let result = bind(query, schedule, day, Some(channel), message)
         .execute(database)
         .await?;
-    Ok(noted.rows_affected() > 0)
+    Ok(result.rows_affected() > 0)
 }
 
-pub(super) async fn published(
+pub(super) async fn mark_published(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
     key: DayKey,
@@ -196,7 +198,7 @@ pub(super) async fn published(
     Ok(())
 }
 
-pub(super) async fn revealed(
+pub(super) async fn mark_revealed(
     transaction: &mut Transaction<'_>,
     schedule: ScheduleId,
     key: DayKey,
@@ -287,8 +289,8 @@ impl Store {
         Ok(committed.map(|committed| committed.source))
     }
 
-    /// Commits to a day before the commitment is published in a channel. The publication is in doubt until the caller
-    /// records its result. Returns false if it was already published or in doubt.
+    /// Commits to a day before the commitment is published in a channel. The publication is uncertain until the
+    /// caller records its result. Returns false if it was already published or uncertain.
     pub async fn begin_publication(
         &self,
         schedule: ScheduleId,

@@ -28,6 +28,7 @@ impl ConnectionCheck {
     pub(super) fn discard_all(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
+
     pub(super) async fn is_usable(
         &self,
         connection: &mut AnyConnection,
@@ -89,7 +90,7 @@ mod tests {
         written.map_err(|error| sqlite_code(&error))
     }
 
-    /// The returned connection is taken, so that the store has only one left.
+    /// Also returns a connection, so that the store has only one left.
     async fn open(folder: &tempfile::TempDir) -> (Store, PoolConnection<Any>) {
         let url = format!("sqlite://{}/x.db", folder.path().display());
         let store = Store::open(&url.parse().expect("a URL")).await;

@@ -14,7 +14,7 @@ use super::{
     server_preferences, word_to_erase,
 };
 
-/// Per statement. SQLite allows 32,766.
+/// Parameters per statement. SQLite allows 32,766.
 const MAX_VALUES: usize = 2_000;
 
 /// In the order of their references. Not copied: `request_budget`, because each database has its own slots, and
@@ -105,7 +105,7 @@ async fn copy_between(source: &Store, target: &Store) -> anyhow::Result<Vec<Copi
     if target.engine == Engine::Postgres {
         lock_tables(&mut writing).await?;
     }
-    // Another process may use it since.
+    // Another process may have used it since.
     reject_rows(&mut writing, &COPIED_TABLES).await?;
     let begin = source.engine.begin_snapshot();
     let mut reading = source.pool.begin_with(begin).await?;
@@ -147,10 +147,10 @@ async fn lock_tables(connection: &mut AnyConnection) -> anyhow::Result<()> {
 }
 
 async fn reject_used(target: &Store) -> anyhow::Result<()> {
-    let there = target.tables().await?;
+    let existing = target.tables().await?;
     let tables = COPIED_TABLES
         .iter()
-        .filter(|table| there.iter().any(|there| there == table.name));
+        .filter(|table| there.iter().any(|name| name == table.name));
     let mut connection = target.pool.acquire().await?;
     reject_rows(&mut connection, tables).await
 }
@@ -268,14 +268,14 @@ async fn copy_table(
     from: &mut CopySide<'_>,
     to: &mut CopySide<'_>,
 ) -> anyhow::Result<u64> {
-    let at_once = MAX_VALUES / table.columns.len();
+    let rows_per_insert = MAX_VALUES / table.columns.len();
     let mut count = 0;
-    let mut waiting = Vec::with_capacity(at_once);
+    let mut waiting = Vec::with_capacity(rows_per_insert);
     let mut rows = from.rows(table);
     while let Some(row) = rows.try_next().await.map_err(StoreError::from)? {
         count += 1;
         waiting.push(row);
-        if waiting.len() == at_once {
+        if waiting.len() == rows_per_insert {
             to.insert(table, &mut waiting)
                 .await
                 .map_err(StoreError::from)?;

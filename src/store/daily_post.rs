@@ -41,6 +41,7 @@ pub(super) const TABLE: Table = Table {
         ("pinned", Number),
     ],
 };
+
 pub const LEASE: TimeDelta = TimeDelta::seconds(30);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,11 +54,11 @@ pub struct DailyPost {
     /// The commitment has all excluded positions.
     pub exclude_classical: bool,
     pub position: StartId,
-    /// Day of the commitment in the post.
+    /// Day to which the post publishes the commitment.
     pub next_date: Option<NaiveDate>,
     pub channel: ChannelId,
     pub message: Option<MessageId>,
-    /// Or when it was given up.
+    /// Time of the post, or of giving up.
     pub posted_at: Option<DateTime<Utc>>,
     /// Why the day was missed, or the last failure.
     pub problem: Option<String>,
@@ -107,6 +108,7 @@ pub struct PostWork {
     pub maybe_sent: bool,
     pub first_try_at: Option<DateTime<Utc>>,
 }
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Steps(u8);
 
@@ -117,7 +119,7 @@ pub enum PostStep {
     Pin = 2,
     /// Unpins earlier posts.
     Unpin = 4,
-    /// To following channels.
+    /// Publishes the post to following channels.
     Publish = 8,
 }
 
@@ -197,7 +199,6 @@ impl DailyPost {
         }
     }
 
-    /// Closes the day without a post.
     #[must_use]
     pub fn closed(mut self, state: PostState, problem: Option<&str>) -> Self {
         self.state = state;
@@ -247,11 +248,11 @@ impl DailyPost {
     }
 }
 
-/// Skipped days of schedule `$1` that are still ahead at `$2`.
+/// Condition: skipped days of schedule `$1` that are in the future at `$2`.
 pub(super) const IS_UPCOMING_SKIP: &str = "state = 'skipped' AND due_at > $2 \
     AND date > COALESCE((SELECT last_date FROM schedule WHERE id = $1), '')";
 
-/// Days of schedule `$1` with an unpublished key.
+/// Condition: days of schedule `$1` with an unpublished key.
 pub(super) const KEY_IS_SECRET: &str = "NOT EXISTS (SELECT 1 FROM daily_commitment WHERE schedule_id = $1 \
     AND daily_commitment.day_key = daily_post.day_key AND revealed = 1)";
 

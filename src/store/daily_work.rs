@@ -1,4 +1,4 @@
-//! Claims, leases and results of days.
+//! Claims, leases and results of daily posts.
 
 use anyhow::Context;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -29,7 +29,7 @@ impl DailyClaim {
     /// Days until now. Only the newest is posted, unless it is late by `late` or more.
     #[must_use]
     pub fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> Self {
-        Self::from(schedule, schedule.next(), now, late)
+        Self::starting_at(schedule, schedule.next(), now, late)
     }
 
     /// Days from `since` until now, all missed.
@@ -38,10 +38,10 @@ impl DailyClaim {
         let first = since
             .pred_opt()
             .and_then(|before| schedule.following(before));
-        Self::from(schedule, first, now, TimeDelta::zero())
+        Self::starting_at(schedule, first, now, TimeDelta::zero())
     }
 
-    fn from(
+    fn starting_at(
         schedule: &Schedule,
         first: Option<Occurrence>,
         now: DateTime<Utc>,
@@ -66,7 +66,6 @@ impl DailyClaim {
         Self { days, next }
     }
 
-    /// Adds the positions of these days to the used ones, for later draws.
     #[must_use]
     pub fn with_used_positions(&self, schedule: &Schedule) -> Schedule {
         let mut schedule = schedule.clone();
@@ -132,7 +131,7 @@ impl Store {
         Ok(Update::Saved)
     }
 
-    /// Closes a coming day without a post. `schedule` has the new state.
+    /// Closes a future day without a post. `schedule` has the new state.
     pub async fn skip(&self, schedule: &Schedule, skipped: &DailyPost) -> Result<Update> {
         let mut transaction = self.begin().await?;
         let updated = schedule::update(&mut transaction, schedule).await?;
@@ -144,7 +143,7 @@ impl Store {
         Ok(updated)
     }
 
-    /// Coming skipped days that can still be posted, because their keys are secret.
+    /// Future skipped days that can still be posted, because their keys are secret.
     pub async fn upcoming_skips(
         &self,
         schedule: ScheduleId,
@@ -171,7 +170,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<Schedule>> {
         let mut transaction = self.begin().await?;
-        let opened = sqlx::query(AssertSqlSafe(format!(
+        let deleted = sqlx::query(AssertSqlSafe(format!(
             "DELETE FROM daily_post \
              WHERE schedule_id = $1 AND {IS_UPCOMING_SKIP} AND {KEY_IS_SECRET} AND date = $3"
         )))
@@ -180,7 +179,7 @@ impl Store {
         .bind(fields::date(date))
         .execute(&mut *transaction)
         .await?;
-        if opened.rows_affected() != 1 {
+        if deleted.rows_affected() != 1 {
             return Ok(None);
         }
         let mut opened = schedule::read_one(&mut transaction, schedule.id).await?;
@@ -191,7 +190,7 @@ impl Store {
         save_reopened(transaction, &opened).await
     }
 
-    /// Counts days that were closed too early because a clock was ahead, except skipped days; 0 after [`Self::set_back`].
+    /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::set_back`].
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -248,7 +247,7 @@ impl Store {
         save_reopened(transaction, &schedule).await
     }
 
-    /// Posts whose lease has expired, or began in the future because a clock was set back.
+    /// Posts whose lease has expired, or began in the future (a clock was set back).
     pub async fn due_posts(&self, now: DateTime<Utc>, limit: u32) -> Result<Vec<DailyPost>> {
         let statement = daily_post::TABLE.select(&format!(
             "WHERE work_at IS NOT NULL AND (work_at <= $1 OR taken_at > $2) \
@@ -345,10 +344,10 @@ impl Store {
         let recorded = Recorded::of(&recorded);
         if recorded == Recorded::New {
             for &key in &published.keys {
-                commitment::revealed(&mut transaction, post.schedule, key).await?;
+                commitment::mark_revealed(&mut transaction, post.schedule, key).await?;
             }
             if let Some(key) = published.committed {
-                commitment::published(&mut transaction, post.schedule, key, place).await?;
+                commitment::mark_published(&mut transaction, post.schedule, key, place).await?;
             }
             transaction.commit().await?;
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
 use super::draw::{self, DrawRecord, NewDraw};
-use super::draw_queue::{MAX_DRAWS, WRITE_TIME};
+use super::draw_queue::{MAX_DRAWS, WRITE_TIMEOUT};
 use super::{ErasureSubject, Store};
 use crate::ids::UserId;
 
@@ -57,13 +57,13 @@ impl DelayedDraws {
         }
     }
 
-    fn next(&self) -> Vec<DelayedDraw> {
+    fn next_batch(&self) -> Vec<DelayedDraw> {
         let state = self.state();
         state.draws.iter().take(MAX_DRAWS).cloned().collect()
     }
 
-    /// Ends the retries if no draws wait.
-    fn is_done(&self) -> bool {
+    /// Stops the retries if no draws wait, and returns true.
+    fn stop_if_empty(&self) -> bool {
         let mut state = self.state();
         state.is_retrying = !state.draws.is_empty();
         !state.is_retrying
@@ -93,7 +93,7 @@ impl Store {
         loop {
             sleep(RETRY).await;
             while self.write_delayed_draws().await {}
-            if self.delayed_draws.is_done() {
+            if self.delayed_draws.stop_if_empty() {
                 return;
             }
         }
@@ -102,14 +102,14 @@ impl Store {
     /// Returns false if no draws wait or the write failed.
     pub(super) async fn write_delayed_draws(&self) -> bool {
         let _writing = self.delayed_draws.writing.lock().await;
-        let draws = self.delayed_draws.next();
+        let draws = self.delayed_draws.next_batch();
         if draws.is_empty() {
             return false;
         }
         let new: Vec<_> = draws.iter().map(DelayedDraw::new_draw).collect();
         // An earlier attempt may have written some of them.
         let insertion = draw::insertion(self.engine, &new, " ON CONFLICT DO NOTHING");
-        match timeout(WRITE_TIME, insertion.execute(&self.pool)).await {
+        match timeout(WRITE_TIMEOUT, insertion.execute(&self.pool)).await {
             Ok(Ok(_)) => {
                 self.delayed_draws.state().draws.drain(..draws.len());
                 tracing::info!(draws = draws.len(), "draws recorded late");

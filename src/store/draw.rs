@@ -44,7 +44,7 @@ const MAX_USED_ROWS: usize = 20_000;
 /// Finds positions used in channel `$1` since `$2`. Looks up each of the 960 positions in an index, and the 200 other
 /// texts of the same length (`0/9`, `0 9`). `LIMIT 1` keeps PostgreSQL from joining all draws of the channel.
 /// `was_read` is 1 for rows that count toward [`MAX_USED_ROWS`].
-fn used() -> String {
+fn used_positions_query() -> String {
     let limit = MAX_USED_ROWS + 1;
     format!(
         "WITH RECURSIVE number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 1159), \
@@ -65,7 +65,7 @@ fn used() -> String {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// Interaction of the draw. Random for draws older than this column.
+    /// Interaction of the draw. Random in draws of early versions.
     pub id: InteractionId,
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
@@ -172,13 +172,14 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Positions drawn, posted or agreed on in a channel, both for DFRC. `None` if too many rows would be read.
+    /// Positions drawn, posted or agreed on in a channel, including both positions of DFRC. `None` if there are too many
+    /// rows.
     pub async fn used_positions(
         &self,
         channel: ChannelId,
         since: DateTime<Utc>,
     ) -> Result<Option<StartSet>> {
-        let rows = sqlx::query(AssertSqlSafe(used()))
+        let rows = sqlx::query(AssertSqlSafe(used_positions_query()))
             .bind(fields::id(channel.0))
             .bind(fields::instant(since))
             .fetch_all(&self.pool)
@@ -199,7 +200,7 @@ impl Store {
         Ok((read <= MAX_USED_ROWS).then_some(used))
     }
 
-    /// Returns when the daily limit ends. `None` if it is not reached.
+    /// Returns when the person can draw again. `None` if the daily limit is not reached.
     pub async fn draw_limit_ends_at(
         &self,
         user: UserId,
@@ -261,10 +262,10 @@ pub(super) struct NewDraw<'a> {
     pub(super) again_of: Option<MessageId>,
 }
 
-/// Inserts all or none. `end` handles conflicts.
+/// Inserts all draws or none. `end` is the clause for conflicts.
 pub(super) fn insertion(engine: Engine, draws: &[NewDraw<'_>], end: &str) -> Query<'static> {
     let statement = TABLE.insert(engine, draws.len()) + end;
-    // Not prepared, because each number of rows is another statement.
+    // Not prepared for several rows, because each number of rows is another statement.
     let query = sqlx::query(AssertSqlSafe(statement)).persistent(draws.len() == 1);
     draws.iter().fold(query, bind)
 }
@@ -340,7 +341,7 @@ mod tests {
 
     #[tokio::test]
     async fn finds_used_positions_by_index() {
-        let plan = plan(&used()).await;
+        let plan = plan(&used_positions_query()).await;
         for part in [
             "draw_by_position (channel_id=? AND positions=? AND drawn_at>?)",
             "draw_of_several (channel_id=? AND drawn_at>?)",

@@ -37,9 +37,10 @@ pub struct DrawAgain {
     /// `Some` if the button does not contain them.
     pub excluded: Option<StartSet>,
 }
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawAgainClaim {
-    /// The caller's own draw, or an earlier one that was lost.
+    /// The caller's own draw, or an earlier draw that was not delivered.
     Deliver(DrawAgain),
     /// Another press is being answered.
     InProgress,
@@ -57,7 +58,7 @@ impl Store {
         record: &DrawRecord,
     ) -> Result<DrawAgainClaim> {
         let mut transaction = self.begin().await?;
-        if is_first(&mut transaction, message, &draw, record).await? {
+        if insert_press(&mut transaction, message, &draw, record).await? {
             let new = NewDraw {
                 drawn_by: draw.drawn_by,
                 record,
@@ -67,7 +68,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
             if recorded.rows_affected() == 0 {
-                // The press was erased, its draw not yet.
+                // The press was erased, but its draw was not.
                 let is_repeated = is_recorded(&mut transaction, record).await?;
                 return Ok(if is_repeated {
                     DrawAgainClaim::Repeated
@@ -98,7 +99,8 @@ impl Store {
     }
 }
 
-async fn is_first(
+/// Returns false if the button was pressed before.
+async fn insert_press(
     transaction: &mut Transaction<'_>,
     message: MessageId,
     draw: &DrawAgain,
@@ -151,6 +153,7 @@ async fn take_over(
     });
     undelivered.transpose()
 }
+
 async fn existing_claim(
     transaction: &mut Transaction<'_>,
     message: MessageId,
@@ -166,6 +169,7 @@ async fn existing_claim(
         DrawAgainClaim::Delivered
     })
 }
+
 const WITHOUT: &str = "without:";
 
 /// Formats the column `positions`: numbers or throws, then `without:0-2+518` if the button does not contain the

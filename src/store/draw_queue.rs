@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::draw::{self, DrawRecord, NewDraw};
 use super::error::{Result, StoreError};
-use super::queue::{BatchResult, Queue, Waiting};
+use super::queue::{BatchResult, Queue, QueuedRequest};
 use super::{Recorded, Store};
 use crate::ids::UserId;
 
@@ -17,7 +17,7 @@ use crate::ids::UserId;
 pub(super) const MAX_DRAWS: usize = 256;
 
 /// Per statement. No caller waits longer, and later draws may use another connection.
-pub(super) const WRITE_TIME: Duration = Duration::from_secs(3);
+pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(3);
 
 pub(super) type DrawQueue = Queue<FirstDraw, Recorded>;
 
@@ -55,7 +55,7 @@ impl Store {
     }
 
     /// Retries one by one if the database rejects a row.
-    async fn write_together(&self, draws: Vec<Waiting<FirstDraw, Recorded>>) {
+    async fn write_together(&self, draws: Vec<QueuedRequest<FirstDraw, Recorded>>) {
         let result = self.write(&draws).await;
         let each_alone = draws.len() > 1
             && result
@@ -71,10 +71,10 @@ impl Store {
         }
     }
 
-    async fn write(&self, draws: &[Waiting<FirstDraw, Recorded>]) -> BatchResult<()> {
+    async fn write(&self, draws: &[QueuedRequest<FirstDraw, Recorded>]) -> BatchResult<()> {
         let draws: Vec<_> = draws.iter().map(|draw| draw.request.new_draw()).collect();
         let writing = draw::insertion(self.engine, &draws, "").execute(&self.pool);
-        let written = timeout(WRITE_TIME, writing).await;
+        let written = timeout(WRITE_TIMEOUT, writing).await;
         let late = StoreError::TimedOut("the database did not answer in time");
         match written {
             Ok(Ok(_)) => Ok(()),

@@ -5,7 +5,7 @@ pub(super) enum Engine {
 }
 
 impl Engine {
-    /// SQLite waits for other writers here. A read transaction that becomes a write would fail at once.
+    /// `IMMEDIATE` waits for other writers. Without it, a transaction that reads before it writes could fail at once.
     pub(super) fn begin(self) -> &'static str {
         match self {
             Self::Sqlite => "BEGIN IMMEDIATE",
@@ -13,7 +13,7 @@ impl Engine {
         }
     }
 
-    /// Maximum per process. In SQLite, each is a thread with its own memory, only one may write, and reads take
+    /// Maximum number of connections per process. In SQLite, each is a thread with its own memory, only one may write, and reads take
     /// microseconds.
     pub(super) fn connections(self) -> u32 {
         match self {
@@ -64,7 +64,7 @@ impl Engine {
         }
     }
 
-    pub(super) fn may_be_lost(self) -> bool {
+    pub(super) fn can_lose_connections(self) -> bool {
         match self {
             Self::Sqlite => false,
             Self::Postgres => true,
@@ -78,7 +78,7 @@ impl Engine {
         }
     }
 
-    /// Milliseconds since 1970. `None` for SQLite, which runs on this machine.
+    /// Milliseconds since 1970. `None` for SQLite, which has no server.
     pub(super) fn clock(self) -> Option<&'static str> {
         match self {
             Self::Sqlite => None,

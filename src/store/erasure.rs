@@ -17,7 +17,7 @@ use super::table::Table;
 use super::{Preferences, Store, Transaction, guild, notification, person, word_to_erase};
 use crate::ids::{AgreementNumber, GuildId, ReplyToken, UserId};
 
-/// Copied columns. A copy continues the erasure without the token.
+/// Copied columns. A copy continues the erasure, but does not edit the reply.
 pub(super) const TABLE: Table = Table {
     name: "erasure",
     key: &["subject", "subject_id"],
@@ -28,7 +28,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Per statement; blocks SQLite for tens of milliseconds.
+/// Rows per statement; blocks SQLite for tens of milliseconds.
 pub(super) const BATCH: u64 = 500;
 
 /// Maximum time in a request. The upkeep worker does the rest.
@@ -70,7 +70,7 @@ pub struct Erasure {
 }
 
 impl Store {
-    /// Erases a server's schedules, draws and proposals. Sealed agreements lose their place.
+    /// Erases a server's schedules, draws and proposals. Sealed agreements stay without server and channel.
     pub async fn erase_guild(&self, guild: GuildId, now: DateTime<Utc>) -> Result<Progress> {
         let progress = self
             .request_erasure(ErasureSubject::Guild(guild), now)
@@ -128,7 +128,7 @@ impl Store {
         .await?;
         match subject {
             ErasureSubject::Guild(guild) => {
-                for statement in guild::ERASED_FIRST {
+                for statement in guild::FIRST_ERASURES {
                     execute(&mut transaction, statement.to_owned(), guild.0).await?;
                 }
             }
@@ -140,7 +140,7 @@ impl Store {
         self.finish_batch(transaction, subject, now).await
     }
 
-    /// Pauses for other writers. Does nothing if the erasure is finished.
+    /// Erases a batch, then pauses for other writers. Does nothing if the erasure is finished.
     pub async fn erase_batch(
         &self,
         subject: ErasureSubject,
@@ -197,7 +197,7 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Progress> {
         let (kind, id) = subject.columns();
-        let noted = sqlx::query(
+        let result = sqlx::query(
             "UPDATE erasure SET reply_token = $3, replied_at = $4 \
              WHERE subject = $1 AND subject_id = $2",
         )
@@ -207,14 +207,14 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&self.pool)
         .await?;
-        Ok(if noted.rows_affected() == 0 {
+        Ok(if result.rows_affected() == 0 {
             Progress::Done
         } else {
             Progress::More
         })
     }
 
-    /// Includes finished ones whose reply is still to be edited.
+    /// Includes finished erasures whose reply is not edited yet.
     pub async fn erasures(&self) -> Result<Vec<Erasure>> {
         let rows = sqlx::query(
             "SELECT subject, subject_id, finished, reply_token, replied_at FROM erasure \
@@ -235,7 +235,7 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Agreements with a word of the erased person that their message has to show first.
+    /// Agreements whose message still has to show a word of the erased person.
     pub async fn words_waiting_for_messages(
         &self,
         subject: ErasureSubject,
@@ -278,7 +278,7 @@ pub(super) async fn pause_after(started: Instant) {
     sleep(started.elapsed().max(MIN_PAUSE)).await;
 }
 
-/// `$1` is `id`. Returns the number of rows.
+/// Binds `id` to `$1`. Returns the number of rows.
 pub(super) async fn execute(
     transaction: &mut Transaction<'_>,
     statement: String,

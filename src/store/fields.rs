@@ -7,8 +7,7 @@ use super::error::Result;
 use crate::chess960::{Exclusion, StartSet};
 use crate::ids::UserId;
 
-/// Stored for an erased person where the column is not nullable: replicas of the previous release read a number. No
-/// Discord account has this id.
+/// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;
 
 pub(super) struct RowFields<'r>(pub(super) &'r AnyRow);
@@ -27,7 +26,7 @@ impl RowFields<'_> {
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
         let text = self.text(column)?;
-        Ok(text.parse().with_context(|| wrong(column))?)
+        Ok(text.parse().with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn optional_parsed<T>(&self, column: &str) -> Result<Option<T>>
@@ -35,11 +34,11 @@ impl RowFields<'_> {
         T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
     {
         let text = self.optional_text(column)?;
-        let value = text.map(|text| text.parse().with_context(|| wrong(column)));
+        let value = text.map(|text| text.parse().with_context(|| invalid_value(column)));
         Ok(value.transpose()?)
     }
 
-    /// `None` for a word of a later version.
+    /// `None` for NULL, and for a word of a later version.
     pub(super) fn word<T: Copy>(&self, column: &str, words: &[(&str, T)]) -> Result<Option<T>> {
         let text = self.optional_text(column)?;
         let mut known = words.iter();
@@ -49,7 +48,9 @@ impl RowFields<'_> {
 
     pub(super) fn number<T: TryFrom<i64>>(&self, column: &str) -> Result<T> {
         let number: i64 = self.0.try_get(column)?;
-        Ok(T::try_from(number).ok().with_context(|| wrong(column))?)
+        Ok(T::try_from(number)
+            .ok()
+            .with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn flag(&self, column: &str) -> Result<bool> {
@@ -96,7 +97,7 @@ impl RowFields<'_> {
     ) -> Result<L> {
         let text = self.optional_text(column)?.unwrap_or_default();
         let parts = text.split_terminator(',');
-        let parts = parts.map(|part| read(part).with_context(|| wrong(column)));
+        let parts = parts.map(|part| read(part).with_context(|| invalid_value(column)));
         Ok(parts.collect::<anyhow::Result<_>>()?)
     }
 
@@ -104,14 +105,14 @@ impl RowFields<'_> {
         let Some(text) = self.optional_text(column)? else {
             return Ok(None);
         };
-        let list = read_excluded(&text).with_context(|| wrong(column))?;
+        let list = read_excluded(&text).with_context(|| invalid_value(column))?;
         Ok(Some(list))
     }
 
     pub(super) fn instant(&self, column: &str) -> Result<DateTime<Utc>> {
         let millis = self.number(column)?;
         let instant = DateTime::from_timestamp_millis(millis);
-        Ok(instant.with_context(|| wrong(column))?)
+        Ok(instant.with_context(|| invalid_value(column))?)
     }
 
     pub(super) fn optional_instant(&self, column: &str) -> Result<Option<DateTime<Utc>>> {
@@ -133,7 +134,7 @@ pub(super) fn readable<T>(rows: &[AnyRow], read: fn(&AnyRow) -> Result<T>) -> Ve
     rows.iter().filter_map(read).collect()
 }
 
-fn wrong(column: &str) -> String {
+fn invalid_value(column: &str) -> String {
     format!("the database column {column} has an invalid value")
 }
 

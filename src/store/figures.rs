@@ -6,11 +6,11 @@ use super::error::Result;
 use super::{Store, fields};
 use crate::metrics::ScheduleCounts;
 
-/// Grace period of a post. The worker polls every few seconds, and ten thousand simultaneous posts take minutes.
+/// Delay after which a post counts as late. The worker polls every few seconds, and ten thousand simultaneous posts take minutes.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {
-    /// `None` for SQLite, which uses this machine's clock.
+    /// `None` for SQLite, which has no server.
     pub async fn server_time(&self) -> Result<Option<DateTime<Utc>>> {
         if let Some(simulated) = self.pool.simulated_time() {
             return Ok(Some(simulated));
@@ -25,7 +25,7 @@ impl Store {
         ))
     }
 
-    /// Counts schedules with an unposted position. A refused post never counts as late.
+    /// Counts schedules whose post is due. A refused post does not count as late.
     pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         let row = sqlx::query(
             "SELECT \

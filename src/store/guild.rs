@@ -3,12 +3,13 @@ use super::erasure::BATCH;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use crate::ids::GuildId;
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GuildData {
     pub schedules: usize,
     pub removed_days: usize,
     pub draws: usize,
-    /// Of **Draw again**.
+    /// Presses of **Draw again**.
     pub presses: usize,
     /// Not sealed.
     pub proposals: usize,
@@ -23,21 +24,22 @@ impl GuildData {
     }
 }
 
-/// Statements of the first transaction. They affect few rows.
-pub(super) const ERASED_FIRST: [&str; 4] = [
+/// Statements of the first transaction of an erasure. They affect few rows.
+pub(super) const FIRST_ERASURES: [&str; 4] = [
     "DELETE FROM server_preferences WHERE guild_id = $1",
     "DELETE FROM schedule WHERE guild_id = $1",
     "DELETE FROM removed_day WHERE guild_id = $1",
     "DELETE FROM agreement WHERE guild_id = $1 AND state = 'open'",
 ];
+
 pub(super) fn batch() -> [String; 4] {
     [
-        // Including sealed agreements from which both players were erased.
+        // Including sealed agreements without players.
         format!(
             "DELETE FROM agreement WHERE number IN (SELECT number FROM agreement WHERE guild_id = $1 \
              AND (state <> 'sealed' OR (proposer_id IS NULL AND opponent_id IS NULL)) LIMIT {BATCH})"
         ),
-        // Players keep sealed agreements; the messages are no longer edited.
+        // Players keep sealed agreements. Their messages are no longer edited.
         format!(
             "UPDATE agreement SET guild_id = NULL, channel_id = NULL, message_id = NULL, work_at = NULL, \
              revision = revision + 1 \

@@ -8,10 +8,10 @@ use super::Store;
 use super::engine::Engine;
 use super::error::{Result, StoreError};
 
-/// Interval of successful connection checks; each opens up to four connections.
+/// Minimum time between successful connection checks. Each opens up to four connections.
 const CAPACITY_INTERVAL: Duration = Duration::from_mins(1);
 
-const CHECK_TIME: Duration = Duration::from_secs(5);
+const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Time of the last successful connection check. Locked while a check runs.
 pub(super) type LastCapacityCheck = tokio::sync::Mutex<Option<Instant>>;
@@ -31,12 +31,12 @@ impl Store {
             }
             Ok(())
         };
-        let checked = tokio::spawn(timeout(CHECK_TIME, check)).await;
-        let not_in_time = StoreError::TimedOut("the database check was not completed in time");
+        let checked = tokio::spawn(timeout(CHECK_TIMEOUT, check)).await;
+        let timed_out = StoreError::TimedOut("the database check was not completed in time");
         checked
             .ok()
             .and_then(std::result::Result::ok)
-            .unwrap_or(Err(not_in_time))
+            .unwrap_or(Err(timed_out))
     }
 
     /// Reads still succeed on a full disk and on a read-only server.
@@ -55,7 +55,7 @@ impl Store {
         Ok(())
     }
 
-    /// Opens the missing connections outside the pool.
+    /// Checks that PostgreSQL allows all connections, by opening the missing ones outside the pool.
     pub async fn check_connections(&self) -> Result<()> {
         let needed = self.engine.connections();
         match self.engine {

@@ -26,7 +26,7 @@ impl From<ConnectionLost> for Error {
     }
 }
 
-/// Called after a successful operation.
+/// Awaited after a successful operation.
 pub type AfterQuery =
     Box<dyn FnOnce() -> BoxFuture<'static, Result<TransactionGuard, ConnectionLost>> + Send>;
 
@@ -57,8 +57,8 @@ impl StoreHook {
         }))
     }
 
-    pub(super) fn before(&self, moment: OperationContext) -> Option<BeforeQuery> {
-        self.0.as_ref().map(|simulated| (simulated.before)(moment))
+    pub(super) fn before(&self, context: OperationContext) -> Option<BeforeQuery> {
+        self.0.as_ref().map(|simulated| (simulated.before)(context))
     }
 
     pub(super) fn server_time(&self) -> Option<DateTime<Utc>> {
@@ -92,12 +92,12 @@ pub(super) async fn run_after_hook(
 
 pub(super) fn with_hooks<'e, T: Send + 'e>(
     before: BeforeQuery,
-    given: BoxStream<'e, Result<T, Error>>,
+    rows: BoxStream<'e, Result<T, Error>>,
 ) -> BoxStream<'e, Result<T, Error>> {
-    let begun = stream::once(async move {
+    let hooked = stream::once(async move {
         let after = before.await?;
         let end = stream::once(async move { Ok(after().await?) });
-        Ok::<_, Error>(given.chain(end.try_filter_map(|_| ready(Ok(None)))))
+        Ok::<_, Error>(rows.chain(end.try_filter_map(|_| ready(Ok(None)))))
     });
-    begun.try_flatten().boxed()
+    hooked.try_flatten().boxed()
 }

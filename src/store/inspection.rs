@@ -33,7 +33,7 @@ pub enum UnusableDatabase {
     Other(String),
 }
 
-/// Changes nothing and creates no file.
+/// Checks whether the bot can use a database. Changes nothing and creates no file.
 pub async fn inspect(location: &Location) -> Result<DatabaseState, UnusableDatabase> {
     sqlx::any::install_default_drivers();
     match location {
@@ -64,7 +64,7 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
         .await?;
     let state = if tables.iter().any(|table| table == migration::TABLE) {
         let newest = migration::newest_applied(&mut connection).await?;
-        version(newest)?
+        state_of(newest)?
     } else {
         DatabaseState::Empty
     };
@@ -84,7 +84,7 @@ async fn inspect_existing(location: &Location) -> Result<DatabaseState, Unusable
     Ok(state)
 }
 
-fn version(newest: i64) -> Result<DatabaseState, UnusableDatabase> {
+fn state_of(newest: i64) -> Result<DatabaseState, UnusableDatabase> {
     match newest.cmp(&migration::newest()) {
         Ordering::Less => Ok(DatabaseState::Outdated),
         Ordering::Equal => Ok(DatabaseState::UpToDate),

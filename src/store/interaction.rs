@@ -21,17 +21,17 @@ impl Store {
         id: InteractionId,
         now: DateTime<Utc>,
     ) -> Result<Recorded> {
-        let noted = sqlx::query(
+        let result = sqlx::query(
             "INSERT INTO interaction (id, noted_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING",
         )
         .bind(fields::id(id.0))
         .bind(fields::instant(now))
         .execute(&self.pool)
         .await?;
-        Ok(Recorded::of(&noted))
+        Ok(Recorded::of(&result))
     }
 
-    /// Records that a message with this text was shown to everyone. The row is deleted like an interaction.
+    /// Records that a message with this text was shown to everyone. The row is stored and erased like an interaction.
     pub async fn record_shared(
         &self,
         message: MessageId,

@@ -72,7 +72,7 @@ impl Location {
     pub(super) fn is_same_file(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Sqlite { path, .. }, Self::Sqlite { path: other, .. }) => {
-                identity(path).is_some_and(|file| identity(other) == Some(file))
+                file_id(path).is_some_and(|file| file_id(other) == Some(file))
             }
             (Self::Sqlite { .. } | Self::Postgres { .. }, _) => false,
         }
@@ -122,16 +122,15 @@ fn is_loopback(host: &str) -> bool {
     }
 }
 
-/// The same for all paths to an existing file.
 #[cfg(unix)]
-fn identity(path: &Path) -> Option<(u64, u64)> {
+fn file_id(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
     let metadata = fs::metadata(path).ok()?;
     Some((metadata.dev(), metadata.ino()))
 }
 
 #[cfg(not(unix))]
-fn identity(path: &Path) -> Option<PathBuf> {
+fn file_id(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok()
 }
 

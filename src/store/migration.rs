@@ -58,6 +58,7 @@ const VERSIONS: [(&str, &str); 18] = [
         include_str!("migrations/0018_server_preferences.sql"),
     ),
 ];
+
 pub(super) fn newest() -> i64 {
     let versions = migrator().iter().map(|it| it.version).max();
     versions.unwrap_or_default()
@@ -70,6 +71,7 @@ pub(super) async fn newest_applied(
         .fetch_one(executor)
         .await
 }
+
 pub(super) fn newer_schema(version: i64) -> String {
     format!(
         "the database was made by a newer version of the bot (schema {version}); install that \

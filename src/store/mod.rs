@@ -93,7 +93,7 @@ pub use self::schedule::{
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;
 
-/// So short that a command can still report the failure.
+/// Short enough that a command can still report the failure.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 #[derive(Clone, Debug)]
@@ -106,8 +106,8 @@ pub struct Store {
     unerased: Arc<UnerasedCopies>,
     last_capacity_check: Arc<LastCapacityCheck>,
     /// Open connection to the SQLite file, otherwise only used for write tests. Without it, a full disk would keep the
-    /// pool from replacing its connections: the last one to close deletes the shared memory file, and creating it needs
-    /// space.
+    /// pool from replacing its connections: the last connection to close deletes the shared memory file, and creating
+    /// it needs space.
     anchor: Arc<tokio::sync::Mutex<Option<AnyConnection>>>,
 }
 
@@ -118,7 +118,7 @@ impl Store {
     /// of another program or a newer schema.
     ///
     /// # Errors
-    /// The message has the location (without the password), the cause and the remedy.
+    /// The message contains the location (without the password), the cause and the remedy.
     pub async fn open(location: &Location) -> anyhow::Result<Self> {
         Self::open_watched(location, &StoreWatch::default()).await
     }
@@ -134,7 +134,7 @@ impl Store {
         let store = Self::connect(location, watch).await?;
         store.migrate().await?;
         match store.engine {
-            Engine::Sqlite => *store.anchor.lock().await = Some(anchor(location).await?),
+            Engine::Sqlite => *store.anchor.lock().await = Some(open_anchor(location).await?),
             Engine::Postgres => {}
         }
         Ok(store)
@@ -153,7 +153,7 @@ impl Store {
         let pool = AnyPoolOptions::new()
             .max_connections(engine.connections())
             .acquire_timeout(ACQUIRE_TIMEOUT)
-            .test_before_acquire(engine.may_be_lost())
+            .test_before_acquire(engine.can_lose_connections())
             .before_acquire(move |connection, meta| {
                 let check = on_acquire.clone();
                 Box::pin(async move { check.is_usable(connection, meta.age).await })
@@ -218,7 +218,7 @@ impl Store {
         Ok(tables.fetch_all(&self.pool).await?)
     }
 
-    /// With a write-ahead log, readers and the writer do not block each other. The file keeps this setting.
+    /// Readers and the writer then do not block each other. The file keeps this setting.
     async fn enable_write_ahead_log(&self) -> Result<()> {
         sqlx::query("PRAGMA journal_mode = WAL")
             .execute(&self.pool)
@@ -257,7 +257,7 @@ impl Store {
     }
 }
 
-async fn anchor(location: &Location) -> Result<AnyConnection> {
+async fn open_anchor(location: &Location) -> Result<AnyConnection> {
     let mut file = AnyConnection::connect(location.url()).await?;
     // The first read opens the shared memory file. This one does not load the schema, which takes memory.
     sqlx::query("PRAGMA user_version")

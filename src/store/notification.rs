@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::agreement::{role_of_word, word_of_role};
+use super::agreement::{parse_role, role_text};
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};
@@ -12,7 +12,7 @@ use super::{LEASE, PingedPair, Store, Transaction, Update};
 use crate::agreement::{Agreement, NotificationReason, OwedNotification, Party};
 use crate::ids::AgreementNumber;
 
-/// Before the proposal expires.
+/// Time between reminder and expiry.
 const REMINDER_BEFORE: TimeDelta = TimeDelta::days(1);
 
 pub(super) const TABLE: Table = Table {
@@ -29,7 +29,7 @@ pub(super) const TABLE: Table = Table {
     ],
 };
 
-/// Never changed, because they are stored.
+/// Stored words, so they never change.
 const OCCASIONS: &[(&str, NotificationReason)] = &[
     ("sealed", NotificationReason::Sealed),
     ("declined", NotificationReason::Declined),
@@ -42,11 +42,11 @@ const OCCASIONS: &[(&str, NotificationReason)] = &[
 pub struct Notification {
     pub agreement: AgreementNumber,
     pub occasion: NotificationReason,
-    /// `None` for the player who has to answer at that time.
+    /// `None`: the player whose answer is missing when it is sent.
     pub recipient: Option<Party>,
     /// Due time, or end of the lease.
     pub work_at: DateTime<Utc>,
-    /// `None` if nothing was sent for certain.
+    /// First attempt that may have sent the message.
     pub first_try_at: Option<DateTime<Utc>>,
     /// Whether it pings the recipient. `None` before the first attempt.
     pub sounds: Option<bool>,
@@ -84,7 +84,7 @@ impl Notification {
             agreement: AgreementNumber(row.number("agreement")?),
             occasion: occasion
                 .ok_or_else(|| anyhow!("a notification in the database has an invalid reason"))?,
-            recipient: recipient.map(|word| role_of_word(&word)).transpose()?,
+            recipient: recipient.map(|word| parse_role(&word)).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,
             sounds: row.optional_flag("sounds")?,
@@ -152,7 +152,7 @@ async fn add(
     sqlx::query(AssertSqlSafe(TABLE.insert_one(" ON CONFLICT DO NOTHING")))
         .bind(fields::id(number.0))
         .bind(fields::word(occasion, OCCASIONS))
-        .bind(recipient.map(word_of_role))
+        .bind(recipient.map(role_text))
         .bind(fields::instant(at))
         .bind(None::<i64>)
         .bind(None::<i32>)
@@ -162,8 +162,8 @@ async fn add(
     Ok(())
 }
 
-/// Deletes notifications without a recipient. Runs last in an erasure: other transactions also lock the agreement
-/// first.
+/// Deletes notifications without a recipient. Runs last in an erasure, because all transactions lock agreements
+/// before notifications.
 pub(super) async fn erase_unaddressed(transaction: &mut Transaction<'_>) -> Result<()> {
     sqlx::query(
         "DELETE FROM notification WHERE NOT EXISTS (SELECT 1 FROM agreement \
@@ -188,7 +188,7 @@ impl Store {
     }
 
     /// Claims a notification for [`LEASE`] and records that it may have been sent. With `pair`, it pings only if no
-    /// recent ping is recorded for the pair. Fails if it was claimed since it was read.
+    /// recent ping is recorded for the pair. Fails if another caller has claimed it.
     pub async fn claim_notification(
         &self,
         notification: &mut Notification,
@@ -197,7 +197,7 @@ impl Store {
     ) -> Result<Update> {
         let until = now + LEASE;
         let mut transaction = self.begin().await?;
-        let taken = sqlx::query(
+        let claimed = sqlx::query(
             "UPDATE notification SET work_at = $4, first_try_at = COALESCE(first_try_at, $5), \
              tries = tries + 1 WHERE agreement = $1 AND occasion = $2 AND work_at = $3",
         )
@@ -208,9 +208,9 @@ impl Store {
         .bind(fields::instant(now))
         .execute(&mut *transaction)
         .await?;
-        let taken = Update::of(&taken);
-        if taken == Update::Conflict {
-            return Ok(taken);
+        let claimed = Update::of(&claimed);
+        if claimed == Update::Conflict {
+            return Ok(claimed);
         }
         let sounds = match (notification.sounds, pair) {
             (Some(sounds), _) => sounds,
@@ -227,7 +227,7 @@ impl Store {
         notification.work_at = until;
         notification.sounds = Some(sounds);
         notification.tries += 1;
-        Ok(taken)
+        Ok(claimed)
     }
 
     /// Ends the lease and schedules a retry.
@@ -252,7 +252,6 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a notification that was sent or is obsolete.
     pub async fn delete_notification(&self, notification: &Notification) -> Result<()> {
         sqlx::query("DELETE FROM notification WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))

@@ -1,4 +1,5 @@
 use sqlx::any::AnyQueryResult;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Update {
     Saved,
@@ -24,7 +25,7 @@ pub enum Recorded {
 }
 
 impl Recorded {
-    /// Of a statement that inserts at most one row.
+    /// For a statement that inserts at most one row.
     pub(super) fn of(result: &AnyQueryResult) -> Self {
         match Update::of(result) {
             Update::Saved => Self::New,

@@ -30,7 +30,7 @@ pub struct PersonData {
     pub words_to_erase: usize,
 }
 
-/// Of **Draw again**.
+/// Press of **Draw again**.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPress {
     pub message: MessageId,
@@ -55,7 +55,7 @@ const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-/// Few rows.
+/// They affect few rows.
 fn erase_settings() -> [String; 3] {
     [
         format!(
@@ -81,7 +81,7 @@ fn erase_draws() -> [String; 2] {
             "UPDATE draw SET drawn_by = NULL \
              WHERE id IN (SELECT id FROM draw WHERE drawn_by = $1 LIMIT {BATCH})"
         ),
-        // The press stays, so that its button gives one draw only.
+        // The press stays, so that its button does not draw again.
         format!(
             "UPDATE draw_again SET drawn_by = {ERASED_USER} WHERE message_id IN \
              (SELECT message_id FROM draw_again WHERE drawn_by = $1 LIMIT {BATCH})"
@@ -94,14 +94,14 @@ fn erase_draws() -> [String; 2] {
 /// - Sealed agreements keep the result and, until the message shows it, the player's word. They keep their revision, so
 ///   that a process editing the message succeeds.
 /// - Open proposals end and lose both words. Their messages are edited.
-fn erase_player(role: Party, which: Agreements) -> String {
+fn erase_player(role: Party, which: ErasedAgreements) -> String {
     let (own, other, event, end) = match role {
         Party::Proposer => ("proposer", "opponent", "event = NULL, ", "withdrawn"),
         Party::Opponent => ("opponent", "proposer", "", "declined"),
     };
     let which = match which {
-        Agreements::Open => " AND state = 'open'".to_owned(),
-        Agreements::Batch => format!(" LIMIT {BATCH}"),
+        ErasedAgreements::Open => " AND state = 'open'".to_owned(),
+        ErasedAgreements::Batch => format!(" LIMIT {BATCH}"),
     };
     format!(
         "UPDATE agreement SET {own}_id = NULL, {own}_name = NULL, {event}\
@@ -122,7 +122,7 @@ fn erase_player(role: Party, which: Agreements) -> String {
 }
 
 #[derive(Clone, Copy)]
-enum Agreements {
+enum ErasedAgreements {
     Open,
     Batch,
 }
@@ -138,6 +138,8 @@ impl PersonData {
         self == Self::default()
     }
 }
+
+/// Skipped and returned rows.
 type Span = (usize, usize);
 
 impl Store {
@@ -244,7 +246,7 @@ pub(super) async fn erase_first(
     now: DateTime<Utc>,
 ) -> Result<()> {
     for role in Party::BOTH {
-        erase_from_agreements(transaction, user, role, Agreements::Open, now).await?;
+        erase_from_agreements(transaction, user, role, ErasedAgreements::Open, now).await?;
     }
     for statement in erase_settings() {
         erasure::execute(transaction, statement, user.0).await?;
@@ -262,7 +264,7 @@ pub(super) async fn erase_batch(
         return Ok(Progress::More);
     }
     for role in Party::BOTH {
-        let which = Agreements::Batch;
+        let which = ErasedAgreements::Batch;
         if erase_from_agreements(transaction, user, role, which, now).await? == BATCH {
             return Ok(Progress::More);
         }
@@ -280,7 +282,7 @@ async fn erase_from_agreements(
     transaction: &mut Transaction<'_>,
     user: UserId,
     role: Party,
-    which: Agreements,
+    which: ErasedAgreements,
     now: DateTime<Utc>,
 ) -> Result<u64> {
     let agreements = sqlx::query(AssertSqlSafe(erase_player(role, which)))

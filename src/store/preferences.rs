@@ -52,14 +52,14 @@ impl BoardStyle {
     ];
 }
 
-/// Like [`BoardStyle::WORDS`].
+/// Typed and stored, like [`BoardStyle::WORDS`].
 pub const THEMES: &[(&str, Theme)] = &[("light", Theme::Light), ("dark", Theme::Dark)];
 
-/// Of a person or a server. `None` is the default.
+/// For a person or a server. `None` is the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
     pub board: Option<BoardStyle>,
-    /// Of pictures.
+    /// Colors of pictures.
     pub theme: Option<Theme>,
     /// Whether replies include all details of a position.
     pub details: Option<bool>,
@@ -74,12 +74,12 @@ impl Preferences {
     }
 
     #[must_use]
-    pub fn or(self, others: Self) -> Self {
+    pub fn or(self, defaults: Self) -> Self {
         Self {
-            board: self.board.or(others.board),
-            theme: self.theme.or(others.theme),
-            details: self.details.or(others.details),
-            notifications: self.notifications.or(others.notifications),
+            board: self.board.or(defaults.board),
+            theme: self.theme.or(defaults.theme),
+            details: self.details.or(defaults.details),
+            notifications: self.notifications.or(defaults.notifications),
         }
     }
 
@@ -104,17 +104,17 @@ impl Store {
         row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
     }
 
-    /// Returns `None` if more than `most` people have preferences.
+    /// Returns `None` if more than `limit` people have preferences.
     pub async fn preferences_of_at_most(
         &self,
-        most: NonZeroUsize,
+        limit: NonZeroUsize,
     ) -> Result<Option<HashMap<UserId, Preferences>>> {
-        let most = most.get();
+        let limit = limit.get();
         let rows = sqlx::query(AssertSqlSafe(TABLE.select("LIMIT $1")))
-            .bind(i64::try_from(most)? + 1)
+            .bind(i64::try_from(limit)? + 1)
             .fetch_all(&self.pool)
             .await?;
-        if rows.len() > most {
+        if rows.len() > limit {
             return Ok(None);
         }
         let people = rows.iter().map(|row| {
@@ -126,7 +126,7 @@ impl Store {
         people.collect::<Result<_>>().map(Some)
     }
 
-    /// `None` keeps the current value. Returns the result.
+    /// `None` keeps the current value. Returns the new preferences.
     pub async fn set_preferences(
         &self,
         user: UserId,
@@ -159,6 +159,7 @@ impl Store {
         self.preferences_cache.changed(user, preferences).await;
         Ok(preferences)
     }
+
     pub async fn reset_preferences(&self, user: UserId) -> Result<()> {
         let statement = sqlx::query("DELETE FROM preferences WHERE user_id = $1");
         self.erase(statement.bind(fields::id(user.0))).await?;

@@ -14,10 +14,10 @@ use super::error::Result;
 use super::preferences::Preferences;
 use crate::ids::{GuildId, UserId};
 
-/// Maximum number of people, and of servers (about 200 KiB). Above it, preferences are read one by one.
+/// Maximum number of people, and of servers (about 200 KiB). If there are more, none are cached.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(1024).expect("1024 is not zero");
 
-/// After this time, changes by other processes are visible.
+/// Maximum delay of changes by other processes.
 const MAX_AGE: TimeDelta = TimeDelta::seconds(10);
 
 const READ_TIMEOUT: Duration = Duration::from_millis(250);
@@ -31,7 +31,7 @@ pub(super) struct PreferencesCache {
 
 #[derive(Debug, Default)]
 struct CachedPreferences {
-    /// `None` before the first read, or if there are too many.
+    /// `None` before the first read, or if there are more than [`CAPACITY`].
     people: Option<HashMap<UserId, Preferences>>,
     servers: Option<HashMap<GuildId, Preferences>>,
     loaded_at: Option<DateTime<Utc>>,

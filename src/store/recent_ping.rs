@@ -1,7 +1,7 @@
 //! Recent pings by proposals.
 //!
-//! Erasing a person keeps the rows; otherwise it would allow the next ping. So they have pseudonyms instead of ids, and
-//! expire one to two hours later.
+//! The rows survive the erasure of a person; otherwise, an erasure would allow the next ping. So they contain
+//! pseudonyms instead of ids. They are deleted after one to two hours.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -31,17 +31,17 @@ impl PingedPair {
         at: DateTime<Utc>,
     ) -> Self {
         let hour = at.timestamp().div_euclid(PING_INTERVAL.num_seconds());
-        let name = |hour| secret.pseudonym(&format!("ping {hour} {proposer} {opponent}"));
+        let pseudonym = |hour| secret.pseudonym(&format!("ping {hour} {proposer} {opponent}"));
         Self {
-            this_hour: name(hour),
-            last_hour: name(hour - 1),
+            this_hour: pseudonym(hour),
+            last_hour: pseudonym(hour - 1),
             at,
         }
     }
 
     /// Returns false if a recent ping is recorded.
     pub(super) async fn ping(&self, transaction: &mut Transaction<'_>) -> Result<bool> {
-        let noted: i64 = sqlx::query_scalar(
+        let recent: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM recent_ping WHERE pair IN ($1, $2) AND expires_at > $3",
         )
         .bind(&self.this_hour)
@@ -49,7 +49,7 @@ impl PingedPair {
         .bind(fields::instant(self.at))
         .fetch_one(&mut **transaction)
         .await?;
-        if noted > 0 {
+        if recent > 0 {
             return Ok(false);
         }
         sqlx::query(
@@ -74,6 +74,7 @@ impl Store {
             .await?;
         Ok(())
     }
+
     pub async fn erase_old_pings(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query("DELETE FROM recent_ping WHERE expires_at <= $1")
             .bind(fields::instant(now))

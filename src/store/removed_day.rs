@@ -1,7 +1,6 @@
 //! Posted days of removed schedules.
 //!
-//! Otherwise, replacing a schedule after its post would give a second position on the same day, without a trace of the
-//! first.
+//! They show if a moderator replaced a schedule after its post, to get another position for the same day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::AssertSqlSafe;

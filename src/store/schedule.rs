@@ -4,7 +4,7 @@ use rand::TryRng;
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::commitment::{self, COMMITTED, DaySource, MessagePlace};
+use super::commitment::{self, COMMITTED_DAYS, DaySource, MessagePlace};
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
@@ -74,7 +74,7 @@ pub struct Schedule {
     pub from_phrase: bool,
     /// Committed days that are not closed. Later changes of the settings don't affect them. Set by the store only.
     pub committed: Vec<DaySource>,
-    /// Days after `last_date` that were closed because a clock was wrong. They are not posted again. Set by the store only.
+    /// Days after `last_date` that are already closed: skipped, or because a clock was wrong. Set by the store only.
     pub closed_ahead: Vec<NaiveDate>,
     /// Positions of the last year, if the schedule excludes used positions.
     pub used: Vec<(NaiveDate, StartId)>,
@@ -88,7 +88,7 @@ pub struct Schedule {
     pub revision: i64,
 }
 
-/// Last committed day that a change of the settings does not affect.
+/// A change of the settings applies after this committed day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangedAfter {
     pub date: NaiveDate,
@@ -125,7 +125,7 @@ pub enum ScheduleState {
     /// `None` if the calendar has no further day.
     Active(Option<Occurrence>),
     Paused,
-    /// By the bot. The reason is shown to moderators.
+    /// Stopped by the bot. The reason is shown to moderators.
     Stopped(String),
     /// Missed so many days that a moderator has to resume it.
     OnHold {
@@ -156,16 +156,16 @@ impl Schedule {
     /// First post after an instant, on a day that is not closed.
     #[must_use]
     pub fn next_from(&self, now: DateTime<Utc>) -> Option<Occurrence> {
-        self.from(self.plan.recurrence.next(self.last_date, now))
+        self.first_open(self.plan.recurrence.next(self.last_date, now))
     }
 
     /// First post after a day, on a day that is not closed.
     #[must_use]
     pub fn following(&self, date: NaiveDate) -> Option<Occurrence> {
-        self.from(self.plan.recurrence.following(date))
+        self.first_open(self.plan.recurrence.following(date))
     }
 
-    fn from(&self, first: Option<Occurrence>) -> Option<Occurrence> {
+    fn first_open(&self, first: Option<Occurrence>) -> Option<Occurrence> {
         let recurrence = self.plan.recurrence;
         let all = std::iter::successors(first, |post| recurrence.following(post.date));
         let mut open = all.filter(|post| !self.closed_ahead.contains(&post.date));
@@ -195,16 +195,17 @@ impl Schedule {
         }
     }
 
-    /// Without regard to commitments.
+    /// Excluded positions under the current settings, ignoring commitments.
     fn excluded_on(&self, date: NaiveDate) -> StartSet {
         let exclusion = self.plan.exclusion;
         let days = exclusion.used_days.unwrap_or_default();
-        let lately = |used: NaiveDate| used < date && date - used <= TimeDelta::days(days.into());
-        let used = self.used.iter().filter(|(used, _)| lately(*used));
+        let is_recent =
+            |used: NaiveDate| used < date && date - used <= TimeDelta::days(days.into());
+        let used = self.used.iter().filter(|(used, _)| is_recent(*used));
         exclusion.resolve(&used.map(|&(_, position)| position).collect())
     }
 
-    /// Changes of the settings since the last commitment.
+    /// Last committed day that differs from the current settings.
     #[must_use]
     pub fn changed_after(&self) -> Option<ChangedAfter> {
         let next = self.next()?;
@@ -229,7 +230,7 @@ impl Schedule {
             from_phrase: row.flag("from_phrase")?,
             committed: row.list("committed", DaySource::from_text)?,
             closed_ahead: row.list("closed_ahead", |date| date.parse().ok())?,
-            used: row.list("used", used_day)?,
+            used: row.list("used", read_used_position)?,
             last_editor: row.person("set_by")?,
             state: ScheduleState::read(&row)?,
             last_date: row.optional_date("last_date")?,
@@ -240,7 +241,6 @@ impl Schedule {
 }
 
 impl Plan {
-    /// Posts text in a normal channel, without extras.
     #[must_use]
     pub fn new(channel: ChannelId, recurrence: Recurrence) -> Self {
         Self {
@@ -352,20 +352,20 @@ impl ScheduleId {
 
 pub(super) fn select(end: &str) -> String {
     format!(
-        "SELECT {}, ({COMMITTED}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
+        "SELECT {}, ({COMMITTED_DAYS}) AS committed, (SELECT string_agg(date, ',') FROM daily_post \
          WHERE schedule_id = schedule.id AND (schedule.last_date IS NULL OR date > schedule.last_date)) \
          AS closed_ahead, (SELECT exclusion FROM schedule_exclusion WHERE schedule_id = schedule.id) \
-         AS exclusion, ({USED}) AS used FROM schedule {end}",
+         AS exclusion, ({USED_POSITIONS}) AS used FROM schedule {end}",
         TABLE.names()
     )
 }
 
-const USED: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
+const USED_POSITIONS: &str = "SELECT string_agg(date || ' ' || position, ',') FROM \
     (SELECT date, position FROM daily_post WHERE schedule_id = schedule.id AND EXISTS \
     (SELECT 1 FROM schedule_exclusion WHERE schedule_id = schedule.id AND exclusion LIKE '%used%') \
     ORDER BY date DESC LIMIT 366) AS newest";
 
-fn used_day(text: &str) -> Option<(NaiveDate, StartId)> {
+fn read_used_position(text: &str) -> Option<(NaiveDate, StartId)> {
     let (date, position) = text.split_once(' ')?;
     Some((date.parse().ok()?, position.parse().ok()?))
 }
@@ -566,7 +566,7 @@ pub(super) async fn read_one(
     Schedule::read(&row)
 }
 
-/// Commits to the next day, and records its publication by the notice.
+/// Commits to the next day. Records that the notice published `announced`.
 async fn commit(
     transaction: &mut Transaction<'_>,
     schedule: &Schedule,

@@ -26,7 +26,7 @@ impl Store {
         configured: Option<&DailySecret>,
         fresh: &DailySecret,
     ) -> anyhow::Result<DailySecret> {
-        let kept = match configured {
+        let stored = match configured {
             Some(_) => None,
             None => Some(fresh.expose_hex()),
         };
@@ -35,15 +35,15 @@ impl Store {
              ON CONFLICT (only_row) DO NOTHING",
         )
         .bind(configured.unwrap_or(fresh).fingerprint())
-        .bind(kept)
+        .bind(stored)
         .execute(&self.pool)
         .await
         .map_err(StoreError::from)?;
-        let (fingerprint, kept): (String, Option<String>) =
+        let (fingerprint, stored): (String, Option<String>) =
             sqlx::query_as("SELECT fingerprint, secret FROM daily_secret")
                 .fetch_one(&self.pool)
                 .await?;
-        match (configured, kept) {
+        match (configured, stored) {
             (Some(secret), _) if secret.fingerprint() == fingerprint => Ok(secret.clone()),
             (Some(_), _) => bail!(
                 "CHESS960_DAILY_SECRET is not the secret with which this database was first \

@@ -27,8 +27,8 @@ const BUSY: i64 = 5;
 #[derive(Debug)]
 pub(super) struct UnerasedCopies {
     erasures: AtomicU64,
-    erased_from_log: AtomicU64,
-    erased_from_file: AtomicU64,
+    removed_from_log: AtomicU64,
+    removed_from_file: AtomicU64,
 }
 
 impl Default for UnerasedCopies {
@@ -36,8 +36,8 @@ impl Default for UnerasedCopies {
     fn default() -> Self {
         Self {
             erasures: 1.into(),
-            erased_from_log: 0.into(),
-            erased_from_file: 0.into(),
+            removed_from_log: 0.into(),
+            removed_from_file: 0.into(),
         }
     }
 }
@@ -45,11 +45,11 @@ impl Default for UnerasedCopies {
 impl Store {
     pub(super) async fn commit_erasing(&self, transaction: Transaction<'_>) -> Result<()> {
         self.commit_batch(transaction).await?;
-        self.erased().await;
+        self.after_erasure().await;
         Ok(())
     }
 
-    /// Does not truncate the log, unlike the last batch.
+    /// For all batches except the last: does not truncate the log.
     pub(super) async fn commit_batch(&self, transaction: Transaction<'_>) -> Result<()> {
         self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         Ok(transaction.commit().await?)
@@ -58,12 +58,12 @@ impl Store {
     pub(super) async fn erase(&self, statement: Query<'_>) -> Result<()> {
         self.unerased.erasures.fetch_add(1, Ordering::AcqRel);
         statement.execute(&self.pool).await?;
-        self.erased().await;
+        self.after_erasure().await;
         Ok(())
     }
 
     /// The upkeep worker retries a failure.
-    async fn erased(&self) {
+    async fn after_erasure(&self) {
         if let Err(error) = self.truncate_log().await {
             let error = error.to_string();
             tracing::warn!(
@@ -75,7 +75,7 @@ impl Store {
 
     /// Truncates the write-ahead log after an erasure, unless others read from it.
     pub async fn truncate_log(&self) -> Result<()> {
-        self.remove(&self.unerased.erased_from_log, async |file| {
+        self.remove_copies(&self.unerased.removed_from_log, async |file| {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
                 .fetch_one(file)
                 .await?;
@@ -86,7 +86,7 @@ impl Store {
 
     /// Vacuums a small file after an erasure.
     pub async fn vacuum(&self) -> Result<()> {
-        self.remove(&self.unerased.erased_from_file, async |file| {
+        self.remove_copies(&self.unerased.removed_from_file, async |file| {
             let size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
             let size: i64 = sqlx::query_scalar(size).fetch_one(&mut *file).await?;
             if size <= MAX_VACUUM_SIZE {
@@ -95,7 +95,7 @@ impl Store {
                     sqlx::query(statement).execute(&mut *file).await?;
                 }
                 // VACUUM writes through the log.
-                self.unerased.erased_from_log.store(0, Ordering::Release);
+                self.unerased.removed_from_log.store(0, Ordering::Release);
             }
             Ok(true)
         })
@@ -103,25 +103,25 @@ impl Store {
         self.truncate_log().await
     }
 
-    /// Calls `remove` if copies may be left. It returns whether it removed all.
-    async fn remove(
+    /// Calls `remove` if copies may be left. `remove` returns whether all copies were removed.
+    async fn remove_copies(
         &self,
-        gone: &AtomicU64,
+        removed_until: &AtomicU64,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<()> {
         let erasures = self.unerased.erasures.load(Ordering::Acquire);
         match self.engine {
-            Engine::Sqlite if gone.load(Ordering::Acquire) < erasures => {}
+            Engine::Sqlite if removed_until.load(Ordering::Acquire) < erasures => {}
             Engine::Sqlite | Engine::Postgres => return Ok(()),
         }
-        if self.remove_on_new_connection(remove).await? {
-            gone.fetch_max(erasures, Ordering::AcqRel);
+        if self.run_on_new_connection(remove).await? {
+            removed_until.fetch_max(erasures, Ordering::AcqRel);
         }
         Ok(())
     }
 
     /// Uses its own connection, because a cancelled call would leave the timeout changed.
-    async fn remove_on_new_connection(
+    async fn run_on_new_connection(
         &self,
         remove: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<bool>,
     ) -> Result<bool> {

@@ -37,16 +37,16 @@ impl Store {
         row.map_or(Ok(Preferences::default()), |row| Preferences::read(&row))
     }
 
-    /// Returns `None` if more than `most` servers have preferences.
+    /// Returns `None` if more than `limit` servers have preferences.
     pub(super) async fn server_preferences_of_at_most(
         &self,
-        most: NonZeroUsize,
+        limit: NonZeroUsize,
     ) -> Result<Option<HashMap<GuildId, Preferences>>> {
         let rows = sqlx::query(AssertSqlSafe(format!("{SELECT} LIMIT $1")))
-            .bind(i64::try_from(most.get())? + 1)
+            .bind(i64::try_from(limit.get())? + 1)
             .fetch_all(&self.pool)
             .await?;
-        if rows.len() > most.get() {
+        if rows.len() > limit.get() {
             return Ok(None);
         }
         let servers = rows.iter().map(|row| {

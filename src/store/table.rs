@@ -4,6 +4,7 @@
 //! rows of another shape.
 
 use super::engine::Engine;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
     pub name: &'static str,
@@ -29,7 +30,7 @@ impl Table {
 
     /// All columns are bound in order.
     pub(super) fn insert_one(&self, end: &str) -> String {
-        // With few parameters, numbers are fast in both databases.
+        // A few numbered parameters are fast in both databases.
         self.insert(Engine::Postgres, 1) + end
     }
 

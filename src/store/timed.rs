@@ -1,4 +1,4 @@
-//! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are separate, so that an operator can tell
+//! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are counted separately, so that an operator can tell
 //! waits for a connection, a lock or the disk apart.
 
 use std::fmt;
@@ -17,6 +17,7 @@ use super::hook::{
     with_hooks,
 };
 use crate::metrics::{StoreMetrics, StoreOperation};
+
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
     pub figures: StoreMetrics,
@@ -25,11 +26,11 @@ pub struct StoreWatch {
 
 impl StoreWatch {
     fn before(&self, work: StoreOperation, in_transaction: bool) -> Option<BeforeQuery> {
-        let moment = OperationContext {
+        let context = OperationContext {
             work,
             in_transaction,
         };
-        self.hook.before(moment)
+        self.hook.before(context)
     }
 }
 
@@ -82,7 +83,7 @@ impl Pool {
     }
 }
 
-/// Without measurement, for background work.
+/// The inner pool measures nothing.
 impl Deref for Pool {
     type Target = AnyPool;
 
@@ -91,7 +92,6 @@ impl Deref for Pool {
     }
 }
 
-/// Rolled back on drop unless committed.
 pub(super) struct Transaction<'a>(TimedConnection<'a>);
 
 impl Transaction<'_> {
@@ -140,7 +140,6 @@ impl fmt::Debug for TimedConnection<'_> {
     }
 }
 
-/// Without measurement.
 impl Deref for TimedConnection<'_> {
     type Target = AnyConnection;
 
@@ -155,7 +154,7 @@ impl DerefMut for TimedConnection<'_> {
     }
 }
 
-/// A macro, because sqlx has no trait for both types. The other methods call `fetch_many` and `fetch_optional`.
+/// A macro, because sqlx has no trait for both types. The other methods of `Executor` call these.
 macro_rules! executor {
     ($timed:ty, $timed_self:ident => $inner:expr, $in_transaction:literal) => {
         impl<'c> Executor<'c> for $timed {

@@ -1,7 +1,7 @@
 //! Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
 //! be verified.
 
-use super::agreement::word_of_role;
+use super::agreement::role_text;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
@@ -16,7 +16,7 @@ pub(super) const TABLE: Table = Table {
     columns: &[("number", Number), ("role", Text), ("user_id", Number)],
 };
 
-/// Erase words whose messages show them, or are no longer edited.
+/// Erases words whose messages show them or are no longer edited.
 const ERASURE: [&str; 3] = [
     "UPDATE agreement SET proposer_word = '' WHERE work_at IS NULL AND proposer_word <> '' \
      AND number IN (SELECT number FROM word_to_erase WHERE role = 'proposer')",
@@ -58,7 +58,7 @@ pub(super) async fn erase_shown(transaction: &mut Transaction<'_>) -> Result<()>
     Ok(())
 }
 
-/// Erases the word once the message shows it.
+/// Records that a word has to be erased once the message shows it.
 pub(super) async fn add(
     transaction: &mut Transaction<'_>,
     agreement: i64,
@@ -67,7 +67,7 @@ pub(super) async fn add(
 ) -> Result<()> {
     sqlx::query("INSERT INTO word_to_erase (number, role, user_id) VALUES ($1, $2, $3)")
         .bind(agreement)
-        .bind(word_of_role(role))
+        .bind(role_text(role))
         .bind(fields::id(user.0))
         .execute(&mut **transaction)
         .await?;
