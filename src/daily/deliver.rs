@@ -37,7 +37,7 @@ const NOTIFY_DELAYS: [Duration; 3] = [
 /// Delay after which a post says that it is late.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
-/// Minimum. Each pause doubles the time since the first attempt.
+/// Each pause doubles the time since the first attempt.
 const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 
 /// In seconds. The last one repeats.

@@ -28,7 +28,7 @@ const LONGEST_PAUSE: i64 = 3_600_000_000;
 /// Discord bans an address after 10,000 invalid requests in this period (microseconds).
 const INVALID_PERIOD: i64 = 600_000_000;
 
-/// Above it, all processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
+/// At this number, all processes pause until the period ends. Two adjacent periods allow a fifth of Discord's limit.
 pub const MAX_INVALID: i64 = 1_000;
 
 /// Start of the next free slot, not before `$2` nor during a pause. If the clock was set back, the queue moves with it

@@ -172,8 +172,7 @@ impl Store {
         row.as_ref().map(read).transpose()
     }
 
-    /// Positions drawn, posted or agreed on in a channel, including both positions of DFRC. `None` if there are too many
-    /// rows.
+    /// Positions drawn, posted or agreed on in a channel, including both of DFRC. `None` if there are too many rows.
     pub async fn used_positions(
         &self,
         channel: ChannelId,

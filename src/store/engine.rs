@@ -13,7 +13,7 @@ impl Engine {
         }
     }
 
-    /// Maximum number of connections per process. In SQLite, each is a thread with its own memory, only one may write, and reads take
+    /// Maximum number per process. In SQLite, each is a thread with its own memory, only one may write, and reads take
     /// microseconds.
     pub(super) fn connections(self) -> u32 {
         match self {

@@ -6,7 +6,8 @@ use super::error::Result;
 use super::{Store, fields};
 use crate::metrics::ScheduleCounts;
 
-/// Delay after which a post counts as late. The worker polls every few seconds, and ten thousand simultaneous posts take minutes.
+/// Delay after which a post is late. The worker polls every few seconds, and ten thousand simultaneous posts take
+/// minutes.
 const LATE_AFTER: TimeDelta = TimeDelta::minutes(5);
 
 impl Store {

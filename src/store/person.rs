@@ -55,7 +55,7 @@ const NOTIFIED_AGREEMENTS: &str = "SELECT number FROM agreement WHERE \
     (proposer_id = $1 AND COALESCE(recipient, 'proposer') = 'proposer') \
     OR (opponent_id = $1 AND COALESCE(recipient, 'opponent') = 'opponent')";
 
-/// They affect few rows.
+/// Affects few rows.
 fn erase_settings() -> [String; 3] {
     [
         format!(

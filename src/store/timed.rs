@@ -1,5 +1,5 @@
-//! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are counted separately, so that an operator can tell
-//! waits for a connection, a lock or the disk apart.
+//! Measures statements and counts errors. `BEGIN`, statements and `COMMIT` are counted separately, so that an operator
+//! can tell waits for a connection, a lock or the disk apart.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};

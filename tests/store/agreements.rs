@@ -85,7 +85,6 @@ pub fn proposal(terms: Terms) -> NewProposal {
     }
 }
 
-/// Agreements of a player in the default filter.
 pub fn listed_by(player: UserId, guild: Option<GuildId>) -> AgreementFilter {
     AgreementFilter {
         player,
@@ -411,10 +410,10 @@ async fn edits_shown_messages_again_only_if_outdated(location: Location) {
         .expect("the store works");
     assert!(due(&store, expiry + REPAIR_AFTER).await.is_empty());
     // Both messages were edited in the wrong order, and both edits are recorded, in either order.
-    for told in [[2, 1], [1, 2]] {
-        for revision in told {
-            let told = store.record_shown_revision(number, revision).await;
-            told.expect("the store works");
+    for order in [[2, 1], [1, 2]] {
+        for revision in order {
+            let recorded = store.record_shown_revision(number, revision).await;
+            recorded.expect("the store works");
         }
         assert_eq!(due(&store, noon()).await, [1]);
         // The upkeep worker edits the message again.

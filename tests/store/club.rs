@@ -101,7 +101,6 @@ pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
     without_store_fields(schedule.expect("the store works").expect("it exists"))
 }
 
-/// Without the fields that only the store sets.
 pub(crate) fn without_store_fields(schedule: Schedule) -> Schedule {
     Schedule {
         committed: Vec::new(),
@@ -127,7 +126,6 @@ pub(crate) fn claim_of(schedule: &Schedule, now: DateTime<Utc>) -> DailyClaim {
     }
 }
 
-/// Returns the stored post.
 pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> DailyPost {
     let schedule = stored(store, id).await;
     let claim = claim_of(&schedule, now);
@@ -140,12 +138,12 @@ pub(crate) async fn claimed(store: &Store, id: u64, now: DateTime<Utc>) -> Daily
 pub(crate) async fn posted(store: &Store, id: u64, message: u64, now: DateTime<Utc>) -> DailyPost {
     let post = claimed(store, id, now).await;
     let schedule = stored(store, id).await;
-    let told = PublishedKeys {
+    let published = PublishedKeys {
         keys: vec![post.key],
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),
     };
     let recorded = store
-        .record_post(&post, MessageId(message), &told, now)
+        .record_post(&post, MessageId(message), &published, now)
         .await;
     recorded.expect("the store works");
     stored_post(store, id, post.date).await

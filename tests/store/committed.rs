@@ -19,8 +19,8 @@ on_both_databases!(
     keeps_commitments_of_the_previous_version,
     excludes_used_positions_in_commitments,
     stores_exclusions_of_uncommitted_days,
-    uncertain_post_leaves_publication_in_doubt,
-    uncertain_announcement_leaves_publication_in_doubt,
+    publication_is_uncertain_after_an_uncertain_post,
+    publication_is_uncertain_after_an_uncertain_announcement,
     records_announcements_with_schedules,
 );
 
@@ -42,7 +42,6 @@ async fn committed(location: &Location) -> (Store, Schedule) {
     (store, schedule)
 }
 
-/// Returns the stored schedule.
 async fn save(store: &Store, changed: &Schedule) -> Schedule {
     assert_eq!(
         store
@@ -252,7 +251,7 @@ async fn publication_of(store: &Store, key: DayKey) -> Publication {
         .publication
 }
 
-async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
+async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let published = async |post: &DailyPost| publication_of(&store, post.key).await;
@@ -299,46 +298,49 @@ async fn uncertain_post_leaves_publication_in_doubt(location: Location) {
     assert_eq!(published(&third).await, Publication::Nothing);
 }
 
-async fn uncertain_announcement_leaves_publication_in_doubt(location: Location) {
+async fn publication_is_uncertain_after_an_uncertain_announcement(location: Location) {
     let (store, schedule) = committed(&location).await;
     let id = schedule.id;
-    let may_be_told = async |date| {
+    let begin_publication = async |date| {
         let day = schedule.day(date);
         let published = store.begin_publication(id, &day, ChannelId(31));
         published.await.expect("the store works")
     };
     let today = schedule.day(today().date);
-    let not_told = async |message: Option<u64>| {
+    let cancel_publication = async |message: Option<u64>| {
         let published = store.cancel_publication(id, &today, message.map(MessageId));
         published.await.expect("the store works");
     };
     let published = async || publication_of(&store, today.key).await;
-    assert!(may_be_told(today.date).await);
+    assert!(begin_publication(today.date).await);
     assert_eq!(published().await, Publication::Uncertain);
-    assert!(!may_be_told(today.date).await, "it is in doubt already");
-    not_told(None).await;
+    assert!(
+        !begin_publication(today.date).await,
+        "the publication is already uncertain"
+    );
+    cancel_publication(None).await;
     assert_eq!(published().await, Publication::Nothing);
 
     // The announcement was sent.
-    assert!(may_be_told(today.date).await);
+    assert!(begin_publication(today.date).await);
     let place = MessagePlace {
         channel: ChannelId(32),
         message: MessageId(9),
     };
     let noted = store.record_publication(id, &today, place).await;
     noted.expect("the store works");
-    assert!(!may_be_told(today.date).await);
+    assert!(!begin_publication(today.date).await);
     for another in [None, Some(8)] {
-        not_told(another).await;
+        cancel_publication(another).await;
         assert_eq!(published().await, Publication::Message(place));
     }
     // The announcement is deleted.
-    not_told(Some(9)).await;
+    cancel_publication(Some(9)).await;
     assert_eq!(published().await, Publication::Nothing);
 
-    // A commitment in doubt is binding.
+    // A commitment that may be public is binding.
     let later = after(3).date;
-    assert!(may_be_told(later).await);
+    assert!(begin_publication(later).await);
     let committed = load_schedule(&store).await.committed;
     assert_eq!(committed, [today, schedule.day(later)]);
 }

@@ -51,12 +51,11 @@ pub fn record(id: u64, drawn_at: DateTime<Utc>) -> DrawRecord {
     }
 }
 
-async fn put(store: &Store, record: &DrawRecord) {
+async fn record_draw(store: &Store, record: &DrawRecord) {
     let recorded = store.record_draw(UserId(1), record).await;
     recorded.expect("the store works");
 }
 
-/// Draws in the channel since an instant.
 pub async fn since(store: &Store, since: DateTime<Utc>) -> PastDraws {
     let draws = store.past_draws(CHANNEL, since, 0, 1_000).await;
     draws.expect("the store works")
@@ -152,7 +151,7 @@ async fn draws_of_the_previous_version_have_unknown_exclusions(location: Locatio
         excluded: RecordedExclusion::Known(list),
         ..record(2, noon())
     };
-    put(&store, &record).await;
+    record_draw(&store, &record).await;
     execute(&location, "UPDATE draw SET excluded = NULL").await;
     let read = store.past_draw(record.id).await.expect("the store works");
     let unknown = RecordedExclusion::Unknown { classical: true };
@@ -225,7 +224,7 @@ async fn cancelled_caller_does_not_block_others(location: Location) {
     let [first, second] = [1, 2].map(|id| record(id, noon()));
     let left = store.record_draw(UserId(1), &first).now_or_never();
     assert!(left.is_none(), "the write has not finished");
-    put(&store, &second).await;
+    record_draw(&store, &second).await;
     let read = since(&store, noon()).await.draws;
     assert!(read.iter().any(|it| it.record.id.0 == 2));
 }
@@ -235,15 +234,15 @@ async fn pages_have_the_newest_first(location: Location) {
     // Not recorded in the order of drawing, because clocks and databases may be slow.
     for id in [3, 1, 5, 2, 4] {
         let minutes = i64::try_from(id).expect("it is small");
-        put(&store, &record(id, noon() + TimeDelta::minutes(minutes))).await;
+        record_draw(&store, &record(id, noon() + TimeDelta::minutes(minutes))).await;
     }
     // An older one, and one in another channel.
-    put(&store, &record(6, noon() - TimeDelta::milliseconds(1))).await;
+    record_draw(&store, &record(6, noon() - TimeDelta::milliseconds(1))).await;
     let elsewhere = DrawRecord {
         channel: ChannelId(32),
         ..record(7, noon())
     };
-    put(&store, &elsewhere).await;
+    record_draw(&store, &elsewhere).await;
     assert_eq!(page(&store, 0).await, (vec![5, 4], 0));
     assert_eq!(page(&store, 1).await, (vec![3, 2], 1));
     for beyond in [2, 3, 99] {
@@ -261,7 +260,7 @@ async fn draws_of_one_instant_stay_in_order(location: Location) {
             number,
             ..record(id, noon())
         };
-        put(&store, &record).await;
+        record_draw(&store, &record).await;
     }
     let ids = since(&store, noon()).await.draws;
     let ids: Vec<u64> = ids.iter().map(|draw| draw.record.id.0).collect();
@@ -317,7 +316,7 @@ async fn erased_press_does_not_draw_again(location: Location) {
 
 async fn failed_press_makes_no_draw(location: Location) {
     let store = open(&location).await;
-    put(&store, &record(1, noon())).await;
+    record_draw(&store, &record(1, noon())).await;
     execute(&location, "ALTER TABLE draw RENAME TO gone").await;
     let record_of_press = record(3, noon());
     let failed = store.claim_draw_again(MessageId(1), press(11), &record_of_press);
@@ -331,8 +330,8 @@ async fn failed_press_makes_no_draw(location: Location) {
 async fn old_draws_and_presses_are_erased(location: Location) {
     let store = open(&location).await;
     let old = noon() - TimeDelta::milliseconds(1);
-    put(&store, &record(1, old)).await;
-    put(&store, &record(2, noon())).await;
+    record_draw(&store, &record(1, old)).await;
+    record_draw(&store, &record(2, noon())).await;
     claim(&store, 1, 11, &record(3, old)).await;
     claim(&store, 2, 11, &record(4, noon())).await;
     store
@@ -356,7 +355,7 @@ async fn erases_draws_of_a_server(location: Location) {
             guild: guild.map(GuildId),
             ..record(id, noon())
         };
-        put(&store, &record).await;
+        record_draw(&store, &record).await;
     }
     store
         .erase_guild(GuildId(7), noon())
@@ -370,7 +369,7 @@ async fn erases_draws_of_a_server(location: Location) {
 async fn unreadable_row_does_not_hide_others(location: Location) {
     let store = open(&location).await;
     for id in 1..=3 {
-        put(&store, &record(id, noon())).await;
+        record_draw(&store, &record(id, noon())).await;
     }
     let damage = "UPDATE draw SET positions = '518 960' WHERE id = 2";
     execute(&location, damage).await;
@@ -402,7 +401,7 @@ async fn finds_positions_shown_in_a_channel(location: Location) {
             positions,
             ..record(number, drawn_at)
         };
-        put(&store, &record).await;
+        record_draw(&store, &record).await;
     }
     assert_eq!(used(CHANNEL.0, noon()).await, "1,2,3,4");
     assert_eq!(used(CHANNEL.0, noon() + second).await, "3,4");

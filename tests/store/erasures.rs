@@ -15,7 +15,7 @@ on_both_databases!(
 const GUILD: ErasureSubject = ErasureSubject::Guild(GuildId(7));
 const PERSON: ErasureSubject = ErasureSubject::Person(UserId(11));
 
-async fn insert(location: &Location, number: u64) {
+async fn insert_draws_and_presses(location: &Location, number: u64) {
     let numbers = format!(
         "WITH RECURSIVE numbers (id) AS \
          (SELECT 1 UNION ALL SELECT id + 1 FROM numbers WHERE id < {number}) "
@@ -37,37 +37,37 @@ async fn insert(location: &Location, number: u64) {
 }
 
 /// Like the first transaction of an erasure.
-async fn note(location: &Location, subject: &str, id: u64) {
+async fn record_erasure(location: &Location, subject: &str, id: u64) {
     let statement = format!("INSERT INTO erasure (subject, subject_id) VALUES ('{subject}', {id})");
     execute(location, statement).await;
 }
 
-async fn batch(store: &Store, subject: ErasureSubject) -> Progress {
+async fn erase_batch(store: &Store, subject: ErasureSubject) -> Progress {
     let progress = store.erase_batch(subject, noon()).await;
     progress.expect("the store works")
 }
 
-async fn left(store: &Store) -> [usize; 2] {
-    let kept = store.guild_data(GuildId(7)).await;
-    let kept = kept.expect("the store works");
-    [kept.draws, kept.presses]
+async fn remaining(store: &Store) -> [usize; 2] {
+    let data = store.guild_data(GuildId(7)).await;
+    let data = data.expect("the store works");
+    [data.draws, data.presses]
 }
 
-async fn named(store: &Store) -> [usize; 2] {
-    let kept = store
+async fn count_of_person(store: &Store) -> [usize; 2] {
+    let data = store
         .person_data(UserId(11))
         .await
         .expect("the store works");
-    [kept.draws, kept.presses]
+    [data.draws, data.presses]
 }
 
 async fn a_server_is_erased_in_batches(location: Location) {
     let store = open(&location).await;
-    insert(&location, 700).await;
-    note(&location, "guild", 7).await;
-    assert_eq!(left(&store).await, [700, 700]);
-    assert_eq!(batch(&store, GUILD).await, Progress::More);
-    assert_eq!(left(&store).await, [700, 200]);
+    insert_draws_and_presses(&location, 700).await;
+    record_erasure(&location, "guild", 7).await;
+    assert_eq!(remaining(&store).await, [700, 700]);
+    assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
+    assert_eq!(remaining(&store).await, [700, 200]);
     // The process stops. Another one finds the erasure.
     store.close().await;
     let store = open(&location).await;
@@ -82,29 +82,29 @@ async fn a_server_is_erased_in_batches(location: Location) {
     else {
         panic!("{erasures:?}");
     };
-    assert_eq!(batch(&store, GUILD).await, Progress::More);
-    assert_eq!(left(&store).await, [200, 0]);
-    assert_eq!(batch(&store, GUILD).await, Progress::Done);
-    assert_eq!(left(&store).await, [0, 0]);
+    assert_eq!(erase_batch(&store, GUILD).await, Progress::More);
+    assert_eq!(remaining(&store).await, [200, 0]);
+    assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
+    assert_eq!(remaining(&store).await, [0, 0]);
     assert_eq!(store.erasures().await.expect("the store works"), []);
 
     // Later data stays, even if a slower process continues the erasure.
-    insert(&location, 1).await;
-    assert_eq!(batch(&store, GUILD).await, Progress::Done);
-    assert_eq!(left(&store).await, [1, 1]);
+    insert_draws_and_presses(&location, 1).await;
+    assert_eq!(erase_batch(&store, GUILD).await, Progress::Done);
+    assert_eq!(remaining(&store).await, [1, 1]);
 }
 
 async fn a_person_is_erased_in_batches(location: Location) {
     let store = open(&location).await;
-    insert(&location, 700).await;
-    note(&location, "person", 11).await;
+    insert_draws_and_presses(&location, 700).await;
+    record_erasure(&location, "person", 11).await;
     for named_then in [[200, 700], [0, 200]] {
-        assert_eq!(batch(&store, PERSON).await, Progress::More);
-        assert_eq!(named(&store).await, named_then);
+        assert_eq!(erase_batch(&store, PERSON).await, Progress::More);
+        assert_eq!(count_of_person(&store).await, named_then);
     }
-    assert_eq!(batch(&store, PERSON).await, Progress::Done);
-    assert_eq!(named(&store).await, [0, 0]);
-    assert_eq!(left(&store).await, [700, 700]);
+    assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
+    assert_eq!(count_of_person(&store).await, [0, 0]);
+    assert_eq!(remaining(&store).await, [700, 700]);
     assert_eq!(since(&store, noon()).await.total, 700);
 }
 
@@ -116,7 +116,7 @@ async fn the_reply_is_kept_until_it_is_updated(location: Location) {
         noted.expect("the store works")
     };
     assert_eq!(note_reply().await, Progress::Done);
-    note(&location, "person", 11).await;
+    record_erasure(&location, "person", 11).await;
     assert_eq!(note_reply().await, Progress::More);
     let is_erased = async || {
         store
@@ -125,7 +125,7 @@ async fn the_reply_is_kept_until_it_is_updated(location: Location) {
             .expect("the store works")
     };
     assert!(is_erased().await);
-    assert_eq!(batch(&store, PERSON).await, Progress::Done);
+    assert_eq!(erase_batch(&store, PERSON).await, Progress::Done);
     assert!(!is_erased().await);
     let erasures = store.erasures().await.expect("the store works");
     let [erasure] = &erasures[..] else {

@@ -14,29 +14,29 @@ on_both_databases!(
     counts_failed_operations,
 );
 
-async fn figures(store: &Store, minutes: i64) -> [i64; 3] {
+async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
     let at = noon() + TimeDelta::minutes(minutes);
-    let figures = store.schedule_figures(at).await.expect("the store works");
-    let ScheduleCounts { due, late, refused } = figures;
+    let counts = store.schedule_figures(at).await.expect("the store works");
+    let ScheduleCounts { due, late, refused } = counts;
     [due, late, refused]
 }
 
 async fn counts_waiting_schedules(location: Location) {
     let store = open(&location).await;
     store.check().await.expect("the store works");
-    assert_eq!(figures(&store, 60).await, [0, 0, 0]);
+    assert_eq!(waiting_counts(&store, 60).await, [0, 0, 0]);
     for (id, name) in [(1, "a"), (2, "b"), (3, "c"), (4, "d")] {
         add(&store, &schedule(id, name)).await;
     }
     // Due at noon, late some minutes later.
-    assert_eq!(figures(&store, -1).await, [0, 0, 0]);
-    assert_eq!(figures(&store, 1).await, [4, 0, 0]);
-    assert_eq!(figures(&store, 10).await, [4, 4, 0]);
+    assert_eq!(waiting_counts(&store, -1).await, [0, 0, 0]);
+    assert_eq!(waiting_counts(&store, 1).await, [4, 0, 0]);
+    assert_eq!(waiting_counts(&store, 10).await, [4, 4, 0]);
 
     posted(&store, 1, 10, noon()).await;
     let post = claimed(&store, 2, noon()).await;
-    assert_eq!(figures(&store, 1).await, [3, 0, 0]);
-    assert_eq!(figures(&store, 10).await, [3, 3, 0]);
+    assert_eq!(waiting_counts(&store, 1).await, [3, 0, 0]);
+    assert_eq!(waiting_counts(&store, 10).await, [3, 3, 0]);
     // Discord refuses the second post. The result of the third is unknown.
     let again = noon() + TimeDelta::minutes(20);
     let back = store.release(&post, again, false, Some("not allowed"), noon());
@@ -47,7 +47,7 @@ async fn counts_waiting_schedules(location: Location) {
         given_up.await.expect("the store works"),
         GiveUpResult::Closed
     );
-    assert_eq!(figures(&store, 10).await, [2, 1, 1]);
+    assert_eq!(waiting_counts(&store, 10).await, [2, 1, 1]);
     store.close().await;
 }
 

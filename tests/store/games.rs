@@ -37,7 +37,7 @@ fn until(claim: &GameClaim) -> DateTime<Utc> {
     *until
 }
 
-async fn keep(store: &Store, until: DateTime<Utc>, game: &StartedGame) -> Update {
+async fn store_game(store: &Store, until: DateTime<Utc>, game: &StartedGame) -> Update {
     let kept = store.store_game(GAME, until, game).await;
     kept.expect("the store works")
 }
@@ -57,7 +57,10 @@ async fn one_of_concurrent_callers_creates_the_game(location: Location) {
     assert_eq!(busy.count(), 7);
     let mine = claims.iter().find(|claim| **claim != GameClaim::Busy);
     let until = until(mine.expect("one claim succeeds"));
-    assert_eq!(keep(&stores[0], until, &started("a")).await, Update::Saved);
+    assert_eq!(
+        store_game(&stores[0], until, &started("a")).await,
+        Update::Saved
+    );
     for store in &stores {
         assert_eq!(
             claim(store, noon() + TimeDelta::hours(23)).await,
@@ -84,7 +87,7 @@ async fn releases_expired_and_failed_claims(location: Location) {
     );
     let second = until(&claim(&store, first).await);
     assert_eq!(
-        keep(&store, first, &started("late")).await,
+        store_game(&store, first, &started("late")).await,
         Update::Conflict
     );
     let given_up = store.release_game(GAME, first).await;
@@ -93,9 +96,15 @@ async fn releases_expired_and_failed_claims(location: Location) {
     let given_up = store.release_game(GAME, second).await;
     given_up.expect("the store works");
     let third = until(&claim(&store, first).await);
-    assert_eq!(keep(&store, third, &started("b")).await, Update::Saved);
+    assert_eq!(
+        store_game(&store, third, &started("b")).await,
+        Update::Saved
+    );
     // The stored game stays, even if another caller releases its claim.
-    assert_eq!(keep(&store, third, &started("c")).await, Update::Conflict);
+    assert_eq!(
+        store_game(&store, third, &started("c")).await,
+        Update::Conflict
+    );
     let given_up = store.release_game(GAME, third).await;
     given_up.expect("the store works");
     assert_eq!(
@@ -107,7 +116,7 @@ async fn releases_expired_and_failed_claims(location: Location) {
 async fn erases_ended_games(location: Location) {
     let store = open(&location).await;
     let mine = until(&claim(&store, noon()).await);
-    keep(&store, mine, &started("a")).await;
+    store_game(&store, mine, &started("a")).await;
     for (hours, lives) in [(23, true), (24, false)] {
         let now = noon() + TimeDelta::hours(hours);
         store.erase_old_games(now).await.expect("the store works");

@@ -8,7 +8,6 @@ use futures_util::future::join_all;
 
 use crate::{execute_on_server, new_postgres_database, noon, open, server};
 
-/// Per process.
 const CONNECTIONS: usize = 5;
 
 async fn open_connections(store: &Store) {

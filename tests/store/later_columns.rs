@@ -23,7 +23,7 @@ use crate::{execute, noon, open, secret};
 on_both_databases!(added_column_does_not_disturb_running_processes);
 
 /// Writes rows of every kind, with ids from `id`.
-async fn work(store: &Store, id: u64) {
+async fn write_rows(store: &Store, id: u64) {
     let now = noon();
     let mut club = schedule(id, &id.to_string());
     club.last_editor = Some(ALICE);
@@ -73,8 +73,7 @@ async fn work(store: &Store, id: u64) {
     kept.expect("the store works");
 }
 
-/// Results of all methods that read.
-async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
+async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
     let (now, page) = (after(3).at, (0, 100));
     let (id, club) = (ScheduleId(1), stored(store, 1).await);
     let post = store.daily_post(id, noon().date_naive()).await?;
@@ -118,8 +117,8 @@ async fn read(store: &Store) -> anyhow::Result<Vec<String>> {
 /// One operation at a time, so that one connection with prepared statements performs all.
 async fn added_column_does_not_disturb_running_processes(location: Location) {
     let store = open(&location).await;
-    work(&store, 1).await;
-    let before = read(&store).await.expect("the store works");
+    write_rows(&store, 1).await;
+    let before = read_all(&store).await.expect("the store works");
     let names = COPIED_TABLES.iter().map(|Table { name, .. }| *name);
     for table in names.chain(["request_budget", "recent_ping"]) {
         execute(
@@ -128,9 +127,9 @@ async fn added_column_does_not_disturb_running_processes(location: Location) {
         )
         .await;
     }
-    let after = read(&store).await.expect("the store still works");
+    let after = read_all(&store).await.expect("the store still works");
     assert_eq!(after, before);
-    work(&store, 2).await;
+    write_rows(&store, 2).await;
 }
 
 /// Also covers statements that the test above does not execute.

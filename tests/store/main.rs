@@ -35,6 +35,7 @@ macro_rules! on_both_databases {
 mod agreements;
 mod club;
 mod committed;
+mod concurrency;
 mod copy;
 mod draw_again;
 mod draws;
@@ -50,7 +51,6 @@ mod people;
 mod pings;
 mod posts;
 mod preferences;
-mod racing;
 mod schedules;
 mod secret;
 mod secure_erase;

@@ -18,14 +18,14 @@ on_both_databases!(
     erases_notifications_with_people_and_servers,
 );
 
-async fn all(store: &Store) -> Vec<Notification> {
+async fn notifications(store: &Store) -> Vec<Notification> {
     let all = store.next_notifications(100).await;
     all.expect("the store works")
 }
 
-async fn only(store: &Store) -> Notification {
-    let [only] = &all(store).await[..] else {
-        panic!("{:?}", all(store).await);
+async fn single_notification(store: &Store) -> Notification {
+    let [only] = &notifications(store).await[..] else {
+        panic!("{:?}", notifications(store).await);
     };
     only.clone()
 }
@@ -41,7 +41,11 @@ async fn act_as_bob(store: &Store, act: PlayerAction) {
     assert_eq!(changed.expect("the store works"), Update::Saved);
 }
 
-async fn take(store: &Store, notification: &mut Notification, pair: Option<&PingedPair>) -> Update {
+async fn claim(
+    store: &Store,
+    notification: &mut Notification,
+    pair: Option<&PingedPair>,
+) -> Update {
     let taken = store.claim_notification(notification, pair, noon()).await;
     taken.expect("the store works")
 }
@@ -49,7 +53,7 @@ async fn take(store: &Store, notification: &mut Notification, pair: Option<&Ping
 async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
     let store = open(&location).await;
     propose(&store, proposal(drawn())).await;
-    let reminder = only(&store).await;
+    let reminder = single_notification(&store).await;
     assert_eq!(
         (reminder.occasion, reminder.recipient, reminder.first_try_at),
         (NotificationReason::Reminder, None, None)
@@ -58,12 +62,12 @@ async fn a_reminder_is_kept_until_the_proposal_is_closed(location: Location) {
     act_as_bob(&store, PlayerAction::EnterWord(word("knight", false))).await;
     let occasions = |all: Vec<Notification>| all.iter().map(|it| it.occasion).collect::<Vec<_>>();
     assert_eq!(
-        occasions(all(&store).await),
+        occasions(notifications(&store).await),
         [NotificationReason::Word, NotificationReason::Reminder]
     );
     act_as_bob(&store, PlayerAction::Decline).await;
     assert_eq!(
-        occasions(all(&store).await),
+        occasions(notifications(&store).await),
         [NotificationReason::Word, NotificationReason::Declined]
     );
 }
@@ -82,25 +86,25 @@ async fn stores_and_claims_notifications_once(location: Location) {
     let changed = store.change_agreement(&mut agreement, again, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Saved);
 
-    let mut mine = only(&store).await;
-    let mut theirs = only(&other).await;
+    let mut mine = single_notification(&store).await;
+    let mut theirs = single_notification(&other).await;
     assert_eq!(mine.recipient, Some(Party::Proposer));
-    assert_eq!(take(&store, &mut mine, None).await, Update::Saved);
-    assert_eq!(take(&other, &mut theirs, None).await, Update::Conflict);
+    assert_eq!(claim(&store, &mut mine, None).await, Update::Saved);
+    assert_eq!(claim(&other, &mut theirs, None).await, Update::Conflict);
     assert_eq!((mine.work_at, mine.tries), (noon() + LEASE, 1));
-    let heirs = only(&other).await;
+    let heirs = single_notification(&other).await;
     assert_eq!(heirs.first_try_at, Some(noon()));
     // A process without the claim changes nothing.
     let mut heir = heirs.clone();
-    assert_eq!(take(&other, &mut heir, None).await, Update::Saved);
+    assert_eq!(claim(&other, &mut heir, None).await, Update::Saved);
     let lost = store.release_notification(&theirs, noon(), false).await;
     lost.expect("the store works");
-    assert_eq!(only(&store).await.first_try_at, Some(noon()));
+    assert_eq!(single_notification(&store).await.first_try_at, Some(noon()));
     store
         .delete_notification(&heir)
         .await
         .expect("the store works");
-    assert_eq!(all(&store).await, []);
+    assert_eq!(notifications(&store).await, []);
 }
 
 async fn unsent_notifications_count_as_new(location: Location) {
@@ -108,12 +112,12 @@ async fn unsent_notifications_count_as_new(location: Location) {
     propose(&store, proposal(named())).await;
     act_as_bob(&store, PlayerAction::Accept).await;
     for maybe_sent in [true, false] {
-        let mut notification = only(&store).await;
-        take(&store, &mut notification, None).await;
+        let mut notification = single_notification(&store).await;
+        claim(&store, &mut notification, None).await;
         let again_at = noon() + TimeDelta::minutes(1);
         let given = store.release_notification(&notification, again_at, maybe_sent);
         given.await.expect("the store works");
-        let again = only(&store).await;
+        let again = single_notification(&store).await;
         assert_eq!(again.work_at, again_at);
         assert_eq!(again.first_try_at.is_some(), maybe_sent);
     }
@@ -126,15 +130,15 @@ async fn second_reminder_does_not_ping(location: Location) {
     }
     let later = noon() + TimeDelta::days(6);
     let pair = PingedPair::new(&secret('0'), ALICE, BOB, later);
-    for (reminder, sounds) in all(&store).await.into_iter().zip([true, false]) {
+    for (reminder, sounds) in notifications(&store).await.into_iter().zip([true, false]) {
         let number = reminder.agreement;
         // A process that takes over keeps the earlier decision about the ping.
         for _ in 0..2 {
-            let mut kept = all(&store).await.into_iter();
+            let mut kept = notifications(&store).await.into_iter();
             let mut taken = kept
                 .find(|it| it.agreement == number)
                 .expect("it is stored");
-            assert_eq!(take(&store, &mut taken, Some(&pair)).await, Update::Saved);
+            assert_eq!(claim(&store, &mut taken, Some(&pair)).await, Update::Saved);
             assert_eq!(taken.sounds, Some(sounds));
         }
     }
@@ -159,7 +163,7 @@ async fn answers_only_proposals_have_no_reminder(location: Location) {
         };
         assert_eq!(kept.message_place, Some(expected));
     }
-    assert_eq!(all(&store).await, []);
+    assert_eq!(notifications(&store).await, []);
 }
 
 async fn short_proposals_have_no_reminder(location: Location) {
@@ -167,7 +171,7 @@ async fn short_proposals_have_no_reminder(location: Location) {
     let mut short = proposal(named());
     short.expires_at = short.at + TimeDelta::days(1);
     propose(&store, short).await;
-    assert_eq!(all(&store).await, []);
+    assert_eq!(notifications(&store).await, []);
 }
 
 async fn erases_notifications_with_people_and_servers(location: Location) {
@@ -178,7 +182,7 @@ async fn erases_notifications_with_people_and_servers(location: Location) {
         assert_eq!(kept.notifications, 1);
         let forgotten = store.erase_person(user, noon()).await;
         forgotten.expect("the store works");
-        assert_eq!(all(&store).await, []);
+        assert_eq!(notifications(&store).await, []);
     };
     forgotten(ALICE).await;
     forgotten(BOB).await;
@@ -190,5 +194,5 @@ async fn erases_notifications_with_people_and_servers(location: Location) {
         .erase_guild(guild.expect("a server"), noon())
         .await
         .expect("the store works");
-    assert_eq!(all(&store).await, []);
+    assert_eq!(notifications(&store).await, []);
 }

@@ -105,7 +105,6 @@ fn every_column_is_classified() {
     assert_eq!(found, PERSONAL_COLUMNS.into_iter().collect());
 }
 
-/// Values of a column in all rows.
 pub async fn cells(location: &Location, table: &str, column: &str) -> Vec<Option<String>> {
     let sql = AssertSqlSafe(format!("SELECT CAST({column} AS TEXT) FROM {table}"));
     match location {
@@ -331,7 +330,6 @@ async fn unreadable_row_does_not_hide_pages(location: Location) {
     );
 }
 
-/// The agreement after one player was erased.
 fn without(agreement: &Agreement, role: Party) -> Agreement {
     let mut erased = agreement.clone();
     let (player, word) = match role {

@@ -53,8 +53,8 @@ async fn pings_a_person_at_most_once_an_hour(location: Location) {
         .enumerate()
         {
             let now = begun + TimeDelta::seconds(after);
-            let told = notifies(&stores[i % 2], proposer, BOB, now).await;
-            assert_eq!(told, expected, "{minute} {after}");
+            let notified = notifies(&stores[i % 2], proposer, BOB, now).await;
+            assert_eq!(notified, expected, "{minute} {after}");
         }
     }
     let [store, _] = stores;

@@ -16,11 +16,11 @@ on_both_databases!(
     takes_over_posts_once_after_the_lease,
     clock_set_back_does_not_stop_posts,
     channel_changes_only_before_an_attempt,
-    only_the_lease_holder_gives_back_a_post,
+    only_the_lease_holder_releases_a_post,
     a_post_is_given_up,
     a_schedule_that_cannot_post_is_stopped,
     a_paused_schedule_is_not_stopped,
-    hurries_refused_posts_but_not_leased_ones,
+    retry_now_changes_refused_but_not_leased_posts,
     a_message_is_recorded_once,
     records_a_late_message,
     only_the_lease_holder_records_steps,
@@ -31,7 +31,7 @@ on_both_databases!(
 
 const CHANNEL: ChannelId = ChannelId(70);
 
-async fn work(store: &Store, now: DateTime<Utc>) -> Vec<DailyPost> {
+async fn due_posts(store: &Store, now: DateTime<Utc>) -> Vec<DailyPost> {
     store.due_posts(now, 9).await.expect("the store works")
 }
 
@@ -65,8 +65,8 @@ async fn takes_over_posts_once_after_the_lease(location: Location) {
     let until = noon() + LEASE;
     assert_eq!(post.work.until, Some(until));
     let almost = until - TimeDelta::milliseconds(1);
-    assert_eq!(work(&store, almost).await, []);
-    assert_eq!(work(&store, until).await, std::slice::from_ref(&post));
+    assert_eq!(due_posts(&store, almost).await, []);
+    assert_eq!(due_posts(&store, until).await, std::slice::from_ref(&post));
 
     let taken = take_over(&store, &post, until).await.expect("the first");
     assert_eq!(taken.work.until, Some(until + LEASE));
@@ -74,8 +74,8 @@ async fn takes_over_posts_once_after_the_lease(location: Location) {
     assert_eq!(taken.work.first_try_at, Some(noon()));
     assert_eq!(today_of(&store, 1).await, taken);
     assert_eq!(take_over(&store, &post, until).await, None);
-    assert_eq!(work(&store, until).await, []);
-    assert_eq!(work(&store, until + LEASE).await, [taken]);
+    assert_eq!(due_posts(&store, until).await, []);
+    assert_eq!(due_posts(&store, until + LEASE).await, [taken]);
 }
 
 async fn clock_set_back_does_not_stop_posts(location: Location) {
@@ -83,15 +83,18 @@ async fn clock_set_back_does_not_stop_posts(location: Location) {
     add(&store, &schedule(1, "club")).await;
     let post = claimed(&store, 1, after(1).at).await;
     // Clocks may differ by up to a lease without effect.
-    assert_eq!(work(&store, after(1).at - LEASE).await, []);
+    assert_eq!(due_posts(&store, after(1).at - LEASE).await, []);
     let earlier = after(1).at - LEASE - TimeDelta::milliseconds(1);
-    assert_eq!(work(&store, earlier).await, std::slice::from_ref(&post));
+    assert_eq!(
+        due_posts(&store, earlier).await,
+        std::slice::from_ref(&post)
+    );
     let taken = take_over(&store, &post, noon())
         .await
         .expect("the lease has expired");
     assert_eq!(taken.work.until, Some(noon() + LEASE));
-    assert_eq!(work(&store, noon()).await, []);
-    assert_eq!(work(&store, noon() + LEASE).await.len(), 1);
+    assert_eq!(due_posts(&store, noon()).await, []);
+    assert_eq!(due_posts(&store, noon() + LEASE).await.len(), 1);
 }
 
 async fn channel_changes_only_before_an_attempt(location: Location) {
@@ -130,7 +133,7 @@ async fn channel_changes_only_before_an_attempt(location: Location) {
     assert!(kept.work.maybe_sent && !post.work.maybe_sent);
 }
 
-async fn only_the_lease_holder_gives_back_a_post(location: Location) {
+async fn only_the_lease_holder_releases_a_post(location: Location) {
     let store = open(&location).await;
     add(&store, &schedule(1, "club")).await;
     let first = claimed(&store, 1, noon()).await;
@@ -151,7 +154,10 @@ async fn only_the_lease_holder_gives_back_a_post(location: Location) {
     assert_eq!(post.work.until, Some(again));
     assert!(!post.work.maybe_sent);
     assert_eq!(post.problem.as_deref(), Some("refused"));
-    assert_eq!(work(&store, again - TimeDelta::milliseconds(1)).await, []);
+    assert_eq!(
+        due_posts(&store, again - TimeDelta::milliseconds(1)).await,
+        []
+    );
     // Without a new failure, the old one is kept.
     let taken = take_over(&store, &post, again)
         .await
@@ -201,7 +207,7 @@ async fn a_post_is_given_up(location: Location) {
         );
         assert_eq!(stored(&store, id).await, before);
     }
-    assert_eq!(work(&store, after(9).at).await, []);
+    assert_eq!(due_posts(&store, after(9).at).await, []);
 }
 
 async fn a_schedule_that_cannot_post_is_stopped(location: Location) {
@@ -256,21 +262,21 @@ async fn a_paused_schedule_is_not_stopped(location: Location) {
     assert_eq!(stored(&store, 2).await.state, moved.state);
 }
 
-async fn hurries_refused_posts_but_not_leased_ones(location: Location) {
+async fn retry_now_changes_refused_but_not_leased_posts(location: Location) {
     let store = open(&location).await;
     let at = noon() + TimeDelta::minutes(1);
     let hours = noon() + TimeDelta::hours(3);
     for (id, maybe_sent) in [(1, false), (2, true)] {
         add(&store, &schedule(id, &id.to_string())).await;
         let post = claimed(&store, id, noon()).await;
-        let hurried = store.retry_now(ScheduleId(id), noon()).await;
-        hurried.expect("the store works");
+        let retried = store.retry_now(ScheduleId(id), noon()).await;
+        retried.expect("the store works");
         assert_eq!(today_of(&store, id).await.work.until, post.work.until);
         let why = Some("refused");
         let back = store.release(&post, hours, maybe_sent, why, noon()).await;
         back.expect("the store works");
-        let hurried = store.retry_now(ScheduleId(id), at).await;
-        hurried.expect("the store works");
+        let retried = store.retry_now(ScheduleId(id), at).await;
+        retried.expect("the store works");
         let post = today_of(&store, id).await;
         assert_eq!(
             (post.work.until, post.work.maybe_sent),
@@ -345,7 +351,7 @@ async fn a_message_is_recorded_once(location: Location) {
         .map(|it| it.key)
         .collect();
     assert_eq!(closed, [next]);
-    assert_eq!(work(&store, after(9).at).await, []);
+    assert_eq!(due_posts(&store, after(9).at).await, []);
 }
 
 /// A request can outlast the lease.
@@ -394,7 +400,7 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     let later = noon() + LEASE;
     let mut taken = today_of(&store, 1).await;
     assert_eq!(taken.steps, first.steps);
-    assert_eq!(work(&store, later).await, [taken.clone()]);
+    assert_eq!(due_posts(&store, later).await, [taken.clone()]);
     let mut moved = stored(&store, 1).await;
     moved.plan.channel = ChannelId(71);
     let took = store.take_over(&mut taken, &moved, later).await;
@@ -419,7 +425,7 @@ async fn only_the_lease_holder_records_steps(location: Location) {
     let done = today_of(&store, 1).await;
     assert!(done.pinned && done.steps.is_empty());
     assert_eq!((done.work.until, done.problem), (None, None));
-    assert_eq!(work(&store, after(9).at).await, []);
+    assert_eq!(due_posts(&store, after(9).at).await, []);
 }
 
 async fn failed_steps_are_finished(location: Location) {

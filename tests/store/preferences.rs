@@ -12,7 +12,7 @@ on_both_databases!(
     every_value_is_kept,
     absent_values_are_kept,
     concurrent_readers_get_their_own_preferences,
-    reads_few_preferences_at_once,
+    reads_all_preferences_only_if_few,
     personal_preferences_last_until_reset,
     server_preferences_last_until_reset_or_erased,
     unknown_word_reads_as_default,
@@ -167,7 +167,7 @@ async fn concurrent_readers_get_their_own_preferences(location: Location) {
     }
 }
 
-async fn reads_few_preferences_at_once(location: Location) {
+async fn reads_all_preferences_only_if_few(location: Location) {
     let store = open(&location).await;
     let line = Preferences {
         board: Some(BoardStyle::Line),
@@ -179,11 +179,11 @@ async fn reads_few_preferences_at_once(location: Location) {
     for user in users {
         prefer(&store, user, line).await;
     }
-    for (most, is_all) in [(1, false), (2, false), (3, true), (1000, true)] {
-        let most = NonZeroUsize::new(most).expect("it is not zero");
-        let all = store.preferences_of_at_most(most).await;
+    for (limit, is_all) in [(1, false), (2, false), (3, true), (1000, true)] {
+        let limit = NonZeroUsize::new(limit).expect("it is not zero");
+        let all = store.preferences_of_at_most(limit).await;
         let wanted = is_all.then(|| users.map(|user| (user, line)).into());
-        assert_eq!(all.expect("the store works"), wanted, "{most}");
+        assert_eq!(all.expect("the store works"), wanted, "{limit}");
     }
 }
 

@@ -15,8 +15,7 @@ on_both_databases!(
     moderator_closes_missed_days,
 );
 
-/// In days.
-const AHEAD: i64 = 40;
+const DAYS_AHEAD: i64 = 40;
 
 async fn load_schedule(store: &Store) -> Schedule {
     let schedule = store.schedule(ScheduleId(1)).await;
@@ -34,9 +33,9 @@ async fn posts(store: &Store) -> Vec<(i64, PostState)> {
 
 /// Posts today. Then the clock jumps ahead and days are closed; the last one is posted and publishes tomorrow's key, to
 /// which today's post committed.
-async fn moved_ahead(store: &Store) {
+async fn move_ahead(store: &Store) {
     add(store, &schedule(1, "club")).await;
-    let ahead = after(AHEAD).at;
+    let ahead = after(DAYS_AHEAD).at;
     for (message, now) in [(5, noon()), (6, ahead)] {
         let schedule = load_schedule(store).await;
         let claim = DailyClaim::due(&schedule, now, TimeDelta::hours(12));
@@ -50,12 +49,12 @@ async fn moved_ahead(store: &Store) {
         let post = claim.days.last().expect("a due day");
         let closed = store.closed_keys(schedule.id, post.date, 9).await;
         let closed = closed.expect("the store works");
-        let told = PublishedKeys {
+        let published = PublishedKeys {
             keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
             committed: post.next_date.map(|date| day_key_of(&schedule, date)),
         };
         let posted = store
-            .record_post(post, MessageId(message), &told, now)
+            .record_post(post, MessageId(message), &published, now)
             .await;
         assert_eq!(posted.expect("the store works"), Recorded::New);
     }
@@ -69,7 +68,7 @@ fn now() -> DateTime<Utc> {
     noon() + TimeDelta::hours(1)
 }
 
-async fn early(store: &Store) -> u32 {
+async fn closed_early(store: &Store) -> u32 {
     let count = store
         .count_closed_early(&load_schedule(store).await, now())
         .await;
@@ -78,8 +77,8 @@ async fn early(store: &Store) -> u32 {
 
 async fn reopens_days_closed_early(location: Location) {
     let store = open(&location).await;
-    moved_ahead(&store).await;
-    assert_eq!(early(&store).await, 40);
+    move_ahead(&store).await;
+    assert_eq!(closed_early(&store).await, 40);
     let before = load_schedule(&store).await;
     let back = store
         .set_back(&before, now())
@@ -89,17 +88,17 @@ async fn reopens_days_closed_early(location: Location) {
     assert_eq!(load_schedule(&store).await, back);
     // Today's position is public, tomorrow's key was published, and the last day was posted.
     let left = [
-        (AHEAD, PostState::Posted),
+        (DAYS_AHEAD, PostState::Posted),
         (1, PostState::Missed),
         (0, PostState::Posted),
     ];
     assert_eq!(posts(&store).await, left);
-    assert_eq!(early(&store).await, 0);
+    assert_eq!(closed_early(&store).await, 0);
     assert_eq!(back.state, ScheduleState::Active(Some(after(2))));
     assert_eq!(back.last_date, Some(today().date));
     assert_eq!((&back.secret, back.id), (&before.secret, before.id));
     let next = back.committed.iter().find(|day| day.date == after(2).date);
-    assert!(next.is_some(), "it has committed itself: {back:?}");
+    assert!(next.is_some(), "it commits to the next day: {back:?}");
 
     // An outdated schedule is not set back again.
     let again = store
@@ -109,11 +108,11 @@ async fn reopens_days_closed_early(location: Location) {
     assert_eq!(again, None);
 
     // The open days follow in order.
-    let claim = DailyClaim::due(&back, after(AHEAD - 1).at, TimeDelta::hours(12));
+    let claim = DailyClaim::due(&back, after(DAYS_AHEAD - 1).at, TimeDelta::hours(12));
     let dates: Vec<_> = claim.days.iter().map(|day| day.date).collect();
-    let expected: Vec<_> = (2..AHEAD).map(|days| after(days).date).collect();
+    let expected: Vec<_> = (2..DAYS_AHEAD).map(|days| after(days).date).collect();
     assert_eq!(dates, expected);
-    assert_eq!(claim.next, Some(after(AHEAD + 1)));
+    assert_eq!(claim.next, Some(after(DAYS_AHEAD + 1)));
     assert_eq!(
         store.claim(&back, &claim).await.expect("the store works"),
         Update::Saved
@@ -122,7 +121,7 @@ async fn reopens_days_closed_early(location: Location) {
 
 async fn paused_schedules_stay_paused(location: Location) {
     let store = open(&location).await;
-    moved_ahead(&store).await;
+    move_ahead(&store).await;
     let mut paused = load_schedule(&store).await;
     paused.state = ScheduleState::Paused;
     assert_eq!(
@@ -142,9 +141,9 @@ async fn paused_schedules_stay_paused(location: Location) {
 
 async fn schedule_on_hold_without_missed_days_posts_again(location: Location) {
     let store = open(&location).await;
-    moved_ahead(&store).await;
+    move_ahead(&store).await;
     let mut held = load_schedule(&store).await;
-    let since = after(AHEAD + 1).date;
+    let since = after(DAYS_AHEAD + 1).date;
     held.state = ScheduleState::OnHold { since };
     assert_eq!(
         store.update_schedule(&held).await.expect("the store works"),

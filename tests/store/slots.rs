@@ -8,7 +8,7 @@ use crate::{noon, open};
 
 on_both_databases!(
     slots_follow_each_other,
-    a_queue_that_has_passed_starts_anew,
+    a_queue_in_the_past_is_ignored,
     slots_start_when_wanted,
     a_full_queue_takes_no_more_and_never_restarts,
     a_clock_set_back_keeps_the_length_of_the_queue,
@@ -58,7 +58,7 @@ async fn slots_follow_each_other(location: Location) {
     assert_eq!(reserve(&stores[0], later, 1).await, expected);
 }
 
-async fn a_queue_that_has_passed_starts_anew(location: Location) {
+async fn a_queue_in_the_past_is_ignored(location: Location) {
     let store = open(&location).await;
     reserve(&store, noon(), 9).await;
     let later = noon() + TimeDelta::seconds(1);
