@@ -12,11 +12,11 @@ pub(super) async fn claim(
     store: &Store,
     mut schedule: Schedule,
     now: DateTime<Utc>,
-    late: TimeDelta,
+    max_delay: TimeDelta,
     metrics: &Metrics,
 ) -> anyhow::Result<ClaimResult> {
     let claimed_at = Instant::now();
-    let claim = DailyClaim::due(&schedule, now, late);
+    let claim = DailyClaim::due(&schedule, now, max_delay);
     let missed = claim.count_missed();
     if missed > MAX_MISSED {
         let since = claim.days[0].date;
@@ -56,7 +56,7 @@ mod tests {
     use crate::ids::{ChannelId, GuildId, ScheduleId, UserId};
     use crate::store::{Plan, ScheduleState};
 
-    const LATE: TimeDelta = TimeDelta::hours(12);
+    const MAX_DELAY: TimeDelta = TimeDelta::hours(12);
 
     fn instant(text: &str) -> DateTime<Utc> {
         text.parse().expect("an instant")
@@ -100,7 +100,7 @@ mod tests {
         let claim = DailyClaim::due(
             &schedule("daily"),
             instant("2026-11-21T17:59:59.999Z"),
-            LATE,
+            MAX_DELAY,
         );
         assert!(claim.days.is_empty());
         assert_eq!(claim.next.map(|next| next.date), Some(date("2026-11-21")));
@@ -108,7 +108,11 @@ mod tests {
 
     #[test]
     fn claims_the_due_day() {
-        let claim = DailyClaim::due(&schedule("daily"), instant("2026-11-21T18:00:00Z"), LATE);
+        let claim = DailyClaim::due(
+            &schedule("daily"),
+            instant("2026-11-21T18:00:00Z"),
+            MAX_DELAY,
+        );
         let [post] = &claim.days[..] else {
             panic!("one day: {claim:?}")
         };
@@ -127,7 +131,7 @@ mod tests {
             ("2026-11-22T05:59:59Z", PostState::Claimed),
             ("2026-11-22T06:00:00Z", PostState::Missed),
         ] {
-            let claim = DailyClaim::due(&schedule("daily"), instant(now), LATE);
+            let claim = DailyClaim::due(&schedule("daily"), instant(now), MAX_DELAY);
             assert_eq!(states(&claim), [(date("2026-11-21"), state)]);
         }
     }
@@ -137,7 +141,7 @@ mod tests {
         let claim = DailyClaim::due(
             &schedule("sat,mon,tue"),
             instant("2026-11-24T20:00:00Z"),
-            LATE,
+            MAX_DELAY,
         );
         assert_eq!(
             states(&claim),
@@ -154,7 +158,7 @@ mod tests {
     fn a_paused_schedule_is_never_due() {
         let mut schedule = schedule("daily");
         schedule.state = ScheduleState::Paused;
-        let claim = DailyClaim::due(&schedule, instant("2027-01-01T00:00:00Z"), LATE);
+        let claim = DailyClaim::due(&schedule, instant("2027-01-01T00:00:00Z"), MAX_DELAY);
         assert!(claim.days.is_empty() && claim.next.is_none());
     }
 }

@@ -134,7 +134,7 @@ impl Worker {
         if job.schedule.state == ScheduleState::Paused {
             return Some(say!("daily-post-paused"));
         }
-        let too_late = now - job.post.due_at >= self.late;
+        let too_late = now - job.post.due_at >= self.max_delay;
         let reason = job.post.problem.clone();
         too_late.then(|| reason.unwrap_or_else(|| say!("daily-post-unreachable")))
     }
@@ -157,7 +157,7 @@ impl Worker {
         let reason = daily_post::reason(action, error, job.post.channel);
         let first = job.post.work.first_try_at.unwrap_or(now);
         let retry_at = now + (now - first).max(MIN_REFUSAL_PAUSE);
-        if retry_at < job.post.due_at + self.late {
+        if retry_at < job.post.due_at + self.max_delay {
             let maybe_sent = job.maybe_sent;
             store
                 .release(&job.post, retry_at, maybe_sent, Some(&reason), now)

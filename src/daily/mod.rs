@@ -37,19 +37,18 @@ const STORE_PAUSE: TimeDelta = TimeDelta::seconds(3);
 pub struct Worker {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
-    late: TimeDelta,
+    max_delay: TimeDelta,
     permits: Arc<Semaphore>,
     /// Notified when a post needs another attempt.
     unfinished: Arc<Notify>,
 }
 
 impl Worker {
-    /// `late` is the maximum delay of a post.
-    pub fn new(app: Arc<App>, platform: Arc<dyn Platform>, late: TimeDelta) -> Self {
+    pub fn new(app: Arc<App>, platform: Arc<dyn Platform>, max_delay: TimeDelta) -> Self {
         Self {
             app,
             platform,
-            late,
+            max_delay,
             permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
             unfinished: Arc::new(Notify::new()),
         }
@@ -163,7 +162,7 @@ impl Worker {
         };
         let taken = match due {
             Due::Schedule(schedule) => {
-                claim::claim(store, *schedule, now, self.late, self.app.metrics()).await
+                claim::claim(store, *schedule, now, self.max_delay, self.app.metrics()).await
             }
             Due::Post(post) => take_over(store, post, now).await,
         };

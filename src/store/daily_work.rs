@@ -26,10 +26,10 @@ pub struct DailyClaim {
 }
 
 impl DailyClaim {
-    /// Days until now. Only the newest is posted, unless it is late by `late` or more.
+    /// Days until now. Only the newest is posted, unless it is late by `max_delay` or more.
     #[must_use]
-    pub fn due(schedule: &Schedule, now: DateTime<Utc>, late: TimeDelta) -> Self {
-        Self::starting_at(schedule, schedule.next(), now, late)
+    pub fn due(schedule: &Schedule, now: DateTime<Utc>, max_delay: TimeDelta) -> Self {
+        Self::starting_at(schedule, schedule.next(), now, max_delay)
     }
 
     /// Days from `since` until now, all missed.
@@ -45,7 +45,7 @@ impl DailyClaim {
         schedule: &Schedule,
         first: Option<Occurrence>,
         now: DateTime<Utc>,
-        late: TimeDelta,
+        max_delay: TimeDelta,
     ) -> Self {
         let mut schedule = schedule.clone();
         let mut days = Vec::new();
@@ -55,7 +55,7 @@ impl DailyClaim {
             let mut post = DailyPost::new(&schedule, occurrence, now);
             schedule.add_used_position(&post);
             let newer_is_due = next.is_some_and(|next| next.at <= now);
-            if newer_is_due || now - occurrence.at >= late {
+            if newer_is_due || now - occurrence.at >= max_delay {
                 let why = say!("daily-post-not-running");
                 post = post.closed(PostState::Missed, Some(&why));
             } else {
