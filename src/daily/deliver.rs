@@ -44,7 +44,7 @@ const MIN_REFUSAL_PAUSE: TimeDelta = TimeDelta::minutes(10);
 const FAILURE_PAUSES: [i64; 7] = [2, 5, 10, 30, 60, 120, 300];
 
 /// Older keys per post. The next posts publish the rest.
-const MAX_CLOSED_KEYS: u32 = 5;
+const MAX_OLDER_KEYS: u32 = 5;
 
 impl Worker {
     /// On success, `job.post` becomes [`PostState::Posted`].
@@ -373,7 +373,7 @@ async fn load_data<'a>(
     let Job { schedule, post, .. } = job;
     let committed = store.committed_day(schedule.id, post.key).await?;
     let closed = store
-        .closed_keys(schedule.id, post.date, MAX_CLOSED_KEYS)
+        .unpublished_keys(schedule.id, post.date, MAX_OLDER_KEYS)
         .await?;
     let published = PublishedKeys {
         keys: closed

@@ -331,7 +331,7 @@ impl Store {
     }
 
     /// Unpublished keys of days until `up_to`, oldest first, except days being posted.
-    pub async fn closed_keys(
+    pub async fn unpublished_keys(
         &self,
         schedule: ScheduleId,
         up_to: NaiveDate,

@@ -146,7 +146,7 @@ async fn day(store: &Store, id: u64, days: i64) -> anyhow::Result<()> {
         return Ok(());
     }
     let mut post = claim.days[0].clone();
-    let closed = store.closed_keys(schedule.id, post.date, 9).await?;
+    let closed = store.unpublished_keys(schedule.id, post.date, 9).await?;
     let published = PublishedKeys {
         keys: closed.iter().map(|closed| closed.key).collect(),
         committed: post.next_date.map(|date| schedule.secret.day_key(date)),

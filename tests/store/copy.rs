@@ -139,7 +139,9 @@ async fn snapshot(location: &Location, schedules: u64) -> Snapshot {
             let day = store.committed_day(schedule.id, key).await;
             snapshot.days.push(day.expect("the store works"));
         }
-        let closed = store.closed_keys(schedule.id, after(99).date, 10).await;
+        let closed = store
+            .unpublished_keys(schedule.id, after(99).date, 10)
+            .await;
         snapshot.keys.extend(closed.expect("the store works"));
         snapshot.posts.extend(posts);
         snapshot.schedules.push(schedule);

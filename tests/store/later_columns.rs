@@ -91,7 +91,10 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.next_work(noon()).await?),
         format!("{:?}", store.pinned_before(&post).await?),
         format!("{:?}", store.committed_day(id, post.key).await?),
-        format!("{:?}", store.closed_keys(id, now.date_naive(), 9).await?),
+        format!(
+            "{:?}",
+            store.unpublished_keys(id, now.date_naive(), 9).await?
+        ),
         format!("{:?}", store.agreement(AgreementNumber(1)).await?),
         format!(
             "{:?}",

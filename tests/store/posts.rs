@@ -344,7 +344,7 @@ async fn a_message_is_recorded_once(location: Location) {
         Some(Publication::Message(elsewhere))
     );
     // The key of this post is published, the next one is not.
-    let closed = store.closed_keys(id, after(1).date, 9).await;
+    let closed = store.unpublished_keys(id, after(1).date, 9).await;
     let closed: Vec<_> = closed
         .expect("the store works")
         .iter()

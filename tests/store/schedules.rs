@@ -82,7 +82,9 @@ async fn schedule_names_ignore_case(location: Location) {
     let found = store.schedule_named(GuildId(9), "Übung").await;
     assert_eq!(found.expect("the store works"), None);
     // A rejected schedule has no commitment.
-    let keys = store.closed_keys(ScheduleId(2), after(9).date, 9).await;
+    let keys = store
+        .unpublished_keys(ScheduleId(2), after(9).date, 9)
+        .await;
     assert_eq!(keys.expect("the store works"), []);
 }
 
@@ -101,7 +103,9 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
     changed.revision = 1;
     assert_eq!(stored(&store, 1).await, changed);
     let key = changed.secret.day_key(after(3).date);
-    let keys = store.closed_keys(ScheduleId(1), after(3).date, 9).await;
+    let keys = store
+        .unpublished_keys(ScheduleId(1), after(3).date, 9)
+        .await;
     let keys = keys.expect("the store works");
     assert!(keys.iter().any(|closed| closed.key == key), "{keys:?}");
 
@@ -115,7 +119,9 @@ async fn rejects_changes_of_outdated_schedules(location: Location) {
         );
     }
     assert_eq!(stored(&store, 1).await, changed);
-    let same = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
+    let same = store
+        .unpublished_keys(ScheduleId(1), after(9).date, 9)
+        .await;
     assert_eq!(same.expect("the store works"), keys);
     let gone = schedule(2, "never there");
     assert_eq!(
@@ -139,7 +145,7 @@ async fn a_removed_schedule_leaves_nothing(location: Location) {
         store.history(id, noon(), 9).await.expect("the store works"),
         []
     );
-    let keys = store.closed_keys(id, after(9).date, 9).await;
+    let keys = store.unpublished_keys(id, after(9).date, 9).await;
     assert_eq!(keys.expect("the store works"), []);
     let left = store
         .history(ScheduleId(2), noon(), 9)
@@ -337,7 +343,9 @@ async fn claim_advances_the_schedule(location: Location) {
     // The claiming process may send it at any time.
     kept.work.maybe_sent = true;
     assert_eq!(stored_post(&store, 1, today().date).await, kept);
-    let keys = store.closed_keys(ScheduleId(1), after(9).date, 9).await;
+    let keys = store
+        .unpublished_keys(ScheduleId(1), after(9).date, 9)
+        .await;
     let keys: Vec<_> = keys
         .expect("the store works")
         .iter()
@@ -480,7 +488,7 @@ async fn a_skipped_day_is_closed(location: Location) {
         []
     );
     // Its key was committed to, so it has to be published, like the next one.
-    let keys = store.closed_keys(after_it.id, after(1).date, 9).await;
+    let keys = store.unpublished_keys(after_it.id, after(1).date, 9).await;
     let keys: Vec<_> = keys
         .expect("the store works")
         .iter()
@@ -488,9 +496,9 @@ async fn a_skipped_day_is_closed(location: Location) {
         .collect();
     let key = |days| after_it.secret.day_key(after(days).date);
     assert_eq!(keys, [key(0), key(1)]);
-    let first = store.closed_keys(after_it.id, after(1).date, 1).await;
+    let first = store.unpublished_keys(after_it.id, after(1).date, 1).await;
     assert_eq!(first.expect("the store works")[0].key, key(0));
-    let today_only = store.closed_keys(after_it.id, today().date, 9).await;
+    let today_only = store.unpublished_keys(after_it.id, today().date, 9).await;
     assert_eq!(today_only.expect("the store works").len(), 1);
 }
 

@@ -47,7 +47,7 @@ async fn move_ahead(store: &Store) {
             Update::Saved
         );
         let post = claim.days.last().expect("a due day");
-        let closed = store.closed_keys(schedule.id, post.date, 9).await;
+        let closed = store.unpublished_keys(schedule.id, post.date, 9).await;
         let closed = closed.expect("the store works");
         let published = PublishedKeys {
             keys: closed.iter().map(|it| it.key).chain([post.key]).collect(),
