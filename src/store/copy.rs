@@ -150,7 +150,7 @@ async fn reject_used(target: &Store) -> anyhow::Result<()> {
     let existing = target.tables().await?;
     let tables = COPIED_TABLES
         .iter()
-        .filter(|table| there.iter().any(|name| name == table.name));
+        .filter(|table| existing.iter().any(|name| name == table.name));
     let mut connection = target.pool.acquire().await?;
     reject_rows(&mut connection, tables).await
 }
