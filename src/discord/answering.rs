@@ -57,7 +57,7 @@ impl Bot {
         let Some(next) = &message.followed_by else {
             return;
         };
-        let body = encode::follow_up(self.rendered(caller, next, Instant::now()).await);
+        let body = encode::follow_up(self.render(caller, next, Instant::now()).await);
         let sent = self.rest.follow_up(self.application, caller.token, body);
         if let Err(failure) = sent.await {
             tracing::info!(%failure, "cannot send follow-up message");
@@ -125,7 +125,7 @@ impl Bot {
     ) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
-                let message = self.rendered(caller, message, Instant::now()).await;
+                let message = self.render(caller, message, Instant::now()).await;
                 let body = encode::follow_up(message);
                 let token = caller.token;
                 self.rest.follow_up(self.application, token, body).await
@@ -155,12 +155,12 @@ impl Bot {
     async fn deliver_as_edit(&self, caller: Caller<'_>, answer: &Answer) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) | Answer::Update(message) | Answer::Successor(message) => {
-                let body = encode::edit(self.rendered(caller, message, Instant::now()).await);
+                let body = encode::edit(self.render(caller, message, Instant::now()).await);
                 self.rest
                     .edit_original(self.application, caller.token, body)
                     .await
             }
-            // Presses produce the first two and are not deferred; `Repeated` is answered before a deferral.
+            // Only buttons produce the first two, and no button is deferred. `Repeated` is answered before a deferral.
             Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
@@ -173,19 +173,19 @@ impl Bot {
     ) -> Result<(), RestError> {
         match answer {
             Answer::Message(message) => {
-                let body = encode::new_message(self.rendered(caller, message, arrived).await);
+                let body = encode::new_message(self.render(caller, message, arrived).await);
                 if message.shows.is_some() {
                     self.callback(caller, body, arrived).await
                 } else {
                     self.respond(caller, body, arrived).await
                 }
             }
-            Answer::Update(message) => self.update(caller, message, arrived).await,
-            Answer::Successor(message) => self.successor(caller, message, arrived).await,
+            Answer::Update(message) => self.deliver_update(caller, message, arrived).await,
+            Answer::Successor(message) => self.deliver_successor(caller, message, arrived).await,
             Answer::ButtonUsed => {
                 let body = caller
                     .pressed
-                    .map_or_else(encode::acknowledgement, encode::spent);
+                    .map_or_else(encode::acknowledgement, encode::callback_without_pressed);
                 self.respond(caller, body, arrived).await
             }
             Answer::Form(form) => self.respond(caller, encode::form(form), arrived).await,
@@ -199,7 +199,7 @@ impl Bot {
     }
 
     /// A picture must be drawn within [`DRAWING_TIMEOUT`] of `since`.
-    async fn rendered<'a>(
+    async fn render<'a>(
         &'a self,
         caller: Caller<'_>,
         message: &'a Message,
@@ -217,25 +217,25 @@ impl Bot {
         .await
     }
 
-    /// If the message of a form was deleted, the sender gets the content privately, without buttons, which belong to
-    /// that message. Presses can use the response, because their message exists.
-    async fn update(
+    /// If the message of a form was deleted, sends the content privately and without its buttons. A press can be
+    /// answered in the HTTP response, because its message exists.
+    async fn deliver_update(
         &self,
         caller: Caller<'_>,
         message: &Message,
         arrived: Instant,
     ) -> Result<(), RestError> {
-        let body = encode::update(self.rendered(caller, message, arrived).await);
+        let body = encode::update(self.render(caller, message, arrived).await);
         if caller.response.is_some() && caller.pressed.is_some() && message.shows.is_none() {
             return self.respond(caller, body, arrived).await;
         }
         match self.callback(caller, body, arrived).await {
             Err(failure) if failure.code() == Some(UNKNOWN_MESSAGE) => {
-                let alone = Message {
+                let private = Message {
                     picture: message.picture.clone(),
                     ..Message::only_you(message.text.clone())
                 };
-                let body = encode::new_message(self.rendered(caller, &alone, arrived).await);
+                let body = encode::new_message(self.render(caller, &private, arrived).await);
                 self.callback(caller, body, arrived).await
             }
             result => result,
@@ -243,13 +243,13 @@ impl Bot {
     }
 
     /// Sends the new message first, so that the button stays usable after a failure.
-    async fn successor(
+    async fn deliver_successor(
         &self,
         caller: Caller<'_>,
         message: &Message,
         arrived: Instant,
     ) -> Result<(), RestError> {
-        let body = encode::follow_up(self.rendered(caller, message, arrived).await);
+        let body = encode::follow_up(self.render(caller, message, arrived).await);
         self.callback(caller, encode::acknowledgement(), arrived)
             .await?;
         let Caller { token, pressed, .. } = caller;
@@ -258,16 +258,16 @@ impl Bot {
             return Ok(());
         };
         let id = MessageId(pressed.message.id.get());
-        let noted = async { self.app.store().await?.draw_again_delivered(id).await };
-        if let Err(error) = noted.await {
+        let recorded = async { self.app.store().await?.draw_again_delivered(id).await };
+        if let Err(error) = recorded.await {
             tracing::error!(error = format!("{error:#}"), "cannot record delivery");
         }
-        let body = encode::without_pressed(pressed);
+        let body = encode::edit_without_pressed(pressed);
         self.rest.edit_original(self.application, token, body).await
     }
 
-    /// Answers in the HTTP response if there is one. Its delivery is unknown, so this is only for answers whose
-    /// delivery is not recorded. Files are always sent by request: Discord does not document them in responses.
+    /// Answers in the HTTP response if there is one. It stays unknown whether Discord received that, so this is only for
+    /// answers whose delivery is not recorded. Files are always sent by request: Discord documents them only there.
     pub(super) async fn respond(
         &self,
         caller: Caller<'_>,
@@ -379,15 +379,15 @@ mod tests {
         }
     }
 
-    async fn said(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
+    async fn answer_with_response(outcome: Outcome) -> (ResponseStatus, Vec<String>) {
         let fixture = Fixture::new(|_| (StatusCode::OK, json!({"id": "5"}))).await;
-        let (response, said) = Response::new();
+        let (response, status) = Response::new();
         let caller = CALLER.with_response(Some(&response));
         let bot = &fixture.bot;
         bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
             .await;
         let sent = fixture.sent().into_iter().map(|(request, _)| request);
-        (said.await.expect("the slot is filled"), sent.collect())
+        (status.await.expect("the slot is filled"), sent.collect())
     }
 
     #[tokio::test]
@@ -395,7 +395,7 @@ mod tests {
         let board = Message::public("a board".to_owned());
         let body = encode::new_message(rendered(&board).await);
         let expected = ResponseStatus::Answer(body.without_file().expect("no picture").to_owned());
-        let alone = said(Ok(Answer::Message(board.clone()))).await;
+        let alone = answer_with_response(Ok(Answer::Message(board.clone()))).await;
         assert_eq!(alone, (expected, Vec::new()));
 
         let shows = Some(ShownAgreement {
@@ -403,16 +403,19 @@ mod tests {
             revision: 2,
         });
         let agreement = Message { shows, ..board };
-        let (said, sent) = said(Ok(Answer::Message(agreement))).await;
-        assert_eq!((said, sent[0].as_str()), (ResponseStatus::Later, CALLBACK));
+        let (status, sent) = answer_with_response(Ok(Answer::Message(agreement))).await;
+        assert_eq!(
+            (status, sent[0].as_str()),
+            (ResponseStatus::Later, CALLBACK)
+        );
     }
 
     #[tokio::test]
     async fn update_uses_response_only_for_presses() {
         let board = Message::public("a board".to_owned());
-        let (said, sent) = said(Ok(Answer::Update(board))).await;
+        let (status, sent) = answer_with_response(Ok(Answer::Update(board))).await;
         assert_eq!(
-            (said, sent),
+            (status, sent),
             (ResponseStatus::Later, vec![CALLBACK.to_owned()])
         );
     }
@@ -425,14 +428,14 @@ mod tests {
         ] {
             for response in [true, false] {
                 let fixture = Fixture::open().await;
-                let (slot, said) = Response::new();
+                let (slot, status) = Response::new();
                 let caller = CALLER.with_response(response.then_some(&slot));
                 let outcome = Ok(answer.clone());
                 let bot = &fixture.bot;
                 bot.answer(caller, CommandLabel::UNKNOWN, outcome, Instant::now())
                     .await;
                 if response {
-                    assert_eq!(said.await, Ok(ResponseStatus::Later));
+                    assert_eq!(status.await, Ok(ResponseStatus::Later));
                 }
                 let (request, form) = fixture.only_sent();
                 let (files, file) = sent_picture(&bot.app);
@@ -544,7 +547,7 @@ mod tests {
         let message = message_with_picture();
         let long_ago = Instant::now() - DRAWING_TIMEOUT;
         let bot = &fixture.bot;
-        let sent = async || encode::follow_up(bot.rendered(CALLER, &message, long_ago).await);
+        let sent = async || encode::follow_up(bot.render(CALLER, &message, long_ago).await);
         assert!(sent().await.without_file().is_some());
         // Caches the picture.
         sent_picture(&bot.app);
@@ -554,20 +557,23 @@ mod tests {
     #[tokio::test]
     async fn successors_are_sent_by_request() {
         let drawn = Message::public("a board".to_owned());
-        let (said, sent) = said(Ok(Answer::Successor(drawn))).await;
-        assert_eq!((said, sent[0].as_str()), (ResponseStatus::Later, CALLBACK));
+        let (status, sent) = answer_with_response(Ok(Answer::Successor(drawn))).await;
+        assert_eq!(
+            (status, sent[0].as_str()),
+            (ResponseStatus::Later, CALLBACK)
+        );
     }
 
     #[tokio::test]
     async fn slow_command_is_deferred_by_request() {
         let fixture = Fixture::open().await;
-        let (response, said) = Response::new();
+        let (response, status) = Response::new();
         let caller = CALLER.with_response(Some(&response));
         let work = async { Ok(Answer::Message(Message::only_you("done".to_owned()))) };
         let bot = &fixture.bot;
         bot.answer_deferred(caller, CommandLabel::UNKNOWN, work, Instant::now())
             .await;
-        assert_eq!(said.await, Ok(ResponseStatus::Later));
+        assert_eq!(status.await, Ok(ResponseStatus::Later));
         assert_eq!(fixture.sent()[0].0, CALLBACK);
     }
 

@@ -29,14 +29,13 @@ impl Application {
         ids::UserId(account.unwrap_or(self.id.get()))
     }
 
-    /// `None` if it is missing or malformed.
     pub(super) fn parsed_public_key(&self) -> Option<PublicKey> {
         let mut public_key = [0; 32];
         hex::decode_to_slice(self.verify_key.as_deref()?, &mut public_key).ok()?;
         Some(PublicKey(public_key))
     }
 
-    /// Must match the setting if there is one.
+    /// Fails if `setting` is the key of another application.
     pub(super) fn public_key(&self, setting: Option<PublicKey>) -> anyhow::Result<PublicKey> {
         let public_key = self
             .parsed_public_key()
@@ -61,7 +60,7 @@ pub(super) struct GatewayInfo {
 
 #[derive(Deserialize)]
 pub(super) struct SessionStartLimit {
-    /// Until the reset.
+    /// Sessions that may still be started before the reset.
     pub(super) remaining: u32,
     /// In milliseconds.
     pub(super) reset_after: u64,
@@ -82,9 +81,11 @@ mod tests {
         assert_eq!(keyless.account(), ids::UserId(518));
         let key = PublicKey([7; 32]);
         for public_key in [Value::Null, json!(""), json!("07"), json!("z".repeat(64))] {
-            let spoilt = application(json!({"id": "518", "verify_key": public_key}));
+            let malformed = application(json!({"id": "518", "verify_key": public_key}));
             for setting in [None, Some(key)] {
-                let error = spoilt.public_key(setting).expect_err("the key is invalid");
+                let error = malformed
+                    .public_key(setting)
+                    .expect_err("the key is invalid");
                 assert!(
                     error.to_string().contains("returned no public key"),
                     "{error}"

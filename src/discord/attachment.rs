@@ -37,7 +37,7 @@ impl<'a> Rendered<'a> {
             None => Err(NoPicture::NotAllowed),
             Some(max_bytes) => {
                 let file = file(message, renderer, until).await;
-                file.filter(|file| is_at_most(file, max_bytes))
+                file.filter(|file| fits(file, max_bytes))
                     .ok_or(NoPicture::Failed)
             }
         };
@@ -51,7 +51,7 @@ impl<'a> Rendered<'a> {
         }
     }
 
-    /// With a text-only fallback if there is a file.
+    /// Builds the request body, with a text-only fallback if there is a file.
     pub(super) fn body(self, build: impl Fn(&Message, Files) -> String) -> Body {
         let Self {
             message,
@@ -79,7 +79,7 @@ impl<'a> Rendered<'a> {
     }
 }
 
-/// They replace all earlier files.
+/// Files of a message. In an edit, they replace all earlier files.
 pub(super) struct Files(Option<CreateAttachment>);
 
 impl Files {
@@ -94,11 +94,10 @@ impl Files {
     }
 }
 
-fn is_at_most(file: &CreateAttachment, max_bytes: u32) -> bool {
+fn fits(file: &CreateAttachment, max_bytes: u32) -> bool {
     u32::try_from(file.data.len()).is_ok_and(|bytes| bytes <= max_bytes)
 }
 
-/// `None` if the picture is not drawn before `until`.
 async fn file(message: &Message, renderer: &Renderer, until: Instant) -> Option<CreateAttachment> {
     if let Some(Document { name, text }) = &message.document {
         return Some(CreateAttachment::bytes(text.as_bytes(), *name));
@@ -166,14 +165,14 @@ mod tests {
         let bytes = u32::try_from(bytes).expect("a picture is small");
         assert_eq!(limited(Some(bytes)).await, whole);
         let too_long = limited(Some(bytes - 1)).await;
-        let said = too_long.without_file().expect("no file");
+        let text = too_long.without_file().expect("no file");
         assert!(
-            said.starts_with("a board in letters\n-# No picture, because attaching it failed"),
-            "{said}"
+            text.starts_with("a board in letters\n-# No picture, because attaching it failed"),
+            "{text}"
         );
         let forbidden = limited(None).await;
-        let said = forbidden.without_file().expect("no file");
-        assert!(said.contains("**Attach Files**"), "{said}");
+        let text = forbidden.without_file().expect("no file");
+        assert!(text.contains("**Attach Files**"), "{text}");
     }
 
     #[tokio::test]
@@ -188,10 +187,10 @@ mod tests {
             body(drawn)
         };
         let late = sent().await;
-        let said = late.without_file().expect("no file");
+        let text = late.without_file().expect("no file");
         assert!(
-            said.starts_with("a board in letters\n-# No picture, because attaching it failed"),
-            "{said}"
+            text.starts_with("a board in letters\n-# No picture, because attaching it failed"),
+            "{text}"
         );
         let picture = &message
             .picture

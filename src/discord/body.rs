@@ -10,7 +10,7 @@ pub(super) struct Body {
     file: Option<(CreateAttachment, TextOnlyFallback<String>)>,
 }
 
-/// Replacements for content with a file, by reason.
+/// Replacements for a message with a file, by the reason why the file is omitted.
 #[derive(Clone, Debug, PartialEq)]
 struct TextOnlyFallback<T> {
     not_allowed: T,
@@ -61,7 +61,7 @@ impl Body {
     }
 }
 
-/// Can be retried.
+/// Request that can be sent again, without its file if Discord refuses the file.
 #[derive(Clone, Debug)]
 pub(super) struct PendingRequest<'a> {
     request: Request<'a>,
@@ -92,13 +92,13 @@ impl<'a> PendingRequest<'a> {
 
     /// Replaces the file with a note if it caused the failure. Returns whether it did.
     pub(super) fn drop_refused_file(&mut self, failure: &RestError) -> bool {
-        let is_left_out = failure
+        let is_dropped = failure
             .file_refusal()
             .is_some_and(|why| self.drop_file(why));
-        if is_left_out {
+        if is_dropped {
             tracing::warn!(%failure, "file refused; retrying without it");
         }
-        is_left_out
+        is_dropped
     }
 
     fn drop_file(&mut self, why: NoPicture) -> bool {

@@ -1,7 +1,7 @@
 //! Compares this machine's clock with Discord's and the database's.
 //!
-//! The date of every response of Discord is compared. This module also requests the time regularly, and often while
-//! the clock is in doubt.
+//! The date of every response of Discord is compared. This module also requests the time regularly, and more often
+//! while the clock is wrong or unknown.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,12 +51,12 @@ pub(super) async fn compare(rest: &Rest, app: &App) {
     // First, because this needs no request slot.
     if let Err(error) = compare_with_database(app).await {
         let error = format!("{error:#}");
-        tracing::debug!(error, "cannot ask the database for the time");
+        tracing::debug!(error, "cannot read the time of the database");
     }
     if clock.checked_now().is_none() || !clock.is_fresh() {
         // Error responses have a date too.
         if let Err(failure) = rest.fetch_time().await {
-            tracing::debug!(%failure, "cannot ask Discord for the time");
+            tracing::debug!(%failure, "cannot request the time from Discord");
         }
     }
 }
@@ -76,7 +76,7 @@ fn log_change(before: ClockStatus, now: ClockStatus) {
     let has_changed = std::mem::discriminant(&before) != std::mem::discriminant(&now);
     match now {
         ClockStatus::Right if has_changed => {
-            tracing::info!("this machine's clock is right; due work is done");
+            tracing::info!("this machine's clock is right; continuing due work");
         }
         ClockStatus::Unknown if has_changed => tracing::error!(
             "Discord's responses have no date, so this machine's clock cannot be checked; \
@@ -84,7 +84,7 @@ fn log_change(before: ClockStatus, now: ClockStatus) {
         ),
         ClockStatus::Wrong { .. } if has_changed => tracing::error!(
             clock = %now,
-            "this machine's clock is wrong; due work waits until it is right (NTP sets it)"
+            "this machine's clock is wrong; due work waits until it is right (set it with NTP)"
         ),
         ClockStatus::Right | ClockStatus::Unknown | ClockStatus::Wrong { .. } => {}
     }

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_stay() {
+    fn keeps_other_texts() {
         for text in [
             "",
             "/chess960 show",
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_never_gets_too_long() {
+    fn limits_text_length() {
         let call = "`/chess960 show`";
         let mention = "</chess960 show:1518>";
         let added = mention.len() - call.len();

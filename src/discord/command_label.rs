@@ -20,10 +20,10 @@ impl CommandLabel {
 
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let calls = commands::all().map(|(group, command)| Self::new(group, command));
-        let on_messages = commands::MESSAGE_COMMANDS.iter();
+        let message_commands = commands::MESSAGE_COMMANDS.iter();
         let shared = commands::SHARED_BUTTONS.iter();
         calls
-            .chain(on_messages.map(|command| Self::on_message(command)))
+            .chain(message_commands.map(|command| Self::message_command(command)))
             .chain(shared.map(|buttons| Self::shared_button(buttons)))
             .chain(once(Self::UNKNOWN))
     }
@@ -38,7 +38,7 @@ impl CommandLabel {
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
         match button.owner {
             ButtonOwner::Command(group, command) => Self::new(group, command),
-            ButtonOwner::OnMessage(command) => Self::on_message(command),
+            ButtonOwner::OnMessage(command) => Self::message_command(command),
             ButtonOwner::Several => Self::shared_button(&button.buttons),
         }
     }
@@ -50,7 +50,7 @@ impl CommandLabel {
         }
     }
 
-    pub(super) fn on_message(command: &MessageCommand) -> Self {
+    pub(super) fn message_command(command: &MessageCommand) -> Self {
         Self {
             group: "message",
             command: command.name,

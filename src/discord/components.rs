@@ -68,7 +68,7 @@ impl Bot {
         };
         let mut random = self.app.random();
         let press = self.press(&button, &caller, &used, &mut *random);
-        // Before anything is recorded or executed.
+        // Checks access before anything is recorded or executed.
         match guard(button.admit(press), COMMAND_TIMEOUT).await {
             Ok(work) => {
                 let (effect, reply_mode) = (button.buttons.effect, button.buttons.reply_mode);
@@ -119,7 +119,7 @@ mod tests {
     use crate::discord::testing::{CALLBACK, CALLER, Fixture};
     use crate::ids::MessageId;
 
-    fn sent(typed: &str) -> ComponentUse<'_> {
+    fn submitted(typed: &str) -> ComponentUse<'_> {
         ComponentUse {
             typed: Some(typed),
             ..pressed()
@@ -154,7 +154,7 @@ mod tests {
         let mut random = fixture.bot.app.random();
         let press = fixture
             .bot
-            .press(&button, &CALLER, &sent("knight"), &mut *random);
+            .press(&button, &CALLER, &submitted("knight"), &mut *random);
         let outcome = match button.admit(press).await {
             Ok(work) => work.await,
             Err(error) => Err(error),
@@ -171,13 +171,21 @@ mod tests {
     #[tokio::test]
     async fn explains_unusable_forms() {
         for (id, used, part) in [
-            ("nosuch:1", Ok(sent("knight")), "another version of the bot"),
+            (
+                "nosuch:1",
+                Ok(submitted("knight")),
+                "another version of the bot",
+            ),
             (
                 "nosuch:1",
                 Err(Unreadable.into()),
                 "another version of the bot",
             ),
-            ("show:1", Ok(sent("knight")), "another version of the bot"),
+            (
+                "show:1",
+                Ok(submitted("knight")),
+                "another version of the bot",
+            ),
             ("show:1", Err(Unreadable.into()), "I couldn't read"),
         ] {
             let fixture = Fixture::open().await;

@@ -9,17 +9,17 @@ use super::rest::RestError;
 use crate::chat::answer::{Answer, ShownAgreement};
 use crate::ids::{AgreementNumber, MessageId};
 
-/// Discord's error code for an interaction without messages.
+/// Discord's error code for an interaction that has no messages.
 const UNKNOWN_WEBHOOK: i64 = 10015;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delivery {
     Delivered,
-    /// Discord may have accepted it, or may still.
+    /// Discord may have accepted it, or may still do so.
     Unclear,
     /// Discord did not accept it and will not.
     Refused,
-    /// Another process with the same token had answered.
+    /// Another process with the same token has answered.
     AnsweredElsewhere,
 }
 
@@ -38,8 +38,8 @@ impl Delivery {
 enum Report {
     Posted(AgreementNumber, MessageId),
     Lost(AgreementNumber),
-    ShownAgreement(ShownAgreement),
-    /// The message may show another state.
+    Shown(ShownAgreement),
+    /// The message may show another revision.
     Unclear(ShownAgreement),
 }
 
@@ -59,13 +59,13 @@ impl Bot {
         match answer {
             Answer::Message(message) => {
                 let number = message.shows?.agreement;
-                self.new_proposal(token, number, delivery).await
+                self.find_proposal_message(token, number, delivery).await
             }
             Answer::Update(message) => {
                 let shown = message.shows?;
                 match delivery {
-                    Delivery::Delivered => Some(Report::ShownAgreement(shown)),
-                    // Discord may apply it late and overwrite a newer state.
+                    Delivery::Delivered => Some(Report::Shown(shown)),
+                    // Discord may apply it late and overwrite a newer revision.
                     Delivery::Unclear => Some(Report::Unclear(shown)),
                     Delivery::Refused | Delivery::AnsweredElsewhere => None,
                 }
@@ -74,9 +74,9 @@ impl Bot {
         }
     }
 
-    /// Finds the message of a proposal. Asks Discord even after a failed delivery, because only the response may have
-    /// been lost. After an answer of another process there is no such message.
-    async fn new_proposal(
+    /// Asks Discord even after a failed delivery, because the message may exist and only the response was lost. If
+    /// another process answered, there is no such message.
+    async fn find_proposal_message(
         &self,
         token: &str,
         number: AgreementNumber,
@@ -97,7 +97,7 @@ impl Bot {
         }
     }
 
-    /// Logs failures, because the caller does not wait.
+    /// Only logs failures, because the answer was already sent.
     async fn record(&self, interaction: InteractionId, report: Report) {
         if let Err(error) = self.try_record(report).await {
             let error = format!("{error:#}");
@@ -112,7 +112,7 @@ impl Bot {
                 store.record_proposal_message(number, message).await?;
             }
             Report::Lost(number) => self.withdraw_proposal(number).await?,
-            Report::ShownAgreement(it) => {
+            Report::Shown(it) => {
                 store
                     .record_shown_revision(it.agreement, it.revision)
                     .await?;
@@ -173,7 +173,7 @@ mod tests {
         revision: 2,
     };
 
-    const QUESTION: &str = "GET /api/v10/webhooks/518/token/messages/@original";
+    const GET_ORIGINAL: &str = "GET /api/v10/webhooks/518/token/messages/@original";
 
     async fn report(fixture: &Fixture, answer: &Answer, delivery: Delivery) -> Option<Report> {
         fixture.bot.report("token", answer, delivery).await
@@ -188,7 +188,7 @@ mod tests {
                 reported,
                 Some(Report::Posted(SHOWN.agreement, MessageId(5)))
             );
-            assert_eq!(fixture.only_sent().0, QUESTION);
+            assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
         }
     }
 
@@ -210,7 +210,7 @@ mod tests {
                 let reported = report(&fixture, &Answer::Message(agreement()), delivery).await;
                 let is_lost = is_lost && delivery != Delivery::Delivered;
                 assert_eq!(reported, is_lost.then_some(Report::Lost(SHOWN.agreement)));
-                assert_eq!(fixture.only_sent().0, QUESTION);
+                assert_eq!(fixture.only_sent().0, GET_ORIGINAL);
             }
         }
     }
@@ -231,7 +231,7 @@ mod tests {
     #[tokio::test]
     async fn update_reports_shown_or_unclear_agreement() {
         for (delivery, expected) in [
-            (Delivery::Delivered, Some(Report::ShownAgreement(SHOWN))),
+            (Delivery::Delivered, Some(Report::Shown(SHOWN))),
             (Delivery::Unclear, Some(Report::Unclear(SHOWN))),
             (Delivery::Refused, None),
             (Delivery::AnsweredElsewhere, None),
@@ -324,7 +324,7 @@ mod tests {
     #[tokio::test]
     async fn sends_answer_before_asking_for_message() {
         let fixture = Fixture::new(|request| match request {
-            QUESTION => (StatusCode::OK, json!({"id": "5"})),
+            GET_ORIGINAL => (StatusCode::OK, json!({"id": "5"})),
             _ => (StatusCode::NO_CONTENT, json!(null)),
         })
         .await;
@@ -337,6 +337,6 @@ mod tests {
             .into_iter()
             .map(|(request, _)| request)
             .collect();
-        assert_eq!(requests, [CALLBACK, QUESTION]);
+        assert_eq!(requests, [CALLBACK, GET_ORIGINAL]);
     }
 }

@@ -16,7 +16,7 @@ use crate::chat::answer::{
 use crate::chat::suggest::{MAX_SUGGESTIONS, Suggestion};
 
 /// In characters, set by Discord.
-const MAX_CHOICE: usize = 100;
+const MAX_CHOICE_LENGTH: usize = 100;
 
 pub(super) const FORM_FIELD: &str = "text";
 
@@ -29,7 +29,7 @@ pub(super) fn new_message(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Edits the pressed message. serenity always lists its files, so all others are removed.
+/// Edits the pressed message. serenity always lists the new files, so Discord removes all old ones.
 pub(super) fn update(message: Rendered<'_>) -> Body {
     message.body(|message, files| {
         let response = response(message).files(files.into_new());
@@ -37,7 +37,7 @@ pub(super) fn update(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Messages and edits follow.
+/// Changes nothing; messages or edits may follow.
 pub(super) fn acknowledgement() -> Body {
     Body::json(to_json(&CreateInteractionResponse::Acknowledge))
 }
@@ -73,9 +73,9 @@ pub(super) fn form(form: &Form) -> Body {
     Body::json(to_json(&CreateInteractionResponse::Modal(modal)))
 }
 
-/// Cut to Discord's limits.
+/// Shortens and drops suggestions to meet Discord's limits.
 pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
-    let fits = |text: &str| (1..=MAX_CHOICE).contains(&text.chars().count());
+    let fits = |text: &str| (1..=MAX_CHOICE_LENGTH).contains(&text.chars().count());
     let choices = suggestions
         .into_iter()
         .map(|Suggestion { label, value }| (shortened(label), value))
@@ -88,10 +88,10 @@ pub(super) fn choices(suggestions: Vec<Suggestion>) -> Body {
 }
 
 fn shortened(label: String) -> String {
-    if label.chars().count() <= MAX_CHOICE {
+    if label.chars().count() <= MAX_CHOICE_LENGTH {
         return label;
     }
-    let mut short: String = label.chars().take(MAX_CHOICE - 1).collect();
+    let mut short: String = label.chars().take(MAX_CHOICE_LENGTH - 1).collect();
     short.push('…');
     short
 }
@@ -109,8 +109,7 @@ pub(super) fn follow_up(message: Rendered<'_>) -> Body {
     })
 }
 
-/// Edit that removes the pressed button.
-pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
+pub(super) fn edit_without_pressed(pressed: &ComponentInteraction) -> Body {
     Body::json(to_json(
         &EditInteractionResponse::new()
             .components(other_buttons(pressed))
@@ -118,8 +117,7 @@ pub(super) fn without_pressed(pressed: &ComponentInteraction) -> Body {
     ))
 }
 
-/// Callback that removes the pressed button.
-pub(super) fn spent(pressed: &ComponentInteraction) -> Body {
+pub(super) fn callback_without_pressed(pressed: &ComponentInteraction) -> Body {
     let message = CreateInteractionResponseMessage::new().components(other_buttons(pressed));
     let mut callback = json!(CreateInteractionResponse::UpdateMessage(message));
     // serenity would remove all files.
@@ -158,7 +156,7 @@ fn response(message: &Message) -> CreateInteractionResponseMessage {
         .components(components(message))
 }
 
-/// All other mentions are silent.
+/// Other mentions do not notify.
 fn notified(message: &Message) -> CreateAllowedMentions {
     let users = message.notifies.iter();
     CreateAllowedMentions::new().users(users.map(|user| UserId::new(user.0)))
@@ -378,8 +376,8 @@ mod tests {
             ),
         ] {
             let pressed = press(&files);
-            let edit = read(&without_pressed(&pressed));
-            let callback = read(&spent(&pressed));
+            let edit = read(&edit_without_pressed(&pressed));
+            let callback = read(&callback_without_pressed(&pressed));
             assert_eq!(callback["type"], 7);
             for body in [&edit, &callback["data"]] {
                 assert_eq!(body["attachments"], kept);
@@ -408,9 +406,9 @@ mod tests {
 
     #[test]
     fn suggestions_respect_discord_limits() {
-        let longest = "é".repeat(MAX_CHOICE);
-        let too_long = "é".repeat(MAX_CHOICE + 1);
-        let cut = format!("{}…", "é".repeat(MAX_CHOICE - 1));
+        let longest = "é".repeat(MAX_CHOICE_LENGTH);
+        let too_long = "é".repeat(MAX_CHOICE_LENGTH + 1);
+        let cut = format!("{}…", "é".repeat(MAX_CHOICE_LENGTH - 1));
         let choices = offered(vec![
             suggestion(&longest, &longest),
             suggestion("a", &too_long),

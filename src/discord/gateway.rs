@@ -24,10 +24,11 @@ use crate::metrics::ConnectionStatus;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// A runner reads for half a second before it notices the shutdown. Connections left are cut off at exit.
+/// A runner may read for half a second before it notices the shutdown. Connections that are still open then are dropped
+/// at exit.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Sessions left for the day below which a warning is logged.
+/// A warning is logged if fewer sessions are left for the day.
 const FEW_SESSIONS: u32 = 50;
 
 pub(super) struct Gateway {
@@ -224,7 +225,7 @@ struct Handler {
 impl RawEventHandler for Handler {
     async fn raw_event(&self, context: Context, event: Event) {
         let arrived = Instant::now();
-        // A moved event would be stored twice in the task.
+        // By reference: a moved event would take space twice in each task.
         match &event {
             Event::Ready(event) => {
                 let total = event.ready.shard.map_or(1, |shard| shard.total);
@@ -246,11 +247,11 @@ impl RawEventHandler for Handler {
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {
-                let answering = self.bot.interaction(&event.interaction, None, arrived);
+                let answering = self.bot.on_interaction(&event.interaction, None, arrived);
                 self.tracker.track_future(answering).await;
             }
             Event::Unknown(event) => {
-                let answering = self.bot.unknown(event, arrived);
+                let answering = self.bot.on_unknown_event(event, arrived);
                 self.tracker.track_future(answering).await;
             }
             // No other events are requested; serenity's enum is non-exhaustive.

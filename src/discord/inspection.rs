@@ -6,7 +6,7 @@ use serenity::http::Route;
 
 use super::Connection;
 use super::application::Application;
-use super::invite::NEEDED;
+use super::invite::REQUIRED_PERMISSIONS;
 use super::permissions::{self, Guild, Member};
 use super::rest::{Rest, RestError};
 use crate::app::App;
@@ -18,7 +18,7 @@ use crate::ids::{GuildId, UserId};
 #[derive(Debug)]
 pub struct Inspection {
     pub application: Result<ApplicationInfo, DiscordError>,
-    /// Minimum lead of this machine's clock; `None` if Discord sent no time.
+    /// Minimum time by which this machine's clock is ahead. `None` if Discord sent no time.
     pub ahead: Option<TimeDelta>,
     /// `None` if no server was given or the application is unknown.
     pub server: Option<Result<ServerState, DiscordError>>,
@@ -86,7 +86,7 @@ async fn server_state(rest: &Rest, guild: GuildId, bot: UserId) -> Result<Server
     let member: Member = rest.get_without_slot(member).await?;
     let access = permissions::in_server(&guild, &member, rest.now());
     Ok(ServerState::In {
-        missing_permissions: access.missing_permissions(NEEDED),
+        missing_permissions: access.missing_permissions(REQUIRED_PERMISSIONS),
         name: guild.name,
     })
 }

@@ -33,13 +33,13 @@ const DEFERRED_COMMAND_TIMEOUT: Duration = Duration::from_mins(1);
 const SUGGESTION_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Bot {
-    pub(super) async fn interaction(
+    pub(super) async fn on_interaction(
         &self,
         interaction: &Interaction,
         response: Option<&Response>,
         arrived: Instant,
     ) {
-        let _watch = self.watch(interaction.id(), arrived);
+        let _guard = self.panic_guard(interaction.id(), arrived);
         self.app.clock().observe(created_at(interaction.id().get()));
         let answering = Box::pin(self.dispatch(interaction, response, arrived));
         language(interaction).scope(answering).await;
@@ -55,7 +55,7 @@ impl Bot {
         let caller = |id, token, max_file| {
             Caller::new(id, token)
                 .with_response(response)
-                .with_files(permissions, max_file)
+                .with_file_limit(permissions, max_file)
         };
         match interaction {
             Interaction::Command(it) => {
@@ -84,7 +84,7 @@ impl Bot {
         }
     }
 
-    fn watch(&self, interaction: InteractionId, arrived: Instant) -> PanicGuard<'_> {
+    fn panic_guard(&self, interaction: InteractionId, arrived: Instant) -> PanicGuard<'_> {
         PanicGuard {
             bot: self,
             interaction,
@@ -171,7 +171,7 @@ impl Bot {
         message_call: &MessageCommandCall<'_>,
         arrived: Instant,
     ) {
-        let label = CommandLabel::on_message(message_call.command);
+        let label = CommandLabel::message_command(message_call.command);
         let work = async {
             self.limits.interactions.admit(user)?;
             message_call.answer()
@@ -209,17 +209,17 @@ impl Bot {
         self.log(caller.id, label, delivered.map(|()| result), arrived);
     }
 
-    /// Empty after a failure.
+    /// Returns no suggestions after a failure.
     async fn suggestions(
         &self,
         invocation: &Invocation<'_>,
         interaction: &CommandInteraction,
         label: CommandLabel,
     ) -> (InteractionResult, Vec<Suggestion>) {
-        let Some((suggest, text)) = invocation.typing() else {
+        let Some((suggest, text)) = invocation.focused_option() else {
             return (InteractionResult::Refused, Vec::new());
         };
-        let typing = SuggestionRequest {
+        let request = SuggestionRequest {
             app: &self.app,
             place: caller::place(interaction.guild_id, interaction.channel_id),
             text,
@@ -227,7 +227,7 @@ impl Bot {
             now: self.app.clock().now(),
             random: &mut *self.app.random(),
         };
-        match guard(suggest(typing), SUGGESTION_TIMEOUT).await {
+        match guard(suggest(request), SUGGESTION_TIMEOUT).await {
             Ok(suggestions) => (InteractionResult::Suggested, suggestions),
             Err(CommandError::Refused(_)) => (InteractionResult::Refused, Vec::new()),
             Err(CommandError::Internal(error)) => {
@@ -280,17 +280,17 @@ impl Bot {
         }
     }
 
-    /// Interactions that serenity cannot parse are answered too.
-    pub(super) async fn unknown(&self, event: &UnknownEvent, arrived: Instant) {
+    /// Answers interactions that serenity cannot parse.
+    pub(super) async fn on_unknown_event(&self, event: &UnknownEvent, arrived: Instant) {
         let kind = &event.kind;
         tracing::warn!(kind = %kind.escape_debug(), "cannot parse event");
         if kind != "INTERACTION_CREATE" {
             return;
         }
-        self.unreadable(&event.value, None, arrived).await;
+        self.answer_unreadable(&event.value, None, arrived).await;
     }
 
-    pub(super) async fn unreadable(
+    pub(super) async fn answer_unreadable(
         &self,
         interaction: &Value,
         response: Option<&Response>,
@@ -301,7 +301,7 @@ impl Bot {
             return;
         };
         let caller = caller.with_response(response);
-        let _watch = self.watch(caller.id, arrived);
+        let _guard = self.panic_guard(caller.id, arrived);
         let message_call = MessageCommandCall::from_raw(interaction);
         if let (Some(message_call), Some(user)) = (message_call, raw_user(interaction)) {
             self.answer_on_message(caller, user, &message_call, arrived)
@@ -380,13 +380,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_command_that_panics_has_failed() {
+    async fn panicking_command_fails() {
         let panics = async { panic!("for the test") };
         assert_eq!(failure(panics).await, "the command panicked");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_command_that_takes_too_long_has_failed() {
+    async fn slow_command_fails() {
         assert_eq!(
             failure(std::future::pending()).await,
             "the command took too long"
@@ -409,15 +409,15 @@ mod tests {
         assert_eq!(failures("chess960", "show"), "0");
         assert_eq!(failures("message", commands::MESSAGE_COMMANDS[0].name), "0");
         let answering = async || {
-            let _watch = fixture.bot.watch(CALLER.id, Instant::now());
+            let _guard = fixture.bot.panic_guard(CALLER.id, Instant::now());
             let work: Outcome = guard(async { panic!("for the test") }, COMMAND_TIMEOUT).await;
             work.map(|_| ()).expect_err("the command panics")
         };
-        // A panic in a command is counted there.
+        // `guard` turns a panic into an error, which is counted for the command.
         answering().await;
         assert_eq!(failures("unknown", "unknown"), "0");
         let panics = AssertUnwindSafe(async {
-            let _watch = fixture.bot.watch(CALLER.id, Instant::now());
+            let _guard = fixture.bot.panic_guard(CALLER.id, Instant::now());
             panic!("for the test");
         });
         assert!(panics.catch_unwind().await.is_err());
@@ -474,7 +474,7 @@ mod tests {
             answered += 1;
             assert!(answered < 100, "there is no limit");
         }
-        // One more for each second, on a slow machine.
+        // On a slow machine, one more is admitted each second.
         let most = 20 + begun.elapsed().as_secs();
         assert!((20..=most).contains(&answered), "{answered}");
     }

@@ -7,9 +7,10 @@ pub enum Install {
     User,
 }
 
-/// Requested when a server adds the bot. Schedules see channels, send messages with pictures, read them back, open
-/// threads and pin; players are notified in threads. Mentions of roles may need more, which is requested then.
-pub(super) const NEEDED: [Permission; 7] = [
+/// Permissions requested when a server adds the bot. Schedules need them to see channels, send messages with pictures,
+/// read them back, open threads and pin; players are notified in threads. Mentions of some roles need another one, which
+/// the bot asks for only then.
+pub(super) const REQUIRED_PERMISSIONS: [Permission; 7] = [
     Permission::ViewChannel,
     Permission::SendMessages,
     Permission::AttachFiles,
@@ -19,12 +20,14 @@ pub(super) const NEEDED: [Permission; 7] = [
     Permission::PinMessages,
 ];
 
-/// The server link requests the permissions `NEEDED`.
 #[must_use]
 pub fn invite_url(application_id: u64, install: Install) -> String {
     let (scope, kind) = match install {
         Install::Server => (
-            format!("bot+applications.commands&permissions={}", bits(&NEEDED)),
+            format!(
+                "bot+applications.commands&permissions={}",
+                bits(&REQUIRED_PERMISSIONS)
+            ),
             0,
         ),
         Install::User => ("applications.commands".to_owned(), 1),

@@ -70,10 +70,10 @@ use crate::ids::GuildId;
 use crate::metrics::ConnectionStatus;
 use crate::{notifier, upkeep};
 
-/// Shutdown takes less than two seconds in total.
+/// Maximum wait for tasks at shutdown, so that it takes less than two seconds in total.
 const STOP_GRACE: Duration = Duration::from_millis(1500);
 
-/// Between attempts to reach Discord at startup.
+/// Maximum pause between attempts to reach Discord at startup.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
 const READY_POLL_INTERVAL: Duration = Duration::from_millis(100);
@@ -132,7 +132,7 @@ pub async fn run(
     } else {
         tracing::info!("background workers not started; other processes run them");
     }
-    // Not a task: after a refusal, the thread that would run it is busy.
+    // Not spawned: after a refusal, the thread that would run this task is blocked.
     let refused = receiver.refused();
     let closing = CancellationToken::new();
     let mut receiver = tracker.spawn(receiver.run(Arc::clone(&app), closing.clone()));
@@ -217,7 +217,7 @@ enum InteractionReceiver {
 }
 
 impl InteractionReceiver {
-    /// An endpoint waits forever.
+    /// Never completes for an endpoint.
     fn refused(&self) -> BoxFuture<'static, anyhow::Error> {
         match self {
             Self::Gateway(gateway) => gateway.refused().boxed(),

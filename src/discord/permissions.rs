@@ -10,7 +10,7 @@ use crate::ids::RoleId;
 /// Includes all other permissions.
 const ADMINISTRATOR: u64 = 1 << 3;
 
-/// Permissions that remain in a timeout.
+/// Permissions that a member keeps during a timeout.
 const TIMED_OUT_PERMISSIONS: u64 =
     bit(Permission::ViewChannel) | bit(Permission::ReadMessageHistory);
 
@@ -119,7 +119,7 @@ pub(super) fn access(
     }
 }
 
-/// Includes permissions without effect because another one is missing, as in Discord's algorithm.
+/// Like Discord's algorithm, includes permissions that have no effect because another one is missing.
 fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>) -> u64 {
     let everyone = guild.id;
     let has = |role: StringNumber| role == everyone || member.roles.contains(&role);
@@ -128,9 +128,9 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
     if guild.owner_id == member.user.id || of_roles & ADMINISTRATOR != 0 {
         return u64::MAX;
     }
-    let overwritten = |bits, kind, is_meant: &dyn Fn(StringNumber) -> bool| {
+    let overwritten = |bits, kind, applies_to: &dyn Fn(StringNumber) -> bool| {
         let overwrites = channel.permission_overwrites.iter();
-        let overwrites = overwrites.filter(|it| it.kind == kind && is_meant(it.id));
+        let overwrites = overwrites.filter(|it| it.kind == kind && applies_to(it.id));
         let (allow, deny) = overwrites.fold((0, 0), |(allow, deny), it| {
             (allow | it.allow.0, deny | it.deny.0)
         });
@@ -147,7 +147,7 @@ fn granted(guild: &Guild, member: &Member, channel: &Channel, now: DateTime<Utc>
     }
 }
 
-/// Discord may still send an end in the past. An unreadable end counts as future.
+/// Discord may send a time in the past. A time that cannot be parsed counts as in the future.
 fn is_timed_out(member: &Member, now: DateTime<Utc>) -> bool {
     let until = member.communication_disabled_until.as_deref();
     until.is_some_and(|until| {
@@ -168,17 +168,16 @@ mod tests {
     };
     use super::*;
 
-    /// Also the id of the `@everyone` role.
     const ROLE: u64 = 41;
     const OTHER_ROLE: u64 = 42;
     const MEMBER: u64 = 11;
+    /// Also the id of the `@everyone` role.
     const GUILD: u64 = 21;
 
     fn bits(permissions: &[Permission]) -> String {
         super::bits(permissions).to_string()
     }
 
-    /// Member with one of two roles.
     struct RoleCase {
         owner: u64,
         everyone: String,
@@ -305,7 +304,7 @@ mod tests {
     fn applies_overwrites_in_order() {
         let pin = [PinMessages];
         let case = || RoleCase::new(&pin, &[]);
-        // Each later overwrite decides.
+        // Later overwrites take precedence.
         let steps = [(0, GUILD), (0, ROLE), (1, MEMBER)];
         for (number, &(kind, id)) in steps.iter().enumerate() {
             let with_earlier = |allow: bool| {
@@ -324,7 +323,7 @@ mod tests {
             let allowed = with_earlier(false).overwritten(kind, id, &pin, &[]);
             assert_eq!(allowed.granted(), set(&pin), "{number}");
         }
-        // Discord's order does not matter.
+        // The order in Discord's response does not matter.
         let case = case().overwritten(1, MEMBER, &pin, &[]);
         let case = case.overwritten(0, ROLE, &[], &pin);
         assert_eq!(case.overwritten(0, GUILD, &[], &pin).granted(), set(&pin));
@@ -334,12 +333,12 @@ mod tests {
     fn one_allowing_role_is_enough() {
         let pin = [PinMessages];
         let case = || RoleCase::new(&[], &pin);
-        let strangers = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
-        let strangers = strangers.overwritten(1, 12, &[SendMessages], &pin);
+        let for_others = case().overwritten(0, OTHER_ROLE, &[SendMessages], &pin);
+        let for_others = for_others.overwritten(1, 12, &[SendMessages], &pin);
         // A role and a member with the same id are different.
-        let strangers = strangers.overwritten(1, ROLE, &[], &pin);
+        let for_others = for_others.overwritten(1, ROLE, &[], &pin);
         assert_eq!(
-            strangers.overwritten(0, MEMBER, &[], &pin).granted(),
+            for_others.overwritten(0, MEMBER, &[], &pin).granted(),
             set(&pin)
         );
         let both = case().overwritten(0, ROLE, &[], &pin);

@@ -23,14 +23,14 @@ use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};
 use crate::ids::{ChannelId, GuildId, MessageId, ReplyToken, UserId};
 
-/// Latest start of a request's last attempt, after all waits. With the request itself, shorter than the lease of a
-/// daily post.
+/// Maximum time until the last attempt of a request starts. Together with the request timeout, shorter than the lease
+/// of a daily post.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// Maximum wait for the rate limiter when a command reads, before it changes anything.
 const COMMAND_READ_SLOT_WAIT: Duration = Duration::from_secs(3);
 
-/// Longer, so that a command that has read is not stopped halfway.
+/// Longer than for reads, so that a command that could read can also write.
 const COMMAND_WRITE_SLOT_WAIT: Duration = Duration::from_secs(5);
 
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(5);
@@ -64,7 +64,7 @@ pub(super) struct Discord {
 }
 
 impl Discord {
-    /// Their short waits leave most of the request queue to workers.
+    /// Short waits leave most of the request queue to workers.
     pub(super) fn for_commands(
         rest: Arc<Rest>,
         application: ApplicationId,
@@ -160,7 +160,7 @@ impl Discord {
         self.get(Request::new(route, LightMethod::Get)).await
     }
 
-    /// The error code `done` counts as success: the change was made before.
+    /// Treats the error code `done` as success: the change was made before.
     async fn send_change(
         &self,
         pending: impl Into<PendingRequest<'_>>,
@@ -182,22 +182,22 @@ impl Platform for Discord {
         let mut has_file = false;
         let response = self
             .send_message(route, LightMethod::Post, post.message, |message| {
-                let body = new_post(channel, post, message);
+                let body = post_body(channel, post, message);
                 has_file = body.without_file().is_none();
                 body
             })
             .await;
         let response = match response {
             Err(failure) if post.replies_to.is_some() && failure.code() == Some(CANNOT_REPLY) => {
-                let alone = Post {
+                let without_reply = Post {
                     replies_to: None,
                     ..post.clone()
                 };
-                return self.post(channel, &alone).await;
+                return self.post(channel, &without_reply).await;
             }
             response => response.map_err(|failure| platform_error(&failure))?,
         };
-        let created: Created = read(response).await?;
+        let created: CreatedObject = read(response).await?;
         Ok(Posted {
             message: MessageId(created.id.parse().map_err(|_| unreadable())?),
             pinged: match post.ping {
@@ -264,17 +264,22 @@ impl Platform for Discord {
         parameters.extend(before.map(|message| ("before", message.to_string())));
         let request = Request::new(route, LightMethod::Get).params(Some(parameters));
         let messages: Vec<Value> = self.get(request).await?;
-        let seen = messages.iter().map(|message| seen(message, self.account));
+        let seen = messages
+            .iter()
+            .map(|message| seen_message(message, self.account));
         seen.collect::<Option<_>>().ok_or_else(unreadable)
     }
 
     async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        self.send_change(Request::new(pin(channel, message), LightMethod::Put), None)
-            .await
+        self.send_change(
+            Request::new(pin_route(channel, message), LightMethod::Put),
+            None,
+        )
+        .await
     }
 
     async fn unpin(&self, channel: ChannelId, message: MessageId) -> Result<(), PlatformError> {
-        let request = Request::new(pin(channel, message), LightMethod::Delete);
+        let request = Request::new(pin_route(channel, message), LightMethod::Delete);
         self.send_change(request, None).await
     }
 
@@ -352,7 +357,7 @@ impl Platform for Discord {
             .send(pending)
             .await
             .map_err(|failure| platform_error(&failure))?;
-        let channel: Created = read(response).await?;
+        let channel: CreatedObject = read(response).await?;
         let post = Post {
             message,
             ping: None,
@@ -366,7 +371,7 @@ impl Platform for Discord {
 }
 
 #[derive(Deserialize)]
-struct Created {
+struct CreatedObject {
     id: String,
     #[serde(default)]
     mention_roles: Vec<String>,
@@ -383,15 +388,15 @@ struct Mentioned {
     id: String,
 }
 
-fn new_post(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body {
+fn post_body(channel: ChannelId, post: &Post<'_>, message: Rendered<'_>) -> Body {
     message.body(|message, files| {
-        let created = created(channel, post, message).files(files.into_new());
+        let created = create_message(channel, post, message).files(files.into_new());
         encode::to_json(&created)
     })
 }
 
-/// `message` may lack the picture of the post's own message.
-fn created(channel: ChannelId, post: &Post<'_>, message: &Message) -> CreateMessage {
+/// `message` is `post.message`, possibly without its picture.
+fn create_message(channel: ChannelId, post: &Post<'_>, message: &Message) -> CreateMessage {
     let mentions = match post.ping {
         None => CreateAllowedMentions::new(),
         Some(Ping::Everyone) => CreateAllowedMentions::new().everyone(true),
@@ -419,7 +424,7 @@ fn created(channel: ChannelId, post: &Post<'_>, message: &Message) -> CreateMess
     }
 }
 
-fn pin(channel: ChannelId, message: MessageId) -> Route<'static> {
+fn pin_route(channel: ChannelId, message: MessageId) -> Route<'static> {
     Route::ChannelPin {
         channel_id: channel.0.into(),
         message_id: message.0.into(),
@@ -427,7 +432,7 @@ fn pin(channel: ChannelId, message: MessageId) -> Route<'static> {
 }
 
 /// Only the bot's own buttons are read: other bots could use the same ids.
-fn seen(message: &Value, account: UserId) -> Option<SeenMessage> {
+fn seen_message(message: &Value, account: UserId) -> Option<SeenMessage> {
     let id = message.get("id")?.as_str()?.parse().ok()?;
     let mut buttons = Vec::new();
     if message.pointer("/author/id").and_then(Value::as_str) == Some(&account.to_string()) {
@@ -452,7 +457,7 @@ async fn read<T: DeserializeOwned>(response: reqwest::Response) -> Result<T, Pla
     rest::read(response).await.map_err(|_| unreadable())
 }
 
-/// Discord executed the request, but its response broke off.
+/// Discord executed the request, but its response is incomplete or invalid.
 fn unreadable() -> PlatformError {
     PlatformError::Unavailable {
         maybe_done: true,
@@ -472,7 +477,7 @@ fn platform_error(failure: &RestError) -> PlatformError {
                 PlatformError::NotAllowed
             }
             (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
-            // From a proxy; or the token is refused, and may be replaced.
+            // A proxy responded, or Discord refuses the token, which may be replaced.
             (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
             | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
             (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
@@ -595,7 +600,7 @@ mod tests {
         (result, fixture)
     }
 
-    fn made(pictured: bool) -> Posted {
+    fn expected_post(pictured: bool) -> Posted {
         Posted {
             message: MessageId(5),
             pinged: false,
@@ -608,7 +613,7 @@ mod tests {
         let wait = (429, json!({"retry_after": 0.01, "global": false}));
         for (refusal, tries) in [(None, 1), (Some(wait), 2)] {
             let (result, fixture) = posted(refusal, json!([{"id": "6"}])).await;
-            assert_eq!(result, Ok(made(true)));
+            assert_eq!(result, Ok(expected_post(true)));
             let sent = fixture.sent();
             assert_eq!(sent.len(), tries);
             let (files, file) = sent_picture(&fixture.bot.app);
@@ -633,7 +638,7 @@ mod tests {
         for (status, code, note) in [(403, 50013, not_allowed), (413, 40005, failed)] {
             let refusal = Some((status, json!({"code": code})));
             let (result, fixture) = posted(refusal, json!([])).await;
-            assert_eq!(result, Ok(made(false)));
+            assert_eq!(result, Ok(expected_post(false)));
             let sent = fixture.sent();
             let [(_, form), (_, post)] = &sent[..] else {
                 panic!("two requests: {sent:?}");
@@ -663,7 +668,7 @@ mod tests {
         let message = Message::public("a day".to_owned());
         let post = daily(&message);
         let posted = fixture.bot.discord.post(ChannelId(31), &post).await;
-        assert_eq!(posted, Ok(made(true)));
+        assert_eq!(posted, Ok(expected_post(true)));
     }
 
     #[tokio::test]

@@ -12,16 +12,16 @@ use tokio::time::{Instant, sleep, sleep_until, timeout_at};
 use crate::app::App;
 use crate::store::{Reservation, slot_spacing};
 
-/// A fifth of a second.
+/// Slots for a fifth of a second.
 const MAX_RESERVED: u32 = 9;
 
 /// Maximum delay after a slot's start; later, the request takes another slot. Otherwise all waiting requests would
 /// start at once after the process was suspended.
 const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
-/// Maximum number of slots that a request skips for that reason. With a slow database several slots in a row are late,
-/// and using them would exceed Discord's limit. A process that is always late still sends.
-const MAX_GIVEN_UP: u32 = 20;
+/// Maximum number of late slots that a request skips. With a slow database several slots in a row are late, and using
+/// them would exceed Discord's limit. A process that is always late sends anyway.
+const MAX_SKIPPED_SLOTS: u32 = 20;
 
 /// Maximum of [`Slots::lead`].
 const MAX_LEAD: Duration = Duration::from_secs(2);
@@ -29,7 +29,7 @@ const MAX_LEAD: Duration = Duration::from_secs(2);
 /// While the database fails, processes cannot coordinate, so each uses a fifth of the limit.
 const FALLBACK_SPACING: Duration = Duration::from_millis(120);
 
-/// Maximum in any second for this process. Discord allows 50 for all processes together.
+/// Maximum number of requests of this process in any second. Discord allows 50 for all processes together.
 const MAX_PER_SECOND: usize = 45;
 
 /// Ended requests count against [`MAX_PER_SECOND`] for this time: Discord may have received them just before their end.
@@ -41,9 +41,9 @@ pub(super) struct RateLimiter {
     app: Arc<App>,
     waiting: AtomicU32,
     slots: Mutex<Slots>,
-    /// Pause requested by Discord. Separate, because the lock of the slots is held during reservations.
+    /// End of the pause requested by Discord. Not in `slots`, because that lock is held during reservations.
     paused_until: watch::Sender<Instant>,
-    /// [`MAX_PER_SECOND`] permits. Slots only spread the starts, and a busy process may send late.
+    /// [`MAX_PER_SECOND`] permits. Slots alone don't limit a busy process, which may send late.
     permits: Arc<Semaphore>,
 }
 
@@ -63,7 +63,7 @@ impl Drop for RequestPermit {
     }
 }
 
-/// Time until the next free slot, which is too late.
+/// Time until the next free slot, which starts after the deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManyRequests(pub(super) Duration);
 
@@ -73,7 +73,8 @@ struct Slots {
     /// Earliest start of the next reservation: slots of this process never overlap, even if the database fails or the
     /// clock is set forward.
     next_free: Instant,
-    /// Expected duration of a reservation: the last one, or half the previous value. Slots that start earlier are lost.
+    /// Expected duration of a reservation: the last duration, but at least half the previous value. Slots that start
+    /// earlier are lost.
     lead: Duration,
 }
 
@@ -98,7 +99,7 @@ impl RateLimiter {
         &self,
         deadline: Instant,
     ) -> Result<RequestPermit, TooManyRequests> {
-        let mut given_up = 0;
+        let mut skipped = 0;
         loop {
             let slot = self.next_slot(deadline).await?;
             sleep_until(slot).await;
@@ -112,8 +113,8 @@ impl RateLimiter {
                 sleep_until(paused_until).await;
                 continue;
             }
-            given_up += u32::from(is_late);
-            if !is_late || given_up > MAX_GIVEN_UP {
+            skipped += u32::from(is_late);
+            if !is_late || skipped > MAX_SKIPPED_SLOTS {
                 return self.permit(deadline).await;
             }
         }
@@ -128,7 +129,7 @@ impl RateLimiter {
         Ok(RequestPermit(permit.ok()))
     }
 
-    /// After too many invalid requests, all processes pause, because Discord would ban the address.
+    /// After too many invalid requests, all processes pause, because Discord would otherwise ban the address.
     pub(super) async fn count_invalid(&self) {
         let counted = async {
             let store = self.app.store().await?;
@@ -194,7 +195,7 @@ impl RateLimiter {
             self.reserve(&mut slots, waiting.clamp(1, MAX_RESERVED), deadline)
                 .await?;
         }
-        // Left to requests that can wait longer.
+        // A slot after the deadline is left to requests that can wait longer.
         match slots.reserved.front() {
             Some(&slot) if slot > deadline => Err(TooManyRequests(slot - now)),
             _ => Ok(slots.reserved.pop_front().unwrap_or(now)),

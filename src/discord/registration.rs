@@ -1,4 +1,4 @@
-//! Registers the commands if Discord's differ.
+//! Registers the commands if they differ from the ones that Discord has.
 
 use serde_json::{Map, Value, json};
 use serenity::all::{
@@ -39,7 +39,7 @@ impl RegistrationScope {
 pub(super) async fn register(rest: &Rest, scope: RegistrationScope) -> Result<(), RestError> {
     let wanted = registrations(scope.dev_guild.is_none());
     let known: Value = rest.get(scope.route()).await?;
-    if commands(&known) == commands(&wanted) {
+    if canonical_list(&known) == canonical_list(&wanted) {
         rest.command_ids().set(&known);
         tracing::info!("commands already registered");
         return Ok(());
@@ -51,7 +51,7 @@ pub(super) async fn register(rest: &Rest, scope: RegistrationScope) -> Result<()
     Ok(())
 }
 
-/// Commands of one server have no contexts.
+/// Commands registered in one server have no contexts.
 fn registrations(global: bool) -> Value {
     let slash = COMMANDS
         .iter()
@@ -64,7 +64,7 @@ fn registrations(global: bool) -> Value {
         .collect()
 }
 
-/// Discord shows no description of message commands.
+/// Has no description, because Discord shows none for message commands.
 fn message_registration(command: &MessageCommand, global: bool) -> CreateCommand {
     let command = CreateCommand::new(command.name).kind(CommandType::Message);
     if global {
@@ -175,7 +175,7 @@ const FIELDS: [&str; 17] = [
 ];
 
 /// Sorted, because the order has no meaning.
-fn commands(list: &Value) -> Value {
+fn canonical_list(list: &Value) -> Value {
     let mut list = canonical(list);
     if let Some(commands) = list.as_array_mut() {
         commands.sort_by_key(|command| (command["type"].to_string(), command["name"].to_string()));
@@ -183,7 +183,7 @@ fn commands(list: &Value) -> Value {
     list
 }
 
-/// Has only known fields, no defaults, and sorted sets.
+/// Keeps only known fields without default values, and sorts sets.
 fn canonical(value: &Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.iter().map(canonical).collect()),
@@ -293,9 +293,9 @@ mod tests {
             {"name": "a", "type": 1, "description": "b"},
             {"name": "C: d", "type": 3, "description": "", "nsfw": false},
         ]);
-        assert_eq!(commands(&ours), commands(&theirs));
+        assert_eq!(canonical_list(&ours), canonical_list(&theirs));
         let other = json!([{"name": "C: d", "type": 2}, ours[0], ours[2]]);
-        assert_ne!(commands(&ours), commands(&other));
+        assert_ne!(canonical_list(&ours), canonical_list(&other));
     }
 
     #[test]
@@ -305,13 +305,13 @@ mod tests {
             json!({"name": "a", "type": 2}),
             json!({"name": "a", "type": 3}),
         );
-        let ours = commands(&json!([slash, user, message]));
+        let ours = canonical_list(&json!([slash, user, message]));
         for theirs in [
             json!([slash, message, user]),
             json!([user, slash, message]),
             json!([message, user, slash]),
         ] {
-            assert_eq!(commands(&theirs), ours, "{theirs}");
+            assert_eq!(canonical_list(&theirs), ours, "{theirs}");
         }
     }
 
@@ -323,7 +323,7 @@ mod tests {
         for other in [json!(null), json!("0"), json!(0), json!("8")] {
             assert_ne!(command(json!("32")), command(other));
         }
-        // Only administrators, and everybody.
+        // "0" permits only administrators, null everybody.
         assert_ne!(command(json!("0")), command(json!(null)));
     }
 

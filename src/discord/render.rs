@@ -24,8 +24,8 @@ impl Renderer {
 
     /// `None` if the picture is not drawn before `until`. Cached pictures are always returned.
     pub(super) async fn png(&self, picture: &Picture, until: Instant) -> Option<Arc<[u8]>> {
-        if let Some(kept) = self.picture_cache.cached(picture) {
-            return Some(kept);
+        if let Some(cached) = self.picture_cache.cached(picture) {
+            return Some(cached);
         }
         match timeout_at(until, self.draw(picture.clone(), until)).await {
             Ok(Ok(Some(png))) => Some(png),
@@ -70,8 +70,8 @@ mod tests {
             .picture
     }
 
-    fn all_places() -> u32 {
-        u32::try_from(max_concurrent_pictures()).expect("there are few places")
+    fn all_permits() -> u32 {
+        u32::try_from(max_concurrent_pictures()).expect("the number is small")
     }
 
     #[test]
@@ -88,13 +88,13 @@ mod tests {
         let picture = picture();
         runtime.block_on(async {
             let soon = Instant::now();
-            let more = 0..all_places() + 3;
+            let more = 0..all_permits() + 3;
             let files = join_all(more.map(|_| renderer.png(&picture, soon))).await;
             assert!(files.iter().all(Option::is_none));
-            // Drawings with a permit keep it; the others are gone.
+            // Drawings with a permit keep it; the others were dropped.
             assert_eq!(renderer.permits.available_permits(), 0);
             drop(done);
-            let all = renderer.permits.acquire_many(all_places()).await;
+            let all = renderer.permits.acquire_many(all_permits()).await;
             drop(all.expect("the semaphore is open"));
             assert_eq!(renderer.picture_cache.cached(&picture), None);
             let later = Instant::now() + Duration::from_mins(1);
@@ -106,15 +106,15 @@ mod tests {
     async fn returns_cached_pictures_at_once() {
         let renderer = Renderer::new(Arc::default());
         let picture = picture();
-        let all = renderer.permits.acquire_many(all_places()).await;
+        let all = renderer.permits.acquire_many(all_permits()).await;
         let _all = all.expect("the semaphore is open");
-        let over = Instant::now();
-        assert_eq!(renderer.png(&picture, over).await, None);
+        let past = Instant::now();
+        assert_eq!(renderer.png(&picture, past).await, None);
         let drawn = renderer.picture_cache.png(&picture);
-        let kept = renderer
-            .png(&picture, over)
+        let cached = renderer
+            .png(&picture, past)
             .await
             .expect("the picture is cached");
-        assert!(Arc::ptr_eq(&kept, &drawn));
+        assert!(Arc::ptr_eq(&cached, &drawn));
     }
 }

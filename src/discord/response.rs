@@ -10,7 +10,7 @@ use super::rest::RestError;
 pub(super) enum ResponseStatus {
     /// Body of a callback.
     Answer(String),
-    /// The bot answers by a request.
+    /// The bot answers with a separate request.
     Later,
     Repeated,
 }
@@ -38,7 +38,7 @@ impl Response {
         let _ = self.send(ResponseStatus::Repeated);
     }
 
-    /// Fails if the response was given or the client disconnected.
+    /// Fails if a response was already sent or the client disconnected.
     fn send(&self, status: ResponseStatus) -> Result<(), ResponseStatus> {
         let sender = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         match sender {

@@ -1,6 +1,6 @@
 //! Sends requests to Discord's REST API.
 //!
-//! serenity only builds them: without its rate limiter, which must stay off, it does not report `Retry-After`.
+//! serenity only builds them: it reports `Retry-After` only with its rate limiter, which must stay off (`gateway.rs`).
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use http::Uri;
 use reqwest::header::{
     AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT,
 };
-use reqwest::{Body as Sent, StatusCode, Url};
+use reqwest::{Body as RequestBody, StatusCode, Url};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::all::{ApplicationId, InteractionId};
@@ -125,14 +125,14 @@ impl Rest {
         self.reqwest.clone()
     }
 
-    /// Sends a request for the date in the response, even of a refusal.
+    /// Sends a request only to compare the clock with the date of the response, which refusals have too.
     pub(super) async fn fetch_time(&self) -> Result<(), RestError> {
         let pending = Request::new(Route::UserMe, LightMethod::Get).into();
         self.background(pending).await?;
         Ok(())
     }
 
-    /// Needs no slot, and so no database, which an inspection must not create.
+    /// Needs no slot and therefore no database. An inspection must not create one.
     pub(super) async fn get_without_slot<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -150,7 +150,7 @@ impl Rest {
         read(response).await
     }
 
-    /// Waits for no slot at startup, although Discord counts the request.
+    /// For startup: does not wait for a slot, although Discord counts the request.
     pub(super) async fn get_at_once<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -198,7 +198,7 @@ impl Rest {
             let permit = self.rate_limiter.acquire(slot_deadline).await;
             let permit = permit.map_err(|TooManyRequests(wait)| RestError::QueueFull(wait))?;
             self.token.admit().map_err(RestError::TokenRefused)?;
-            // The process may have been suspended, and another one may do this now.
+            // The process may have been suspended, and another one may have taken over this work.
             if Instant::now() > until {
                 return Err(RestError::QueueFull(FIRST_PAUSE));
             }
@@ -297,7 +297,7 @@ impl Rest {
         token: &str,
     ) -> Result<MessageId, RestError> {
         #[derive(Deserialize)]
-        struct Made {
+        struct CreatedMessage {
             id: serenity::all::MessageId,
         }
 
@@ -307,8 +307,8 @@ impl Rest {
         };
         let pending = Request::new(route, LightMethod::Get).into();
         let response = self.message(pending, RestError::is_temporary).await?;
-        let made: Made = read(response).await?;
-        Ok(MessageId(made.id.get()))
+        let created: CreatedMessage = read(response).await?;
+        Ok(MessageId(created.id.get()))
     }
 
     async fn message(
@@ -389,8 +389,8 @@ impl Rest {
         }
     }
 
-    /// serenity builds requests with other bodies than JSON. `None` if the request is invalid.
-    fn build(&self, request: Request<'_>) -> Option<http::Request<Sent>> {
+    /// serenity builds requests without a JSON body. `None` if the request is invalid.
+    fn build(&self, request: Request<'_>) -> Option<http::Request<RequestBody>> {
         let path = request.route_ref().path();
         let path = path.strip_prefix(DISCORD)?;
         let url = format!("{}{path}", self.origin);
@@ -608,9 +608,9 @@ impl RestError {
         if self.code() == Some(MISSING_PERMISSIONS) {
             return Some(NoPicture::NotAllowed);
         }
-        let is_of_files = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
+        let is_about_file = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
             || self.code().is_some_and(|code| FILE_ERRORS.contains(&code));
-        is_of_files.then_some(NoPicture::Failed)
+        is_about_file.then_some(NoPicture::Failed)
     }
 
     fn is_global(&self) -> bool {

@@ -55,10 +55,10 @@ impl Standalone {
         );
     }
 
-    /// `json` is an interaction in the gateway's JSON.
+    /// `json` is an interaction as the gateway sends it.
     pub async fn interaction(&self, json: &str) -> serde_json::Result<()> {
         let interaction: Interaction = serde_json::from_str(json)?;
-        let answering = self.bot.interaction(&interaction, None, Instant::now());
+        let answering = self.bot.on_interaction(&interaction, None, Instant::now());
         self.tracker.track_future(answering).await;
         Ok(())
     }

@@ -34,7 +34,7 @@ pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token"
 
 pub(super) const CALLBACK: &str = "POST /api/v10/interactions/1/token/callback";
 
-type Answered = (StatusCode, Value);
+type MockResponse = (StatusCode, Value);
 
 pub(super) struct Fixture {
     pub(super) bot: Arc<Bot>,
@@ -43,7 +43,9 @@ pub(super) struct Fixture {
 }
 
 impl Fixture {
-    pub(super) async fn new(answers: impl Fn(&str) -> Answered + Send + Sync + 'static) -> Self {
+    pub(super) async fn new(
+        answers: impl Fn(&str) -> MockResponse + Send + Sync + 'static,
+    ) -> Self {
         let sent = Arc::new(Mutex::new(Vec::new()));
         let answers = Arc::new(answers);
         let journal = Arc::clone(&sent);
@@ -65,7 +67,7 @@ impl Fixture {
         tokio::spawn(server.into_future());
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self {
-            bot: Arc::new(connected(&url, &folder)),
+            bot: Arc::new(bot_for(&url, &folder)),
             sent,
             _folder: folder,
         }
@@ -75,7 +77,7 @@ impl Fixture {
         Self::new(|_| (StatusCode::OK, json!({}))).await
     }
 
-    /// Method with path, and body.
+    /// All requests so far: method with path, and body.
     pub(super) fn sent(&self) -> Vec<(String, Value)> {
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         sent.clone()
@@ -126,8 +128,8 @@ pub(super) fn sent_picture(app: &App) -> (Value, Value) {
         .picture;
     let png = app.picture_cache().png(&picture).escape_ascii().to_string();
     let name = picture.file_name();
-    let said = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
-    (said, json!([name, png]))
+    let attachments = json!([{"id": 0, "filename": name, "description": "what it shows"}]);
+    (attachments, json!([name, png]))
 }
 
 pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
@@ -143,7 +145,7 @@ pub(super) async fn rendered(message: &Message) -> Rendered<'_> {
     .await
 }
 
-fn connected(url: &str, folder: &TempDir) -> Bot {
+fn bot_for(url: &str, folder: &TempDir) -> Bot {
     let store = format!("sqlite://{}/store.db", folder.path().display());
     let settings = Settings::read(|setting| match setting.name {
         "DATABASE_URL" => Some(store.clone()),

@@ -56,7 +56,7 @@ impl TokenGuard {
         let is_refused = match result {
             Ok(_) => false,
             Err(failure) if failure.is_unauthorized() => true,
-            // Not about the token.
+            // The error says nothing about the token.
             Err(_) => return,
         };
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
@@ -121,8 +121,11 @@ mod tests {
         connection_status.serving();
         assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
         for _ in 0..100 {
-            let held = ask(&fixture).await;
-            assert!(matches!(held, Err(RestError::TokenRefused(_))), "{held:?}");
+            let refused = ask(&fixture).await;
+            assert!(
+                matches!(refused, Err(RestError::TokenRefused(_))),
+                "{refused:?}"
+            );
         }
         assert_eq!(fixture.sent().len(), 1);
         assert!(!connection_status.is_up());

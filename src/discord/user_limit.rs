@@ -19,7 +19,7 @@ const PER_SECOND: NonZeroU32 = NonZeroU32::new(1).expect("the number is not zero
 /// Each form follows a counted press, so people never reach this limit and lose no typed text.
 const FORM_BURST: NonZeroU32 = BURST;
 
-/// Discord requests suggestions after a pause in typing, so people get far fewer.
+/// Discord requests suggestions after a pause in typing, so people need far fewer.
 const SUGGESTION_BURST: NonZeroU32 = NonZeroU32::new(40).expect("the number is not zero");
 
 /// Fast typists type ten characters per second.
@@ -73,10 +73,10 @@ impl<C: Clock> UserLimit<C> {
         }
         self.limiter.check_key(&user).map_err(|until| {
             let wait = until.wait_time_from(self.limiter.clock().now());
-            let begun = usize::from(wait.subsec_nanos() > 0);
+            let partial_second = usize::from(wait.subsec_nanos() > 0);
             let seconds = usize::try_from(wait.as_secs()).unwrap_or(usize::MAX);
             TooFast {
-                retry_after_seconds: seconds.saturating_add(begun).max(1),
+                retry_after_seconds: seconds.saturating_add(partial_second).max(1),
             }
         })
     }

@@ -7,7 +7,7 @@
 //!   all are closed. Each holds a reference to the manager until then.
 //! - [`raw_caller`], [`raw_user`]: serenity cannot parse all interactions. These are answered from the JSON.
 //!
-//! `rest.rs` says why serenity's rate limiter is off.
+//! `gateway.rs` says why serenity's rate limiter is off.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -83,7 +83,7 @@ const NORMAL_CLOSURE: u16 = 1000;
 
 pub(super) struct Runners {
     manager: Arc<ShardManager>,
-    /// References to the manager while there is no runner.
+    /// Number of references to the manager while there is no runner.
     without_runners: usize,
 }
 
@@ -125,7 +125,7 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let max_file = max_file.and_then(|bytes| u32::try_from(bytes).ok());
     let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
     let permissions = permissions.map(Permissions::from_bits_truncate);
-    Some(caller.with_files(permissions, max_file.unwrap_or(u32::MAX)))
+    Some(caller.with_file_limit(permissions, max_file.unwrap_or(u32::MAX)))
 }
 
 pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {

@@ -72,7 +72,7 @@ impl ConnectionLimit {
         }
     }
 
-    /// Closes the oldest idle connection if no place is free.
+    /// Closes the oldest idle connection if no permit is available.
     async fn acquire_or_close_idle(&mut self) -> OwnedSemaphorePermit {
         loop {
             if self.free.available_permits() == 0 {

@@ -103,7 +103,8 @@ async fn serve_until(
     let _ = timeout(FINISH_TIMEOUT, connections.wait()).await;
 }
 
-/// Closes connections after failed requests, so that invalid requests keep none open, and after all once `closing`.
+/// Closes connections after failed requests, so that invalid requests keep none open, and after all requests once
+/// `closing` is cancelled.
 fn with_close_header(router: Router, closing: CancellationToken) -> Router {
     router.layer(map_response_with_state(closing, set_close_header))
 }

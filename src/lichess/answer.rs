@@ -35,7 +35,7 @@ struct ChallengeOpenJson {
     url_black: String,
 }
 
-/// `None` if it is invalid or has addresses elsewhere.
+/// `None` if the response is invalid or an address is not on lichess.
 pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let json: ChallengeOpenJson = serde_json::from_slice(body).ok()?;
     let is_id = ID_LENGTH.contains(&json.id.len())
@@ -73,7 +73,7 @@ pub(super) fn reason(body: &[u8]) -> Option<String> {
     (!reason.trim().is_empty()).then_some(reason)
 }
 
-/// `serde_json` limits the depth.
+/// The recursion is bounded, because `serde_json` limits the depth.
 fn collect(value: &Value, field: &str, reasons: &mut Vec<String>) {
     match value {
         Value::Null => {}

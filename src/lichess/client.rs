@@ -80,8 +80,8 @@ impl Lichess {
         &self.base
     }
 
-    /// Sends one request of at most 6 seconds. After an error, [`may_have_created_challenge`](ChallengeError::may_have_created_challenge)
-    /// returns whether the challenge may exist.
+    /// Sends one request of at most 6 seconds. After an error, the challenge may exist: see
+    /// [`may_have_created_challenge`](ChallengeError::may_have_created_challenge).
     pub async fn open_challenge(
         &self,
         request: &ChallengeRequest,
@@ -144,7 +144,7 @@ fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
     form
 }
 
-/// Logs the error without the address and the form.
+/// Logs the error without the URL and the form.
 fn log_no_response(error: reqwest::Error) -> ChallengeError {
     let is_unmade = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());

@@ -27,7 +27,7 @@ pub enum ChallengeError {
     /// lichess failed, or responded with an unexpected status.
     #[error("{}", say!("lichess-broken", status = *status))]
     UnexpectedStatus { status: u16 },
-    /// Success without a valid id, or with addresses elsewhere.
+    /// A success status, but an invalid id or an address that is not on lichess.
     #[error("{}", say!("lichess-nonsense"))]
     InvalidResponse,
 }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::words::say;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     Days(MoveDays),
@@ -12,7 +13,7 @@ pub enum TimeControl {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveDays(u8);
 
-/// Clock with an increment that lichess offers.
+/// Initial time and increment that lichess offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChessClock {
     limit: u16,
@@ -201,7 +202,7 @@ fn parse_number(digits: &str, too_large: InvalidTimeControl) -> Result<u32, Inva
     digits.parse().map_err(|_| too_large)
 }
 
-/// Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
+/// Parses minutes. Quarters are allowed: `10`, `1.5`, `1,5`, `.5`, `½`, `1½`.
 fn seconds(minutes: &str) -> Result<u32, InvalidTimeControl> {
     const LIMIT: InvalidTimeControl = InvalidTimeControl::Limit;
     let quarters = [('¼', 15), ('½', 30), ('¾', 45)];

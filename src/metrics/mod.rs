@@ -174,7 +174,7 @@ impl Metrics {
         );
         let version = version.expect(WELL_FORMED);
         version.set(1);
-        // Zero shows the first event as an increase.
+        // With a zero before it, the first event counts as an increase.
         for result in RequestResult::ALL {
             self.requests.with_label_values(&[result.name()]);
         }

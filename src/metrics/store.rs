@@ -84,7 +84,7 @@ impl StoreMetrics {
     }
 }
 
-/// Counts as an error unless success was noted, because an operation that times out is dropped.
+/// Counts as an error unless a success was recorded, because an operation that times out is dropped.
 #[derive(Debug)]
 pub struct Timing {
     since: Instant,

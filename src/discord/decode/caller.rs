@@ -33,8 +33,8 @@ impl<'a> Caller<'a> {
         Self { response, ..self }
     }
 
-    /// Without permissions from Discord, attachments count as allowed.
-    pub(crate) fn with_files(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
+    /// If Discord sends no permissions, attachments count as allowed.
+    pub(crate) fn with_file_limit(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
         let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
         Self {
             max_file: may_attach.then_some(max_bytes),
@@ -144,7 +144,7 @@ mod tests {
             (Some(files), Some(7)),
             (Some(everything), Some(7)),
         ] {
-            assert_eq!(caller.with_files(permissions, 7).max_file, expected);
+            assert_eq!(caller.with_file_limit(permissions, 7).max_file, expected);
         }
     }
 }

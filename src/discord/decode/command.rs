@@ -53,8 +53,8 @@ impl<'a> Invocation<'a> {
     }
 
     /// Suggestion function and text of the focused option.
-    pub(crate) fn typing(&self) -> Option<(SuggestionHandler, &'a str)> {
-        typing(self.command.options, self.given)
+    pub(crate) fn focused_option(&self) -> Option<(SuggestionHandler, &'a str)> {
+        focused_option(self.command.options, self.given)
     }
 
     pub(crate) fn filled(&self) -> Vec<(String, String)> {
@@ -73,7 +73,7 @@ pub(crate) struct MessageCommandCall<'a> {
 
 enum Target<'a> {
     /// Parsed by serenity.
-    Read(&'a Message),
+    Parsed(&'a Message),
     /// As sent by Discord.
     Raw(&'a Value),
 }
@@ -84,11 +84,11 @@ impl<'a> MessageCommandCall<'a> {
         let Some(ResolvedTarget::Message(message)) = data.target() else {
             return Err(Unreadable.into());
         };
-        let message = Target::Read(message);
+        let message = Target::Parsed(message);
         Ok(Self { command, message })
     }
 
-    /// For interactions that serenity cannot parse. `None` if this is no message command.
+    /// For interactions that serenity cannot parse. `None` if this is not a message command.
     pub(crate) fn from_raw(interaction: &'a Value) -> Option<Self> {
         let data = &interaction["data"];
         let command = commands::find_message_command(data["name"].as_str()?).ok()?;
@@ -100,14 +100,16 @@ impl<'a> MessageCommandCall<'a> {
 
     pub(crate) fn answer(&self) -> Outcome {
         let message = match self.message {
-            Target::Read(message) => &serde_json::to_value(message).map_err(anyhow::Error::from)?,
+            Target::Parsed(message) => {
+                &serde_json::to_value(message).map_err(anyhow::Error::from)?
+            }
             Target::Raw(message) => message,
         };
         (self.command.answer)(&message_text(message))
     }
 }
 
-fn typing<'a>(
+fn focused_option<'a>(
     options: &[CommandOption],
     given: &'a [CommandDataOption],
 ) -> Option<(SuggestionHandler, &'a str)> {
@@ -151,7 +153,7 @@ fn args(
 }
 
 enum WrongValue {
-    /// No command has this type.
+    /// Option type that no command uses.
     Kind,
     /// Wrong channel type, or an object missing from the resolved data.
     Chosen(String),
@@ -409,14 +411,14 @@ mod tests {
             serde_json::from_value(json!([channel, last])).expect("options")
         };
         let typed = given(json!({"name": "zone", "type": 3, "value": "Eu", "focused": true}));
-        let (_, text) = typing(OPTIONS, &typed).expect("an option with suggestions");
+        let (_, text) = focused_option(OPTIONS, &typed).expect("an option with suggestions");
         assert_eq!(text, "Eu");
         for other in [
             json!({"name": "zone", "type": 3, "value": "Eu"}),
             json!({"name": "role", "type": 3, "value": "Eu", "focused": true}),
             json!({"name": "nosuch", "type": 3, "value": "Eu", "focused": true}),
         ] {
-            assert!(typing(OPTIONS, &given(other)).is_none());
+            assert!(focused_option(OPTIONS, &given(other)).is_none());
         }
     }
 
@@ -430,8 +432,8 @@ mod tests {
         })
     }
 
-    fn answered(on: &MessageCommandCall<'_>) -> String {
-        match on.answer() {
+    fn answered(call: &MessageCommandCall<'_>) -> String {
+        match call.answer() {
             Ok(Answer::Message(message)) => message.text,
             other => panic!("no message: {other:?}"),
         }
@@ -456,8 +458,8 @@ mod tests {
             let raw = json!({ "data": data });
             let read = MessageCommandCall::new(&read).expect("a command on a message");
             let raw = MessageCommandCall::from_raw(&raw).expect("a command on a message");
-            for on in [read, raw] {
-                let text = answered(&on);
+            for call in [read, raw] {
+                let text = answered(&call);
                 assert!(text.starts_with(&format!("**{expected}**")), "{text}");
             }
         }

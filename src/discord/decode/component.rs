@@ -44,7 +44,7 @@ impl<'a> ComponentUse<'a> {
         })
     }
 
-    /// Fails if the form has no message or no field. The bot makes no such form.
+    /// Fails if the form has no message or no field. The bot sends no such form.
     pub(crate) fn form(interaction: &'a ModalInteraction) -> Result<Self, Unreadable> {
         let message = interaction.message.as_deref();
         let message = message.ok_or(Unreadable)?;
@@ -66,7 +66,7 @@ impl<'a> ComponentUse<'a> {
     }
 }
 
-/// `true` if the payload lists no components.
+/// Whether the message contains the used component. `true` if the payload lists no components at all.
 fn is_on_its_message(used: &ComponentInteraction) -> bool {
     let rows = &used.message.components;
     let mut components = rows.iter().flat_map(|row| &row.components);
@@ -182,14 +182,14 @@ mod tests {
     }
 
     fn read(form: Value) -> ModalInteraction {
-        serde_json::from_value(form).expect("a form that was sent")
+        serde_json::from_value(form).expect("a submitted form")
     }
 
     #[test]
     fn decodes_form_text_and_message() {
         for typed in ["knight", " 𝔎night\n", ""] {
             let sent = read(form(&row(&field("text", typed))));
-            let used = ComponentUse::form(&sent).expect("a form of the bot's");
+            let used = ComponentUse::form(&sent).expect("a form of the bot");
             assert_eq!((used.typed, used.chosen), (Some(typed), None));
             assert_eq!((used.user, used.message), (UserId(11), MessageId(5)));
             let (guild, channel) = (Some(GuildId(21)), Some(ChannelId(31)));

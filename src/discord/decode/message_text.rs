@@ -4,8 +4,8 @@ use serde_json::Value;
 
 /// Collects the texts of a message, its embeds, poll and components, and of forwarded messages.
 ///
-/// serenity 0.12 only parses rows of buttons and menus, and drops other components and the flag of messages made of
-/// them. Their texts are only found in messages that serenity cannot parse.
+/// serenity 0.12 drops all components except rows of buttons and menus. So texts in other components are found only in
+/// messages that serenity cannot parse, which are read from the JSON.
 pub(crate) fn message_text(message: &Value) -> String {
     let mut texts = Vec::new();
     add_message(message, &mut texts);
@@ -62,7 +62,7 @@ mod tests {
     fn collects_texts_in_order() {
         let text = |text: &str| json!({"type": 10, "content": text});
         let message = json!({
-            "author": {"username": "not said", "name": "not said"},
+            "author": {"username": "ignored", "name": "ignored"},
             "content": "a",
             "embeds": [{
                 "author": {"name": "b"}, "title": "c", "description": "d",
@@ -76,7 +76,7 @@ mod tests {
             "poll": {
                 "question": {"text": "p"},
                 "answers": [
-                    {"answer_id": 1, "poll_media": {"text": "q", "emoji": {"name": "not said"}}},
+                    {"answer_id": 1, "poll_media": {"text": "q", "emoji": {"name": "ignored"}}},
                     {"answer_id": 2, "poll_media": {"text": "r"}},
                 ],
             },

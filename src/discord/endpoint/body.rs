@@ -6,15 +6,15 @@ use tokio::time::{Instant, timeout_at};
 use super::RequestRefused;
 
 /// In bytes. A message command includes its message, which may exceed 100,000 bytes with the longest text, embeds,
-/// attachments and a forwarded message. Most interactions have 2,000.
+/// attachments and a forwarded message. Most interactions have about 2,000.
 pub(super) const MAX_BODY: usize = 256 * 1024;
 
-/// Total in bytes. Discord's own need a hundredth of it, even with one on every connection.
+/// Total in bytes. Usual interactions need a sixteenth of it, even with one on every connection.
 pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
 pub(super) struct UncheckedBodyLimit(Semaphore);
 
-/// With the permits until the signature is checked.
+/// Hold the permit until the signature is checked.
 pub(super) type UncheckedBody<'a> = (Bytes, SemaphorePermit<'a>);
 
 impl UncheckedBodyLimit {
@@ -33,7 +33,7 @@ impl UncheckedBodyLimit {
         }
     }
 
-    /// Copies the data into one buffer; otherwise each byte might have its own allocation.
+    /// Copies the chunks into one buffer: a client may send single bytes, each with its own allocation.
     async fn collect(&self, body: Body) -> Result<UncheckedBody<'_>, RequestRefused> {
         if body.size_hint().lower() > MAX_BODY as u64 {
             return Err(RequestRefused::TooLong);
@@ -52,8 +52,8 @@ impl UncheckedBodyLimit {
         Ok((bytes.into(), permit))
     }
 
-    /// Reserves memory only for received bytes. Otherwise a few clients that announce much and send nothing would block
-    /// all others.
+    /// Reserves memory only for received bytes. Otherwise a few clients that announce long bodies and send nothing would
+    /// block all others.
     fn reserve(&self, bytes: usize) -> Result<SemaphorePermit<'_>, RequestRefused> {
         let bytes = u32::try_from(bytes).map_err(|_| RequestRefused::TooLong)?;
         self.0

@@ -44,7 +44,7 @@ const MAX_CONNECTIONS: usize = 512;
 /// Maximum time to receive a body. After that, Discord's timeout leaves no time for an answer.
 const BODY_TIMEOUT: Duration = Duration::from_millis(1500);
 
-/// Discord's check of the endpoint.
+/// Type of the interaction with which Discord checks the endpoint.
 const PING: u64 = 1;
 
 const PONG: &str = r#"{"type":1}"#;
@@ -97,7 +97,7 @@ fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Resu
     let state = EndpointState {
         bot: Arc::new(bot),
         check: RequestCheck::new(public_key)?,
-        room: UncheckedBodyLimit::new(MAX_UNCHECKED),
+        body_limit: UncheckedBodyLimit::new(MAX_UNCHECKED),
         tracker,
     };
     Ok(state.router())
@@ -105,8 +105,8 @@ fn router(public_key: PublicKey, bot: Bot, tracker: TaskTracker) -> anyhow::Resu
 
 async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Response {
     let arrived = Instant::now();
-    let taken = state.handle(request, arrived).await;
-    taken.unwrap_or_else(|refused| {
+    let result = state.handle(request, arrived).await;
+    result.unwrap_or_else(|refused| {
         tracing::debug!(?refused, "request refused");
         refused.into_response()
     })
@@ -115,7 +115,7 @@ async fn handle(State(state): State<Arc<EndpointState>>, request: Request) -> Re
 struct EndpointState {
     bot: Arc<Bot>,
     check: RequestCheck,
-    room: UncheckedBodyLimit,
+    body_limit: UncheckedBodyLimit,
     tracker: TaskTracker,
 }
 
@@ -131,7 +131,7 @@ impl EndpointState {
         let (head, body) = request.into_parts();
         // Refuses unsigned requests before reading the body.
         let signed = SignatureHeaders::read(&head.headers)?;
-        let (body, permit) = self.room.read(body, arrived + BODY_TIMEOUT).await?;
+        let (body, permit) = self.body_limit.read(body, arrived + BODY_TIMEOUT).await?;
         let signed_at = self.check.signed_at(&signed, &body)?;
         let clock = self.bot.app.clock();
         clock.observe(signed_at);
@@ -150,29 +150,32 @@ impl EndpointState {
 
     /// Continues even if the client disconnects.
     async fn answer(&self, interaction: Value, body: Bytes, arrived: Instant) -> Response {
-        let (pending, said) = PendingResponse::new();
+        let (pending, receiver) = PendingResponse::new();
         let bot = Arc::clone(&self.bot);
         self.tracker.spawn(async move {
             tracing::debug!("interaction received");
             if let Ok(interaction) = serde_json::from_value(interaction) {
                 let interaction: Interaction = interaction;
-                return bot.interaction(&interaction, Some(&pending), arrived).await;
+                return bot
+                    .on_interaction(&interaction, Some(&pending), arrived)
+                    .await;
             }
             tracing::warn!("cannot parse interaction; answering with an error");
             let interaction = serde_json::from_slice(&body).expect("the body was parsed before");
-            bot.unreadable(&interaction, Some(&pending), arrived).await;
+            bot.answer_unreadable(&interaction, Some(&pending), arrived)
+                .await;
         });
-        respond(said, arrived + CALLBACK_TIMEOUT).await
+        respond(receiver, arrived + CALLBACK_TIMEOUT).await
     }
 }
 
 /// Discord gives up at `until`.
-async fn respond(said: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
-    match timeout_at(until, said).await {
+async fn respond(receiver: oneshot::Receiver<ResponseStatus>, until: Instant) -> Response {
+    match timeout_at(until, receiver).await {
         Ok(Ok(ResponseStatus::Answer(body))) => json(body),
         Ok(Ok(ResponseStatus::Later)) => StatusCode::ACCEPTED.into_response(),
         Ok(Ok(ResponseStatus::Repeated)) => RequestRefused::Repeated.into_response(),
-        // Answering panicked.
+        // The answering task panicked.
         Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Err(_) => StatusCode::GATEWAY_TIMEOUT.into_response(),
     }
@@ -184,15 +187,15 @@ fn json(body: impl Into<Body>) -> Response {
 
 #[derive(Debug)]
 enum RequestRefused {
-    /// Longer than any body of Discord.
+    /// Longer than any interaction.
     TooLong,
     /// The body ended early.
     Broken,
-    /// Too many unchecked bodies.
     TooManyBodies,
     Slow,
+    /// The signature is missing or wrong.
     Unsigned,
-    /// Signed at another time.
+    /// The signature is not recent.
     Stale,
     Repeated,
     /// Signed by Discord, but not an interaction.
@@ -235,12 +238,12 @@ mod tests {
         served_with(fixture, MAX_UNCHECKED)
     }
 
-    fn served_with(fixture: &Fixture, room: usize) -> Router {
+    fn served_with(fixture: &Fixture, max_unchecked: usize) -> Router {
         let public_key = PublicKey(key().verifying_key().to_bytes());
         let state = EndpointState {
             bot: Arc::clone(&fixture.bot),
             check: RequestCheck::new(public_key).expect("a key"),
-            room: UncheckedBodyLimit::new(room),
+            body_limit: UncheckedBodyLimit::new(max_unchecked),
             tracker: TaskTracker::new(),
         };
         state.router()
@@ -266,15 +269,14 @@ mod tests {
         request
     }
 
-    /// `end` is the header that defines the body's length.
-    fn head(body: &[u8], end: &str) -> Vec<u8> {
+    fn head(body: &[u8], length_header: &str) -> Vec<u8> {
         let timestamp = Utc::now().timestamp().to_string();
         let signature = key().sign(&[timestamp.as_bytes(), body].concat());
         let signature = hex::encode(signature.to_bytes());
         format!(
             "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
              x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
-             {end}\r\n\r\n"
+             {length_header}\r\n\r\n"
         )
         .into_bytes()
     }
@@ -464,7 +466,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_slow_body_is_refused() {
+    async fn refuses_slow_body() {
         let router = served(&Fixture::open().await);
         let answer = exchange(&router, &signed(b"{", 2)).await;
         assert_eq!(answer, (408, "too slow\n".to_owned()));
@@ -473,15 +475,18 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn maps_answers_to_statuses() {
         let until = || Instant::now() + CALLBACK_TIMEOUT;
-        let (pending, said) = PendingResponse::new();
+        let (pending, receiver) = PendingResponse::new();
         pending.defer();
-        assert_eq!(respond(said, until()).await.status(), StatusCode::ACCEPTED);
-        let (pending, said) = PendingResponse::new();
+        assert_eq!(
+            respond(receiver, until()).await.status(),
+            StatusCode::ACCEPTED
+        );
+        let (pending, receiver) = PendingResponse::new();
         drop(pending);
-        let status = respond(said, until()).await.status();
+        let status = respond(receiver, until()).await.status();
         assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
-        let (pending, said) = PendingResponse::new();
-        let status = respond(said, until()).await.status();
+        let (pending, receiver) = PendingResponse::new();
+        let status = respond(receiver, until()).await.status();
         assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
         assert!(pending.answer(String::new()).is_err());
     }

@@ -12,23 +12,23 @@ use tokio::time::Instant;
 use super::RequestRefused;
 use crate::config::PublicKey;
 
-/// Over timestamp and body, in hex.
+/// Signature over timestamp and body, in hex.
 const SIGNATURE: &str = "x-signature-ed25519";
 
 /// In seconds since 1970.
 const TIMESTAMP: &str = "x-signature-timestamp";
 
-/// In either direction. Discord waits three seconds for an answer; the rest allows for clock errors.
+/// Into the past or the future. Discord waits three seconds for an answer; the rest allows for clock errors.
 const MAX_TIME_DIFFERENCE: TimeDelta = TimeDelta::seconds(30);
 
-/// Minimum time for which interactions are remembered. A timestamp [`MAX_TIME_DIFFERENCE`] in the future is valid for twice as long.
+/// Minimum time for which interactions are remembered: twice [`MAX_TIME_DIFFERENCE`], for timestamps in the future.
 const REPLAY_WINDOW: Duration = Duration::from_mins(1);
 
 const WARN_EVERY: Duration = Duration::from_mins(1);
 
 const SIGNATURE_DIGITS: usize = 128;
 
-/// Not verified.
+/// Signature that is not verified yet.
 #[derive(Debug)]
 pub(super) struct SignatureHeaders<'a> {
     signature: &'a str,
@@ -57,7 +57,7 @@ pub(super) struct RequestCheck {
     warned: Mutex<Option<Instant>>,
 }
 
-/// Accepted in the current and the previous period of [`REPLAY_WINDOW`]. Only Discord can add to them.
+/// Interactions accepted in the current and the previous [`REPLAY_WINDOW`]. Only Discord can add entries.
 struct SeenInteractions {
     since: Instant,
     current: HashSet<InteractionId>,
@@ -80,7 +80,7 @@ impl RequestCheck {
         })
     }
 
-    /// Verifies the signature and returns its time. Only a verified time may make the bot doubt its clock.
+    /// Verifies the signature and returns its time. Times that are not verified must not reach the bot's clock.
     pub(super) fn signed_at(
         &self,
         signed: &SignatureHeaders<'_>,
@@ -244,9 +244,9 @@ mod tests {
 
     #[test]
     fn rejects_invalid_public_keys() {
-        // No point of the curve has this coordinate.
-        let none = (0..=u8::MAX).map(|byte| RequestCheck::new(PublicKey([byte; 32])));
-        assert!(none.filter(Result::is_err).count() > 0);
+        // Some of these coordinates belong to no point of the curve.
+        let checks = (0..=u8::MAX).map(|byte| RequestCheck::new(PublicKey([byte; 32])));
+        assert!(checks.filter(Result::is_err).count() > 0);
     }
 
     #[tokio::test(start_paused = true)]

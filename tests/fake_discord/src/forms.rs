@@ -16,7 +16,6 @@ const PLACEHOLDER_LENGTH: usize = 100;
 const TEXT_LENGTH: u64 = 4000;
 const ACTION_ROW: u64 = 1;
 const TEXT_INPUT: u64 = 4;
-/// Styles of fields: single-line and multi-line.
 const SHORT: u64 = 1;
 const PARAGRAPH: u64 = 2;
 

@@ -461,7 +461,6 @@ pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUp
     upgrade.on_upgrade(move |socket| serve(socket, shared))
 }
 
-/// Serves one connection from HELLO to its end.
 async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     let (sender, orders) = unbounded_channel();
     let index = shared.change(|state| state.gateway.open(sender));

@@ -21,12 +21,10 @@
 //! faults ([`chaos`](FakeDiscord::chaos)) and Discord's global rate limit
 //! ([`enforce_global_limit`](FakeDiscord::enforce_global_limit)).
 //!
-//! The state is in `model.rs`. The rules are in `interactions.rs`, `forms.rs`, `messages.rs`, `attachments.rs`,
-//! `channels.rs`, `after_posting.rs`, `permissions.rs`, `members.rs`, `mentions.rs`, `nonces.rs`, `commands.rs`,
-//! `limits.rs`, `global_limit.rs` and `clock.rs`, without HTTP and websockets; those are in `rest.rs`,
-//! `channel_routes.rs`, `gateway.rs` and `endpoint.rs`. The test API is here, in `world.rs`, `users.rs` and
-//! `message_menu.rs`, and in `forms.rs` and `members.rs` next to their rules. The fake's own tests are in `tests.rs`
-//! and at the end of files. The server has its own thread and runtime, so that tests may block.
+//! The state is in `model.rs`. HTTP and websockets are in `rest.rs`, `channel_routes.rs`, `gateway.rs` and
+//! `endpoint.rs`; Discord's rules are in the other files, without network code. The test API is here, in `world.rs`,
+//! `users.rs`, `message_menu.rs`, `forms.rs` and `members.rs`. The server has its own thread and runtime, so that tests
+//! may block.
 #![allow(
     clippy::missing_errors_doc,
     clippy::must_use_candidate,

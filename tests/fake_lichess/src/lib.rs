@@ -59,10 +59,6 @@ impl Shared {
 
 impl FakeLichess {
     /// Starts a fake lichess on a free port.
-    ///
-    /// # Panics
-    ///
-    /// If no loopback port is free.
     pub fn start() -> Self {
         let listener =
             TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a loopback port is free");
