@@ -133,7 +133,7 @@ impl Gateway {
         connection_status: &ConnectionStatus,
         closing: CancellationToken,
     ) -> anyhow::Result<()> {
-        connection_status.connecting(self.shards.clone(), self.total);
+        connection_status.set_connecting(self.shards.clone(), self.total);
         tokio::select! {
             waited = self.wait_for_sessions() => waited?,
             () = closing.cancelled() => return Ok(()),
@@ -208,7 +208,7 @@ async fn poll_connections(
         for shard in shards.clone() {
             let runner = runners.get(&ShardId(shard));
             let is_connected = runner.is_some_and(|it| it.stage == ConnectionStage::Connected);
-            if !is_connected && connection_status.lost(shard) {
+            if !is_connected && connection_status.set_lost(shard) {
                 tracing::warn!(shard, "connection to Discord lost; reconnecting");
             }
         }
@@ -234,7 +234,7 @@ impl RawEventHandler for Handler {
                     .app
                     .metrics()
                     .connection_status()
-                    .session(shard, true);
+                    .record_session(shard, true);
                 tracing::info!(shard, total, "connected to Discord");
             }
             Event::Resumed(_) => {
@@ -243,7 +243,7 @@ impl RawEventHandler for Handler {
                     .app
                     .metrics()
                     .connection_status()
-                    .session(shard, false);
+                    .record_session(shard, false);
                 tracing::info!(shard, "reconnected to Discord");
             }
             Event::InteractionCreate(event) => {

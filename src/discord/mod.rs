@@ -143,7 +143,7 @@ pub async fn run(
         () = stop.cancelled() => Ok(()),
     };
     closing.cancel();
-    app.metrics().connection_status().closing();
+    app.metrics().connection_status().set_closing();
     finish(&tracker).await;
     ended
 }
@@ -231,7 +231,7 @@ impl InteractionReceiver {
         match self {
             Self::Gateway(gateway) => gateway.run(connection_status, closing).await,
             Self::Endpoint(endpoint) => {
-                connection_status.serving();
+                connection_status.set_serving();
                 endpoint.run(closing).await
             }
         }

@@ -73,7 +73,7 @@ impl TokenGuard {
             .app
             .metrics()
             .connection_status()
-            .token_refused(is_refused)
+            .set_token_refused(is_refused)
         {
             if is_refused {
                 tracing::error!(
@@ -118,7 +118,7 @@ mod tests {
     async fn a_refused_token_is_not_sent_again_at_once() {
         let fixture = refused(usize::MAX).await;
         let connection_status = fixture.bot.app.metrics().connection_status();
-        connection_status.serving();
+        connection_status.set_serving();
         assert!(ask(&fixture).await.is_err_and(|it| it.is_unauthorized()));
         for _ in 0..100 {
             let refused = ask(&fixture).await;

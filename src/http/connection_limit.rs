@@ -22,9 +22,9 @@ pub enum WhenFull {
 
 pub(super) struct ConnectionLimit {
     when_full: WhenFull,
-    free: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     /// Oldest first.
-    taken: VecDeque<Arc<Activity>>,
+    connections: VecDeque<Arc<Activity>>,
     finished: Arc<Notify>,
 }
 
@@ -38,8 +38,8 @@ impl ConnectionLimit {
     pub(super) fn new(max: usize, when_full: WhenFull) -> Self {
         Self {
             when_full,
-            free: Arc::new(Semaphore::new(max)),
-            taken: VecDeque::new(),
+            permits: Arc::new(Semaphore::new(max)),
+            connections: VecDeque::new(),
             finished: Arc::default(),
         }
     }
@@ -47,7 +47,7 @@ impl ConnectionLimit {
     pub(super) async fn accept(&mut self, listener: &TcpListener) -> (TcpStream, ConnectionPermit) {
         match self.when_full {
             WhenFull::Wait => {
-                let permit = acquire(&self.free).await;
+                let permit = acquire(&self.permits).await;
                 (accept(listener).await, self.register(permit))
             }
             WhenFull::CloseIdle => {
@@ -64,8 +64,8 @@ impl ConnectionLimit {
             ..Activity::default()
         });
         // An ended connection has dropped its reference.
-        self.taken.retain(|taken| Arc::strong_count(taken) > 1);
-        self.taken.push_back(Arc::clone(&activity));
+        self.connections.retain(|connection| Arc::strong_count(connection) > 1);
+        self.connections.push_back(Arc::clone(&activity));
         ConnectionPermit {
             activity,
             _permit: permit,
@@ -75,14 +75,14 @@ impl ConnectionLimit {
     /// Closes the oldest idle connection if no permit is available.
     async fn acquire_or_close_idle(&mut self) -> OwnedSemaphorePermit {
         loop {
-            if self.free.available_permits() == 0 {
-                let idle = self.taken.iter().position(|taken| taken.is_idle());
-                if let Some(idle) = idle.and_then(|index| self.taken.remove(index)) {
+            if self.permits.available_permits() == 0 {
+                let idle = self.connections.iter().position(|connection| connection.is_idle());
+                if let Some(idle) = idle.and_then(|index| self.connections.remove(index)) {
                     idle.closed.cancel();
                 }
             }
             tokio::select! {
-                permit = acquire(&self.free) => return permit,
+                permit = acquire(&self.permits) => return permit,
                 () = self.finished.notified() => {}
             }
         }
@@ -101,8 +101,8 @@ async fn accept(listener: &TcpListener) -> TcpStream {
     }
 }
 
-async fn acquire(free: &Arc<Semaphore>) -> OwnedSemaphorePermit {
-    let permit = Arc::clone(free).acquire_owned().await;
+async fn acquire(permits: &Arc<Semaphore>) -> OwnedSemaphorePermit {
+    let permit = Arc::clone(permits).acquire_owned().await;
     permit.expect("the semaphore is never closed")
 }
 

@@ -41,11 +41,11 @@ pub(super) fn challenge(body: &[u8], base: &BaseUrl) -> Option<Challenge> {
     let is_id = ID_LENGTH.contains(&json.id.len())
         && json.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let addresses = [&json.url, &json.url_white, &json.url_black];
-    let is_right = is_id
+    let is_valid = is_id
         && addresses
             .iter()
             .all(|address| is_lichess_page(address, base));
-    is_right.then_some(Challenge {
+    is_valid.then_some(Challenge {
         id: json.id,
         url: json.url,
         white: json.url_white,

@@ -38,9 +38,9 @@ impl FromStr for BaseUrl {
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let url = Url::parse(s).map_err(|_| InvalidBaseUrl)?;
         let is_web = ["http", "https"].contains(&url.scheme());
-        let is_public = url.username().is_empty() && url.password().is_none();
+        let has_no_credentials = url.username().is_empty() && url.password().is_none();
         let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
-        if is_web && is_public && is_origin {
+        if is_web && has_no_credentials && is_origin {
             Ok(Self(url.origin().ascii_serialization()))
         } else {
             Err(InvalidBaseUrl)

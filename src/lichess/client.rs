@@ -19,7 +19,7 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// In bytes. lichess sends about a thousand.
-const MAX_ANSWER: usize = 64 * 1024;
+const MAX_RESPONSE: usize = 64 * 1024;
 
 /// Used without `Retry-After`: "a full minute" in lichess's API description.
 const DEFAULT_WAIT: Duration = Duration::from_mins(1);
@@ -146,22 +146,22 @@ fn form(request: &ChallengeRequest) -> Vec<(&'static str, String)> {
 
 /// Logs the error without the URL and the form.
 fn log_no_response(error: reqwest::Error) -> ChallengeError {
-    let is_unmade = error.is_connect() || error.is_builder();
+    let was_not_sent = error.is_connect() || error.is_builder();
     let error = anyhow::Error::new(error.without_url());
     tracing::warn!(error = format!("{error:#}"), "no response from lichess");
-    if is_unmade {
+    if was_not_sent {
         ChallengeError::Unreachable
     } else {
         ChallengeError::NoResponse
     }
 }
 
-/// `None` if it is larger than [`MAX_ANSWER`].
+/// `None` if it is larger than [`MAX_RESPONSE`].
 async fn body(mut response: Response) -> Result<Option<Vec<u8>>, ChallengeError> {
     let mut body = Vec::new();
     while let Some(part) = response.chunk().await.map_err(log_no_response)? {
         body.extend_from_slice(&part);
-        if body.len() > MAX_ANSWER {
+        if body.len() > MAX_RESPONSE {
             return Ok(None);
         }
     }

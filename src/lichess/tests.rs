@@ -215,14 +215,14 @@ async fn quotes_reasons_of_lichess() {
         expires_at: Some(Utc::now() + TimeDelta::days(15)),
         ..request_for(id(518))
     };
-    let error = client(fake.url()).open_challenge(&late).await;
+    let result = client(fake.url()).open_challenge(&late).await;
     let reason = "expiresAt: Must be in the next two weeks";
     let expected = ChallengeError::Refused {
         reason: Some(reason.to_owned()),
     };
-    assert_eq!(error, Err(expected));
+    assert_eq!(result, Err(expected));
 
-    for (body, told) in [
+    for (body, expected) in [
         (
             r#"{"error":"`@everyone` **no**\n# x"}"#,
             "lichess refused the challenge: `'@everyone' **no** # x`",
@@ -237,8 +237,8 @@ async fn quotes_reasons_of_lichess() {
         ),
         ("", "lichess refused the challenge and didn't say why."),
     ] {
-        let refused = super::tests::error_for(&Fault::Status(400, body.to_owned())).await;
-        assert_eq!(refused.to_string(), told);
+        let refused = error_for(&Fault::Status(400, body.to_owned())).await;
+        assert_eq!(refused.to_string(), expected);
     }
 }
 
@@ -251,23 +251,23 @@ async fn rate_limit_error_has_wait() {
         (Some(90), 90),
         (Some(u64::MAX), 3600),
     ] {
-        let told = error_for(&Fault::RateLimited(seconds)).await;
+        let error = error_for(&Fault::RateLimited(seconds)).await;
         let wait = Duration::from_secs(wait);
-        assert_eq!(told, ChallengeError::RateLimited { wait });
+        assert_eq!(error, ChallengeError::RateLimited { wait });
     }
 }
 
 #[tokio::test]
 async fn rejects_other_statuses_and_redirects() {
     for status in [401, 403, 404, 418, 500, 502, 503] {
-        let told = error_for(&Fault::Status(status, "{}".to_owned())).await;
-        assert_eq!(told, ChallengeError::UnexpectedStatus { status });
-        assert_eq!(told.may_have_created_challenge(), status >= 500);
-        assert!(told.to_string().contains(&status.to_string()));
+        let error = error_for(&Fault::Status(status, "{}".to_owned())).await;
+        assert_eq!(error, ChallengeError::UnexpectedStatus { status });
+        assert_eq!(error.may_have_created_challenge(), status >= 500);
+        assert!(error.to_string().contains(&status.to_string()));
     }
     let elsewhere = FakeLichess::start();
-    let told = error_for(&Fault::Redirect(elsewhere.url().to_owned())).await;
-    assert_eq!(told, ChallengeError::UnexpectedStatus { status: 302 });
+    let error = error_for(&Fault::Redirect(elsewhere.url().to_owned())).await;
+    assert_eq!(error, ChallengeError::UnexpectedStatus { status: 302 });
     assert_eq!(elsewhere.requests(), []);
 }
 
@@ -285,14 +285,14 @@ async fn rejects_invalid_responses() {
         elsewhere,
         &long,
     ] {
-        let told = error_for(&Fault::InvalidBody(body.to_vec())).await;
+        let error = error_for(&Fault::InvalidBody(body.to_vec())).await;
         assert_eq!(
-            told,
+            error,
             ChallengeError::InvalidResponse,
             "{}",
             body.escape_ascii()
         );
-        assert!(told.may_have_created_challenge());
+        assert!(error.may_have_created_challenge());
     }
 }
 
@@ -336,9 +336,9 @@ async fn unanswered_request_may_have_created_challenge() {
         Fault::BreakBefore,
         Fault::BreakDuringResponse,
     ] {
-        let told = error_for(&fault).await;
-        assert_eq!(told, ChallengeError::NoResponse, "{fault:?}");
-        assert!(told.may_have_created_challenge());
+        let error = error_for(&fault).await;
+        assert_eq!(error, ChallengeError::NoResponse, "{fault:?}");
+        assert!(error.may_have_created_challenge());
     }
 }
 
@@ -347,18 +347,18 @@ async fn no_challenge_is_created_without_connection() {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("loopback has a free port");
     let address = listener.local_addr().expect("the listener has an address");
     // Without a TLS handshake no request is sent.
-    let mute = client_with_short_timeout(&format!("https://{address}"));
-    let told = mute.open_challenge(&request_for(id(518))).await;
-    assert_eq!(told, Err(ChallengeError::Unreachable));
+    let client = client_with_short_timeout(&format!("https://{address}"));
+    let result = client.open_challenge(&request_for(id(518))).await;
+    assert_eq!(result, Err(ChallengeError::Unreachable));
     drop(listener);
     for url in [
         format!("http://{address}"),
         "http://nobody.invalid".to_owned(),
     ] {
-        let told = client_with_short_timeout(&url)
+        let result = client_with_short_timeout(&url)
             .open_challenge(&request_for(id(518)))
             .await;
-        assert_eq!(told, Err(ChallengeError::Unreachable), "{url}");
+        assert_eq!(result, Err(ChallengeError::Unreachable), "{url}");
     }
     assert!(!ChallengeError::Unreachable.may_have_created_challenge());
 }

@@ -63,7 +63,7 @@ impl Default for ConnectionStatus {
 }
 
 impl ConnectionStatus {
-    pub fn connecting(&self, shards: Range<u32>, total: u32) {
+    pub fn set_connecting(&self, shards: Range<u32>, total: u32) {
         let shards = shards.map(|shard| (shard, ShardState::Connecting));
         self.set_state(ConnectionState::Gateway {
             shards: shards.collect(),
@@ -72,29 +72,29 @@ impl ConnectionStatus {
     }
 
     /// Returns whether the shard was connected.
-    pub fn lost(&self, shard: u32) -> bool {
-        self.change(shard, ShardState::Connecting) == Some(ShardState::Connected)
+    pub fn set_lost(&self, shard: u32) -> bool {
+        self.set_shard(shard, ShardState::Connecting) == Some(ShardState::Connected)
     }
 
-    fn change(&self, shard: u32, state: ShardState) -> Option<ShardState> {
+    fn set_shard(&self, shard: u32, state: ShardState) -> Option<ShardState> {
         match &mut *self.state() {
             ConnectionState::Gateway { shards, .. } => shards.insert(shard, state),
             ConnectionState::Starting | ConnectionState::Serving | ConnectionState::Closing => None,
         }
     }
 
-    pub fn session(&self, shard: u32, is_new: bool) {
+    pub fn record_session(&self, shard: u32, is_new: bool) {
         let begun = if is_new { "new" } else { "resumed" };
         self.sessions.with_label_values(&[begun]).inc();
-        self.change(shard, ShardState::Connected);
+        self.set_shard(shard, ShardState::Connected);
     }
 
-    pub fn serving(&self) {
+    pub fn set_serving(&self) {
         self.set_state(ConnectionState::Serving);
     }
 
     /// Final: later events are ignored.
-    pub fn closing(&self) {
+    pub fn set_closing(&self) {
         self.set_state(ConnectionState::Closing);
     }
 
@@ -111,7 +111,7 @@ impl ConnectionStatus {
     }
 
     /// Returns whether this changed.
-    pub fn token_refused(&self, refused: bool) -> bool {
+    pub fn set_token_refused(&self, refused: bool) -> bool {
         self.token_refused.swap(refused, Ordering::Relaxed) != refused
     }
 
@@ -158,12 +158,12 @@ impl ConnectionStatus {
                     .map(|(shard, _)| shard.to_string())
                     .collect();
                 let connected = shards.len() - missing.len();
-                let mine = shards.len();
+                let own = shards.len();
                 if missing.is_empty() {
-                    format!("gateway: connected ({connected} of {mine} shards, {total} in all)")
+                    format!("gateway: connected ({connected} of {own} shards, {total} in all)")
                 } else {
                     let missing = missing.join(", ");
-                    format!("gateway: connecting ({connected} of {mine} shards; not yet {missing})")
+                    format!("gateway: connecting ({connected} of {own} shards; not yet {missing})")
                 }
             }
         }
@@ -182,35 +182,35 @@ mod tests {
     fn is_up_when_all_shards_are_connected() {
         let connection_status = ConnectionStatus::default();
         assert_eq!(connection_status.summary(), "discord: not reached yet");
-        connection_status.connecting(4..6, 16);
-        connection_status.session(4, true);
+        connection_status.set_connecting(4..6, 16);
+        connection_status.record_session(4, true);
         assert_eq!(
             connection_status.summary(),
             "gateway: connecting (1 of 2 shards; not yet 5)"
         );
         assert!(!connection_status.is_up());
-        connection_status.session(5, true);
+        connection_status.record_session(5, true);
         assert_eq!(
             connection_status.summary(),
             "gateway: connected (2 of 2 shards, 16 in all)"
         );
         assert!(connection_status.is_up());
-        assert!(connection_status.lost(4));
-        assert!(!connection_status.is_up() && !connection_status.lost(4));
-        connection_status.session(4, false);
+        assert!(connection_status.set_lost(4));
+        assert!(!connection_status.is_up() && !connection_status.set_lost(4));
+        connection_status.record_session(4, false);
         assert!(connection_status.is_up());
-        connection_status.closing();
+        connection_status.set_closing();
         assert!(!connection_status.is_up());
-        connection_status.connecting(4..6, 16);
-        connection_status.serving();
+        connection_status.set_connecting(4..6, 16);
+        connection_status.set_serving();
         assert_eq!(connection_status.summary(), "discord: closing");
     }
 
     #[test]
-    fn an_endpoint_is_up_until_it_closes() {
+    fn endpoint_is_up_until_it_closes() {
         let connection_status = ConnectionStatus::default();
         assert!(!connection_status.is_up());
-        connection_status.serving();
+        connection_status.set_serving();
         assert_eq!(
             (
                 connection_status.summary().as_str(),
@@ -218,8 +218,8 @@ mod tests {
             ),
             ("endpoint: serving", true)
         );
-        assert!(!connection_status.lost(0) && connection_status.is_up());
-        connection_status.closing();
+        assert!(!connection_status.set_lost(0) && connection_status.is_up());
+        connection_status.set_closing();
         assert_eq!(
             (
                 connection_status.summary().as_str(),

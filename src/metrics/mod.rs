@@ -259,8 +259,8 @@ impl Metrics {
         reachable.set(i64::from(is_store_up));
         let help = "Whether all requests to Discord are paused by its rate limits.";
         gauge(&now, "chess960_requests_paused", help).set(i64::from(is_paused));
-        if let Some(figures) = schedules {
-            let ScheduleCounts { due, late, refused } = figures;
+        if let Some(counts) = schedules {
+            let ScheduleCounts { due, late, refused } = counts;
             let help = "Schedules with a due position that is not posted yet.";
             gauge(&now, "chess960_schedules_due", help).set(due);
             let help = "Due schedules that are minutes late and were never refused.";
@@ -276,7 +276,7 @@ impl Metrics {
         let is_ready =
             self.connection_status.is_up() && is_store_up && !status.is_wrong() && !is_paused;
         ready.set(i64::from(is_ready));
-        shards(&now, &self.connection_status.shards());
+        register_shard_metrics(&now, &self.connection_status.shards());
         let mut families = self.registry.gather();
         families.extend(now.gather());
         TextEncoder::new()
@@ -302,7 +302,7 @@ fn register_clock_metrics(registry: &Registry, clock: &Clock, status: ClockStatu
     register(registry, ahead);
 }
 
-fn shards(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
+fn register_shard_metrics(registry: &Registry, shards: &BTreeMap<u32, ShardState>) {
     if shards.is_empty() {
         return;
     }
@@ -400,12 +400,12 @@ mod tests {
             assert!(text.contains(line), "{text}");
             assert!(!text.contains("chess960_schedules_due"), "{text}");
         }
-        let figures = ScheduleCounts {
+        let counts = ScheduleCounts {
             due: 3,
             late: 1,
             refused: 2,
         };
-        let text = metrics.text(true, false, &Clock::default(), Some(figures));
+        let text = metrics.text(true, false, &Clock::default(), Some(counts));
         for line in [
             "chess960_store_up 1",
             "chess960_schedules_due 3",
@@ -419,8 +419,8 @@ mod tests {
     #[test]
     fn exports_each_shard() {
         let metrics = Metrics::default();
-        metrics.connection_status().connecting(2..4, 8);
-        metrics.connection_status().session(3, true);
+        metrics.connection_status().set_connecting(2..4, 8);
+        metrics.connection_status().record_session(3, true);
         let text = metrics.text(false, false, &Clock::default(), None);
         for line in [
             "chess960_gateway_shard_connected{shard=\"2\"} 0",

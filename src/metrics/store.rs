@@ -52,8 +52,8 @@ impl Default for StoreMetrics {
             "Store operations that failed or timed out.",
             &["work"],
         );
-        let by_operation = StoreOperation::ALL.map(|work| {
-            let labels = [work.name()];
+        let by_operation = StoreOperation::ALL.map(|operation| {
+            let labels = [operation.name()];
             (
                 seconds.with_label_values(&labels),
                 errors.with_label_values(&labels),
@@ -69,8 +69,8 @@ impl Default for StoreMetrics {
 
 impl StoreMetrics {
     #[must_use]
-    pub fn time(&self, work: StoreOperation) -> Timing {
-        let (seconds, errors) = match work {
+    pub fn time(&self, operation: StoreOperation) -> Timing {
+        let (seconds, errors) = match operation {
             StoreOperation::Begin => &self.by_operation[0],
             StoreOperation::Statement => &self.by_operation[1],
             StoreOperation::Commit => &self.by_operation[2],
@@ -117,32 +117,32 @@ mod tests {
 
     use super::*;
 
-    fn counts(figures: &StoreMetrics) -> (u64, u64) {
-        let (seconds, errors) = &figures.by_operation[1];
+    fn counts(metrics: &StoreMetrics) -> (u64, u64) {
+        let (seconds, errors) = &metrics.by_operation[1];
         (seconds.get_sample_count(), errors.get())
     }
 
     #[test]
     fn dropped_operation_counts_as_error() {
-        let figures = StoreMetrics::default();
+        let metrics = StoreMetrics::default();
         let work = async {
-            let mut timing = figures.time(StoreOperation::Statement);
+            let mut timing = metrics.time(StoreOperation::Statement);
             pending::<()>().await;
             timing.note(true);
         };
         assert!(work.now_or_never().is_none());
-        assert_eq!(counts(&figures), (1, 1));
+        assert_eq!(counts(&metrics), (1, 1));
     }
 
     #[test]
     fn last_noted_outcome_counts() {
-        let figures = StoreMetrics::default();
-        figures.time(StoreOperation::Statement).note(true);
-        assert_eq!(counts(&figures), (1, 0));
-        let mut timing = figures.time(StoreOperation::Statement);
+        let metrics = StoreMetrics::default();
+        metrics.time(StoreOperation::Statement).note(true);
+        assert_eq!(counts(&metrics), (1, 0));
+        let mut timing = metrics.time(StoreOperation::Statement);
         timing.note(true);
         timing.note(false);
         drop(timing);
-        assert_eq!(counts(&figures), (2, 1));
+        assert_eq!(counts(&metrics), (2, 1));
     }
 }
