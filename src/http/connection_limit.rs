@@ -64,7 +64,8 @@ impl ConnectionLimit {
             ..Activity::default()
         });
         // An ended connection has dropped its reference.
-        self.connections.retain(|connection| Arc::strong_count(connection) > 1);
+        self.connections
+            .retain(|connection| Arc::strong_count(connection) > 1);
         self.connections.push_back(Arc::clone(&activity));
         ConnectionPermit {
             activity,
@@ -76,7 +77,10 @@ impl ConnectionLimit {
     async fn acquire_or_close_idle(&mut self) -> OwnedSemaphorePermit {
         loop {
             if self.permits.available_permits() == 0 {
-                let idle = self.connections.iter().position(|connection| connection.is_idle());
+                let idle = self
+                    .connections
+                    .iter()
+                    .position(|connection| connection.is_idle());
                 if let Some(idle) = idle.and_then(|index| self.connections.remove(index)) {
                     idle.closed.cancel();
                 }

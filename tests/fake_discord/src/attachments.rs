@@ -6,7 +6,7 @@ use futures_util::stream;
 use multer::{Multipart, parse_boundary};
 use serde_json::{Value, json};
 
-use super::limits::Place;
+use super::limits::BodyLocation;
 use super::messages::Message;
 use super::model::{Model, Snowflake};
 use super::payload;
@@ -185,8 +185,8 @@ impl Model {
         }
         for file in files {
             if file.bytes.is_empty() {
-                let place = Place { prefix: &[] };
-                return Err(place.required(&[&file.part()]));
+                let location = BodyLocation { prefix: &[] };
+                return Err(location.required(&[&file.part()]));
             }
             if file.bytes.len() > FILE_SIZE {
                 return Err(Refusal::TOO_LARGE);
@@ -222,11 +222,11 @@ fn entry_id(entry: &Value) -> Option<Snowflake> {
 
 impl Entry {
     fn read(entry: &Value, path: &[&str]) -> Result<Self, Refusal> {
-        let place = Place { prefix: path };
-        let id = entry_id(entry).ok_or_else(|| place.required(&["id"]))?;
-        let text = |name: &str, most| {
+        let location = BodyLocation { prefix: path };
+        let id = entry_id(entry).ok_or_else(|| location.required(&["id"]))?;
+        let text = |name: &str, max| {
             let text = entry[name].as_str().map(str::to_owned);
-            let check = place.at_most(&[name], text.as_deref().unwrap_or_default(), most);
+            let check = location.at_most(&[name], text.as_deref().unwrap_or_default(), max);
             check.map(|()| text)
         };
         Ok(Self {
@@ -240,8 +240,8 @@ impl Entry {
     fn kept(&self, message: &Message) -> Result<Attachment, Refusal> {
         let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
         let refused = |field, words| {
-            let place = Place { prefix: &path };
-            place.refuse(&[field], "ATTACHMENT_NOT_FOUND", words)
+            let location = BodyLocation { prefix: &path };
+            location.refuse(&[field], "ATTACHMENT_NOT_FOUND", words)
         };
         let mut had = message.attachments.iter();
         let had = had.find(|file| file.id == self.id);

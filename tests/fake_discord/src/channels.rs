@@ -51,8 +51,8 @@ impl Model {
         cause: RequestNumber,
     ) -> Result<Posted, Refusal> {
         let place = self.require(channel, Permission::SendMessages)?;
-        let is_closed = |user: &User| !self.permissions.is_open(user.id);
-        if place.kind == PlaceKind::Dm && place.recipients.iter().any(is_closed) {
+        let refuses_dms = |user: &User| self.permissions.refuses_dms(user.id);
+        if place.kind == PlaceKind::Dm && place.recipients.iter().any(refuses_dms) {
             return Err(Refusal::CLOSED_TO_MESSAGES);
         }
         check_message(body.json, &[])?;
@@ -167,8 +167,8 @@ impl Model {
     ) -> Result<Snowflake, Refusal> {
         self.enter(channel)?;
         let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
-        let is_there = message.channel_id == channel && is_visible(message);
-        is_there.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
+        let is_readable = message.channel_id == channel && is_visible(message);
+        is_readable.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
     /// Fails unless the bot can see the channel.

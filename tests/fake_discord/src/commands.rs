@@ -246,12 +246,12 @@ fn check_bounds(option: &Value, path: &[&str]) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn check_length(command: &Value, path: &[&str], field: &str, most: usize) -> Result<(), Refusal> {
+fn check_length(command: &Value, path: &[&str], field: &str, max: usize) -> Result<(), Refusal> {
     let length = command[field].as_str().unwrap_or_default().chars().count();
-    if (1..=most).contains(&length) {
+    if (1..=max).contains(&length) {
         return Ok(());
     }
-    let message = format!("Must be between 1 and {most} in length.");
+    let message = format!("Must be between 1 and {max} in length.");
     Err(Refusal::invalid_form(
         &[path, &[field]].concat(),
         "BASE_TYPE_BAD_LENGTH",
@@ -430,14 +430,14 @@ mod tests {
                 json!({"type": 1, "name": "s", "description": "d", "options": [option]});
             check(&[json!({"name": "test", "description": "d", "options": [subcommand]})])
         };
-        let most = 9_007_199_254_740_991_i64;
+        let max = 9_007_199_254_740_991_i64;
         for field in ["min_value", "max_value"] {
-            for bound in [json!(null), json!(0), json!(most), json!(-most)] {
+            for bound in [json!(null), json!(0), json!(max), json!(-max)] {
                 assert_eq!(registered(field, bound), Ok(()));
             }
             for bound in [
-                json!(most + 1),
-                json!(-most - 1),
+                json!(max + 1),
+                json!(-max - 1),
                 json!(i64::MAX),
                 json!(i64::MIN),
                 json!(u64::MAX),

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::FakeDiscord;
 use super::call::Call;
 use super::interactions::{CallbackKind, InteractionKind, NewInteraction};
-use super::limits::{Place as Field, check_custom_id, number_components};
+use super::limits::{BodyLocation, check_custom_id, number_components};
 use super::refusal::Refusal;
 
 /// Maximum length of a modal's title and of a field's label.
@@ -62,66 +62,66 @@ impl FakeDiscord {
 }
 
 pub fn check_modal(data: &Value) -> Result<(), Refusal> {
-    let place = Field { prefix: &["data"] };
+    let location = BodyLocation { prefix: &["data"] };
     let title = data["title"]
         .as_str()
-        .ok_or_else(|| place.required(&["title"]))?;
-    place.between(&["title"], title.chars().count(), TITLE_LENGTH)?;
-    check_custom_id(&place, &[], data)?;
+        .ok_or_else(|| location.required(&["title"]))?;
+    location.between(&["title"], title.chars().count(), TITLE_LENGTH)?;
+    check_custom_id(&location, &[], data)?;
     let rows = data["components"]
         .as_array()
-        .ok_or_else(|| place.required(&["components"]))?;
-    place.between(&["components"], rows.len(), PART_COUNT)?;
+        .ok_or_else(|| location.required(&["components"]))?;
+    location.between(&["components"], rows.len(), PART_COUNT)?;
     for (number, row) in rows.iter().enumerate() {
-        check_row(&place, &number.to_string(), row)?;
+        check_row(&location, &number.to_string(), row)?;
     }
     Ok(())
 }
 
 /// Discord also accepts labels, which the bot does not use.
-fn check_row(place: &Field, number: &str, row: &Value) -> Result<(), Refusal> {
+fn check_row(location: &BodyLocation, number: &str, row: &Value) -> Result<(), Refusal> {
     let path = ["components", number, "components"];
     let fields = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-    place.between(&path, fields.len(), 1)?;
+    location.between(&path, fields.len(), 1)?;
     let path = ["components", number, "components", "0"];
     if row["type"] != ACTION_ROW || fields[0]["type"] != TEXT_INPUT {
         let message = "Value of field \"type\" must be one of (4,).";
-        return Err(place.refuse(
+        return Err(location.refuse(
             &[&path[..], &["type"]].concat(),
             "UNION_TYPE_CHOICES",
             message,
         ));
     }
-    check_field(place, &path, &fields[0])
+    check_field(location, &path, &fields[0])
 }
 
-fn check_field(place: &Field, path: &[&str], field: &Value) -> Result<(), Refusal> {
-    check_custom_id(place, path, field)?;
+fn check_field(location: &BodyLocation, path: &[&str], field: &Value) -> Result<(), Refusal> {
+    check_custom_id(location, path, field)?;
     let at = |name| [path, &[name]].concat();
     let length = |name: &str| field[name].as_str().unwrap_or_default().chars().count();
-    place.between(&at("label"), length("label"), TITLE_LENGTH)?;
+    location.between(&at("label"), length("label"), TITLE_LENGTH)?;
     let placeholder = field["placeholder"].as_str().unwrap_or_default();
-    place.at_most(&at("placeholder"), placeholder, PLACEHOLDER_LENGTH)?;
+    location.at_most(&at("placeholder"), placeholder, PLACEHOLDER_LENGTH)?;
     if ![SHORT, PARAGRAPH]
         .iter()
         .any(|style| field["style"] == *style)
     {
         let message = "Value must be one of {1, 2}.";
-        return Err(place.refuse(&at("style"), "BASE_TYPE_CHOICES", message));
+        return Err(location.refuse(&at("style"), "BASE_TYPE_CHOICES", message));
     }
-    let (least, most) = (least(field), most(field));
-    if most == 0 || most > TEXT_LENGTH || least > most {
+    let (min, max) = (min_length(field), max_length(field));
+    if max == 0 || max > TEXT_LENGTH || min > max {
         let message = format!("int value should be between 1 and {TEXT_LENGTH}.");
-        return Err(place.refuse(&at("max_length"), "NUMBER_TYPE_RANGE", &message));
+        return Err(location.refuse(&at("max_length"), "NUMBER_TYPE_RANGE", &message));
     }
     Ok(())
 }
 
-fn least(field: &Value) -> u64 {
+fn min_length(field: &Value) -> u64 {
     field["min_length"].as_u64().unwrap_or_default()
 }
 
-fn most(field: &Value) -> u64 {
+fn max_length(field: &Value) -> u64 {
     field["max_length"].as_u64().unwrap_or(TEXT_LENGTH)
 }
 
@@ -133,7 +133,7 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
             let text = typed.remove(name);
             let text = text.unwrap_or_else(|| field["value"].clone());
             let text = text.as_str().unwrap_or_default();
-            assert_takes(field, text);
+            assert_accepts(field, text);
             // Discord does not return label, style and limits.
             *field = json!({
                 "type": field["type"], "id": field["id"], "custom_id": name, "value": text,
@@ -142,18 +142,18 @@ fn fill_in(rows: &mut Value, typed: &mut Map<String, Value>) {
     }
 }
 
-fn assert_takes(field: &Value, text: &str) {
+fn assert_accepts(field: &Value, text: &str) {
     let name = &field["custom_id"];
     let length = text.chars().count() as u64;
     let may_be_empty = field["required"] == false;
-    let fits = (least(field)..=most(field)).contains(&length);
+    let fits = (min_length(field)..=max_length(field)).contains(&length);
     assert!(
         if length == 0 { may_be_empty } else { fits },
-        "the field {name} does not take {length} characters"
+        "the field {name} does not accept {length} characters"
     );
     assert!(
         field["style"] == PARAGRAPH || !text.contains(['\n', '\r']),
-        "the field {name} has one line"
+        "the field {name} has only one line"
     );
 }
 
@@ -188,7 +188,7 @@ mod tests {
     }
 
     /// The callback is not sent, because sent requests must be valid.
-    fn takes(bot: &Bot, call: &Call, kind: u64, data: &Value) -> bool {
+    fn is_accepted(bot: &Bot, call: &Call, kind: u64, data: &Value) -> bool {
         let body = json!({ "type": kind, "data": data });
         let model = &bot.discord.shared.lock().model;
         validate_callback(&model.interactions[&call.id], &body).is_ok()
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(text.value.as_deref(), Some("rook"));
         assert_eq!((text.label.as_ref(), text.style), (None, None));
 
-        assert!(!takes(&bot, &sent, 9, &form(&field())));
+        assert!(!is_accepted(&bot, &sent, 9, &form(&field())));
         let update = json!({"content": "entered"});
         assert_eq!(call_back(&bot, &sent, 7, update.clone()).await.0, 204);
         assert_eq!(bot.discord.message(message).content, "entered");
@@ -283,7 +283,7 @@ mod tests {
         let read: ModalInteraction = parsed(bot.latest_event());
         assert!(read.message.is_none());
         let update = json!({"content": "entered"});
-        assert!(!takes(&bot, &sent, 7, &update));
+        assert!(!is_accepted(&bot, &sent, 7, &update));
         assert_eq!(call_back(&bot, &sent, 4, update).await.0, 204);
         bot.close().await;
     }

@@ -42,9 +42,9 @@ const SHARDING_REQUIRED: u16 = 4011;
 
 /// Time until new sessions are available, once the limit is reached.
 const RESET_AFTER: Duration = Duration::from_secs(1);
-const A_DAY: Duration = Duration::from_hours(24);
+const DAY: Duration = Duration::from_hours(24);
 
-enum Order {
+enum SocketCommand {
     Send { payload: Value, compress: bool },
     Close(u16),
     Drop,
@@ -62,7 +62,7 @@ pub struct Identify {
 }
 
 struct Connection {
-    orders: UnboundedSender<Order>,
+    commands: UnboundedSender<SocketCommand>,
     session: Option<usize>,
     acknowledges: bool,
     open: bool,
@@ -82,11 +82,11 @@ impl Shard {
     };
 
     /// Parses the shard of an IDENTIFY. `None` if it is invalid.
-    fn named(named: &Value) -> Option<Self> {
-        if named.is_null() {
+    fn from_json(shard: &Value) -> Option<Self> {
+        if shard.is_null() {
             return Some(Self::WHOLE);
         }
-        let (number, total) = (named[0].as_u64()?, named[1].as_u64()?);
+        let (number, total) = (shard[0].as_u64()?, shard[1].as_u64()?);
         (number < total).then_some(Self { number, total })
     }
 
@@ -153,13 +153,17 @@ impl Gateway {
     }
 
     /// One-line summary for panic messages.
-    pub fn line(&self) -> String {
+    pub fn summary(&self) -> String {
         let open = self
             .connections
             .iter()
             .filter(|connection| connection.open)
             .count();
-        let codes: Vec<_> = self.connections.iter().map(|one| one.closed_with).collect();
+        let codes: Vec<_> = self
+            .connections
+            .iter()
+            .map(|connection| connection.closed_with)
+            .collect();
         format!(
             "{} connections ({open} open, the client closed with {codes:?}), {} sessions, {} resumed",
             self.connections.len(),
@@ -181,7 +185,7 @@ impl Gateway {
             "session_start_limit": {
                 "total": 1000,
                 "remaining": self.sessions_left,
-                "reset_after": if self.sessions_left == 0 { RESET_AFTER } else { A_DAY }.as_millis(),
+                "reset_after": if self.sessions_left == 0 { RESET_AFTER } else { DAY }.as_millis(),
                 "max_concurrency": 1,
             },
         })
@@ -247,11 +251,11 @@ impl Gateway {
     }
 
     pub fn close(&self, code: u16) {
-        self.newest().order(Order::Close(code));
+        self.newest().execute(SocketCommand::Close(code));
     }
 
     pub fn drop_connection(&self) {
-        self.newest().order(Order::Drop);
+        self.newest().execute(SocketCommand::Drop);
     }
 
     pub fn stop_acks(&mut self) {
@@ -265,7 +269,10 @@ impl Gateway {
 
     /// Close codes of the clients, by connection.
     pub fn all_closed_with(&self) -> Vec<u16> {
-        let codes = self.connections.iter().filter_map(|one| one.closed_with);
+        let codes = self
+            .connections
+            .iter()
+            .filter_map(|connection| connection.closed_with);
         codes.collect()
     }
 
@@ -279,9 +286,9 @@ impl Gateway {
         self.connections.last().expect("a client has connected")
     }
 
-    fn open(&mut self, orders: UnboundedSender<Order>) -> usize {
+    fn open(&mut self, commands: UnboundedSender<SocketCommand>) -> usize {
         let connection = Connection {
-            orders,
+            commands,
             session: None,
             acknowledges: true,
             open: true,
@@ -309,7 +316,7 @@ impl Gateway {
 
     fn receive(&mut self, index: usize, text: &str, application: &Application) {
         let Ok(payload) = serde_json::from_str::<Value>(text) else {
-            return self.connections[index].order(Order::Close(DECODE_ERROR));
+            return self.connections[index].execute(SocketCommand::Close(DECODE_ERROR));
         };
         let data = &payload["d"];
         let is_identified = self.connections[index].session.is_some();
@@ -322,25 +329,27 @@ impl Gateway {
                 }
             }
             Some(IDENTIFY | RESUME) if is_identified => {
-                self.connections[index].order(Order::Close(ALREADY_AUTHENTICATED));
+                self.connections[index].execute(SocketCommand::Close(ALREADY_AUTHENTICATED));
             }
             Some(IDENTIFY | RESUME) if !is_token(&data["token"], application) => {
-                self.connections[index].order(Order::Close(AUTHENTICATION_FAILED));
+                self.connections[index].execute(SocketCommand::Close(AUTHENTICATION_FAILED));
             }
             Some(IDENTIFY) => self.identify(index, data, application),
             Some(RESUME) => self.resume(index, data),
             Some(PRESENCE_UPDATE) if is_identified => {}
-            Some(PRESENCE_UPDATE) => self.connections[index].order(Order::Close(NOT_AUTHENTICATED)),
-            _ => self.connections[index].order(Order::Close(UNKNOWN_OPCODE)),
+            Some(PRESENCE_UPDATE) => {
+                self.connections[index].execute(SocketCommand::Close(NOT_AUTHENTICATED));
+            }
+            _ => self.connections[index].execute(SocketCommand::Close(UNKNOWN_OPCODE)),
         }
     }
 
     fn identify(&mut self, index: usize, data: &Value, application: &Application) {
-        let Some(shard) = Shard::named(&data["shard"]) else {
-            return self.connections[index].order(Order::Close(INVALID_SHARD));
+        let Some(shard) = Shard::from_json(&data["shard"]) else {
+            return self.connections[index].execute(SocketCommand::Close(INVALID_SHARD));
         };
         if shard.total < self.required_shards {
-            return self.connections[index].order(Order::Close(SHARDING_REQUIRED));
+            return self.connections[index].execute(SocketCommand::Close(SHARDING_REQUIRED));
         }
         assert!(
             self.sessions_left > 0,
@@ -400,7 +409,7 @@ impl Gateway {
         let session = &mut self.sessions[number];
         let seen = data["seq"].as_u64().unwrap_or_default();
         if seen > session.sequence {
-            return connection.order(Order::Close(INVALID_SEQUENCE));
+            return connection.execute(SocketCommand::Close(INVALID_SEQUENCE));
         }
         let missed = session
             .events
@@ -434,11 +443,11 @@ impl Session {
 
 impl Connection {
     fn send(&self, payload: Value, compress: bool) {
-        self.order(Order::Send { payload, compress });
+        self.execute(SocketCommand::Send { payload, compress });
     }
 
-    fn order(&self, order: Order) {
-        let _ = self.orders.send(order); // fails if the client has disconnected
+    fn execute(&self, command: SocketCommand) {
+        let _ = self.commands.send(command); // fails if the client has disconnected
     }
 }
 
@@ -462,9 +471,9 @@ pub async fn upgrade(Extract(shared): Extract<Arc<Shared>>, upgrade: WebSocketUp
 }
 
 async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
-    let (sender, orders) = unbounded_channel();
+    let (sender, commands) = unbounded_channel();
     let index = shared.change(|state| state.gateway.open(sender));
-    let code = exchange(&mut socket, orders, &shared, index).await;
+    let code = exchange(&mut socket, commands, &shared, index).await;
     drop(socket);
     shared.change(|state| state.gateway.closed(index, code));
 }
@@ -472,26 +481,26 @@ async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
 /// Exchanges payloads until the connection ends. Returns the client's close code.
 async fn exchange(
     socket: &mut WebSocket,
-    mut orders: UnboundedReceiver<Order>,
+    mut commands: UnboundedReceiver<SocketCommand>,
     shared: &Shared,
     index: usize,
 ) -> Option<u16> {
     loop {
         tokio::select! {
-            Some(order) = orders.recv() => match order {
-                Order::Send { payload, compress } => {
+            Some(command) = commands.recv() => match command {
+                SocketCommand::Send { payload, compress } => {
                     let frame = frame(&payload, compress);
                     let is_compressed = matches!(frame, Message::Binary(_));
                     shared.change(|s| s.gateway.compressed += usize::from(is_compressed));
                     socket.send(frame).await.ok()?;
                 }
-                Order::Close(code) => {
+                SocketCommand::Close(code) => {
                     let frame = CloseFrame { code, reason: "".into() };
                     socket.send(Message::Close(Some(frame))).await.ok()?;
                     while socket.recv().await.is_some_and(|message| message.is_ok()) {}
                     return None;
                 }
-                Order::Drop => return None,
+                SocketCommand::Drop => return None,
             },
             message = socket.recv() => match message?.ok()? {
                 Message::Text(text) => shared.change(|State { gateway, model, .. }| {
@@ -505,7 +514,7 @@ async fn exchange(
                     return frame.map(|frame| frame.code);
                 }
                 Message::Binary(_) => shared.change(|state| {
-                    state.gateway.connections[index].order(Order::Close(DECODE_ERROR));
+                    state.gateway.connections[index].execute(SocketCommand::Close(DECODE_ERROR));
                 }),
                 Message::Ping(_) | Message::Pong(_) => {}
             },

@@ -343,7 +343,7 @@ impl Model {
                 InteractionState::Open | InteractionState::Deferred
             )
         });
-        unanswered.map(Interaction::line).collect()
+        unanswered.map(Interaction::summary).collect()
     }
 
     fn answered(&self, token: &str) -> Result<&Interaction, Refusal> {
@@ -431,7 +431,7 @@ impl Model {
 
 impl Interaction {
     /// One-line summary for panic messages.
-    pub fn line(&self) -> String {
+    pub fn summary(&self) -> String {
         let what = self.command_name.as_deref().unwrap_or_default();
         let (id, kind, state, who) = (self.id, self.kind, self.state, &self.user.username);
         format!("{kind:?} interaction {id} {what:?} of {who}: {state:?}")

@@ -156,7 +156,7 @@ impl Journal {
     /// Unchecked requests.
     pub fn unchecked(&self) -> Vec<String> {
         let unchecked = self.requests.iter().filter(|request| !request.checked);
-        unchecked.map(RequestRecord::line).collect()
+        unchecked.map(RequestRecord::summary).collect()
     }
 
     /// For panic messages.
@@ -165,7 +165,7 @@ impl Journal {
         let shown: VecDeque<_> = self.requests.iter().rev().take(SHOWN).rev().collect();
         let mut text = String::new();
         for request in &shown {
-            writeln!(text, "  {}", request.line()).expect("writing to a string cannot fail");
+            writeln!(text, "  {}", request.summary()).expect("writing to a string cannot fail");
         }
         text
     }
@@ -173,7 +173,7 @@ impl Journal {
 
 impl RequestRecord {
     /// For panic messages.
-    pub fn line(&self) -> String {
+    pub fn summary(&self) -> String {
         const SHOWN: usize = 300;
         let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();
         let status = self

@@ -35,30 +35,30 @@ const LINK_STYLE: u64 = 5;
 const PREMIUM_STYLE: u64 = 6;
 
 /// Location of the body in the request, for the `errors` of a refusal.
-pub struct Place<'a> {
+pub struct BodyLocation<'a> {
     pub prefix: &'a [&'a str],
 }
 
-impl Place<'_> {
+impl BodyLocation<'_> {
     pub fn refuse(&self, path: &[&str], code: &str, message: &str) -> Refusal {
         let whole: Vec<&str> = self.prefix.iter().chain(path).copied().collect();
         Refusal::invalid_form(&whole, code, message)
     }
 
-    pub fn at_most(&self, path: &[&str], text: &str, most: usize) -> Result<(), Refusal> {
-        if text.chars().count() <= most {
+    pub fn at_most(&self, path: &[&str], text: &str, max: usize) -> Result<(), Refusal> {
+        if text.chars().count() <= max {
             return Ok(());
         }
-        let message = format!("Must be {most} or fewer in length.");
+        let message = format!("Must be {max} or fewer in length.");
         Err(self.refuse(path, "BASE_TYPE_MAX_LENGTH", &message))
     }
 
-    /// Rejects a length of 0 or above `most`.
-    pub fn between(&self, path: &[&str], length: usize, most: usize) -> Result<(), Refusal> {
-        if (1..=most).contains(&length) {
+    /// Rejects a length of 0 or above `max`.
+    pub fn between(&self, path: &[&str], length: usize, max: usize) -> Result<(), Refusal> {
+        if (1..=max).contains(&length) {
             return Ok(());
         }
-        let message = format!("Must be between 1 and {most} in length.");
+        let message = format!("Must be between 1 and {max} in length.");
         Err(self.refuse(path, "BASE_TYPE_BAD_LENGTH", &message))
     }
 
@@ -69,33 +69,33 @@ impl Place<'_> {
 
 /// Validates the message fields of `body`; `prefix` is the location of `body` in the request.
 pub fn check_message(body: &Value, prefix: &[&str]) -> Result<(), Refusal> {
-    let place = Place { prefix };
+    let location = BodyLocation { prefix };
     if let Some(content) = body["content"].as_str() {
-        place.at_most(&["content"], content, CONTENT_LENGTH)?;
+        location.at_most(&["content"], content, CONTENT_LENGTH)?;
     }
     if body["embeds"]
         .as_array()
         .is_some_and(|embeds| embeds.len() > EMBED_COUNT)
     {
         let message = format!("Must be {EMBED_COUNT} or fewer in length.");
-        return Err(place.refuse(&["embeds"], "BASE_TYPE_MAX_LENGTH", &message));
+        return Err(location.refuse(&["embeds"], "BASE_TYPE_MAX_LENGTH", &message));
     }
-    check_allowed_mentions(&place, &body["allowed_mentions"])?;
+    check_allowed_mentions(&location, &body["allowed_mentions"])?;
     check_rows(
-        &place,
+        &location,
         body["components"].as_array().map_or(&[], Vec::as_slice),
     )
 }
 
 pub fn check_nonce(nonce: &Value) -> Result<(), Refusal> {
     let text = nonces::text(nonce).unwrap_or_default();
-    Place { prefix: &[] }.at_most(&["nonce"], &text, NONCE_LENGTH)
+    BodyLocation { prefix: &[] }.at_most(&["nonce"], &text, NONCE_LENGTH)
 }
 
 pub fn check_thread(body: &Value) -> Result<(), Refusal> {
-    let place = Place { prefix: &[] };
+    let location = BodyLocation { prefix: &[] };
     let name = body["name"].as_str().unwrap_or_default();
-    place.between(&["name"], name.chars().count(), THREAD_NAME_LENGTH)?;
+    location.between(&["name"], name.chars().count(), THREAD_NAME_LENGTH)?;
     let duration = &body["auto_archive_duration"];
     if duration.is_null()
         || duration
@@ -105,41 +105,41 @@ pub fn check_thread(body: &Value) -> Result<(), Refusal> {
         return Ok(());
     }
     let message = "Value must be one of {10080, 1440, 4320, 60}.";
-    Err(place.refuse(&["auto_archive_duration"], "BASE_TYPE_CHOICES", message))
+    Err(location.refuse(&["auto_archive_duration"], "BASE_TYPE_CHOICES", message))
 }
 
 pub fn check_page(limit: u64) -> Result<usize, Refusal> {
-    let place = Place { prefix: &[] };
+    let location = BodyLocation { prefix: &[] };
     let lawful = (1..=PAGE).contains(&limit);
     let limit = usize::try_from(limit).ok().filter(|_| lawful);
     limit.ok_or_else(|| {
         let message = format!("int value should be between 1 and {PAGE}.");
-        place.refuse(&["limit"], "NUMBER_TYPE_RANGE", &message)
+        location.refuse(&["limit"], "NUMBER_TYPE_RANGE", &message)
     })
 }
 
-fn check_allowed_mentions(place: &Place, allowed: &Value) -> Result<(), Refusal> {
+fn check_allowed_mentions(location: &BodyLocation, allowed: &Value) -> Result<(), Refusal> {
     let parsed = allowed["parse"].as_array().map_or(&[][..], Vec::as_slice);
     for kind in ["users", "roles"] {
         let listed = allowed[kind].as_array().map_or(&[][..], Vec::as_slice);
         if listed.len() > ALLOWED_COUNT {
             let message = format!("Must be {ALLOWED_COUNT} or fewer in length.");
             let path = ["allowed_mentions", kind];
-            return Err(place.refuse(&path, "BASE_TYPE_MAX_LENGTH", &message));
+            return Err(location.refuse(&path, "BASE_TYPE_MAX_LENGTH", &message));
         }
         if !listed.is_empty() && parsed.iter().any(|entry| entry == kind) {
             let message =
                 format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
             let code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE";
-            return Err(place.refuse(&["allowed_mentions"], code, &message));
+            return Err(location.refuse(&["allowed_mentions"], code, &message));
         }
     }
     Ok(())
 }
 
-fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
+fn check_rows(location: &BodyLocation, rows: &[Value]) -> Result<(), Refusal> {
     if rows.len() > ROW_COUNT {
-        place.between(&["components"], rows.len(), ROW_COUNT)?;
+        location.between(&["components"], rows.len(), ROW_COUNT)?;
     }
     let mut custom_ids = HashSet::new();
     for (row_number, row) in rows.iter().enumerate() {
@@ -147,14 +147,14 @@ fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
         let path = ["components", row_key.as_str()];
         if row["type"] != ACTION_ROW {
             let message = "Value of field \"type\" must be one of (1,).";
-            return Err(place.refuse(
+            return Err(location.refuse(
                 &[&path[..], &["type"]].concat(),
                 "UNION_TYPE_CHOICES",
                 message,
             ));
         }
         let parts = row["components"].as_array().map_or(&[][..], Vec::as_slice);
-        place.between(
+        location.between(
             &[&path[..], &["components"]].concat(),
             parts.len(),
             BUTTON_COUNT,
@@ -162,12 +162,12 @@ fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
         for (number, part) in parts.iter().enumerate() {
             let key = number.to_string();
             let path = ["components", row_key.as_str(), "components", key.as_str()];
-            check_part(place, &path, part)?;
+            check_part(location, &path, part)?;
             if part["custom_id"]
                 .as_str()
                 .is_some_and(|id| !custom_ids.insert(id))
             {
-                return Err(place.refuse(
+                return Err(location.refuse(
                     &[&path[..], &["custom_id"]].concat(),
                     "COMPONENT_CUSTOM_ID_DUPLICATED",
                     "Component custom id cannot be duplicated",
@@ -178,69 +178,77 @@ fn check_rows(place: &Place, rows: &[Value]) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn check_part(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
+fn check_part(location: &BodyLocation, path: &[&str], part: &Value) -> Result<(), Refusal> {
     match part["type"].as_u64() {
-        Some(BUTTON) => check_button(place, path, part),
-        Some(STRING_SELECT) => check_string_select(place, path, part),
-        Some(kind) if SELECTS.contains(&kind) => check_custom_id(place, path, part),
+        Some(BUTTON) => check_button(location, path, part),
+        Some(STRING_SELECT) => check_string_select(location, path, part),
+        Some(kind) if SELECTS.contains(&kind) => check_custom_id(location, path, part),
         _ => {
             let path = [path, &["type"]].concat();
             let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
-            Err(place.refuse(&path, "UNION_TYPE_CHOICES", message))
+            Err(location.refuse(&path, "UNION_TYPE_CHOICES", message))
         }
     }
 }
 
-pub fn check_custom_id(place: &Place, path: &[&str], part: &Value) -> Result<(), Refusal> {
+pub fn check_custom_id(
+    location: &BodyLocation,
+    path: &[&str],
+    part: &Value,
+) -> Result<(), Refusal> {
     let path = [path, &["custom_id"]].concat();
     let custom_id = part["custom_id"]
         .as_str()
-        .ok_or_else(|| place.required(&path))?;
-    place.between(&path, custom_id.chars().count(), CUSTOM_ID_LENGTH)
+        .ok_or_else(|| location.required(&path))?;
+    location.between(&path, custom_id.chars().count(), CUSTOM_ID_LENGTH)
 }
 
-fn check_button(place: &Place, path: &[&str], button: &Value) -> Result<(), Refusal> {
+fn check_button(location: &BodyLocation, path: &[&str], button: &Value) -> Result<(), Refusal> {
     let field = |name| [path, &[name]].concat();
     let label = button["label"].as_str().unwrap_or_default();
-    place.at_most(&field("label"), label, LABEL_LENGTH)?;
+    location.at_most(&field("label"), label, LABEL_LENGTH)?;
     match button["style"].as_u64() {
         Some(LINK_STYLE) => {
             let url = button["url"]
                 .as_str()
-                .ok_or_else(|| place.required(&field("url")))?;
-            place.at_most(&field("url"), url, URL_LENGTH)?;
+                .ok_or_else(|| location.required(&field("url")))?;
+            location.at_most(&field("url"), url, URL_LENGTH)?;
             if !["http://", "https://", "discord://"]
                 .iter()
                 .any(|scheme| url.starts_with(scheme))
             {
                 let message = "Scheme must be one of ('http', 'https', 'discord').";
-                return Err(place.refuse(&field("url"), "URL_TYPE_INVALID_SCHEME", message));
+                return Err(location.refuse(&field("url"), "URL_TYPE_INVALID_SCHEME", message));
             }
-            refuse_field(place, path, button, "custom_id")?;
+            refuse_field(location, path, button, "custom_id")?;
         }
         Some(PREMIUM_STYLE) => return Ok(()),
         Some(1..LINK_STYLE) => {
-            check_custom_id(place, path, button)?;
-            refuse_field(place, path, button, "url")?;
+            check_custom_id(location, path, button)?;
+            refuse_field(location, path, button, "url")?;
         }
         _ => {
             let message = "Value must be one of {1, 2, 3, 4, 5, 6}.";
-            return Err(place.refuse(&field("style"), "BASE_TYPE_CHOICES", message));
+            return Err(location.refuse(&field("style"), "BASE_TYPE_CHOICES", message));
         }
     }
     if label.is_empty() && button["emoji"].is_null() {
-        return Err(place.required(&field("label")));
+        return Err(location.required(&field("label")));
     }
     Ok(())
 }
 
-fn check_string_select(place: &Place, path: &[&str], menu: &Value) -> Result<(), Refusal> {
-    check_custom_id(place, path, menu)?;
+fn check_string_select(
+    location: &BodyLocation,
+    path: &[&str],
+    menu: &Value,
+) -> Result<(), Refusal> {
+    check_custom_id(location, path, menu)?;
     let field = |name| [path, &[name]].concat();
     let placeholder = menu["placeholder"].as_str().unwrap_or_default();
-    place.at_most(&field("placeholder"), placeholder, PLACEHOLDER_LENGTH)?;
+    location.at_most(&field("placeholder"), placeholder, PLACEHOLDER_LENGTH)?;
     let options = menu["options"].as_array().map_or(&[][..], Vec::as_slice);
-    place.between(&field("options"), options.len(), CHOICE_COUNT)?;
+    location.between(&field("options"), options.len(), CHOICE_COUNT)?;
     let mut values = HashSet::new();
     let mut defaults = 0;
     for (number, option) in options.iter().enumerate() {
@@ -248,29 +256,38 @@ fn check_string_select(place: &Place, path: &[&str], menu: &Value) -> Result<(),
         for name in ["label", "value"] {
             let path = [path, &["options", key.as_str(), name]].concat();
             let text = option[name].as_str().unwrap_or_default();
-            place.between(&path, text.chars().count(), CHOICE_LENGTH)?;
+            location.between(&path, text.chars().count(), CHOICE_LENGTH)?;
         }
         defaults += usize::from(option["default"] == true);
         if !values.insert(&option["value"]) {
             let message = "The specified option value is already used";
             let path = [path, &["options", key.as_str(), "value"]].concat();
-            return Err(place.refuse(&path, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message));
+            return Err(location.refuse(
+                &path,
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                message,
+            ));
         }
     }
     if defaults > 1 {
         let message = "The number of default options is above the maximum number of values";
         let code = "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES";
-        return Err(place.refuse(&field("options"), code, message));
+        return Err(location.refuse(&field("options"), code, message));
     }
     Ok(())
 }
 
-fn refuse_field(place: &Place, path: &[&str], button: &Value, name: &str) -> Result<(), Refusal> {
+fn refuse_field(
+    location: &BodyLocation,
+    path: &[&str],
+    button: &Value,
+    name: &str,
+) -> Result<(), Refusal> {
     if button[name].is_null() {
         return Ok(());
     }
     let message = "A custom id and url cannot both be specified";
-    Err(place.refuse(
+    Err(location.refuse(
         &[path, &[name]].concat(),
         "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
         message,
@@ -278,24 +295,24 @@ fn refuse_field(place: &Place, path: &[&str], button: &Value, name: &str) -> Res
 }
 
 pub fn check_choices(data: &Value) -> Result<(), Refusal> {
-    let place = Place {
+    let location = BodyLocation {
         prefix: &["data", "choices"],
     };
     let choices = data["choices"].as_array().map_or(&[][..], Vec::as_slice);
     if choices.len() > CHOICE_COUNT {
         let message = format!("Must be {CHOICE_COUNT} or fewer in length.");
-        return Err(place.refuse(&[], "BASE_TYPE_MAX_LENGTH", &message));
+        return Err(location.refuse(&[], "BASE_TYPE_MAX_LENGTH", &message));
     }
     for (number, choice) in choices.iter().enumerate() {
         let key = number.to_string();
         let name = choice["name"]
             .as_str()
-            .ok_or_else(|| place.required(&[&key, "name"]))?;
-        place.between(&[&key, "name"], name.chars().count(), CHOICE_LENGTH)?;
+            .ok_or_else(|| location.required(&[&key, "name"]))?;
+        location.between(&[&key, "name"], name.chars().count(), CHOICE_LENGTH)?;
         match &choice["value"] {
-            Value::String(value) => place.at_most(&[&key, "value"], value, CHOICE_LENGTH)?,
+            Value::String(value) => location.at_most(&[&key, "value"], value, CHOICE_LENGTH)?,
             Value::Number(_) => {}
-            _ => return Err(place.required(&[&key, "value"])),
+            _ => return Err(location.required(&[&key, "value"])),
         }
     }
     Ok(())

@@ -56,7 +56,7 @@ impl Members {
 }
 
 impl Model {
-    pub fn is_there(&self, place: &Place, user: Snowflake) -> bool {
+    pub fn is_user_in(&self, place: &Place, user: Snowflake) -> bool {
         match place.guild_id {
             Some(guild) => self.members.is_member(guild, user),
             None => place.recipients.iter().any(|known| known.id == user),

@@ -154,10 +154,10 @@ impl Model {
             role.is_some_and(|role| role.mentionable || may_notify_all)
         };
         let mut mentions = mentions::mentions(text, allowed, may_notify, may_notify_all);
-        let is_there = |user: &Snowflake| self.is_there(place, *user);
+        let is_in_place = |user: &Snowflake| self.is_user_in(place, *user);
         mentions
             .users
-            .retain(|user| self.users.contains_key(user) && is_there(user));
+            .retain(|user| self.users.contains_key(user) && is_in_place(user));
         mentions
     }
 

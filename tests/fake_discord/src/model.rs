@@ -189,7 +189,7 @@ impl Model {
     /// Fails unless the bot is in the guild.
     pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
         let is_it = |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
-        let is_known = self.places.values().any(is_it) && self.permissions.is_present(guild);
+        let is_known = self.places.values().any(is_it) && self.permissions.is_bot_in(guild);
         let object = is_known.then(|| payload::guild(self, guild));
         object.ok_or(Refusal::UNKNOWN_GUILD)
     }
@@ -221,7 +221,7 @@ impl Model {
             PlaceKind::Guild
                 if place
                     .guild_id
-                    .is_some_and(|id| self.permissions.is_present(id)) =>
+                    .is_some_and(|id| self.permissions.is_bot_in(id)) =>
             {
                 let own = MEMBER_PERMISSIONS | self.members.granted_to(self.application.id);
                 self.permissions.of_bot(own, place.channel_id)

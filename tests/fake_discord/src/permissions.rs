@@ -73,8 +73,8 @@ pub struct Permissions {
     /// By channel.
     bot_denied: BTreeMap<Snowflake, u64>,
     overwrites: BTreeMap<Snowflake, BTreeMap<Target, Overwrite>>,
-    left: BTreeSet<Snowflake>,
-    closed: BTreeSet<Snowflake>,
+    guilds_without_bot: BTreeSet<Snowflake>,
+    users_refusing_dms: BTreeSet<Snowflake>,
 }
 
 impl Permissions {
@@ -135,24 +135,24 @@ impl Permissions {
         effective(bits)
     }
 
-    pub fn set_present(&mut self, guild: Snowflake, present: bool) {
+    pub fn set_bot_in(&mut self, guild: Snowflake, present: bool) {
         if present {
-            self.left.remove(&guild);
+            self.guilds_without_bot.remove(&guild);
         } else {
-            self.left.insert(guild);
+            self.guilds_without_bot.insert(guild);
         }
     }
 
-    pub fn is_present(&self, guild: Snowflake) -> bool {
-        !self.left.contains(&guild)
+    pub fn is_bot_in(&self, guild: Snowflake) -> bool {
+        !self.guilds_without_bot.contains(&guild)
     }
 
-    pub fn close(&mut self, user: Snowflake) {
-        self.closed.insert(user);
+    pub fn refuse_dms(&mut self, user: Snowflake) {
+        self.users_refusing_dms.insert(user);
     }
 
-    pub fn is_open(&self, user: Snowflake) -> bool {
-        !self.closed.contains(&user)
+    pub fn refuses_dms(&self, user: Snowflake) -> bool {
+        self.users_refusing_dms.contains(&user)
     }
 }
 

@@ -111,7 +111,7 @@ pub async fn handle(
         let fault = state.fault(number, &method, &path);
         let response = match &fault {
             None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
-                answer_lawfully(state, body, |sent| Call {
+                answer_by_rules(state, body, |sent| Call {
                     number,
                     method,
                     path,
@@ -123,7 +123,7 @@ pub async fn handle(
             }
             Some(fault) => answer_with_fault(state, number, fault),
         };
-        (dated(response, state.model.ids.clock.now()), fault)
+        (with_date(response, state.model.ids.clock.now()), fault)
     });
     match fault {
         Some(Fault::Hang | Fault::HangAfterAccepting) => pending().await,
@@ -148,7 +148,7 @@ fn read_body(headers: &HeaderMap, bytes: &[u8]) -> Result<Value, String> {
     }
 }
 
-fn answer_lawfully(
+fn answer_by_rules(
     state: &mut State,
     body: Result<Sent, String>,
     call: impl FnOnce(Sent) -> Call,
@@ -192,7 +192,7 @@ fn answer_with_fault(state: &mut State, number: RequestNumber, fault: &Fault) ->
     respond(status, &headers, Some(body))
 }
 
-fn dated(mut response: Response, time: DateTime<Utc>) -> Response {
+fn with_date(mut response: Response, time: DateTime<Utc>) -> Response {
     let date = time.format("%a, %d %b %Y %H:%M:%S GMT").to_string();
     let date = date.parse().expect("a date is a valid header");
     response.headers_mut().insert(header::DATE, date);
@@ -214,7 +214,7 @@ fn respond(status: u16, headers: &[(String, String)], body: Option<Value>) -> Re
 }
 
 /// Fails the test for text on the line that ends a code block. Discord accepts it, but it is a formatting error.
-fn look_over(state: &mut State, body: &Value) {
+fn check_code_blocks(state: &mut State, body: &Value) {
     for content in [&body["content"], &body["data"]["content"]] {
         let parts = content.as_str().unwrap_or_default().split("```");
         let mut after_blocks = parts.skip(2).step_by(2);
@@ -226,7 +226,7 @@ fn look_over(state: &mut State, body: &Value) {
 }
 
 fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
-    look_over(state, &call.body);
+    check_code_blocks(state, &call.body);
     let Some(path) = call.path.strip_prefix(PREFIX) else {
         return unknown(state, call);
     };

@@ -35,11 +35,11 @@ impl State {
             .model
             .interactions
             .values()
-            .map(Interaction::line)
+            .map(Interaction::summary)
             .collect();
         format!(
             "gateway: {}\nrequests:\n{}interactions:\n  {}\nfailures:\n  {}\n",
-            self.gateway.line(),
+            self.gateway.summary(),
             self.journal.dump(),
             interactions.join("\n  "),
             self.failures.join("\n  "),

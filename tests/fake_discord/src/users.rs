@@ -235,7 +235,7 @@ impl FakeDiscord {
 
     /// Like [`raw_interaction`](Self::raw_interaction), for a button press. Adds the component to the message.
     pub async fn raw_press(&self, mut payload: Value) -> Call {
-        put_in_component(&mut payload);
+        add_component(&mut payload);
         self.raw_interaction(payload).await
     }
 
@@ -303,7 +303,7 @@ impl FakeDiscord {
             };
             let mut payload = payload::interaction(model, event);
             if interaction.kind == InteractionKind::Component {
-                put_in_component(&mut payload);
+                add_component(&mut payload);
             }
             payload
         };
@@ -344,7 +344,7 @@ impl FakeDiscord {
 }
 
 /// Adds the used component to the payload's message if missing.
-fn put_in_component(payload: &mut Value) {
+fn add_component(payload: &mut Value) {
     let used = payload["data"]["custom_id"].clone();
     let Some(rows) = payload["message"]["components"].as_array_mut() else {
         return;
@@ -408,9 +408,9 @@ fn named_option((name, value): (String, Value)) -> Value {
 /// Panics if the bot's commands are not available in a place.
 pub(super) fn assert_reachable(place: &Place, model: &Model) {
     let name = &place.name;
-    let is_there = model.places.contains_key(&place.channel_id);
-    assert!(is_there, "the channel #{name} is deleted");
-    let has_bot = |guild| model.permissions.is_present(guild);
+    let exists = model.places.contains_key(&place.channel_id);
+    assert!(exists, "the channel #{name} is deleted");
+    let has_bot = |guild| model.permissions.is_bot_in(guild);
     assert!(
         place.kind != PlaceKind::Guild || place.guild_id.is_some_and(has_bot),
         "the guild of #{name} has removed the bot, and with it its commands"

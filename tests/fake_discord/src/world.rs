@@ -122,22 +122,22 @@ impl FakeDiscord {
     }
 
     pub fn remove_bot(&self, place: &Place) {
-        self.set_present(place, false);
+        self.set_bot_in(place, false);
     }
 
     pub fn add_bot(&self, place: &Place) {
-        self.set_present(place, true);
+        self.set_bot_in(place, true);
     }
 
-    fn set_present(&self, place: &Place, present: bool) {
+    fn set_bot_in(&self, place: &Place, present: bool) {
         let guild = place.guild_id.expect("the place is in a guild");
         self.shared
-            .change(|state| state.model.permissions.set_present(guild, present));
+            .change(|state| state.model.permissions.set_bot_in(guild, present));
     }
 
     pub fn refuse_dms(&self, user: &User) {
         self.shared
-            .change(|state| state.model.permissions.close(user.id));
+            .change(|state| state.model.permissions.refuse_dms(user.id));
     }
 
     /// Grants permissions for server, channels and messages in all guilds.
