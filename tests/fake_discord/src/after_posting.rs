@@ -87,7 +87,7 @@ impl Model {
         }
         check_thread(body)?;
         let id = self.find_in_channel(channel, id)?;
-        self.check_kind(id, Refusal::SYSTEM_MESSAGE)?;
+        self.refuse_system_message(id, Refusal::SYSTEM_MESSAGE)?;
         if self.threads.contains_key(&id) {
             return Err(Refusal::THREAD_EXISTS);
         }
@@ -121,7 +121,7 @@ impl Model {
         if !self.is_own(id) {
             self.require(channel, Permission::ManageMessages)?;
         }
-        self.check_kind(id, Refusal::WRONG_MESSAGE_TYPE)?;
+        self.refuse_system_message(id, Refusal::WRONG_MESSAGE_TYPE)?;
         if self.is_published(id) {
             return Err(Refusal::ALREADY_PUBLISHED);
         }

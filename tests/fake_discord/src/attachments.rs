@@ -87,9 +87,7 @@ async fn form(mut parts: Multipart<'_>) -> Result<Form, String> {
                 bytes,
             }),
             _ => {
-                return Err(format!(
-                    "the fake does not know the part {name:?} of a form"
-                ));
+                return Err(format!("the fake does not support the form part {name:?}"));
             }
         }
     }
@@ -140,7 +138,7 @@ pub fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
 
 impl Model {
     /// Existing files are kept unless the request lists the files to keep or uploads new ones.
-    pub(super) fn attached(
+    pub(super) fn updated_attachments(
         &mut self,
         message: &Message,
         body: Body<'_>,
@@ -243,13 +241,13 @@ impl Entry {
             let location = BodyLocation { prefix: &path };
             location.refuse(&[field], "ATTACHMENT_NOT_FOUND", words)
         };
-        let mut had = message.attachments.iter();
-        let had = had.find(|file| file.id == self.id);
-        let mut kept = had
+        let mut existing = message.attachments.iter();
+        let existing = existing.find(|file| file.id == self.id);
+        let mut kept = existing
             .cloned()
             .ok_or_else(|| refused("id", "There is no such file."))?;
         if self.filename.is_some() {
-            return Err(refused("filename", "A file that is there keeps its name."));
+            return Err(refused("filename", "An existing file keeps its name."));
         }
         if self.description.is_some() {
             kept.description.clone_from(&self.description);
@@ -365,14 +363,14 @@ mod tests {
         let json = json!({"attachments": [entry]});
         let message =
             post(&mut club, &[upload(0, 1), upload(7, 1)], &json).expect("the files are valid");
-        let had = club.0.messages[&message].attachments[1].id.to_string();
+        let id = club.0.messages[&message].attachments[1].id.to_string();
         let mut files = |files: &[Upload], json: &Value| edit(&mut club, message, files, json);
         let untouched = json!({"content": "x"});
         assert_eq!(
             files(&[], &untouched),
             Ok(vec!["a.png A".into(), "7.png ".into()])
         );
-        let kept = json!({"attachments": [{"id": had, "description": "B"}]});
+        let kept = json!({"attachments": [{"id": id, "description": "B"}]});
         assert_eq!(files(&[], &kept), Ok(vec!["7.png B".into()]));
         let replaced = json!({"attachments": [{"id": "4"}]});
         assert_eq!(files(&[upload(4, 1)], &replaced), Ok(vec!["4.png ".into()]));
@@ -415,15 +413,15 @@ mod tests {
             let refusal = post(&mut club, &files, &json).expect_err("the files are invalid");
             assert_eq!(refusal.code, code, "{json}");
         }
-        let had = club.0.messages[&message].attachments[0].id;
-        let renamed = json!({"attachments": [{"id": had.to_string(), "filename": "b.png"}]});
+        let id = club.0.messages[&message].attachments[0].id;
+        let renamed = json!({"attachments": [{"id": id.to_string(), "filename": "b.png"}]});
         let refusal = edit(&mut club, message, &[], &renamed)
             .expect_err("the name of a kept file can't change");
         assert_eq!(refusal.code, 50035);
 
         let (model, channel) = &mut club;
         let bit = Permission::AttachFiles.bit();
-        model.permissions.set_bot(*channel, bit, false);
+        model.permissions.set_bot_permissions(*channel, bit, false);
         let refusal = post(&mut club, &ten, &json!({})).expect_err("the permission is missing");
         assert_eq!(refusal, Refusal::MISSING_PERMISSIONS);
         post(&mut club, &[], &json!({"content": "x"}))

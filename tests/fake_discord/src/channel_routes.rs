@@ -1,6 +1,6 @@
 //! Routes below `/channels/{channel}`.
 
-use super::channels::From;
+use super::channels::PageStart;
 use super::limits::{DEFAULT_PAGE, check_page};
 use super::model::Snowflake;
 use super::payload;
@@ -57,15 +57,15 @@ fn no_content(done: Result<(), Refusal>) -> Result<Answer, Refusal> {
 }
 
 fn read_history(state: &State, call: &Call, channel: Snowflake) -> Result<Answer, Refusal> {
-    let (from, limit) = page(&call.query)?;
-    let page = state.model.read_history(channel, from, limit)?;
+    let (start, limit) = page(&call.query)?;
+    let page = state.model.read_history(channel, start, limit)?;
     let objects = page.into_iter().map(|id| state.model.message_object(id));
     Ok(Answer::ok(objects.collect()))
 }
 
 /// Parses the page of a query.
-fn page(query: &str) -> Result<(From, usize), Refusal> {
-    let (mut from, mut limit) = (From::Newest, DEFAULT_PAGE);
+fn page(query: &str) -> Result<(PageStart, usize), Refusal> {
+    let (mut start, mut limit) = (PageStart::Newest, DEFAULT_PAGE);
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         let number = value.parse().map_err(|_| {
@@ -76,18 +76,18 @@ fn page(query: &str) -> Result<(From, usize), Refusal> {
             limit = check_page(number)?;
             continue;
         }
-        if from != From::Newest {
+        if start != PageStart::Newest {
             let message = "Only one of before, after and around may be given.";
             return Err(Refusal::invalid_form(&[name], "BASE_TYPE_CHOICES", message));
         }
-        from = match name {
-            "before" => From::Before(number),
-            "after" => From::After(number),
-            "around" => From::Around(number),
-            _ => from,
+        start = match name {
+            "before" => PageStart::Before(number),
+            "after" => PageStart::After(number),
+            "around" => PageStart::Around(number),
+            _ => start,
         };
     }
-    Ok((from, limit))
+    Ok((start, limit))
 }
 
 #[cfg(test)]
@@ -96,9 +96,9 @@ mod tests {
 
     #[test]
     fn a_query_selects_at_most_one_page() {
-        assert_eq!(page(""), Ok((From::Newest, 50)));
-        assert_eq!(page("limit=100&before=5"), Ok((From::Before(5), 100)));
-        assert_eq!(page("around=5&limit=1"), Ok((From::Around(5), 1)));
+        assert_eq!(page(""), Ok((PageStart::Newest, 50)));
+        assert_eq!(page("limit=100&before=5"), Ok((PageStart::Before(5), 100)));
+        assert_eq!(page("around=5&limit=1"), Ok((PageStart::Around(5), 1)));
         for wrong in ["limit=0", "limit=101", "before=1&after=1", "after=x"] {
             assert!(page(wrong).is_err(), "{wrong}");
         }

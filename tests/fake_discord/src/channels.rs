@@ -17,7 +17,7 @@ const DEFAULT: u64 = 0;
 const REPLY: u64 = 19;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum From {
+pub enum PageStart {
     Newest,
     Before(Snowflake),
     After(Snowflake),
@@ -97,23 +97,23 @@ impl Model {
     pub fn read_history(
         &self,
         channel: Snowflake,
-        from: From,
+        start: PageStart,
         limit: usize,
     ) -> Result<Vec<Snowflake>, Refusal> {
-        let place = self.enter(channel)?;
+        let place = self.visible_place(channel)?;
         if self.bot_permissions(place) & Permission::ReadMessageHistory.bit() == 0 {
             return Ok(Vec::new());
         }
         let visible = |(id, message): (&Snowflake, &Message)| {
             (message.channel_id == channel && is_visible(message)).then_some(*id)
         };
-        let before = |end| self.messages.range(..end).rev().filter_map(visible);
-        let after = |start| self.messages.range(start + 1..).filter_map(visible);
-        let mut page: Vec<_> = match from {
-            From::Newest => before(Snowflake::MAX).take(limit).collect(),
-            From::Before(id) => before(id).take(limit).collect(),
-            From::After(id) => after(id).take(limit).collect(),
-            From::Around(id) => {
+        let before = |id| self.messages.range(..id).rev().filter_map(visible);
+        let after = |id| self.messages.range(id + 1..).filter_map(visible);
+        let mut page: Vec<_> = match start {
+            PageStart::Newest => before(Snowflake::MAX).take(limit).collect(),
+            PageStart::Before(id) => before(id).take(limit).collect(),
+            PageStart::After(id) => after(id).take(limit).collect(),
+            PageStart::Around(id) => {
                 let newer = after(id).take(limit / 2);
                 newer
                     .chain(before(id + 1).take(limit - limit / 2))
@@ -140,7 +140,7 @@ impl Model {
         if !self.is_own(id) {
             return Err(Refusal::NOT_YOUR_MESSAGE);
         }
-        self.check_kind(id, Refusal::SYSTEM_MESSAGE)?;
+        self.refuse_system_message(id, Refusal::SYSTEM_MESSAGE)?;
         check_message(body.json, &[])?;
         self.change(id, body, cause)?;
         Ok(id)
@@ -165,14 +165,14 @@ impl Model {
         channel: Snowflake,
         id: Snowflake,
     ) -> Result<Snowflake, Refusal> {
-        self.enter(channel)?;
+        self.visible_place(channel)?;
         let message = self.messages.get(&id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
         let is_readable = message.channel_id == channel && is_visible(message);
         is_readable.then_some(id).ok_or(Refusal::UNKNOWN_MESSAGE)
     }
 
     /// Fails unless the bot can see the channel.
-    pub(super) fn enter(&self, channel: Snowflake) -> Result<&Place, Refusal> {
+    pub(super) fn visible_place(&self, channel: Snowflake) -> Result<&Place, Refusal> {
         let place = self.places.get(&channel).ok_or(Refusal::UNKNOWN_CHANNEL)?;
         if place.has_bot() && self.bot_permissions(place) != 0 {
             Ok(place)
@@ -186,14 +186,18 @@ impl Model {
         channel: Snowflake,
         permission: Permission,
     ) -> Result<&Place, Refusal> {
-        let place = self.enter(channel)?;
+        let place = self.visible_place(channel)?;
         let is_permitted = self.bot_permissions(place) & permission.bit() != 0;
         is_permitted
             .then_some(place)
             .ok_or(Refusal::MISSING_PERMISSIONS)
     }
 
-    pub(super) fn check_kind(&self, id: Snowflake, refusal: Refusal) -> Result<(), Refusal> {
+    pub(super) fn refuse_system_message(
+        &self,
+        id: Snowflake,
+        refusal: Refusal,
+    ) -> Result<(), Refusal> {
         let is_system = self.messages[&id].kind == PINNED_MESSAGE;
         if is_system { Err(refusal) } else { Ok(()) }
     }

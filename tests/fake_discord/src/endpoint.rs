@@ -20,7 +20,7 @@ use super::state::{Shared, State};
 pub struct Endpoints {
     urls: Vec<String>,
     pub entered: usize,
-    turn: usize,
+    next_index: usize,
     statuses: BTreeMap<Snowflake, u16>,
     /// Interactions that the bot did not accept, with the reason.
     rejected: Vec<(Snowflake, String)>,
@@ -29,9 +29,9 @@ pub struct Endpoints {
 
 impl Endpoints {
     pub fn next(&mut self) -> Option<String> {
-        let turn = self.turn.checked_rem(self.urls.len())?;
-        self.turn += 1;
-        Some(self.urls[turn].clone())
+        let index = self.next_index.checked_rem(self.urls.len())?;
+        self.next_index += 1;
+        Some(self.urls[index].clone())
     }
 
     /// Rejected interactions that need an answer and were not checked.
@@ -99,7 +99,7 @@ impl FakeDiscord {
         self.shared.lock().model.ids.clock.now().timestamp()
     }
 
-    /// Signs a timestamp and a body as Discord.
+    /// Signs a timestamp and a body as Discord does.
     pub fn sign(&self, timestamp: &str, body: &[u8]) -> String {
         sign(&self.shared.lock().model.application.key, timestamp, body)
     }
@@ -179,7 +179,8 @@ impl State {
                     Ok(()) => self.journal.finish(number, Some(204), Value::Null),
                     Err(refusal) => {
                         let refused = refusal.body();
-                        self.failures.push(format!("a response: {refused} {body}"));
+                        self.failures
+                            .push(format!("the response was refused: {refused} {body}"));
                         self.journal.finish(number, Some(refusal.status), refused);
                     }
                 }
@@ -204,14 +205,14 @@ async fn try_endpoint(shared: &Shared, url: &str) -> Result<(), String> {
     let body: Value = serde_json::from_str(&right.body).unwrap_or_default();
     if right.status != 200 || right.content_type != "application/json" || body != json!({"type": 1})
     {
-        return Err(format!("a PING was answered {right:?}"));
+        return Err(format!("a PING was answered with {right:?}"));
     }
     let forger = SigningKey::from_bytes(&[9; 32]);
     let wrong = post(shared, url, &ping, Some(forger)).await?;
     if wrong.status == 401 {
         Ok(())
     } else {
-        Err(format!("a forged PING was answered {wrong:?}"))
+        Err(format!("a forged PING was answered with {wrong:?}"))
     }
 }
 

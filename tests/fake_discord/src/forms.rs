@@ -163,7 +163,7 @@ mod tests {
     use serenity::model::application::{ActionRowComponent, ModalInteraction};
 
     use super::super::interactions::validate_callback;
-    use super::super::tests::{Answer, Bot, id, parsed, refused};
+    use super::super::tests::{Answer, Bot, assert_refused, id, parsed};
     use super::*;
     use crate::{Snowflake, User};
 
@@ -235,7 +235,7 @@ mod tests {
         let update = json!({"content": "entered"});
         assert_eq!(call_back(&bot, &sent, 7, update.clone()).await.0, 204);
         assert_eq!(bot.discord.message(message).content, "entered");
-        refused(400, 40060, &call_back(&bot, &sent, 7, update).await);
+        assert_refused(400, 40060, &call_back(&bot, &sent, 7, update).await);
         bot.close().await;
     }
 
@@ -259,7 +259,7 @@ mod tests {
             .modal_submit(&press, json!({"text": "rook"}))
             .await;
         let update = call_back(&bot, &sent, 7, json!({"content": "third"})).await;
-        refused(404, 10008, &update);
+        assert_refused(404, 10008, &update);
         let reply = json!({"content": "It is gone.", "flags": 64});
         assert_eq!(call_back(&bot, &sent, 4, reply).await.0, 204);
         bot.close().await;

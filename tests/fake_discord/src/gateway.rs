@@ -152,7 +152,6 @@ impl Gateway {
         }
     }
 
-    /// One-line summary for panic messages.
     pub fn summary(&self) -> String {
         let open = self
             .connections
@@ -220,13 +219,13 @@ impl Gateway {
             .filter(|session| session.receives(guild));
         let mut valid: Vec<_> = valid.collect();
         assert!(!valid.is_empty(), "the caller has waited for a session");
-        let turn = if self.alternates {
+        let index = if self.alternates {
             self.dispatched % valid.len()
         } else {
             0
         };
         self.dispatched += 1;
-        let session = valid.swap_remove(turn);
+        let session = valid.swap_remove(index);
         let connection = session
             .connection
             .and_then(|index| self.connections.get(index));
@@ -451,7 +450,7 @@ impl Connection {
     }
 }
 
-/// Checks the bot's token. Discord also accepts it with the `Bot ` prefix, which serenity sends.
+/// Discord also accepts the `Bot ` prefix, which serenity sends.
 fn is_token(token: &Value, application: &Application) -> bool {
     let token = token.as_str().unwrap_or_default();
     token.strip_prefix("Bot ").unwrap_or(token) == application.token
@@ -478,7 +477,7 @@ async fn serve(mut socket: WebSocket, shared: Arc<Shared>) {
     shared.change(|state| state.gateway.closed(index, code));
 }
 
-/// Exchanges payloads until the connection ends. Returns the client's close code.
+/// Returns the client's close code.
 async fn exchange(
     socket: &mut WebSocket,
     mut commands: UnboundedReceiver<SocketCommand>,

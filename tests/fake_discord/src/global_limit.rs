@@ -27,10 +27,10 @@ impl GlobalLimit {
     /// Counts a request. Returns the time to wait if it is refused.
     pub fn record_request(&mut self, now: Instant) -> Option<Duration> {
         self.arrived.push_back(now);
-        forget(&mut self.arrived, now);
+        drop_expired(&mut self.arrived, now);
         self.max_per_second = self.max_per_second.max(self.arrived.len());
 
-        forget(&mut self.granted, now);
+        drop_expired(&mut self.granted, now);
         if self.is_enforced
             && let Some(first) = self.granted.front()
             && self.granted.len() >= PER_SECOND
@@ -43,8 +43,7 @@ impl GlobalLimit {
     }
 }
 
-/// Drops entries that are at least a second old.
-fn forget(times: &mut VecDeque<Instant>, now: Instant) {
+fn drop_expired(times: &mut VecDeque<Instant>, now: Instant) {
     while times
         .front()
         .is_some_and(|time| now.duration_since(*time) >= WINDOW)

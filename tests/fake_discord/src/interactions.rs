@@ -204,7 +204,7 @@ impl Model {
         Ok(())
     }
 
-    /// Executes a callback. Returns the new `@original`.
+    /// Returns the new `@original`.
     fn execute_callback(
         &mut self,
         id: Snowflake,
@@ -246,9 +246,9 @@ impl Model {
         }
         check_message(body.json, &[])?;
         let message = match original {
-            Some(promised) if state == InteractionState::Deferred => {
-                self.change(promised, body, cause)?;
-                promised
+            Some(deferred) if state == InteractionState::Deferred => {
+                self.change(deferred, body, cause)?;
+                deferred
             }
             _ => self.create_for(id, body, cause, false)?,
         };
@@ -261,7 +261,6 @@ impl Model {
         Ok(message)
     }
 
-    /// Resolves the message of a request with an interaction's token.
     pub fn find_by_token(&self, token: &str, target: MessageTarget) -> Result<Snowflake, Refusal> {
         let interaction = self.answered(token)?;
         let id = match target {
@@ -421,7 +420,7 @@ impl Model {
         cause: RequestNumber,
         origin: Origin,
     ) -> Snowflake {
-        let mut message = self.blank(channel, kind, body.json, cause, Some(origin));
+        let mut message = self.empty_message(channel, kind, body.json, cause, Some(origin));
         message.flags |= LOADING;
         let id = message.id;
         self.messages.insert(id, message);
@@ -430,7 +429,6 @@ impl Model {
 }
 
 impl Interaction {
-    /// One-line summary for panic messages.
     pub fn summary(&self) -> String {
         let what = self.command_name.as_deref().unwrap_or_default();
         let (id, kind, state, who) = (self.id, self.kind, self.state, &self.user.username);
@@ -459,8 +457,8 @@ impl Interaction {
         metadata
     }
 
-    /// Metadata of the interaction that opened a modal: the user's latest one that was answered with a modal. An
-    /// modal that no interaction opened gets the metadata of a button press.
+    /// Metadata of the interaction that opened a modal: the user's latest one that was answered with a modal. A modal
+    /// that no interaction opened gets the metadata of a button press.
     fn trigger(&self, source: Option<Snowflake>, model: &Model) -> Value {
         let is_modal = |callback: &Callback| callback.kind == CallbackKind::Modal;
         let opened = model.interactions.values().rev().find(|other| {
@@ -483,7 +481,6 @@ impl Interaction {
     }
 }
 
-/// Returns `Err` if the callback is not valid for the interaction.
 pub fn validate_callback(interaction: &Interaction, body: &Value) -> Result<CallbackKind, Refusal> {
     let kind =
         CallbackKind::from_number(body["type"].as_u64()).filter(|kind| match interaction.kind {

@@ -153,7 +153,6 @@ impl Journal {
             .count()
     }
 
-    /// Unchecked requests.
     pub fn unchecked(&self) -> Vec<String> {
         let unchecked = self.requests.iter().filter(|request| !request.checked);
         unchecked.map(RequestRecord::summary).collect()
@@ -172,7 +171,6 @@ impl Journal {
 }
 
 impl RequestRecord {
-    /// For panic messages.
     pub fn summary(&self) -> String {
         const SHOWN: usize = 300;
         let shorten = |value: &Value| value.to_string().chars().take(SHOWN).collect::<String>();

@@ -117,7 +117,6 @@ struct Server {
 }
 
 impl FakeDiscord {
-    /// Starts a fake Discord on a free port.
     pub async fn start() -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(1);
         let instance = INSTANCES.fetch_add(1, Ordering::Relaxed);
@@ -204,9 +203,10 @@ impl FakeDiscord {
 
 impl Drop for FakeDiscord {
     fn drop(&mut self) {
+        // `finish` has taken the server.
         let Some(server) = self.server.take() else {
             return;
-        }; // finished
+        };
         let _ = server.stop.send(()); // fails if the thread has ended, which the join reports
         let ended = server.thread.join();
         if !std::thread::panicking() {

@@ -110,8 +110,8 @@ pub fn check_thread(body: &Value) -> Result<(), Refusal> {
 
 pub fn check_page(limit: u64) -> Result<usize, Refusal> {
     let location = BodyLocation { prefix: &[] };
-    let lawful = (1..=PAGE).contains(&limit);
-    let limit = usize::try_from(limit).ok().filter(|_| lawful);
+    let is_allowed = (1..=PAGE).contains(&limit);
+    let limit = usize::try_from(limit).ok().filter(|_| is_allowed);
     limit.ok_or_else(|| {
         let message = format!("int value should be between 1 and {PAGE}.");
         location.refuse(&["limit"], "NUMBER_TYPE_RANGE", &message)

@@ -11,7 +11,7 @@ use super::permissions::{MEMBER_PERMISSIONS, Permission, bits};
 #[derive(Debug, Default)]
 pub struct Members {
     /// Pairs of guild and former member.
-    gone: BTreeSet<(Snowflake, Snowflake)>,
+    former: BTreeSet<(Snowflake, Snowflake)>,
     /// By guild and user.
     nicks: BTreeMap<(Snowflake, Snowflake), String>,
     /// By guild and user.
@@ -24,7 +24,7 @@ pub struct Members {
 
 impl Members {
     pub fn is_member(&self, guild: Snowflake, user: Snowflake) -> bool {
-        !self.gone.contains(&(guild, user))
+        !self.former.contains(&(guild, user))
     }
 
     pub fn nick(&self, guild: Snowflake, user: Snowflake) -> Option<&str> {
@@ -91,12 +91,12 @@ impl Model {
         if self.owner(guild) == user.id {
             return u64::MAX;
         }
-        let theirs = self.members.roles(guild, user.id);
+        let user_roles = self.members.roles(guild, user.id);
         let roles = self.roles_of(guild).into_iter();
-        let roles = roles.filter(|role| role.id == guild || theirs.contains(&role.id));
+        let roles = roles.filter(|role| role.id == guild || user_roles.contains(&role.id));
         let own = roles.fold(0, |bits, role| bits | role.permissions);
         self.permissions
-            .of_member((user.id, own), guild, &theirs, place.channel_id)
+            .of_member((user.id, own), guild, &user_roles, place.channel_id)
     }
 }
 
@@ -113,13 +113,13 @@ impl FakeDiscord {
     pub fn leave(&self, user: &User, place: &Place) {
         let key = member(place, user);
         self.shared
-            .change(|state| state.model.members.gone.insert(key));
+            .change(|state| state.model.members.former.insert(key));
     }
 
     pub fn join(&self, user: &User, place: &Place) {
         let key = member(place, user);
         self.shared
-            .change(|state| state.model.members.gone.remove(&key));
+            .change(|state| state.model.members.former.remove(&key));
     }
 
     pub fn set_nick(&self, user: &User, place: &Place, nick: &str) {
@@ -145,7 +145,7 @@ impl FakeDiscord {
     pub(super) fn grant(&self, user: &User, permissions: u64) {
         self.shared.change(|state| {
             let id = state.model.ids.next();
-            let name = format!("what {} is granted", user.username);
+            let name = format!("permissions of {}", user.username);
             let members = &mut state.model.members;
             members.grant(user.id, &name, id, permissions);
         });
@@ -175,7 +175,7 @@ fn member(place: &Place, user: &User) -> (Snowflake, Snowflake) {
 mod tests {
     use serde_json::json;
 
-    use super::super::tests::{Bot, invitation, sent};
+    use super::super::tests::{Bot, invitation, parsed_interaction};
 
     #[tokio::test]
     async fn only_members_have_a_nickname() {
@@ -194,7 +194,7 @@ mod tests {
         ] {
             let options = json!({"player": chosen.id});
             let call = discord.slash(&alice, place, "invite", options);
-            let interaction = sent(&bot, call).await;
+            let interaction = parsed_interaction(&bot, call).await;
             let caller = interaction.member.as_ref().expect("the caller is a member");
             assert_eq!(caller.display_name(), "Al");
             let resolved = &interaction.data.resolved;
@@ -206,15 +206,15 @@ mod tests {
         }
         let elsewhere = discord.guild_channel("elsewhere");
         let call = discord.slash(&alice, &elsewhere, "invite", json!({"player": carol.id}));
-        let resolved = sent(&bot, call).await.data.resolved;
+        let resolved = parsed_interaction(&bot, call).await.data.resolved;
         assert!(resolved.members.contains_key(&carol.id.into()));
         let in_private = discord.dm(&alice);
         let call = discord.slash(&alice, &in_private, "invite", json!({"player": bob.id}));
-        let resolved = sent(&bot, call).await.data.resolved;
+        let resolved = parsed_interaction(&bot, call).await.data.resolved;
         assert!(resolved.members.is_empty() && resolved.users.contains_key(&bob.id.into()));
         discord.join(&carol, place);
         let call = discord.slash(&carol, place, "invite", json!({}));
-        sent(&bot, call).await;
+        parsed_interaction(&bot, call).await;
         bot.close().await;
     }
 

@@ -127,8 +127,8 @@ impl Model {
         cause: RequestNumber,
         origin: Option<Origin>,
     ) -> Result<Snowflake, Refusal> {
-        let mut message = self.blank(channel, kind, body.json, cause, origin);
-        message.attachments = self.attached(&message, body)?;
+        let mut message = self.empty_message(channel, kind, body.json, cause, origin);
+        message.attachments = self.updated_attachments(&message, body)?;
         message.set(body.json)?;
         let allowed = &body.json["allowed_mentions"];
         message.mentions = self.mentions(channel, &message.content, allowed);
@@ -161,7 +161,7 @@ impl Model {
         mentions
     }
 
-    pub(super) fn blank(
+    pub(super) fn empty_message(
         &mut self,
         channel_id: Snowflake,
         kind: u64,
@@ -210,7 +210,7 @@ impl Model {
         let message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
         let was_loading = message.is_loading();
         let mut changed = message.clone();
-        changed.attachments = self.attached(&changed, body)?;
+        changed.attachments = self.updated_attachments(&changed, body)?;
         let body = body.json;
         changed.set(body)?;
         if let Some(flags) = body["flags"].as_u64() {

@@ -129,7 +129,7 @@ impl Model {
     pub fn new(instance: u64) -> Self {
         let mut ids = Ids::new(instance);
         let application = Application::new(ids.next());
-        ids.next(); // the owner's
+        ids.next(); // id of the owner
         let mut members = Members::default();
         members.grant(application.id, "Chess960", ids.next(), BOT_PERMISSIONS);
         Self {
@@ -188,8 +188,9 @@ impl Model {
 
     /// Fails unless the bot is in the guild.
     pub fn guild_object(&self, guild: Snowflake) -> Result<Value, Refusal> {
-        let is_it = |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
-        let is_known = self.places.values().any(is_it) && self.permissions.is_bot_in(guild);
+        let is_guild =
+            |place: &Place| place.kind == PlaceKind::Guild && place.guild_id == Some(guild);
+        let is_known = self.places.values().any(is_guild) && self.permissions.is_bot_in(guild);
         let object = is_known.then(|| payload::guild(self, guild));
         object.ok_or(Refusal::UNKNOWN_GUILD)
     }
@@ -209,7 +210,7 @@ impl Model {
     }
 
     pub fn channel_object(&self, channel: Snowflake) -> Result<Value, Refusal> {
-        let place = self.enter(channel)?;
+        let place = self.visible_place(channel)?;
         Ok(match place.kind {
             PlaceKind::Guild | PlaceKind::UserInstall => payload::guild_channel(self, place),
             PlaceKind::Dm | PlaceKind::GroupDm => place.dm_object(),

@@ -15,14 +15,14 @@ const MEMORY: Duration = Duration::from_mins(5);
 #[derive(Debug)]
 pub struct Nonces {
     pub memory: Duration,
-    made: HashMap<String, (Snowflake, DateTime<Utc>)>,
+    known: HashMap<String, (Snowflake, DateTime<Utc>)>,
 }
 
 impl Default for Nonces {
     fn default() -> Self {
         Self {
             memory: MEMORY,
-            made: HashMap::new(),
+            known: HashMap::new(),
         }
     }
 }
@@ -30,14 +30,14 @@ impl Default for Nonces {
 impl Nonces {
     pub fn record(&mut self, nonce: &Value, message: Snowflake, now: DateTime<Utc>) {
         if let Some(nonce) = text(nonce) {
-            self.made.insert(nonce, (message, now));
+            self.known.insert(nonce, (message, now));
         }
     }
 
     /// Message with a nonce, unless the nonce has expired.
     pub fn find(&self, nonce: &Value, now: DateTime<Utc>) -> Option<Snowflake> {
-        let (message, made) = self.made.get(&text(nonce)?)?;
-        let age = (now - *made).to_std().unwrap_or_default(); // the clock may have been set back
+        let (message, created) = self.known.get(&text(nonce)?)?;
+        let age = (now - *created).to_std().unwrap_or_default(); // the clock may have been set back
         (age < self.memory).then_some(*message)
     }
 }

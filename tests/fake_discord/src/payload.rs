@@ -373,7 +373,7 @@ fn collect_resolved(
     options: &Value,
     model: &Model,
     place: &Place,
-    asking: &User,
+    caller: &User,
     resolved: &mut Map<String, Value>,
 ) {
     let mut put = |kind: &str, id: &str, object: Value| {
@@ -397,8 +397,8 @@ fn collect_resolved(
             }
             Some(CHANNEL_OPTION) => {
                 if let Some(chosen) = model.places.get(&number) {
-                    let permissions = model.user_permissions(asking, chosen);
-                    put("channels", id, chosen.channel(asking, permissions));
+                    let permissions = model.user_permissions(caller, chosen);
+                    put("channels", id, chosen.channel(caller, permissions));
                 }
             }
             Some(ROLE_OPTION) => {
@@ -410,7 +410,7 @@ fn collect_resolved(
         }
     }
     for option in options.as_array().into_iter().flatten() {
-        collect_resolved(&option["options"], model, place, asking, resolved);
+        collect_resolved(&option["options"], model, place, caller, resolved);
     }
 }
 

@@ -78,7 +78,7 @@ pub struct Permissions {
 }
 
 impl Permissions {
-    pub fn set_bot(&mut self, channel: Snowflake, permissions: u64, allowed: bool) {
+    pub fn set_bot_permissions(&mut self, channel: Snowflake, permissions: u64, allowed: bool) {
         let denied = self.bot_denied.entry(channel).or_default();
         set(denied, permissions, !allowed);
     }
@@ -117,11 +117,11 @@ impl Permissions {
         if own & Permission::Administrator.bit() != 0 {
             return u64::MAX;
         }
-        let overwritten = |bits, is_meant: &dyn Fn(Target) -> bool| {
-            let meant = self
+        let overwritten = |bits, applies_to: &dyn Fn(Target) -> bool| {
+            let applicable = self
                 .overwrites(channel)
-                .filter(|(target, _)| is_meant(*target));
-            let (allow, deny) = meant.fold((0, 0), |(allow, deny), (_, overwrite)| {
+                .filter(|(target, _)| applies_to(*target));
+            let (allow, deny) = applicable.fold((0, 0), |(allow, deny), (_, overwrite)| {
                 (allow | overwrite.allow, deny | overwrite.deny)
             });
             bits & !deny | allow

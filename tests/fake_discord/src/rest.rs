@@ -106,8 +106,8 @@ pub async fn handle(
     let authorization = authorization.to_owned();
 
     let (response, fault) = shared.change(|state| {
-        let shown = body.clone().unwrap_or_else(|text| Sent::json(json!(text)));
-        let number = state.journal.begin(&method, &path, &query, shown);
+        let recorded = body.clone().unwrap_or_else(|text| Sent::json(json!(text)));
+        let number = state.journal.begin(&method, &path, &query, recorded);
         let fault = state.fault(number, &method, &path);
         let response = match &fault {
             None | Some(Fault::BreakAfterAccepting | Fault::HangAfterAccepting) => {
@@ -161,10 +161,10 @@ fn answer_by_rules(
         Err(Refusal::INVALID_JSON)
     };
     let answer = answer.unwrap_or_else(Answer::from);
-    let shown = answer.body.clone().unwrap_or_default();
+    let recorded = answer.body.clone().unwrap_or_default();
     state
         .journal
-        .finish(call.number, Some(answer.status), shown);
+        .finish(call.number, Some(answer.status), recorded);
     respond(answer.status, &[], answer.body)
 }
 
@@ -280,7 +280,7 @@ fn answer(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
 /// Rejects an unknown request and fails the test.
 fn unknown(state: &mut State, call: &Call) -> Result<Answer, Refusal> {
     state.failures.push(format!(
-        "the fake does not know {} {}",
+        "the fake does not support {} {}",
         call.method, call.path
     ));
     Err(Refusal::NOT_FOUND)
@@ -309,8 +309,8 @@ fn commands(
         return Ok(Answer::ok(json!(registered)));
     }
     let registered = model.commands.list(guild);
-    let whole = has_flag(&call.query, "with_localizations");
-    Ok(Answer::ok(if whole {
+    let with_localizations = has_flag(&call.query, "with_localizations");
+    Ok(Answer::ok(if with_localizations {
         json!(registered)
     } else {
         without_localizations(registered)

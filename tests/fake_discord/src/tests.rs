@@ -111,7 +111,7 @@ pub fn id(object: &Value) -> Snowflake {
         .expect("an id")
 }
 
-pub fn refused(status: u16, code: u64, (got, body): &Answer) {
+pub fn assert_refused(status: u16, code: u64, (got, body): &Answer) {
     assert_eq!(
         (*got, body["code"].as_u64()),
         (status, Some(code)),
@@ -203,7 +203,7 @@ async fn history_is_newest_first_and_needs_permission() {
     bot.discord
         .deny(&bot.place, &[Permission::ReadMessageHistory]);
     assert!(bot.get("").await.is_empty());
-    refused(403, 50013, &bot.ask(Method::GET, &one, Value::Null).await);
+    assert_refused(403, 50013, &bot.ask(Method::GET, &one, Value::Null).await);
     bot.discord
         .allow(&bot.place, &[Permission::ReadMessageHistory]);
     assert_eq!(bot.ask(Method::DELETE, &one, Value::Null).await.0, 204);
@@ -242,14 +242,14 @@ async fn pins_need_permission_and_are_announced() {
 
     bot.discord.deny(&bot.place, &[Permission::PinMessages]);
     for path in &paths {
-        refused(403, 50013, &bot.ask(Method::PUT, path, Value::Null).await);
+        assert_refused(403, 50013, &bot.ask(Method::PUT, path, Value::Null).await);
     }
     bot.discord.allow(&bot.place, &[Permission::PinMessages]);
     for other in bot.discord.post_as_other_user(&bot.place, 250) {
         let path = format!("/pins/{other}");
         assert_eq!(bot.ask(Method::PUT, &path, Value::Null).await.0, 204);
     }
-    refused(
+    assert_refused(
         400,
         30003,
         &bot.ask(Method::PUT, &paths[0], Value::Null).await,
@@ -263,13 +263,13 @@ async fn channels_can_become_inaccessible() {
     let body = json!({"content": "day"});
     let place = &bot.place;
     bot.discord.deny(place, &[Permission::SendMessages]);
-    refused(
+    assert_refused(
         403,
         50013,
         &bot.ask(Method::POST, "/messages", body.clone()).await,
     );
     bot.discord.deny(place, &[Permission::ViewChannel]);
-    refused(
+    assert_refused(
         403,
         50001,
         &bot.ask(Method::POST, "/messages", body.clone()).await,
@@ -277,7 +277,7 @@ async fn channels_can_become_inaccessible() {
     bot.discord
         .allow(place, &[Permission::ViewChannel, Permission::SendMessages]);
     bot.discord.remove_bot(place);
-    refused(
+    assert_refused(
         403,
         50001,
         &bot.ask(Method::POST, "/messages", body.clone()).await,
@@ -285,7 +285,7 @@ async fn channels_can_become_inaccessible() {
     bot.discord.add_bot(place);
     bot.post(body.clone()).await;
     bot.discord.delete_channel(place);
-    refused(404, 10003, &bot.ask(Method::POST, "/messages", body).await);
+    assert_refused(404, 10003, &bot.ask(Method::POST, "/messages", body).await);
     bot.close().await;
 }
 
@@ -305,7 +305,7 @@ async fn a_message_has_at_most_one_thread() {
         let body = json!({"name": "Games"});
         bot.discord
             .deny(&bot.place, &[Permission::CreatePublicThreads]);
-        refused(
+        assert_refused(
             403,
             50013,
             &bot.ask(Method::POST, &path, body.clone()).await,
@@ -318,7 +318,7 @@ async fn a_message_has_at_most_one_thread() {
         let thread: GuildChannel = parsed(thread);
         assert_eq!((thread.id.get(), thread.kind), (message, kind));
         assert_eq!(bot.discord.thread_of(message).as_deref(), Some("Games"));
-        refused(400, 160_004, &bot.ask(Method::POST, &path, body).await);
+        assert_refused(400, 160_004, &bot.ask(Method::POST, &path, body).await);
         bot.get("").await;
     }
     bot.close().await;
@@ -329,7 +329,7 @@ async fn announcements_are_published_once() {
     let mut bot = Bot::new().await;
     let message = id(&bot.post(json!({"content": "day"})).await);
     let path = format!("/messages/{message}/crosspost");
-    refused(400, 50024, &bot.ask(Method::POST, &path, Value::Null).await);
+    assert_refused(400, 50024, &bot.ask(Method::POST, &path, Value::Null).await);
 
     bot.place = bot.discord.announcement_channel_beside(&bot.place, "news");
     let message = id(&bot.post(json!({"content": "day", "flags": 4096})).await);
@@ -338,7 +338,7 @@ async fn announcements_are_published_once() {
     let (status, published) = bot.ask(Method::POST, &path, Value::Null).await;
     assert_eq!((status, &published["flags"]), (200, &json!(4097)));
     assert!(bot.discord.is_published(message));
-    refused(400, 40033, &bot.ask(Method::POST, &path, Value::Null).await);
+    assert_refused(400, 40033, &bot.ask(Method::POST, &path, Value::Null).await);
     bot.close().await;
 }
 
@@ -359,10 +359,10 @@ async fn users_can_refuse_direct_messages() {
     assert_eq!(bot.discord.posted(&bot.place).await.content, "hello");
     bot.discord.refuse_dms(&alice);
     let body = json!({"content": "again"});
-    refused(403, 50007, &bot.ask(Method::POST, "/messages", body).await);
+    assert_refused(403, 50007, &bot.ask(Method::POST, "/messages", body).await);
     let nobody = json!({"recipient_id": "1"});
     let opened = bot.try_ask(Method::POST, "/users/@me/channels", nobody);
-    refused(400, 50033, &opened.await.expect("the fake responds"));
+    assert_refused(400, 50033, &opened.await.expect("the fake responds"));
     bot.close().await;
 }
 
@@ -379,7 +379,7 @@ fn moderators_command() -> Value {
 }
 
 /// Latest interaction as parsed by serenity. It is not answered.
-pub async fn sent(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
+pub async fn parsed_interaction(bot: &Bot, call: impl Future<Output = Call>) -> CommandInteraction {
     call.await.expire();
     parsed(bot.latest_event())
 }
@@ -397,7 +397,7 @@ async fn options_resolve_channels_and_roles() {
 
     let options = json!({"channel": news.channel_id, "role": role.id.to_string()});
     let call = discord.slash(&alice, place, "plan", options);
-    let interaction = sent(&bot, call).await;
+    let interaction = parsed_interaction(&bot, call).await;
     let may = |permissions: Option<Permissions>| permissions.expect("the object has permissions");
     let member = interaction.member.as_ref().expect("the caller is a member");
     assert!(may(member.permissions).manage_guild());
@@ -411,13 +411,13 @@ async fn options_resolve_channels_and_roles() {
 
     let everyone = json!({"role": place.everyone().id});
     let call = discord.slash(&alice, place, "plan", everyone);
-    let resolved = sent(&bot, call).await.data.resolved;
+    let resolved = parsed_interaction(&bot, call).await.data.resolved;
     let guild = place.guild_id.expect("the place is in a guild");
     assert_eq!(resolved.roles[&guild.into()].name, "@everyone");
 
     let others = json!({"channel": news.channel_id});
     let typing = discord.autocomplete_with(&alice, place, "plan", "zone", "Eu", others);
-    let interaction = sent(&bot, typing).await;
+    let interaction = parsed_interaction(&bot, typing).await;
     let zone = interaction
         .data
         .autocomplete()
@@ -477,10 +477,10 @@ async fn guild_member_and_channel_objects_give_permissions() {
         ("/channels/1".to_owned(), 404, 10003),
     ] {
         let answer = bot.try_ask(Method::GET, &path, Value::Null).await;
-        refused(status, code, &answer.expect("the fake responds"));
+        assert_refused(status, code, &answer.expect("the fake responds"));
     }
     discord.deny(place, &[view]);
-    refused(403, 50001, &bot.ask(Method::GET, "", Value::Null).await);
+    assert_refused(403, 50001, &bot.ask(Method::GET, "", Value::Null).await);
     bot.close().await;
 }
 
@@ -545,7 +545,7 @@ async fn a_response_is_found_by_its_token() {
         let answer = bot.try_ask(Method::GET, &original, Value::Null).await;
         answer.expect("the fake responds")
     };
-    refused(404, 10015, &ask().await);
+    assert_refused(404, 10015, &ask().await);
     let text = format!("<@{}> and <@{}>", alice.id, bob.id);
     let allowed = json!({"parse": [], "users": [bob.id.to_string()]});
     let data = json!({"content": text, "allowed_mentions": allowed});

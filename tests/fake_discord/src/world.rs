@@ -105,14 +105,14 @@ impl FakeDiscord {
     pub fn deny(&self, place: &Place, permissions: &[Permission]) {
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
-            all.set_bot(place.channel_id, bits(permissions), false);
+            all.set_bot_permissions(place.channel_id, bits(permissions), false);
         });
     }
 
     pub fn allow(&self, place: &Place, permissions: &[Permission]) {
         self.shared.change(|state| {
             let all = &mut state.model.permissions;
-            all.set_bot(place.channel_id, bits(permissions), true);
+            all.set_bot_permissions(place.channel_id, bits(permissions), true);
         });
     }
 

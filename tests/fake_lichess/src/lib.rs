@@ -58,7 +58,6 @@ impl Shared {
 }
 
 impl FakeLichess {
-    /// Starts a fake lichess on a free port.
     pub fn start() -> Self {
         let listener =
             TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a loopback port is free");
@@ -90,7 +89,6 @@ impl FakeLichess {
         self.shared.lock().challenges.clone()
     }
 
-    /// All received requests in order.
     pub fn requests(&self) -> Vec<Request> {
         self.shared.lock().requests.clone()
     }
