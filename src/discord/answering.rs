@@ -29,7 +29,6 @@ const UNDELIVERED: &str = "an answer could not be delivered";
 pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
 
 impl Bot {
-    /// Sends the answer, logs the interaction, and records the delivery in the store.
     pub(super) async fn answer(
         &self,
         caller: Caller<'_>,

@@ -183,7 +183,6 @@ mod tests {
         }
     }
 
-    /// Typed text never notifies.
     #[test]
     fn typed_text_makes_no_other_mentions() {
         for (typed, shown) in [

@@ -28,7 +28,6 @@ pub struct Inspection {
 pub struct ApplicationInfo {
     pub id: u64,
     pub name: String,
-    /// URL that receives interactions.
     pub endpoint_url: Option<String>,
     pub public_key: Option<PublicKey>,
 }

@@ -20,7 +20,7 @@ const MAX_RESERVED: u32 = 9;
 const MAX_SLOT_DELAY: Duration = Duration::from_millis(50);
 
 /// Maximum number of late slots that a request skips. With a slow database several slots in a row are late, and using
-/// them would exceed Discord's limit. A process that is always late sends anyway.
+/// them would exceed Discord's limit. After that many, the request is sent, so that a slow process is not stuck.
 const MAX_SKIPPED_SLOTS: u32 = 20;
 
 /// Maximum of [`Slots::lead`].

@@ -25,7 +25,6 @@ pub(super) struct TokenGuard {
 struct TokenRefused {
     /// No request is sent before this.
     until: Instant,
-    /// Length of the pause that ends at `until`.
     pause: Duration,
 }
 

@@ -21,7 +21,6 @@ pub struct Button {
     pub disabled: bool,
 }
 
-/// Snapshot of a message.
 #[derive(Debug, Clone)]
 #[allow(
     clippy::struct_excessive_bools,

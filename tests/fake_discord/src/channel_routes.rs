@@ -63,7 +63,6 @@ fn read_history(state: &State, call: &Call, channel: Snowflake) -> Result<Answer
     Ok(Answer::ok(objects.collect()))
 }
 
-/// Parses the page of a query.
 fn page(query: &str) -> Result<(PageStart, usize), Refusal> {
     let (mut start, mut limit) = (PageStart::Newest, DEFAULT_PAGE);
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
