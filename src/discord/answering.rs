@@ -265,7 +265,7 @@ impl Bot {
         self.rest.edit_original(self.application, token, body).await
     }
 
-    /// Answers in the HTTP response if there is one. It stays unknown whether Discord received that, so this is only for
+    /// Answers in the HTTP response if there is one. Nothing confirms that Discord received it, so this is only for
     /// answers whose delivery is not recorded. Files are always sent by request: Discord documents them only there.
     pub(super) async fn respond(
         &self,

@@ -52,7 +52,7 @@ impl UncheckedBodyLimit {
         Ok((bytes.into(), permit))
     }
 
-    /// Reserves memory only for received bytes. Otherwise a few clients that announce long bodies and send nothing would
+    /// Reserves memory only for received bytes. Otherwise a few clients could announce long bodies, send nothing and
     /// block all others.
     fn reserve(&self, bytes: usize) -> Result<SemaphorePermit<'_>, RequestRefused> {
         let bytes = u32::try_from(bytes).map_err(|_| RequestRefused::TooLong)?;
