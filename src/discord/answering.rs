@@ -210,7 +210,7 @@ impl Bot {
             message,
             rest.renderer(),
             rest.command_ids(),
-            caller.max_file,
+            caller.max_file_bytes,
             until,
         )
         .await

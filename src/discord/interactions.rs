@@ -52,10 +52,10 @@ impl Bot {
         arrived: Instant,
     ) {
         let permissions = interaction.app_permissions();
-        let caller = |id, token, max_file| {
+        let caller = |id, token, max_file_bytes| {
             Caller::new(id, token)
                 .with_response(response)
-                .with_file_limit(permissions, max_file)
+                .with_file_limit(permissions, max_file_bytes)
         };
         match interaction {
             Interaction::Command(it) => {

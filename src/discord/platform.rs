@@ -107,13 +107,13 @@ impl Discord {
     ) -> Result<reqwest::Response, RestError> {
         let now = Instant::now();
         // Discord's limit in any channel exceeds the size of a picture.
-        let max_file = Some(u32::MAX);
+        let max_file_bytes = Some(u32::MAX);
         let drawn_by = now + DRAWING_TIMEOUT;
         let message = Rendered::new(
             message,
             self.rest.renderer(),
             self.rest.command_ids(),
-            max_file,
+            max_file_bytes,
             drawn_by,
         )
         .await;

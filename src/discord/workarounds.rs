@@ -121,11 +121,11 @@ pub(super) fn raw_caller(interaction: &Value) -> Option<Caller<'_>> {
     let token = interaction.get("token")?.as_str()?;
     let permissions = interaction.get("app_permissions").and_then(Value::as_str);
     let permissions = permissions.and_then(|bits| bits.parse().ok());
-    let max_file = interaction["attachment_size_limit"].as_u64();
-    let max_file = max_file.and_then(|bytes| u32::try_from(bytes).ok());
+    let max_file_bytes = interaction["attachment_size_limit"].as_u64();
+    let max_file_bytes = max_file_bytes.and_then(|bytes| u32::try_from(bytes).ok());
     let caller = (id > 0).then(|| Caller::new(id.into(), token))?;
     let permissions = permissions.map(Permissions::from_bits_truncate);
-    Some(caller.with_file_limit(permissions, max_file.unwrap_or(u32::MAX)))
+    Some(caller.with_file_limit(permissions, max_file_bytes.unwrap_or(u32::MAX)))
 }
 
 pub(super) fn raw_user(interaction: &Value) -> Option<ids::UserId> {
@@ -165,13 +165,13 @@ mod tests {
     fn raw_caller_has_file_limit() {
         let [nothing, files] = [Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES];
         let mut raw = json!({"id": "1", "token": "token"});
-        let max_file = |raw: &Value| raw_caller(raw).expect("a caller").max_file;
-        assert_eq!(max_file(&raw), Some(u32::MAX));
+        let max_file_bytes = |raw: &Value| raw_caller(raw).expect("a caller").max_file_bytes;
+        assert_eq!(max_file_bytes(&raw), Some(u32::MAX));
         raw["attachment_size_limit"] = json!(7);
-        assert_eq!(max_file(&raw), Some(7));
+        assert_eq!(max_file_bytes(&raw), Some(7));
         raw["app_permissions"] = json!(nothing.bits().to_string());
-        assert_eq!(max_file(&raw), None);
+        assert_eq!(max_file_bytes(&raw), None);
         raw["app_permissions"] = json!((files | nothing).bits().to_string());
-        assert_eq!(max_file(&raw), Some(7));
+        assert_eq!(max_file_bytes(&raw), Some(7));
     }
 }

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn last_noted_outcome_counts() {
+    fn last_recorded_outcome_counts() {
         let metrics = StoreMetrics::default();
         metrics.time(StoreOperation::Statement).note(true);
         assert_eq!(counts(&metrics), (1, 0));

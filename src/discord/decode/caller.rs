@@ -14,8 +14,8 @@ pub(crate) struct Caller<'a> {
     pub(crate) pressed: Option<&'a ComponentInteraction>,
     /// `None` for interactions from the gateway.
     pub(crate) response: Option<&'a Response>,
-    /// In bytes; `None` if attachments are not allowed.
-    pub(crate) max_file: Option<u32>,
+    /// `None` if attachments are not allowed.
+    pub(crate) max_file_bytes: Option<u32>,
 }
 
 impl<'a> Caller<'a> {
@@ -25,7 +25,7 @@ impl<'a> Caller<'a> {
             token,
             pressed: None,
             response: None,
-            max_file: Some(u32::MAX),
+            max_file_bytes: Some(u32::MAX),
         }
     }
 
@@ -37,7 +37,7 @@ impl<'a> Caller<'a> {
     pub(crate) fn with_file_limit(self, permissions: Option<Permissions>, max_bytes: u32) -> Self {
         let may_attach = permissions.is_none_or(|all| all.attach_files() || all.administrator());
         Self {
-            max_file: may_attach.then_some(max_bytes),
+            max_file_bytes: may_attach.then_some(max_bytes),
             ..self
         }
     }
@@ -144,7 +144,10 @@ mod tests {
             (Some(files), Some(7)),
             (Some(everything), Some(7)),
         ] {
-            assert_eq!(caller.with_file_limit(permissions, 7).max_file, expected);
+            assert_eq!(
+                caller.with_file_limit(permissions, 7).max_file_bytes,
+                expected
+            );
         }
     }
 }
