@@ -8,8 +8,8 @@ pub enum Install {
 }
 
 /// Permissions requested when a server adds the bot. Schedules see channels, send messages with pictures, read them
-/// back, open threads and pin; players are notified in threads. Mentions of roles may need another one, which the bot
-/// asks for only then.
+/// back, open threads and pin; players are notified in threads. Mentions of roles may need another permission, which
+/// the bot asks for only then.
 pub(super) const REQUIRED_PERMISSIONS: [Permission; 7] = [
     Permission::ViewChannel,
     Permission::SendMessages,

@@ -70,7 +70,7 @@ use crate::ids::GuildId;
 use crate::metrics::ConnectionStatus;
 use crate::{notifier, upkeep};
 
-/// Maximum wait for tasks at shutdown, so that it takes less than two seconds in total.
+/// Maximum wait for tasks at shutdown, which takes less than two seconds in total.
 const STOP_GRACE: Duration = Duration::from_millis(1500);
 
 /// Maximum pause between attempts to reach Discord at startup.

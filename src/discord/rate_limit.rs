@@ -74,7 +74,7 @@ struct Slots {
     /// clock is set forward.
     next_free: Instant,
     /// Expected duration of a reservation: the last duration, but at least half the previous value. Slots that start
-    /// earlier are lost.
+    /// before its end are lost.
     lead: Duration,
 }
 

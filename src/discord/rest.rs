@@ -389,7 +389,7 @@ impl Rest {
         }
     }
 
-    /// serenity builds requests without a JSON body. `None` if the request is invalid.
+    /// serenity builds the requests that have no JSON body. `None` if the request is invalid.
     fn build(&self, request: Request<'_>) -> Option<http::Request<RequestBody>> {
         let path = request.route_ref().path();
         let path = path.strip_prefix(DISCORD)?;

@@ -14,7 +14,7 @@ pub(super) const MAX_UNCHECKED: usize = 16 * 1024 * 1024;
 
 pub(super) struct UncheckedBodyLimit(Semaphore);
 
-/// Hold the permit until the signature is checked.
+/// The permit must be held until the signature is checked.
 pub(super) type UncheckedBody<'a> = (Bytes, SemaphorePermit<'a>);
 
 impl UncheckedBodyLimit {
