@@ -1,8 +1,8 @@
 //! `/chess960 explain`: converts between numbers and arrangements step by step.
 
-mod working;
+mod conversion;
 
-use self::working::{Conversion, Direction, ExplainMethod};
+use self::conversion::{Conversion, Direction, ExplainMethod};
 use crate::chat::answer::{Answer, Button, ButtonId, Message};
 use crate::chat::button::{NotYourButton, StaleButton};
 use crate::chat::command::{
@@ -69,8 +69,8 @@ impl Choice for Direction {
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let Some(typed) = call.args.text(&POSITION) else {
-        let message =
-            Message::public(working::why().short()).with_button(FullExplanation::Why.button());
+        let message = Message::public(conversion::explain_960().short())
+            .with_button(FullExplanation::Why.button());
         return Ok(Answer::Message(share::make_private(message)));
     };
     let chosen = call.args.given_choice(&NUMBERING);
@@ -80,19 +80,19 @@ fn on_command(call: &Call<'_>) -> Outcome {
         Some(_) => Direction::FromNumber,
         None => Direction::ToNumber,
     };
-    let way = call.args.text(&METHOD).and_then(ExplainMethod::from_word);
-    let way = match way {
+    let method = call.args.text(&METHOD).and_then(ExplainMethod::from_word);
+    let method = match method {
         None => default_method(direction, numbering),
         Some(ExplainMethod::NqSkeleton) if numbering == Numbering::Fritz9 => {
             ExplainMethod::NqFritz9
         }
-        Some(way) => way,
+        Some(method) => method,
     };
     let explained = Explanation {
         start: given.start,
         side: Side::White,
         numbering: given.numbering.unwrap_or(Numbering::Scharnagl),
-        way,
+        method,
         direction,
     };
     let message = match given.start {
@@ -118,9 +118,9 @@ fn default_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// `None` if the method starts with this step.
-fn numbering_note(id: StartId, numbering: Numbering, way: ExplainMethod) -> Option<String> {
-    match (numbering, way) {
+/// Conversion to Scharnagl's number; `None` if the method needs none or includes it.
+fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> Option<String> {
+    match (numbering, method) {
         (Numbering::Scharnagl, _)
         | (Numbering::Fritz9, ExplainMethod::Fritz9 | ExplainMethod::NqFritz9) => None,
         (Numbering::ScharnaglOneBased, _) => {
@@ -153,7 +153,7 @@ fn on_button(press: &Press<'_>) -> Outcome {
         let example = format!(
             "/chess960 explain position:{} way:{}",
             view.explained.start,
-            view.explained.way.word()
+            view.explained.method.word()
         );
         return Err(NotYourButton { example }.into());
     }
@@ -177,7 +177,7 @@ impl FullExplanation {
                 .and(&explained.start)
                 .and(&explained.side)
                 .and(&explained.numbering)
-                .and(&explained.way)
+                .and(&explained.method)
                 .and(&explained.direction),
         };
         Button::press(say!("share-more"), ButtonId::new(BUTTONS.key, payload))
@@ -191,7 +191,7 @@ impl FullExplanation {
             start: fields.next()?,
             side: fields.next()?,
             numbering: fields.next()?,
-            way: fields.next()?,
+            method: fields.next()?,
             direction: fields.last()?,
         };
         Ok(Self::Of(explained))
@@ -199,8 +199,8 @@ impl FullExplanation {
 
     fn text(self) -> String {
         match self {
-            Self::Why => working::why().whole(),
-            Self::Of(explained) => explained.whole(),
+            Self::Why => conversion::explain_960().full(),
+            Self::Of(explained) => explained.full(),
         }
     }
 }
@@ -208,32 +208,32 @@ impl FullExplanation {
 #[derive(Clone, Copy)]
 struct Explanation {
     start: Start,
-    /// Of a DFRC position.
+    /// Explained side of a DFRC position.
     side: Side,
     numbering: Numbering,
-    way: ExplainMethod,
+    method: ExplainMethod,
     direction: Direction,
 }
 
 impl Explanation {
     fn short(self) -> String {
-        format!("{}\n{}", self.heading(), self.working().short())
+        format!("{}\n{}", self.heading(), self.conversion().short())
             .trim_start()
             .to_owned()
     }
 
-    fn whole(self) -> String {
+    fn full(self) -> String {
         let mut heading = self.heading();
         if let (Start::Double(_), Side::Black) = (self.start, self.side) {
             heading += &format!(" {}", say!("explain-pair-black-squares"));
         }
-        format!("{heading}\n{}", self.working().whole())
+        format!("{heading}\n{}", self.conversion().full())
             .trim_start()
             .to_owned()
     }
 
-    fn working(self) -> Conversion {
-        Conversion::of(self.id(), self.way, self.direction)
+    fn conversion(self) -> Conversion {
+        Conversion::of(self.id(), self.method, self.direction)
     }
 
     fn id(self) -> StartId {
@@ -247,7 +247,7 @@ impl Explanation {
     fn heading(self) -> String {
         let id = match self.start {
             Start::Single(id) => {
-                return numbering_note(id, self.numbering, self.way).unwrap_or_default();
+                return numbering_note(id, self.numbering, self.method).unwrap_or_default();
             }
             Start::Double(id) => id,
         };
@@ -268,7 +268,7 @@ impl Explanation {
 
 #[derive(Clone, Copy)]
 struct PairView {
-    /// Only user of the button, in public messages of earlier versions.
+    /// Set in public messages of earlier versions: only this user can use the button.
     asked_by: Option<UserId>,
     explained: Explanation,
 }
@@ -286,9 +286,9 @@ impl PairView {
             },
             ..self
         };
-        let turn = Button::press(label, ButtonId::new(BUTTONS.key, other_side.payload()));
+        let other_rank = Button::press(label, ButtonId::new(BUTTONS.key, other_side.payload()));
         let more = FullExplanation::Of(self.explained).button();
-        let message = Message::public(self.explained.short()).with_buttons(&[turn, more]);
+        let message = Message::public(self.explained.short()).with_buttons(&[other_rank, more]);
         match self.asked_by {
             Some(_) => message,
             None => share::make_private(message),
@@ -298,7 +298,7 @@ impl PairView {
     fn payload(self) -> Payload {
         Payload::of(&self.explained.start)
             .and(&self.explained.side)
-            .and(&self.explained.way)
+            .and(&self.explained.method)
             .and(&self.asked_by)
             .and(&self.explained.direction)
     }
@@ -306,7 +306,7 @@ impl PairView {
     fn read(payload: &str) -> Result<Self, StaleButton> {
         let mut fields = Fields::of(payload);
         let id: DoubleId = fields.next()?;
-        let (side, way) = (fields.next()?, fields.next()?);
+        let (side, method) = (fields.next()?, fields.next()?);
         let asked_by = fields.next()?;
         let direction = fields.next_or(Direction::FromNumber)?;
         fields.end()?;
@@ -314,7 +314,7 @@ impl PairView {
             start: id.into(),
             side,
             numbering: Numbering::Scharnagl,
-            way,
+            method,
             direction,
         };
         Ok(Self {

@@ -17,7 +17,7 @@ async fn explain(options: &[(&str, &str)]) -> Message {
 #[tokio::test]
 async fn default_method_follows_the_input() {
     let fen = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    for (typed, way) in [
+    for (typed, method) in [
         ("518", "direct"),
         ("SP-518", "direct"),
         ("rnbqkbnr", "reverse"),
@@ -28,14 +28,14 @@ async fn default_method_follows_the_input() {
         (fen, "reverse"),
     ] {
         let usual = explain(&[("position", typed)]).await;
-        let chosen = explain(&[("position", typed), ("way", way)]).await;
+        let chosen = explain(&[("position", typed), ("way", method)]).await;
         assert_eq!(usual, chosen, "{typed}");
     }
 }
 
 #[tokio::test]
 async fn direction_follows_the_input() {
-    for (way, from_number, from_arrangement) in [
+    for (method, from_number, from_arrangement) in [
         (
             "two-tables",
             "**Position 451** is `BRNNKQRB`",
@@ -60,8 +60,8 @@ async fn direction_follows_the_input() {
         ("reverse", "`BRNNKQRB` is", "`BRNNKQRB` is"),
     ] {
         for (typed, start) in [("451", from_number), ("BRNNKQRB", from_arrangement)] {
-            let text = explain(&[("position", typed), ("way", way)]).await.text;
-            assert!(text.starts_with(start), "{way}: {text}");
+            let text = explain(&[("position", typed), ("way", method)]).await.text;
+            assert!(text.starts_with(start), "{method}: {text}");
         }
     }
 }
@@ -221,9 +221,9 @@ async fn pairs_have_a_button_for_the_other_side() {
     let black = message(outcome);
     let heading = "for Black's rank.\n**Position 534** is `RNBKQBNR`, put together";
     assert!(black.text.contains(heading), "{}", black.text);
-    let whole = message(bot.press(BOB, &black, 1, "Show more").await);
+    let full = message(bot.press(BOB, &black, 1, "Show more").await);
     let heading = "of the first rank.\n**Position 534** is `RNBKQBNR`, put together";
-    assert!(whole.text.contains(heading), "{}", whole.text);
+    assert!(full.text.contains(heading), "{}", full.text);
     let outcome = bot.press(ALICE, &black, 1, "White's rank").await;
     assert_eq!(message(outcome), white);
 }
@@ -246,14 +246,14 @@ async fn old_public_buttons_are_limited_to_the_caller() {
 #[test]
 fn pairs_fit_into_discord_limits() {
     for id in StartId::all() {
-        for &(_, way) in ExplainMethod::CHOICES {
+        for &(_, method) in ExplainMethod::CHOICES {
             for &(_, direction) in Direction::CHOICES {
                 let id = DoubleId::new(id, id);
                 let explained = Explanation {
                     start: id.into(),
                     side: Side::Black,
                     numbering: Numbering::ScharnaglOneBased,
-                    way,
+                    method,
                     direction,
                 };
                 let view = PairView {
@@ -263,8 +263,8 @@ fn pairs_fit_into_discord_limits() {
                 // Creating a button checks the length of its id.
                 let short = message(Ok(Answer::Message(view.message())));
                 assert!(rows_on_a_phone(&short.text) <= 18, "{}", short.text);
-                let whole = explained.whole();
-                assert!(whole.chars().count() <= MAX_TEXT, "{whole}");
+                let full = explained.full();
+                assert!(full.chars().count() <= MAX_TEXT, "{full}");
             }
         }
     }
@@ -278,22 +278,26 @@ async fn first_reply_fits_on_a_phone_and_show_more_has_all_steps() {
         ("451", "fritz9"),
         ("BRNNKQRB", "scharnagl"),
     ] {
-        for &(way, _) in ExplainMethod::CHOICES {
-            let options = [("position", typed), ("numbering", numbering), ("way", way)];
+        for &(method, _) in ExplainMethod::CHOICES {
+            let options = [
+                ("position", typed),
+                ("numbering", numbering),
+                ("way", method),
+            ];
             let short = message(bot.call(&COMMAND, &options).await);
             assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);
-            let whole = message(bot.press(BOB, &short, 1, "Show more").await);
-            assert_eq!(whole.visibility, Visibility::OnlyYou);
+            let full = message(bot.press(BOB, &short, 1, "Show more").await);
+            assert_eq!(full.visibility, Visibility::OnlyYou);
             assert!(!short.text.contains("**2.**"), "{}", short.text);
-            assert!(whole.text.contains("**2.**"), "{}", whole.text);
+            assert!(full.text.contains("**2.**"), "{}", full.text);
             let heading = short.text.split_once("```").expect("a calculation").0;
-            assert!(whole.text.starts_with(heading), "{}", whole.text);
+            assert!(full.text.starts_with(heading), "{}", full.text);
         }
     }
     let short = message(bot.call(&COMMAND, &[]).await);
     assert!(rows_on_a_phone(&short.text) <= 15, "{}", short.text);
-    let whole = message(bot.press(BOB, &short, 1, "Show more").await);
-    assert_eq!(whole.text, working::why().whole());
+    let full = message(bot.press(BOB, &short, 1, "Show more").await);
+    assert_eq!(full.text, conversion::explain_960().full());
 }
 
 #[tokio::test]

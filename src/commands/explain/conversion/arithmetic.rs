@@ -39,18 +39,18 @@ pub(super) fn direct(id: StartId) -> Conversion {
         say!(
             "explain-direct-queen",
             remainder = queen.figure(),
-            square = chosen(queen),
-            squares = counted(queen),
+            square = chosen_squares(queen),
+            squares = numbered_files(queen),
         ),
         say!(
             "explain-direct-krn",
             code = krn.number(),
             order = krn.pieces().to_string(),
-            placed = placed(knights, rank),
+            placed = placed_pieces(knights, rank),
             knights = n5n.pieces().to_string(),
         ),
         String::new(),
-        shorter(derivation),
+        combined_bishops_step(derivation),
     ];
     Conversion::new(summary, &steps)
 }
@@ -65,21 +65,20 @@ fn n5n_code(derivation: Derivation) -> String {
     )
 }
 
-/// By division.
 pub(super) fn bishops(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-bishops",
         light_remainder = light.figure(),
-        light_square = chosen(light),
-        light_squares = counted(light),
+        light_square = chosen_squares(light),
+        light_squares = numbered_files(light),
         dark_remainder = dark.figure(),
-        dark_square = chosen(dark),
-        dark_squares = counted(dark),
+        dark_square = chosen_squares(dark),
+        dark_squares = numbered_files(dark),
     )
 }
 
 /// Printed variant that places both bishops in one step.
-fn shorter(derivation: Derivation) -> String {
+fn combined_bishops_step(derivation: Derivation) -> String {
     let [by_bishops, by_queen] = derivation.short_divisions();
     let bishops = TableLookup::in_kings_table(derivation.into()).bishops();
     let [_, dark, queen, knights] = derivation.steps();
@@ -128,14 +127,14 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
         id = id.get(),
     );
     let steps = [
-        bishops_back(light, dark),
+        bishops_to_number(light, dark),
         say!(
             "explain-reverse-queen-and-krn",
-            queen_square = chosen(queen),
-            squares = counted(queen),
+            queen_square = chosen_squares(queen),
+            squares = numbered_files(queen),
             queen_figure = queen.figure(),
             order = krn.pieces().to_string(),
-            placed = placed(knights, rank),
+            placed = placed_pieces(knights, rank),
             code = krn.number(),
             knights = n5n.pieces().to_string(),
         ),
@@ -153,15 +152,14 @@ pub(super) fn reverse(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps).with_result(result)
 }
 
-/// From an arrangement.
-pub(super) fn bishops_back(light: &DerivationStep, dark: &DerivationStep) -> String {
+pub(super) fn bishops_to_number(light: &DerivationStep, dark: &DerivationStep) -> String {
     say!(
         "explain-reverse-bishops",
-        light_square = chosen(light),
-        light_squares = counted(light),
+        light_square = chosen_squares(light),
+        light_squares = numbered_files(light),
         light_figure = light.figure(),
-        dark_square = chosen(dark),
-        dark_squares = counted(dark),
+        dark_square = chosen_squares(dark),
+        dark_squares = numbered_files(dark),
         dark_figure = dark.figure(),
     )
 }
@@ -171,14 +169,14 @@ pub(super) fn figure(label: String, step: &DerivationStep) -> (String, usize, St
 }
 
 /// "f1", "b1 and g1".
-pub(super) fn chosen(placement: &DerivationStep) -> String {
+pub(super) fn chosen_squares(placement: &DerivationStep) -> String {
     let squares = placement.chosen().map(|file| Side::White.home_square(file));
     let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
     all_of(&squares)
 }
 
 /// "b: rook, c: knight, d: knight".
-fn placed(before: &DerivationStep, rank: BackRank) -> String {
+fn placed_pieces(before: &DerivationStep, rank: BackRank) -> String {
     let placed = before.candidates().map(|file| {
         let piece = rank.pieces()[file.index()];
         format!("{file}: {}", nouns::piece(piece))
@@ -187,7 +185,7 @@ fn placed(before: &DerivationStep, rank: BackRank) -> String {
 }
 
 /// "b, d, f and h".
-pub(super) fn files(placement: &DerivationStep) -> String {
+pub(super) fn candidate_files(placement: &DerivationStep) -> String {
     let files: Vec<String> = placement
         .candidates()
         .map(|file| file.to_string())
@@ -196,12 +194,12 @@ pub(super) fn files(placement: &DerivationStep) -> String {
 }
 
 /// "b 0, d 1, f 2, h 3".
-pub(super) fn counted(placement: &DerivationStep) -> String {
+pub(super) fn numbered_files(placement: &DerivationStep) -> String {
     numbered(placement.candidates())
 }
 
 /// "ab 0, ad 1, …".
-pub(super) fn counted_pairs(placement: &DerivationStep) -> String {
+pub(super) fn numbered_pairs(placement: &DerivationStep) -> String {
     let files: Vec<File> = placement.candidates().collect();
     let pairs = files.iter().zip(1..).flat_map(|(first, next)| {
         let seconds = files[next..].iter();
@@ -219,15 +217,15 @@ fn numbered(things: impl Iterator<Item = impl fmt::Display>) -> String {
 
 /// "3 + 4·0 + 16·4".
 pub(super) fn sum(terms: &[SumTerm]) -> String {
-    added(terms.iter())
+    joined_by_plus(terms.iter())
 }
 
 /// "3 + 0 + 64".
 pub(super) fn products(terms: &[SumTerm]) -> String {
-    added(terms.iter().map(|term| term.value()))
+    joined_by_plus(terms.iter().map(|term| term.value()))
 }
 
-fn added(terms: impl Iterator<Item = impl fmt::Display>) -> String {
+fn joined_by_plus(terms: impl Iterator<Item = impl fmt::Display>) -> String {
     let terms: Vec<String> = terms.map(|term| term.to_string()).collect();
     terms.join(" + ")
 }

@@ -1,13 +1,13 @@
 //! Why there are 960 positions.
 
 use super::Conversion;
-use super::arithmetic::files;
+use super::arithmetic::candidate_files;
 use super::calculation_sheet::CalculationSheet;
 use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
 
-/// Example: the classical position.
-pub(in crate::commands::explain) fn working() -> Conversion {
+/// Uses the classical position as an example.
+pub(in crate::commands::explain) fn explain_960() -> Conversion {
     let derivation = Derivation::from(StartId::CLASSICAL);
     let rank = BackRank::from(derivation);
     let [light, dark, queen, knights] = &derivation.steps();
@@ -49,9 +49,9 @@ pub(in crate::commands::explain) fn working() -> Conversion {
     let steps = say!(
         "explain-why-steps",
         light = for_light,
-        light_squares = files(light),
+        light_squares = candidate_files(light),
         dark = for_dark,
-        dark_squares = files(dark),
+        dark_squares = candidate_files(dark),
         queen = for_queen,
         squares = squares(knights),
         knights = for_knights,

@@ -24,7 +24,7 @@ impl CalculationSheet {
         self.0.push([calculation.to_string(), rank.to_string()]);
     }
 
-    /// Aligned at three digits.
+    /// Right-aligns the dividend to three digits.
     pub(super) fn division(&mut self, division: Division, rank: impl fmt::Display) {
         let width = 3_usize.saturating_sub(division.dividend().to_string().len());
         self.line(format!("{:width$}{division}", ""), rank);

@@ -4,14 +4,14 @@ mod calculation_sheet;
 mod count;
 mod fritz9;
 
-pub(super) use self::count::working as why;
+pub(super) use self::count::explain_960;
 use crate::chess960::StartId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExplainMethod {
-    /// To the arrangement, by division.
+    /// From number to arrangement, by division.
     Direct,
-    /// To the number, by a sum.
+    /// From arrangement to number, by a sum.
     Reverse,
     /// By the king's and the bishops' table.
     TwoTables,
@@ -31,26 +31,30 @@ pub(super) enum Direction {
 
 pub(super) struct Conversion {
     summary: String,
-    /// Unless the calculation ends with it.
+    /// Shown after the summary; `None` if the summary ends with the result.
     result: Option<String>,
     steps: String,
 }
 
 impl Conversion {
-    pub(super) fn of(id: StartId, way: ExplainMethod, direction: Direction) -> Self {
-        match (way, direction) {
+    pub(super) fn of(id: StartId, method: ExplainMethod, direction: Direction) -> Self {
+        match (method, direction) {
             (ExplainMethod::Direct, _) => arithmetic::direct(id),
             (ExplainMethod::Reverse, _) => arithmetic::reverse(id.into()),
             (ExplainMethod::TwoTables, Direction::FromNumber) => by_table::two_tables(id),
-            (ExplainMethod::TwoTables, Direction::ToNumber) => by_table::two_tables_back(id.into()),
+            (ExplainMethod::TwoTables, Direction::ToNumber) => {
+                by_table::two_tables_to_number(id.into())
+            }
             (ExplainMethod::NqSkeleton, Direction::FromNumber) => by_table::nq_skeleton(id),
             (ExplainMethod::NqSkeleton, Direction::ToNumber) => {
-                by_table::nq_skeleton_back(id.into())
+                by_table::nq_skeleton_to_number(id.into())
             }
             (ExplainMethod::Fritz9, Direction::FromNumber) => fritz9::by_division(id.into()),
             (ExplainMethod::Fritz9, Direction::ToNumber) => fritz9::by_sum(id.into()),
             (ExplainMethod::NqFritz9, Direction::FromNumber) => fritz9::by_skeleton(id.into()),
-            (ExplainMethod::NqFritz9, Direction::ToNumber) => fritz9::by_skeleton_back(id.into()),
+            (ExplainMethod::NqFritz9, Direction::ToNumber) => {
+                fritz9::by_skeleton_to_number(id.into())
+            }
         }
     }
 
@@ -74,7 +78,7 @@ impl Conversion {
         parts.join("\n")
     }
 
-    pub(super) fn whole(&self) -> String {
+    pub(super) fn full(&self) -> String {
         format!("{}\n{}", self.summary, self.steps)
     }
 }

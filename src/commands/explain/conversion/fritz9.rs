@@ -1,6 +1,7 @@
 use super::Conversion;
 use super::arithmetic::{
-    bishops, bishops_back, chosen, counted, counted_pairs, figure, products, sum,
+    bishops, bishops_to_number, chosen_squares, figure, numbered_files, numbered_pairs, products,
+    sum,
 };
 use super::by_table::{bishops_row, difference, skeleton_sheet, skeleton_sum, sum_sheet};
 use super::calculation_sheet::CalculationSheet;
@@ -26,14 +27,14 @@ pub(super) fn by_division(number: Fritz9Id) -> Conversion {
         say!(
             "explain-fritz9-knights-and-queen",
             knights_remainder = knights.figure(),
-            knights_squares = chosen(knights),
-            pairs = counted_pairs(knights),
+            knights_squares = chosen_squares(knights),
+            pairs = numbered_pairs(knights),
             queen_quotient = queen.figure(),
-            queen_square = chosen(queen),
-            squares = counted(queen),
+            queen_square = chosen_squares(queen),
+            squares = numbered_files(queen),
         ),
         String::new(),
-        looked_up(TableLookup::in_fritz9s_skeletons(number)),
+        table_lookup(TableLookup::in_fritz9s_skeletons(number)),
         back.clone(),
         say!("explain-fritz9-table-source"),
     ];
@@ -52,20 +53,20 @@ pub(super) fn by_sum(rank: BackRank) -> Conversion {
         sheet = figures(derivation).to_string(),
     );
     let steps = [
-        bishops_back(light, dark),
+        bishops_to_number(light, dark),
         say!(
             "explain-fritz9-back-knights-and-queen",
-            knights_squares = chosen(knights),
-            pairs = counted_pairs(knights),
+            knights_squares = chosen_squares(knights),
+            pairs = numbered_pairs(knights),
             knights_figure = knights.figure(),
-            queen_square = chosen(queen),
-            squares = counted(queen),
+            queen_square = chosen_squares(queen),
+            squares = numbered_files(queen),
             queen_figure = queen.figure(),
         ),
         String::new(),
         say!("explain-fritz9-back-result", sum = written_sum(derivation),),
         String::new(),
-        looked_up_back(rank),
+        table_lookup_to_number(rank),
         say!("explain-fritz9-table-source"),
     ];
     Conversion::new(summary, &steps).with_result(format!("`{}`", written_sum(derivation)))
@@ -105,7 +106,7 @@ pub(super) fn by_skeleton(number: Fritz9Id) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
+pub(super) fn by_skeleton_to_number(rank: BackRank) -> Conversion {
     let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
     let derivation = Fritz9Derivation::from(rank);
     let (number, column) = lookup.block();
@@ -147,7 +148,7 @@ pub(super) fn by_skeleton_back(rank: BackRank) -> Conversion {
 }
 
 /// Shown below the arithmetic.
-fn looked_up(lookup: TableLookup) -> String {
+fn table_lookup(lookup: TableLookup) -> String {
     say!(
         "explain-fritz9-table",
         number = lookup.number(),
@@ -159,7 +160,7 @@ fn looked_up(lookup: TableLookup) -> String {
 }
 
 /// Shown below the arithmetic.
-fn looked_up_back(rank: BackRank) -> String {
+fn table_lookup_to_number(rank: BackRank) -> String {
     let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
     let (number, column) = lookup.block();
     say!(

@@ -31,7 +31,7 @@ pub(super) fn two_tables(id: StartId) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-pub(super) fn two_tables_back(rank: BackRank) -> Conversion {
+pub(super) fn two_tables_to_number(rank: BackRank) -> Conversion {
     let lookup = TableLookup::of_rank_in_kings_table(rank);
     let (entry, bishops) = (lookup.entry().number(), lookup.bishops().number());
     let summary = say!(
@@ -92,7 +92,7 @@ pub(super) fn nq_skeleton(id: StartId) -> Conversion {
     Conversion::new(summary, &steps).with_result(skeleton_sum(lookup))
 }
 
-pub(super) fn nq_skeleton_back(rank: BackRank) -> Conversion {
+pub(super) fn nq_skeleton_to_number(rank: BackRank) -> Conversion {
     let lookup = TableLookup::of_rank_in_scharnagls_skeletons(rank);
     let entry = lookup.entry();
     let (_, block) = lookup.block();
