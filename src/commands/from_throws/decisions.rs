@@ -6,7 +6,7 @@ use crate::chess960::draw::{ByHand, Coin, Device, DrawProgress, UnfinishedDraw};
 ///
 /// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
 /// space stay together, so that a superfluous letter is noticed.
-pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
+pub(super) fn one_token_per_throw(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let tosses_coins = matches!(method, ByHand::Coins | ByHand::DieAndCoins);
     let splits_coins = tosses_coins && tokens.iter().filter(|it| it.coins().is_some()).count() == 1;
     let apart = tokens.iter().flat_map(|it| split(it, splits_coins));
@@ -24,7 +24,7 @@ pub(super) fn by_decision(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowTok
             let second = apart.next_if(is_one_letter);
             decisions.extend(second.and_then(|second| token.join(" ", second).err()));
         }
-        drawing = drawing.and_then(|drawing| after(drawing, &token));
+        drawing = drawing.and_then(|drawing| next_step(drawing, &token));
         decisions.push(token);
     }
     decisions
@@ -69,7 +69,7 @@ fn is_one_coin(token: &ThrowToken) -> bool {
 }
 
 /// `None` if the draw is finished or the throw does not fit.
-fn after(drawing: UnfinishedDraw, token: &ThrowToken) -> Option<UnfinishedDraw> {
+fn next_step(drawing: UnfinishedDraw, token: &ThrowToken) -> Option<UnfinishedDraw> {
     let throw = token.as_throw(drawing.step().device())?;
     match drawing.add_throw(throw) {
         DrawProgress::Unfinished(next) => Some(next),

@@ -6,13 +6,13 @@ use crate::chess960::draw::{DiceDraw, DiceError, DrawResult, Face, from_dice};
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// The note tells the number of rounds.
+/// Also returns a note with the number of rounds.
 pub(super) fn draw(tokens: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
     let faces = tokens.iter().zip(1..).map(|(token, number)| {
         token.face().ok_or_else(|| ThrowsRefusal::NoFace {
             number,
             token: token.clone(),
-            other: suggest_method(ThrowMethod::Dice, tokens),
+            suggestion: suggest_method(ThrowMethod::Dice, tokens),
         })
     });
     let faces: Vec<Face> = faces.collect::<Result<_, _>>()?;

@@ -13,7 +13,7 @@ pub(super) fn draw(
         token.digit().ok_or_else(|| ThrowsRefusal::NoDigit {
             number,
             token: token.clone(),
-            other: suggest_method(ThrowMethod::Digits(redraw), tokens),
+            suggestion: suggest_method(ThrowMethod::Digits(redraw), tokens),
         })
     });
     let digits: Vec<Digit> = digits.collect::<Result<_, _>>()?;
@@ -28,13 +28,13 @@ pub(super) fn draw(
         }
         Err(DigitError::Missing(drawing)) => Err(ThrowsRefusal::MissingDigits {
             drawing: Box::new(drawing),
-            other: other_redraw(redraw, tokens),
+            suggestion: other_redraw(redraw, tokens),
         }),
         Err(DigitError::Superfluous { draw, used }) => Err(ThrowsRefusal::SuperfluousDigits {
             used,
             superfluous: digits.len() - used,
             id: draw.id(),
-            other: other_redraw(redraw, tokens),
+            suggestion: other_redraw(redraw, tokens),
         }),
     }
 }

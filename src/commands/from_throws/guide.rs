@@ -4,8 +4,8 @@ use crate::chess960::draw::{ByHand, RedrawRule, UnfinishedDraw};
 use crate::reply::throws::decision;
 use crate::words::say;
 
-pub(super) fn how_to_begin(way: ThrowMethod) -> String {
-    let (in_short, example) = match way {
+pub(super) fn how_to_begin(throw_method: ThrowMethod) -> String {
+    let (in_short, example) = match throw_method {
         ThrowMethod::Sequential(ByHand::Die) => (say!("from-throws-begin-die"), "3 1 6 5 2"),
         ThrowMethod::Sequential(ByHand::Coins) => {
             (say!("from-throws-begin-coins"), "HT TT TH H TH HT")
@@ -26,7 +26,7 @@ pub(super) fn how_to_begin(way: ThrowMethod) -> String {
             (form(Parallel::DieAndCoins), "HTTH3 THHT5")
         }
     };
-    let first = match way {
+    let first = match throw_method {
         ThrowMethod::Sequential(method) => {
             let first = decision(UnfinishedDraw::begin(method).step());
             format!(" {}", say!("from-throws-first", decision = first))
@@ -35,8 +35,8 @@ pub(super) fn how_to_begin(way: ThrowMethod) -> String {
     };
     let write = say!(
         "from-throws-write",
-        kind = way.kind(),
-        method = way.word(),
+        kind = throw_method.kind(),
+        method = throw_method.word(),
         example = example,
     );
     format!("{in_short}{first}\n{write}")

@@ -52,19 +52,19 @@ pub(super) const COMMAND: Command = Command {
 };
 
 async fn on_command(call: Call<'_>) -> Outcome {
-    let way: ThrowMethod = call.args.choice(&METHOD);
+    let throw_method: ThrowMethod = call.args.choice(&METHOD);
     let tokens = tokens(call.args.text(&THROWS).unwrap_or_default())?;
     if tokens.is_empty() {
-        return Err(ThrowsRefusal::Nothing { way }.into());
+        return Err(ThrowsRefusal::Nothing { throw_method }.into());
     }
-    let (result, note) = match way {
-        ThrowMethod::Sequential(method) => in_turn(method, &tokens)?,
+    let (result, note) = match throw_method {
+        ThrowMethod::Sequential(method) => sequential(method, &tokens)?,
         ThrowMethod::Digits(redraw) => digits::draw(redraw, &tokens)?,
         ThrowMethod::Dice => dice::draw(&tokens)?,
         ThrowMethod::Parallel(form) => parallel::draw(form, &tokens)?,
     };
     Ok(Answer::Message(answer(
-        way,
+        throw_method,
         &result,
         &note,
         call.view().await,
@@ -72,8 +72,8 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 /// Shows only the throws if the calculation does not fit.
-fn answer(way: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
-    let kind = way.kind();
+fn answer(throw_method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
+    let kind = throw_method.kind();
     let heading = say!("from-throws-heading", kind = kind);
     let in_full = format!("\n{heading}\n{}\n-# {note}", working(result));
     let in_short = say!(
@@ -89,8 +89,8 @@ fn answer(way: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Mess
     })
 }
 
-fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let tokens = decisions::by_decision(method, typed);
+fn sequential(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String), ThrowsRefusal> {
+    let tokens = decisions::one_token_per_throw(method, typed);
     match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(draw) => {
             let number = draw.throws().count();
@@ -114,7 +114,7 @@ fn in_turn(method: ByHand, typed: &[ThrowToken]) -> Result<(DrawResult, String),
             number: at + 1,
             token: tokens[at].clone(),
             drawing: Box::new(drawing),
-            other: suggest_method(ThrowMethod::Sequential(method), typed),
+            suggestion: suggest_method(ThrowMethod::Sequential(method), typed),
         }),
         Err(ReplayError::Missing(drawing)) => Err(ThrowsRefusal::Missing {
             last: tokens.last().map(|it| it.text.clone()).unwrap_or_default(),

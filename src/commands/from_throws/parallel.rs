@@ -1,6 +1,6 @@
 //! Northam's parallel form.
 
-use super::player_throws::{first_incomplete_action, joined, sort};
+use super::player_throws::{first_incomplete_action, join_single_coins, split_pairs_and_dice};
 use super::refusal::ThrowsRefusal;
 use super::suggest_method::suggest_method;
 use super::throw_method::{Parallel, PlayerThrows, ThrowMethod};
@@ -11,19 +11,20 @@ use crate::chess960::draw::{
 use crate::reply::throws::compact;
 use crate::words::say;
 
-/// The note tells the used throws.
+/// Also returns a note with the used throws.
 pub(super) fn draw(
     form: Parallel,
     typed: &[ThrowToken],
 ) -> Result<(DrawResult, String), ThrowsRefusal> {
-    let other = || suggest_method(ThrowMethod::Parallel(form), typed);
-    let tokens = joined(typed);
-    let (pairs, dice) = sort(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
-        form,
-        number: at + 1,
-        token: tokens[at].clone(),
-        other: other(),
-    })?;
+    let suggestion = || suggest_method(ThrowMethod::Parallel(form), typed);
+    let tokens = join_single_coins(typed);
+    let (pairs, dice) =
+        split_pairs_and_dice(form, &tokens).map_err(|at| ThrowsRefusal::NotOfThisForm {
+            form,
+            number: at + 1,
+            token: tokens[at].clone(),
+            suggestion: suggestion(),
+        })?;
     let given = PlayerThrows {
         pairs: pairs.len(),
         dice: dice.len(),
@@ -33,7 +34,7 @@ pub(super) fn draw(
         return Err(ThrowsRefusal::SecondAction {
             pairs: given.pairs,
             dice: given.dice,
-            other: other(),
+            suggestion: suggestion(),
         });
     }
     let first_incomplete_action = first_incomplete_action(form, &tokens, actions, given);

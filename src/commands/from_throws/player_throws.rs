@@ -3,7 +3,7 @@ use super::token::{ThrowToken, TokenKind};
 use crate::chess960::draw::{CoinPair, Face, PAIRS_PER_ACTION};
 
 /// Joins consecutive coins if all were typed apart (`H T T H`).
-pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
+pub(super) fn join_single_coins(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     let apart = tokens.iter().all(|token| match &token.kind {
         TokenKind::Digit(_) | TokenKind::Pawns(_) => true,
         TokenKind::Coins(coins) => coins.len() == 1,
@@ -22,12 +22,12 @@ pub(super) fn joined(tokens: &[ThrowToken]) -> Vec<ThrowToken> {
     joined
 }
 
-pub(super) fn is_written_so(form: Parallel, tokens: &[ThrowToken]) -> bool {
-    sort(form, &joined(tokens)).is_ok()
+pub(super) fn has_form(form: Parallel, tokens: &[ThrowToken]) -> bool {
+    split_pairs_and_dice(form, &join_single_coins(tokens)).is_ok()
 }
 
 /// On error, the index of the first token that does not fit.
-pub(super) fn sort(
+pub(super) fn split_pairs_and_dice(
     form: Parallel,
     tokens: &[ThrowToken],
 ) -> Result<(Vec<CoinPair>, Vec<Face>), usize> {
@@ -70,7 +70,7 @@ pub(super) fn first_incomplete_action(
         .flat_map(|player_throws| player_throws.as_chunks().0)
         .zip(1..);
     let mut incomplete =
-        by_player.filter(|(player_throws, _)| **player_throws != [form.hand(); PLAYERS]);
+        by_player.filter(|(player_throws, _)| **player_throws != [form.per_player(); PLAYERS]);
     let in_all = PlayerThrows {
         pairs: given.pairs + PAIRS_PER_ACTION - all_pairs,
         dice: given.dice,
@@ -78,25 +78,25 @@ pub(super) fn first_incomplete_action(
     let named = incomplete
         .next()
         .map(|(&player_throws, action)| (action, KnownThrows::ByPlayer(player_throws)));
-    Some(named.unwrap_or((actions, KnownThrows::InAll(in_all))))
+    Some(named.unwrap_or((actions, KnownThrows::Total(in_all))))
 }
 
 /// `None` if the notation does not show who threw what.
 fn by_player(tokens: &[ThrowToken]) -> Option<Vec<PlayerThrows>> {
     let mut player_throws: Vec<PlayerThrows> = Vec::new();
-    // The last hand has separate pairs and no digit. More coins would be ambiguous.
+    // The last player has two separate pairs and no die yet, so more coins would be ambiguous.
     let mut is_open = false;
     for token in tokens {
         match (&token.kind, player_throws.last_mut()) {
-            (TokenKind::Digit(_), Some(hand)) if hand.dice == 0 => {
-                hand.dice = 1;
+            (TokenKind::Digit(_), Some(last)) if last.dice == 0 => {
+                last.dice = 1;
                 is_open = false;
             }
             (TokenKind::Digit(_) | TokenKind::Pawns(_), _) => return None,
             (TokenKind::Coins(coins), last) => match (coins.len(), last) {
                 _ if is_open => return None,
-                (2, Some(hand @ PlayerThrows { pairs: 1, dice: 0 })) => {
-                    hand.pairs = 2;
+                (2, Some(last @ PlayerThrows { pairs: 1, dice: 0 })) => {
+                    last.pairs = 2;
                     is_open = true;
                 }
                 (2, _) => player_throws.push(PlayerThrows { pairs: 1, dice: 0 }),

@@ -51,7 +51,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<ThrowToken>, ThrowsRefusal> {
 }
 
 enum Prefix {
-    /// And the length of its name.
+    /// `length`: of the name, in bytes.
     Letters {
         kind: TokenKind,
         length: usize,
@@ -90,7 +90,7 @@ fn coin_or_pawn(text: &str) -> Option<(TokenKind, usize)> {
     found.next().map(|(name, kind)| (kind, name.len()))
 }
 
-/// After [`fold`].
+/// For symbols returned by [`fold`].
 fn is_separator(symbol: char) -> bool {
     /// Follows a digit in a keycap emoji: 3️⃣.
     const KEYCAP: char = '\u{20E3}';

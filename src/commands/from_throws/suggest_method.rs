@@ -8,20 +8,24 @@ use crate::chess960::draw::{
 
 /// Prefers a method in which the throws are complete.
 pub(super) fn suggest_method(chosen: ThrowMethod, tokens: &[ThrowToken]) -> Option<ThrowMethod> {
-    let others = ThrowMethod::CHOICES.iter().map(|&(_, way)| way);
-    let mut others = others.filter(|&way| way != chosen);
-    let complete = others.clone().find(|&way| is_complete(way, tokens));
-    complete.or_else(|| others.find(|&way| fits(way, chosen, tokens)))
+    let others = ThrowMethod::CHOICES
+        .iter()
+        .map(|&(_, throw_method)| throw_method);
+    let mut others = others.filter(|&throw_method| throw_method != chosen);
+    let complete = others
+        .clone()
+        .find(|&throw_method| is_complete(throw_method, tokens));
+    complete.or_else(|| others.find(|&throw_method| fits(throw_method, chosen, tokens)))
 }
 
-fn is_complete(way: ThrowMethod, tokens: &[ThrowToken]) -> bool {
-    match way {
+fn is_complete(throw_method: ThrowMethod, tokens: &[ThrowToken]) -> bool {
+    match throw_method {
         ThrowMethod::Sequential(method) => {
-            let tokens = decisions::by_decision(method, tokens);
+            let tokens = decisions::one_token_per_throw(method, tokens);
             replay_read(method, &tokens, ThrowToken::as_throw).is_ok()
         }
         ThrowMethod::Digits(redraw) => are_digits(redraw, tokens),
-        // Could also be thrown one after another.
+        // The same tokens could be throws one after another.
         ThrowMethod::Dice | ThrowMethod::Parallel(_) => false,
     }
 }
@@ -31,33 +35,33 @@ pub(super) fn are_digits(redraw: RedrawRule, tokens: &[ThrowToken]) -> bool {
     digits.is_some_and(|digits| replay_digits(redraw, &digits).is_ok())
 }
 
-fn fits(way: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
-    match (way, chosen) {
-        // If all are numbers, a mistake in numbers is more likely.
+fn fits(throw_method: ThrowMethod, chosen: ThrowMethod, tokens: &[ThrowToken]) -> bool {
+    match (throw_method, chosen) {
+        // If all are numbers from 1 to 4, a mistake in numbers is more likely.
         (ThrowMethod::Sequential(ByHand::Die), ThrowMethod::Sequential(ByHand::Numbers)) => {
             let is_number = |token: &ThrowToken| token.as_throw(Device::OneToFour).is_some();
-            fits_in_turn(ByHand::Die, tokens) && !tokens.iter().all(is_number)
+            fits_sequential(ByHand::Die, tokens) && !tokens.iter().all(is_number)
         }
-        (ThrowMethod::Sequential(method), _) => fits_in_turn(method, tokens),
+        (ThrowMethod::Sequential(method), _) => fits_sequential(method, tokens),
         // Any digits can start a number.
         (ThrowMethod::Digits(_) | ThrowMethod::Dice, _) => false,
         (ThrowMethod::Parallel(form), ThrowMethod::Parallel(_)) => {
-            player_throws::is_written_so(form, tokens)
+            player_throws::has_form(form, tokens)
         }
         // Pairs fit both forms; only groups of four letters indicate two players.
         (
             ThrowMethod::Parallel(form),
             ThrowMethod::Sequential(_) | ThrowMethod::Digits(_) | ThrowMethod::Dice,
         ) => {
-            player_throws::is_written_so(form, tokens)
+            player_throws::has_form(form, tokens)
                 && tokens.iter().all(is_of_one_player)
                 && tokens.iter().any(|token| token.digit().is_none())
         }
     }
 }
 
-fn fits_in_turn(method: ByHand, tokens: &[ThrowToken]) -> bool {
-    let tokens = decisions::by_decision(method, tokens);
+fn fits_sequential(method: ByHand, tokens: &[ThrowToken]) -> bool {
+    let tokens = decisions::one_token_per_throw(method, tokens);
     match replay_read(method, &tokens, ThrowToken::as_throw) {
         Ok(_) | Err(ReplayError::Missing(_)) => true,
         Err(ReplayError::Superfluous { used, .. }) => tokens[used..].iter().all(is_one_throw),
@@ -74,6 +78,6 @@ fn is_of_one_player(token: &ThrowToken) -> bool {
     match &token.kind {
         TokenKind::Digit(_) => true,
         TokenKind::Pawns(_) => false,
-        TokenKind::Coins(coins) => coins.len() == 2 * Parallel::Coins.hand().pairs,
+        TokenKind::Coins(coins) => coins.len() == 2 * Parallel::Coins.per_player().pairs,
     }
 }

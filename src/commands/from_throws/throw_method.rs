@@ -40,7 +40,7 @@ impl ThrowMethod {
 
 pub(super) const PLAYERS: usize = 2;
 
-/// Throws per player and action.
+/// Northam's parallel forms, with the throws per player and action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parallel {
     /// Two pairs of a small and a large coin.
@@ -64,7 +64,7 @@ impl Parallel {
         }
     }
 
-    pub(super) const fn hand(self) -> PlayerThrows {
+    pub(super) const fn per_player(self) -> PlayerThrows {
         PlayerThrows {
             pairs: PAIRS_PER_ACTION / PLAYERS,
             dice: self.dice() / PLAYERS,
@@ -82,5 +82,5 @@ pub struct PlayerThrows {
 pub enum KnownThrows {
     ByPlayer([PlayerThrows; PLAYERS]),
     /// The notation does not show who threw what.
-    InAll(PlayerThrows),
+    Total(PlayerThrows),
 }

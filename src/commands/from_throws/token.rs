@@ -19,7 +19,7 @@ pub enum TokenKind {
 }
 
 impl ThrowToken {
-    /// Fails with a token of another kind.
+    /// Returns `next` as the error if it is of another kind.
     pub(super) fn join(&mut self, between: &str, next: Self) -> Result<(), Self> {
         match (&mut self.kind, &next.kind) {
             (TokenKind::Coins(coins), TokenKind::Coins(more)) => coins.extend(more),

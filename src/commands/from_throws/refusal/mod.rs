@@ -14,11 +14,11 @@ use crate::chess960::{BackRank, StartId};
 use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
-/// Throws are numbered from 1. `other`: the method that may have been meant.
+/// Throws are numbered from 1. `suggestion`: the method that may have been meant.
 #[derive(Debug)]
 pub enum ThrowsRefusal {
     Nothing {
-        way: ThrowMethod,
+        throw_method: ThrowMethod,
     },
     UnknownSymbol {
         number: usize,
@@ -30,7 +30,7 @@ pub enum ThrowsRefusal {
         number: usize,
         token: ThrowToken,
         drawing: Box<UnfinishedDraw>,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
     Missing {
         given: usize,
@@ -45,22 +45,22 @@ pub enum ThrowsRefusal {
     NoDigit {
         number: usize,
         token: ThrowToken,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
     MissingDigits {
         drawing: Box<UnfinishedDigitDraw>,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
     SuperfluousDigits {
         used: usize,
         superfluous: usize,
         id: StartId,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
     NoFace {
         number: usize,
         token: ThrowToken,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
     MissingDice {
         /// From 1.
@@ -73,7 +73,7 @@ pub enum ThrowsRefusal {
         form: Parallel,
         number: usize,
         token: ThrowToken,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
     IncompleteAction {
         form: Parallel,
@@ -95,14 +95,14 @@ pub enum ThrowsRefusal {
     SecondAction {
         pairs: usize,
         dice: usize,
-        other: Option<ThrowMethod>,
+        suggestion: Option<ThrowMethod>,
     },
 }
 
 impl Refusal for ThrowsRefusal {
     fn text(&self) -> String {
         match self {
-            Self::Nothing { way } => how_to_begin(*way),
+            Self::Nothing { throw_method } => how_to_begin(*throw_method),
             Self::UnknownSymbol {
                 number,
                 word,
@@ -112,8 +112,8 @@ impl Refusal for ThrowsRefusal {
                 number,
                 token,
                 drawing,
-                other,
-            } => with_advice(other_device(*number, token, drawing), *other),
+                suggestion,
+            } => with_advice(other_device(*number, token, drawing), *suggestion),
             Self::Missing {
                 given,
                 last,
@@ -124,7 +124,7 @@ impl Refusal for ThrowsRefusal {
                 used,
                 superfluous,
                 id,
-                other,
+                suggestion,
             } => with_advice(
                 say!(
                     "from-throws-superfluous-digits",
@@ -132,36 +132,39 @@ impl Refusal for ThrowsRefusal {
                     position = position(*id),
                     number = *superfluous,
                 ),
-                *other,
+                *suggestion,
             ),
             Self::NoDigit {
                 number,
                 token,
-                other,
+                suggestion,
             } => with_advice(
                 say!(
                     "from-throws-no-digit",
                     number = *number,
                     throw = quote(&token.text)
                 ),
-                *other,
+                *suggestion,
             ),
-            Self::MissingDigits { drawing, other } => with_advice(missing_digits(drawing), *other),
+            Self::MissingDigits {
+                drawing,
+                suggestion,
+            } => with_advice(missing_digits(drawing), *suggestion),
             Self::NoFace {
                 number,
                 token,
-                other,
-            } => with_advice(no_face(*number, token), *other),
+                suggestion,
+            } => with_advice(no_face(*number, token), *suggestion),
             Self::MissingDice { round, dice, given } => missing_dice(*round, dice, *given),
             Self::NotOfThisForm {
                 form,
                 number,
                 token,
-                other,
+                suggestion,
             } => format!(
                 "{} {}",
                 not_of_this_form(*number, token),
-                advice_or_form(*other, *form)
+                advice_or_form(*suggestion, *form)
             ),
             Self::IncompleteAction {
                 form,
@@ -172,7 +175,11 @@ impl Refusal for ThrowsRefusal {
             Self::SuperfluousActions { needed, rest, id } => {
                 superfluous_actions(*needed, rest, &position(*id))
             }
-            Self::SecondAction { pairs, dice, other } => format!(
+            Self::SecondAction {
+                pairs,
+                dice,
+                suggestion,
+            } => format!(
                 "{} {}",
                 say!(
                     "from-throws-second-action",
@@ -181,26 +188,26 @@ impl Refusal for ThrowsRefusal {
                     pairs = *pairs,
                     dice = *dice,
                 ),
-                advice_or_form(*other, Parallel::DieAndCoins)
+                advice_or_form(*suggestion, Parallel::DieAndCoins)
             ),
         }
     }
 }
 
-fn with_advice(refused: String, other: Option<ThrowMethod>) -> String {
-    match other {
+fn with_advice(refused: String, suggestion: Option<ThrowMethod>) -> String {
+    match suggestion {
         None => refused,
-        Some(way) => {
-            let advice = say!("from-throws-advice", method = way.word());
+        Some(throw_method) => {
+            let advice = say!("from-throws-advice", method = throw_method.word());
             format!("{refused} {advice}")
         }
     }
 }
 
-fn advice_or_form(other: Option<ThrowMethod>, form: Parallel) -> String {
-    match other {
+fn advice_or_form(suggestion: Option<ThrowMethod>, form: Parallel) -> String {
+    match suggestion {
         None => guide::short_form(form),
-        Some(way) => say!("from-throws-advice", method = way.word()),
+        Some(throw_method) => say!("from-throws-advice", method = throw_method.word()),
     }
 }
 
@@ -338,7 +345,7 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
         return say!(
             "from-throws-first-dice",
             number = dice.len(),
-            pieces = dice_of(dice),
+            pieces = pieces_of_dice(dice),
             given = given,
         );
     }
@@ -346,20 +353,20 @@ fn missing_dice(round: usize, dice: &[usize], given: usize) -> String {
         return say!(
             "from-throws-dice-again",
             number = dice.len(),
-            pieces = dice_of(dice),
+            pieces = pieces_of_dice(dice),
         );
     }
     say!(
         "from-throws-dice-again-incomplete",
         round = round,
         number = dice.len(),
-        pieces = dice_of(dice),
+        pieces = pieces_of_dice(dice),
         given = given,
     )
 }
 
 /// "the light bishop and the second knight".
-fn dice_of(dice: &[usize]) -> String {
+fn pieces_of_dice(dice: &[usize]) -> String {
     let pieces = dice
         .iter()
         .map(|die| say!("from-throws-die-of", die = die + 1));

@@ -7,7 +7,7 @@ use crate::words::{all_of, quote, say};
 pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: KnownThrows) -> String {
     let missing = match known {
         KnownThrows::ByPlayer(player_throws) => missing_of_players(parallel, player_throws),
-        KnownThrows::InAll(hand) => missing_in_all(parallel, hand),
+        KnownThrows::Total(thrown) => missing_in_all(parallel, thrown),
     };
     let incomplete = say!("from-throws-incomplete", action = action, missing = missing);
     format!("{incomplete} {}", guide::short_form(parallel))
@@ -15,7 +15,7 @@ pub(super) fn incomplete_action(parallel: Parallel, action: usize, known: KnownT
 
 /// "the first player's die is missing".
 fn missing_of_players(parallel: Parallel, [first, second]: [PlayerThrows; 2]) -> String {
-    let complete = parallel.hand();
+    let complete = parallel.per_player();
     let mut missing = Vec::new();
     if first.pairs < complete.pairs {
         missing.push(say!("from-throws-first-players-pair"));
@@ -37,16 +37,16 @@ fn missing_of_players(parallel: Parallel, [first, second]: [PlayerThrows; 2]) ->
 }
 
 /// "4 pairs of coins are needed, here are 3".
-fn missing_in_all(parallel: Parallel, hand: PlayerThrows) -> String {
+fn missing_in_all(parallel: Parallel, thrown: PlayerThrows) -> String {
     let mut missing = Vec::new();
-    if hand.pairs < PAIRS_PER_ACTION {
+    if thrown.pairs < PAIRS_PER_ACTION {
         missing.push(say!(
             "from-throws-pairs-missing",
             needed = PAIRS_PER_ACTION,
-            given = hand.pairs,
+            given = thrown.pairs,
         ));
     }
-    let dice = parallel.dice() - hand.dice;
+    let dice = parallel.dice() - thrown.dice;
     if dice > 0 {
         missing.push(say!("from-throws-dice-missing", number = dice));
     }

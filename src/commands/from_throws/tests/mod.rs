@@ -66,7 +66,7 @@ async fn accepts_any_notation_of_a_die() {
 }
 
 #[tokio::test]
-async fn coins_and_die_and_coins() {
+async fn accepts_any_notation_of_coins() {
     let text = reply_text("coins", "ht TT Th h hh TH TH").await;
     for part in [
         "\nsmall heads, large tails (`HT`) → 3: light bishop on f1\n",
@@ -288,8 +288,8 @@ async fn five_dice_are_equivalent_to_one() {
 #[tokio::test]
 async fn drawn_throws_parse_back() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
-    for (word, way) in ThrowMethod::CHOICES {
-        let method = match *way {
+    for (word, throw_method) in ThrowMethod::CHOICES {
+        let method = match *throw_method {
             ThrowMethod::Sequential(method) => Method::ByHand(method),
             ThrowMethod::Digits(redraw) => Method::Digits(redraw),
             ThrowMethod::Dice | ThrowMethod::Parallel(_) => continue,

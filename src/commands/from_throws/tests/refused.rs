@@ -69,7 +69,7 @@ async fn missing_throws_are_listed_by_player_if_known() {
     let players = |player_throws: [(usize, usize); 2]| {
         KnownThrows::ByPlayer(player_throws.map(|(pairs, dice)| PlayerThrows { pairs, dice }))
     };
-    let in_all = |pairs, dice| KnownThrows::InAll(PlayerThrows { pairs, dice });
+    let in_all = |pairs, dice| KnownThrows::Total(PlayerThrows { pairs, dice });
     for (method, cases) in [
         (
             "parallel-coins",
@@ -157,14 +157,14 @@ async fn refuses_superfluous_throws_in_parallel_forms() {
 }
 
 async fn suggested_method(method: &str, throws: &str) -> Option<&'static str> {
-    let other = match refused(method, throws).await {
-        ThrowsRefusal::OtherDevice { other, .. }
-        | ThrowsRefusal::NotOfThisForm { other, .. }
-        | ThrowsRefusal::SecondAction { other, .. }
-        | ThrowsRefusal::SuperfluousDigits { other, .. }
-        | ThrowsRefusal::NoDigit { other, .. }
-        | ThrowsRefusal::MissingDigits { other, .. }
-        | ThrowsRefusal::NoFace { other, .. } => other,
+    let suggestion = match refused(method, throws).await {
+        ThrowsRefusal::OtherDevice { suggestion, .. }
+        | ThrowsRefusal::NotOfThisForm { suggestion, .. }
+        | ThrowsRefusal::SecondAction { suggestion, .. }
+        | ThrowsRefusal::SuperfluousDigits { suggestion, .. }
+        | ThrowsRefusal::NoDigit { suggestion, .. }
+        | ThrowsRefusal::MissingDigits { suggestion, .. }
+        | ThrowsRefusal::NoFace { suggestion, .. } => suggestion,
         ThrowsRefusal::Nothing { .. }
         | ThrowsRefusal::UnknownSymbol { .. }
         | ThrowsRefusal::Missing { .. }
@@ -174,12 +174,12 @@ async fn suggested_method(method: &str, throws: &str) -> Option<&'static str> {
         | ThrowsRefusal::AnotherAction { .. }
         | ThrowsRefusal::SuperfluousActions { .. } => None,
     };
-    other.map(Choice::word)
+    suggestion.map(Choice::word)
 }
 
 #[tokio::test]
 async fn suggests_the_method_that_fits() {
-    for (method, throws, way) in [
+    for (method, throws, throw_method) in [
         ("coins", "3 1 6 5 2", "die"),
         ("coins", "3", "die"),
         ("die-and-coins", "3 1 6 5 2", "die"),
@@ -230,7 +230,7 @@ async fn suggests_the_method_that_fits() {
     ] {
         assert_eq!(
             suggested_method(method, throws).await,
-            Some(way),
+            Some(throw_method),
             "{method} {throws}"
         );
     }
