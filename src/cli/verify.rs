@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 use crate::chat::refusal::Refusal;
 use crate::chess960::StartSet;
-use crate::commands::verify::{PublishedDay, PublishedPair, left_out, with_classical};
+use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
 use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
@@ -122,7 +122,7 @@ impl VerifyCommand {
 }
 
 fn list(typed: &str) -> Result<StartSet, String> {
-    left_out(typed).map_err(|refused| refused.text())
+    parse_exclusion(typed).map_err(|refused| refused.text())
 }
 
 /// Limits dates to the range of the bot's commands.

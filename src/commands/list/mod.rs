@@ -47,8 +47,8 @@ const BUTTONS: Buttons = Buttons {
     form: None,
 };
 
-/// Positions per page, in two columns.
-const PAGE: usize = 80;
+/// In two columns that fit on a phone.
+const POSITIONS_PER_PAGE: usize = 80;
 
 fn on_command(call: &Call<'_>) -> Outcome {
     let filter = filter::read(&call.args)?;
@@ -88,19 +88,21 @@ impl Listing {
     }
 
     fn page_count(&self) -> usize {
-        self.ids.len().div_ceil(PAGE)
+        self.ids.len().div_ceil(POSITIONS_PER_PAGE)
     }
 
-    fn page_of(&self, place: usize) -> Page {
-        Page::new(place / PAGE, self.page_count()).expect("the place is on a page")
+    fn page_of(&self, index: usize) -> Page {
+        Page::new(index / POSITIONS_PER_PAGE, self.page_count())
+            .expect("the index is below the number of positions")
     }
 
-    /// Opens the page with the position, or with the next match and a note, or the last page.
+    /// Opens the page with the position. If it does not match the filter, opens the page with the next match (or the
+    /// last page) and adds a note.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
-        let place = self.ids.partition_point(|&id| id < from).min(last);
-        let mut message = self.message(self.page_of(place));
-        let nearest = self.ids[place];
+        let index = self.ids.partition_point(|&id| id < from).min(last);
+        let mut message = self.message(self.page_of(index));
+        let nearest = self.ids[index];
         if nearest != from {
             let (from, is_next) = (from.get(), nearest > from);
             let nearest = nearest.get();
@@ -115,7 +117,7 @@ impl Listing {
     }
 
     fn message(&self, page: Page) -> Message {
-        let pages: Vec<&[StartId]> = self.ids.chunks(PAGE).collect();
+        let pages: Vec<&[StartId]> = self.ids.chunks(POSITIONS_PER_PAGE).collect();
         let mut text = format!("{}\n", self.heading());
         if page.count() > 1 {
             let range = range(pages[page.number()]);
@@ -161,7 +163,7 @@ fn entries(ids: &[StartId]) -> Vec<String> {
 
 impl Field for Filter {
     fn write(&self) -> String {
-        code(*self)
+        filter_code(*self)
     }
 
     fn read(field: &str) -> Option<Self> {
@@ -170,7 +172,7 @@ impl Field for Filter {
 }
 
 /// Five conditions: `f,,cf,R??K,ready`.
-fn code(filter: Filter) -> String {
+fn filter_code(filter: Filter) -> String {
     let Filter {
         king,
         queen,
@@ -204,7 +206,7 @@ fn read_filter_code(written: &str) -> Option<Filter> {
         castling_ready: castling_ready == READY,
     };
     // Rejects fields that could not be parsed, and other spellings.
-    (code(filter) == written).then_some(filter)
+    (filter_code(filter) == written).then_some(filter)
 }
 
 #[cfg(test)]

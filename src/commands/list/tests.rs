@@ -64,7 +64,7 @@ async fn all_positions_on_twelve_pages() {
         ("0–79", "80–159", "880–959")
     );
     assert_eq!(labels.len(), 12);
-    for (label, ids) in labels.into_iter().zip(all.chunks(PAGE)) {
+    for (label, ids) in labels.into_iter().zip(all.chunks(POSITIONS_PER_PAGE)) {
         let page = message(bot.choose(&first, 1, label).await);
         assert_eq!(positions(&page), ids);
         assert!(page.text.contains(&format!(" of 12: {label}\n")));
@@ -255,7 +255,7 @@ fn filters() -> impl Iterator<Item = Filter> {
 fn filter_codes_round_trip() {
     let mut codes = 0;
     for filter in filters() {
-        let code = code(filter);
+        let code = filter_code(filter);
         assert_eq!(read_filter_code(&code), Some(filter), "{code}");
         codes += 1;
     }

@@ -47,40 +47,40 @@ const BUTTONS: Buttons = Buttons {
 };
 
 fn on_command(call: &Call<'_>) -> Answer {
-    let way: OddsMethod = call.args.choice(&METHOD);
-    let id = ButtonId::new(BUTTONS.key, Payload::of(&way));
+    let odds_method: OddsMethod = call.args.choice(&METHOD);
+    let id = ButtonId::new(BUTTONS.key, Payload::of(&odds_method));
     let more = Button::press(say!("share-more"), id);
-    let message = Message::public(short(way)).with_button(more);
+    let message = Message::public(short(odds_method)).with_button(more);
     Answer::Message(share::make_private(message))
 }
 
 fn show_more(press: &Press<'_>) -> Outcome {
-    let way: OddsMethod = Fields::of(press.payload).last()?;
-    let message = Message::public(whole(way));
+    let odds_method: OddsMethod = Fields::of(press.payload).last()?;
+    let message = Message::public(full(odds_method));
     Ok(Answer::Message(share::make_private(message)))
 }
 
 /// Fits on the screen of a phone.
-fn short(way: OddsMethod) -> String {
-    let method = way.method();
+fn short(odds_method: OddsMethod) -> String {
+    let method = odds_method.method();
     let odds = Odds::of(method);
-    let duration = match way {
+    let duration = match odds_method {
         OddsMethod::Sequential(method) => on_average(method, odds),
         OddsMethod::AtOnce(at_once) => rounds(at_once),
     };
-    let parts = [heading(way), short_fairness(odds), duration];
+    let parts = [heading(odds_method), short_fairness(odds), duration];
     parts.join("\n")
 }
 
-fn whole(way: OddsMethod) -> String {
-    let method = way.method();
+fn full(odds_method: OddsMethod) -> String {
+    let method = odds_method.method();
     let odds = Odds::of(method);
-    let duration = match way {
+    let duration = match odds_method {
         OddsMethod::Sequential(method) => duration(method, odds),
         OddsMethod::AtOnce(at_once) => rounds(at_once),
     };
     let parts = [
-        heading(way),
+        heading(odds_method),
         fairness(odds) + &second_redraw_note(method),
         duration,
         king_table(odds),
@@ -88,8 +88,8 @@ fn whole(way: OddsMethod) -> String {
     parts.join("\n")
 }
 
-fn heading(way: OddsMethod) -> String {
-    say!("odds-heading", method = way.word())
+fn heading(odds_method: OddsMethod) -> String {
+    say!("odds-heading", method = odds_method.word())
 }
 
 fn short_fairness(odds: &Odds) -> String {
@@ -135,7 +135,7 @@ fn fairness(odds: &Odds) -> String {
         distance = fraction(distance),
         points = in_hundredths(distance),
     );
-    format!("{unfair}{}\n{distance}", likelier(odds))
+    format!("{unfair}{}\n{distance}", likelier_note(odds))
 }
 
 /// Compares redrawing all three digits with redrawing only the second.
@@ -153,8 +153,8 @@ fn second_redraw_note(method: Method) -> String {
     format!(" {sentence}")
 }
 
-/// By the king's place or a range of numbers; empty if neither fits.
-fn likelier(odds: &Odds) -> String {
+/// Describes the likelier positions by the king's place or a range of numbers; empty if neither fits.
+fn likelier_note(odds: &Odds) -> String {
     let fair = Chance::new(1, StartId::COUNT.into());
     let (likelier, others): (Vec<StartId>, Vec<StartId>) =
         StartId::all().partition(|&id| odds.chance(id) > fair);
@@ -227,8 +227,8 @@ fn duration(method: Method, odds: &Odds) -> String {
 /// Numbers of throws that improve the chance to be finished, until 99.9 % certainty.
 fn informative_throw_counts(odds: &Odds) -> impl Iterator<Item = usize> {
     let certain = Chance::new(999, 1000);
-    let begin = |chance: Chance| chance == Chance::ZERO;
-    let first = (0..=Odds::MAX_THROWS).find(|&throws| !begin(odds.finished_within(throws)));
+    let is_zero = |chance: Chance| chance == Chance::ZERO;
+    let first = (0..=Odds::MAX_THROWS).find(|&throws| !is_zero(odds.finished_within(throws)));
     let last = (0..=Odds::MAX_THROWS).find(|&throws| odds.finished_within(throws) >= certain);
     let throws = first.unwrap_or(0)..=last.unwrap_or(Odds::MAX_THROWS);
     throws.filter(|&throws| {
@@ -297,12 +297,12 @@ fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
 
 fn king_table(odds: &Odds) -> String {
     let fair = Odds::of(Method::Uniform);
-    let as_in_fair = File::ALL
+    let same_as_fair = File::ALL
         .iter()
         .all(|&file| odds.king_on(file) == fair.king_on(file));
     let of_960 =
         |odds: &Odds, file| decimal(odds.king_on(file) * Chance::from(u128::from(StartId::COUNT)));
-    let columns = if as_in_fair {
+    let columns = if same_as_fair {
         say!("odds-king-columns")
     } else {
         say!("odds-king-columns-beside-fair")
@@ -313,7 +313,7 @@ fn king_table(odds: &Odds) -> String {
         let [here, fair] = [odds, fair].map(|odds| of_960(odds, file));
         match fair.as_str() {
             "0" => {}
-            _ if as_in_fair => text += &format!("{file}1    {here:>7}\n"),
+            _ if same_as_fair => text += &format!("{file}1    {here:>7}\n"),
             _ => text += &format!("{file}1{here:>8}  {fair:>4}\n"),
         }
     }

@@ -4,7 +4,6 @@ use crate::chess960::draw::{ByHand, Method, RedrawRule};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {
     Sequential(Method),
-    /// Counted as throws of the method.
     AtOnce(AtOnce),
 }
 

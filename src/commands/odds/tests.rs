@@ -8,9 +8,9 @@ use crate::commands::testing::{BOB, TestBot, assert_refused, message, refused, r
 async fn full_reply(method: &str) -> String {
     let mut bot = TestBot::new();
     let short = message(bot.call(&COMMAND, &[("method", method)]).await);
-    let whole = message(bot.press(BOB, &short, 1, "Show more").await);
-    assert_eq!(whole.visibility, Visibility::OnlyYou);
-    whole.text
+    let full = message(bot.press(BOB, &short, 1, "Show more").await);
+    assert_eq!(full.visibility, Visibility::OnlyYou);
+    full.text
 }
 
 #[tokio::test]

@@ -56,11 +56,11 @@ pub(super) const COMMAND: Command = Command {
     example: "/chess960 preferences board:picture",
     reply_mode: ReplyMode::Immediate,
     effect: Effect::Once,
-    run: |call| Box::pin(run(call)),
+    run: |call| Box::pin(on_command(call)),
     buttons: None,
 };
 
-async fn run(call: Call<'_>) -> Outcome {
+async fn on_command(call: Call<'_>) -> Outcome {
     let reply = |text| Ok(Answer::Message(Message::only_you(text)));
     let Some(user) = call.user else {
         return reply(say!("preferences-console"));
@@ -75,7 +75,7 @@ async fn run(call: Call<'_>) -> Outcome {
     let reset = call.args.flag(&RESET);
     let changes_nothing = changes.is_empty() && lichess.is_none();
     if reset && !changes_nothing {
-        return Err(ResetAndPrefer.into());
+        return Err(ResetWithChanges.into());
     }
     let store = call.app.store().await?;
     let heading = if reset {
@@ -171,9 +171,9 @@ impl Refusal for LichessNameRefusal {
 }
 
 #[derive(Debug)]
-pub(super) struct ResetAndPrefer;
+pub(super) struct ResetWithChanges;
 
-impl Refusal for ResetAndPrefer {
+impl Refusal for ResetWithChanges {
     fn text(&self) -> String {
         say!("preferences-reset-and-prefer")
     }

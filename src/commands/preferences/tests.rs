@@ -63,7 +63,7 @@ async fn shows_saves_and_resets_preferences() {
     says(&text, "picture", "dark");
 
     let both = [("reset", "yes"), ("theme", "dark")];
-    refused::<ResetAndPrefer>(bot.call(&COMMAND, &both).await);
+    refused::<ResetWithChanges>(bot.call(&COMMAND, &both).await);
     let text = prefer(&mut bot, &[("reset", "yes")]).await;
     says(&text, "text", "light");
     refused::<OptionRefusal>(bot.call(&COMMAND, &[("board", "ascii")]).await);

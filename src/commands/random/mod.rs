@@ -26,7 +26,7 @@ use crate::words::{say, sentence};
 
 const MAX_COUNT: i64 = 10;
 
-/// In characters, so that it fits in a button id.
+/// Maximum characters of an exclusion in a button id.
 const MAX_EXCLUSION: usize = 36;
 
 const METHOD: CommandOption = CommandOption {
@@ -116,7 +116,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let results = request.draw(call.random)?;
     let drawn = repeated_draw.group_results(&results)?;
-    let record = record::of(
+    let record = record::new_record(
         repeated_draw.draw,
         request,
         &drawn,
@@ -126,7 +126,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     );
     let note = match record.zip(call.user) {
         None => String::new(),
-        Some((record, user)) => match record::first(call.app, user, &record).await? {
+        Some((record, user)) => match record::record_first_draw(call.app, user, &record).await? {
             RecordResult::Recorded => String::new(),
             RecordResult::AlreadyRecorded => return Ok(Answer::Repeated),
             RecordResult::Queued => recorded_late(),
@@ -158,7 +158,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
     repeated_draw.request.check()?;
     let results = repeated_draw.request.draw(press.random)?;
     let drawn = repeated_draw.group_results(&results)?;
-    let record = record::of(
+    let record = record::new_record(
         repeated_draw.draw,
         repeated_draw.request,
         &drawn,
@@ -204,7 +204,7 @@ fn not_recorded() -> String {
     format!("\n{}", say!("random-not-recorded"))
 }
 
-/// The count shows whether somebody drew until they liked the position.
+/// Shows the number of the draw, so that nobody can secretly draw until they like the position.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
     /// From 1.
@@ -221,7 +221,7 @@ impl RepeatedDraw {
     }
 
     fn message(self, drawn: &[DrawnPosition<'_>], drawn_by: Option<&str>, note: &str) -> Message {
-        let which = match drawn_by {
+        let draw_label = match drawn_by {
             Some(name) => say!("random-draw-by", number = self.draw, name = name),
             None => say!("random-draw", number = self.draw),
         };
@@ -240,7 +240,7 @@ impl RepeatedDraw {
         }
         let message_for = |view: View| {
             let mut message = Message::public(String::new());
-            let texts = reply::texts(self.request, drawn, &which, view);
+            let texts = reply::texts(self.request, drawn, &draw_label, view);
             message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };
@@ -331,7 +331,7 @@ fn read_count(count: i64) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// Second press of a single-use button during the first.
+/// Second press of a single-use button while the first is in progress.
 #[derive(Debug)]
 struct AlreadyPressed;
 

@@ -17,7 +17,7 @@ use crate::words::say;
 const RECORD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// `None` on a terminal.
-pub(super) fn of(
+pub(super) fn new_record(
     number: u32,
     request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
@@ -48,7 +48,7 @@ pub(super) enum RecordResult {
 }
 
 /// Records a first draw, unless the interaction already has a draw or the daily limit is reached.
-pub(super) async fn first(
+pub(super) async fn record_first_draw(
     app: &App,
     user: UserId,
     record: &DrawRecord,
@@ -58,18 +58,18 @@ pub(super) async fn first(
         check_limit(app, user, record.drawn_at).await?;
         Ok::<_, CommandError>(store.record_draw(user, record).await?)
     };
-    let late = anyhow!("the database did not answer in time");
+    let timed_out = anyhow!("the database did not answer in time");
     let recorded = timeout(RECORD_TIMEOUT, recording).await;
-    match recorded.unwrap_or_else(|_| Err(late.into())) {
+    match recorded.unwrap_or_else(|_| Err(timed_out.into())) {
         Ok(Recorded::New) => Ok(RecordResult::Recorded),
         Ok(Recorded::Duplicate) => Ok(RecordResult::AlreadyRecorded),
         Err(CommandError::Refused(refusal)) => Err(refusal.into()),
         Err(CommandError::Internal(error)) => {
             let store = app.opened_store();
-            let late = store.is_some_and(|store| store.record_draw_later(user, record));
+            let queued = store.is_some_and(|store| store.record_draw_later(user, record));
             let error = format!("{error:#}");
-            tracing::warn!(error, late, "draw not recorded in time, replying anyway");
-            Ok(if late {
+            tracing::warn!(error, queued, "draw not recorded in time, replying anyway");
+            Ok(if queued {
                 RecordResult::Queued
             } else {
                 RecordResult::NotRecorded
@@ -78,7 +78,7 @@ pub(super) async fn first(
     }
 }
 
-/// Skipped if checked recently.
+/// Checks the daily limit, but not for every draw.
 pub(super) async fn check_limit(
     app: &App,
     user: UserId,

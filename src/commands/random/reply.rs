@@ -27,20 +27,23 @@ impl ThrowDetail {
 pub(super) fn texts(
     request: DrawRequest,
     drawn: &[DrawnPosition<'_>],
-    which: &str,
+    draw_label: &str,
     view: View,
 ) -> impl Iterator<Item = String> {
     ThrowDetail::ALL.into_iter().map(move |detail| {
         let text = match drawn {
-            [only] => one(request, only, detail, view),
+            [only] => single_position(request, only, detail, view),
             several => list_of(request, several, detail, view.display),
         };
-        let left_out = match exclusion::named(&request.excluded) {
+        let exclusion_line = match exclusion::named(&request.excluded) {
             Some(_) => None,
             None => exclusion::line(&request.excluded),
         };
-        let left_out = left_out.map_or_else(String::new, |line| format!("\n{line}"));
-        format!("{text}{left_out}\n-# {which} · {}", chances(request, drawn))
+        let exclusion_line = exclusion_line.map_or_else(String::new, |line| format!("\n{line}"));
+        format!(
+            "{text}{exclusion_line}\n-# {draw_label} · {}",
+            chances(request, drawn)
+        )
     })
 }
 
@@ -59,7 +62,12 @@ pub(super) fn links(drawn: &[DrawnPosition<'_>]) -> Vec<Button> {
     drawn.iter().map(link).collect()
 }
 
-fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: ThrowDetail, view: View) -> String {
+fn single_position(
+    request: DrawRequest,
+    drawn: &DrawnPosition<'_>,
+    detail: ThrowDetail,
+    view: View,
+) -> String {
     let mut text = position::text(drawn.start, view);
     let mut describe_throws = |heading: String, draw: &DrawResult| {
         text += &format!("\n**{heading}**");
@@ -72,10 +80,10 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: ThrowDetail, vie
     };
     match by_hand(&drawn.results).collect::<Vec<_>>()[..] {
         [white, black] => {
-            describe_throws(number_of_throws(white, Some(Side::White)), white);
-            describe_throws(number_of_throws(black, Some(Side::Black)), black);
+            describe_throws(throws_heading(white, Some(Side::White)), white);
+            describe_throws(throws_heading(black, Some(Side::Black)), black);
         }
-        [draw] => describe_throws(number_of_throws(draw, None), draw),
+        [draw] => describe_throws(throws_heading(draw, None), draw),
         _ => {}
     }
     if !drawn.discarded.is_empty() {
@@ -86,7 +94,7 @@ fn one(request: DrawRequest, drawn: &DrawnPosition<'_>, detail: ThrowDetail, vie
 }
 
 /// `side`: if White and Black were drawn separately.
-pub(super) fn number_of_throws(result: &DrawResult, side: Option<Side>) -> String {
+pub(super) fn throws_heading(result: &DrawResult, side: Option<Side>) -> String {
     let number = result.count();
     match (result.method(), side) {
         (Method::Digits(_), None) => say!("random-digits", number = number),
@@ -114,7 +122,7 @@ fn list_of(
         say!("random-positions", number = several.len())
     };
     for (number, drawn) in (1..).zip(several) {
-        text += &format!("\n**{number}.** {}", in_list(request, drawn, display));
+        text += &format!("\n**{number}.** {}", list_entry(request, drawn, display));
         let shown: Vec<String> = by_hand(&drawn.results).map(compact).collect();
         if detail != ThrowDetail::Count && !shown.is_empty() {
             text += &format!("\n{}", shown.join(" / "));
@@ -138,7 +146,7 @@ fn throws_in_all(request: DrawRequest, drawn: &[DrawnPosition<'_>]) -> String {
 }
 
 /// Includes the chance if chances differ.
-fn in_list(request: DrawRequest, drawn: &DrawnPosition<'_>, display: BoardDisplay) -> String {
+fn list_entry(request: DrawRequest, drawn: &DrawnPosition<'_>, display: BoardDisplay) -> String {
     let id = drawn.start.to_string();
     let rank = |id: StartId, side| format!("`{}`", display.rank(id.into(), side));
     let ranks = match drawn.start {

@@ -87,7 +87,7 @@ impl DrawRequest {
                     discarded.push(Discarded { results, reason });
                 }
                 DrawOutcome::White => white = Some(result),
-                DrawOutcome::Counts(start) => drawn.push(DrawnPosition {
+                DrawOutcome::Accepted(start) => drawn.push(DrawnPosition {
                     start,
                     results: white.take().into_iter().chain([result]).collect(),
                     discarded: std::mem::take(&mut discarded),
@@ -111,9 +111,9 @@ impl DrawRequest {
 
     fn chance_by(self, method: Method, start: Start) -> Chance {
         let odds = Odds::of(method);
-        let left_out = self.excluded.iter().map(|id| odds.chance(id));
-        let counting = left_out.fold(Chance::ONE, |left, chance| left - chance);
-        let of_side = |id| odds.chance(id) / counting;
+        let excluded = self.excluded.iter().map(|id| odds.chance(id));
+        let accepted = excluded.fold(Chance::ONE, |left, chance| left - chance);
+        let of_side = |id| odds.chance(id) / accepted;
         match start {
             Start::Single(id) => of_side(id),
             Start::Double(id) => of_side(id.white()) * of_side(id.black()),
@@ -130,7 +130,7 @@ struct DrawSelector {
 
 enum DrawOutcome {
     White,
-    Counts(Start),
+    Accepted(Start),
     Discarded(DiscardReason),
 }
 
@@ -168,6 +168,6 @@ impl DrawSelector {
             return DrawOutcome::Discarded(DiscardReason::Repeated(start));
         }
         self.starts.push(start);
-        DrawOutcome::Counts(start)
+        DrawOutcome::Accepted(start)
     }
 }

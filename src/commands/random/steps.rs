@@ -1,6 +1,6 @@
-//! **Steps** below a draw by throws or digits.
+//! The **Steps** button below a draw by throws or digits.
 
-use super::reply::number_of_throws;
+use super::reply::throws_heading;
 use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
@@ -69,7 +69,7 @@ fn read_result(fields: &mut Fields<'_>) -> Result<DrawResult, StaleButton> {
 fn steps(result: &DrawResult, side: Option<Side>) -> String {
     format!(
         "\n**{}**\n{}",
-        number_of_throws(result, side),
+        throws_heading(result, side),
         working(result)
     )
 }

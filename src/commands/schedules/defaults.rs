@@ -5,7 +5,7 @@ use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::preferences;
-use crate::commands::preferences::ResetAndPrefer;
+use crate::commands::preferences::ResetWithChanges;
 use crate::store::{BoardStyle, Preferences};
 use crate::words::{say, sentence};
 
@@ -51,7 +51,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
     };
     let reset = call.args.flag(&RESET);
     if reset && !changes.is_empty() {
-        return Err(ResetAndPrefer.into());
+        return Err(ResetWithChanges.into());
     }
     let store = call.app.store().await?;
     let heading = if reset {

@@ -1,8 +1,8 @@
 //! `/chess960 table`: the printed tables of the numberings.
 
-mod found;
+mod found_row;
 
-use self::found::{Direction, Found};
+use self::found_row::{Direction, FoundRow};
 use crate::chat::answer::{Answer, DescribedPicture, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{
@@ -22,8 +22,8 @@ use crate::reply::position::{self, PositionRefusal};
 use crate::store::BoardStyle;
 use crate::words::{quote, say, sentence};
 
-/// Per page, in two columns for phones.
-const ROWS: usize = 30;
+/// In two columns that fit on a phone.
+const ROWS_PER_PAGE: usize = 30;
 
 const NAME: CommandOption = CommandOption {
     name: "name",
@@ -87,7 +87,7 @@ impl Choice for PrintedTable {
 
 async fn on_command(call: Call<'_>) -> Outcome {
     let table = call.args.choice(&NAME);
-    let (found, as_read) = found(&call, table)?;
+    let (found, as_read) = find_row(&call, table)?;
     let number = found
         .as_ref()
         .map_or(0, |found| page_with(table, found.row));
@@ -115,16 +115,19 @@ async fn on_command(call: Call<'_>) -> Outcome {
 }
 
 /// Also returns a note on how the typed position was read.
-fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String), CommandError> {
+fn find_row(
+    call: &Call<'_>,
+    table: PrintedTable,
+) -> Result<(Option<FoundRow>, String), CommandError> {
     let mut as_read = String::new();
     let found = match (call.args.integer(&NUMBER), call.args.text(&ARRAY)) {
         (None, None) => return Ok((None, as_read)),
         (Some(number), None) => {
             let id = numbering(table).position(number);
-            Found::of(id.map_err(PositionRefusal::number)?, table)
+            FoundRow::of(id.map_err(PositionRefusal::number)?, table)
         }
         (None, Some(typed)) => match typed.parse::<TableFragment>() {
-            Ok(fragment) => Found::fragment(fragment, table)
+            Ok(fragment) => FoundRow::of_fragment(fragment, table)
                 .ok_or(TableRefusal::OtherTable { table, fragment })?,
             Err(FragmentError::NotARow) => {
                 let typed = typed.to_owned();
@@ -134,7 +137,7 @@ fn found(call: &Call<'_>, table: PrintedTable) -> Result<(Option<Found>, String)
                 let given = position::read(typed)?;
                 as_read = position::as_read(given);
                 match Start::from(given) {
-                    Start::Single(id) => Found::back(id.into(), table),
+                    Start::Single(id) => FoundRow::of_rank(id.into(), table),
                     Start::Double(id) => {
                         return Err(TableRefusal::TwoPositions { table, id }.into());
                     }
@@ -153,12 +156,12 @@ enum TableRefusal {
         id: DoubleId,
     },
     NumberAndArray,
-    /// The fragment is insufficient for this table.
+    /// The fragment does not determine a row of this table.
     OtherTable {
         table: PrintedTable,
         fragment: TableFragment,
     },
-    /// As long as a table row, but not a row.
+    /// As long as the rows of a table, but not one of them.
     NotARow {
         typed: String,
     },
@@ -205,15 +208,15 @@ fn on_button(press: &Press<'_>) -> Outcome {
 
 /// Counted from 0.
 fn page_with(table: PrintedTable, row: &TableRow) -> usize {
-    let mut pages = table.rows().chunks(ROWS);
+    let mut pages = table.rows().chunks(ROWS_PER_PAGE);
     pages
         .position(|rows| rows.contains(row))
         .expect("the row is in this table")
 }
 
 /// `number` counts from 0.
-fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Message> {
-    let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS).collect();
+fn page(table: PrintedTable, number: usize, found: Option<&FoundRow>) -> Option<Message> {
+    let pages: Vec<&[TableRow]> = table.rows().chunks(ROWS_PER_PAGE).collect();
     let page = Page::new(number, pages.len())?;
     let rows = pages[number];
     let navigation = Pager {
@@ -224,7 +227,7 @@ fn page(table: PrintedTable, number: usize, found: Option<&Found>) -> Option<Mes
     Some(share::make_private(navigation.with_buttons(message, page)))
 }
 
-fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found>) -> String {
+fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&FoundRow>) -> String {
     let name = table.word();
     let heading = match page.count() {
         1 => say!("table-heading", table = name),
@@ -244,7 +247,7 @@ fn text(table: PrintedTable, page: Page, rows: &[TableRow], found: Option<&Found
     )
 }
 
-fn text_beside_picture(table: PrintedTable, found: Option<&Found>) -> String {
+fn text_beside_picture(table: PrintedTable, found: Option<&FoundRow>) -> String {
     format!(
         "{}\n{}\n{}{}",
         say!("table-heading", table = table.word()),
@@ -254,15 +257,15 @@ fn text_beside_picture(table: PrintedTable, found: Option<&Found>) -> String {
     )
 }
 
-fn usage(table: PrintedTable, found: Option<&Found>) -> String {
+fn usage(table: PrintedTable, found: Option<&FoundRow>) -> String {
     let name = table.word();
     let usage = match found {
         None => {
             let rule = say!("table-rule", table = name);
-            let example = Found::of(StartId::CLASSICAL, table);
+            let example = FoundRow::of(StartId::CLASSICAL, table);
             format!(
                 "{rule} {}",
-                say!("table-example", working = example.working)
+                say!("table-example", working = example.calculation)
             )
         }
         Some(found) => {
@@ -270,7 +273,10 @@ fn usage(table: PrintedTable, found: Option<&Found>) -> String {
                 Direction::FromNumber => say!("table-rule", table = name),
                 Direction::ToNumber => say!("table-rule-back", table = name),
             };
-            format!("{rule}\n{}", say!("table-yours", working = &*found.working))
+            format!(
+                "{rule}\n{}",
+                say!("table-yours", working = &*found.calculation)
+            )
         }
     };
     usage + &order(table)
@@ -304,10 +310,10 @@ fn source(table: PrintedTable) -> String {
     }
 }
 
-fn entries(rows: &[TableRow], found: Option<&Found>) -> Vec<String> {
+fn entries(rows: &[TableRow], found: Option<&FoundRow>) -> Vec<String> {
     let entry = |row: &TableRow| {
-        let is_it = found.is_some_and(|found| found.row == row);
-        let mark = if is_it { '>' } else { ' ' };
+        let is_found = found.is_some_and(|found| found.row == row);
+        let mark = if is_found { '>' } else { ' ' };
         format!("{mark}{:3} {}", row.number(), row.pieces())
     };
     rows.iter().map(entry).collect()

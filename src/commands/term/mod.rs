@@ -59,12 +59,12 @@ fn on_menu(press: &Press<'_>) -> Outcome {
 }
 
 /// Adds a menu of related terms and the previous one.
-fn page(term: &'static Term, before: Option<&Term>) -> Message {
+fn page(term: &'static Term, previous: Option<&Term>) -> Message {
     let related_terms = term
         .related_terms
         .iter()
         .filter_map(|name| Term::by_name(name));
-    let back = before.filter(|it| !term.related_terms.contains(&it.name) && it.name != term.name);
+    let back = previous.filter(|it| !term.related_terms.contains(&it.name) && it.name != term.name);
     let choices = related_terms.chain(back).map(|term| MenuChoice {
         label: upper_first(&term.title.to_string()),
         value: term.name.to_owned(),

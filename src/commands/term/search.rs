@@ -36,7 +36,7 @@ impl MatchQuality {
     }
 }
 
-/// With the matching title or alias.
+/// The text is the matching title or alias.
 pub(super) type TermMatch = (MatchQuality, &'static Term, String);
 
 /// Best first. Other spellings are only tried without an exact match. Empty text matches every term.
@@ -87,7 +87,7 @@ fn edits(name: &str, typed: &str) -> Option<usize> {
     [word_by_word.sum(), whole].into_iter().flatten().min()
 }
 
-/// `None` if another word is more likely. Shorter text than `shortest` must match exactly.
+/// `None` if there are too many edits for a typo. Text shorter than `shortest` must match exactly.
 fn typos(word: &str, typed: &str, shortest: usize) -> Option<usize> {
     let letters = typed.chars().count();
     let most = usize::from(letters >= shortest) + usize::from(letters >= MIN_TWO_TYPOS);

@@ -1,4 +1,4 @@
-use super::pair::left_out;
+use super::pair::exclusion_note;
 use super::proof;
 use super::refusal::VerifyRefusal;
 use crate::agreement::{Agreement, Party, Terms};
@@ -46,10 +46,10 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
         commitment = draw.secret.commitment().to_string(),
     );
     let words = say!("verify-pair-words");
-    let left_out = left_out(&draw.excluded);
+    let note = exclusion_note(&draw.excluded);
     Ok(proof::message(
         sealed.start,
-        &format!("{proved}\n{words}\n{left_out}"),
+        &format!("{proved}\n{words}\n{note}"),
     ))
 }
 

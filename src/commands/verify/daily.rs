@@ -16,7 +16,7 @@ use crate::words::say;
 pub struct PublishedDay {
     pub date: NaiveDate,
     pub key: DayKey,
-    /// Shown before that day.
+    /// Published before that day.
     pub commitment: Option<Commitment>,
     pub excluded: StartSet,
 }
@@ -65,7 +65,7 @@ impl PublishedDay {
         }
         let classical = [StartId::CLASSICAL].into_iter().collect();
         if commitment == key.commitment_excluding(date, &classical) {
-            return Err(VerifyRefusal::Excluding);
+            return Err(VerifyRefusal::ClassicalNotExcluded);
         }
         Err(VerifyRefusal::OtherKey { date })
     }

@@ -13,7 +13,7 @@ use self::options::{
     PROPOSER_WORD, SECRET,
 };
 pub use self::pair::PublishedPair;
-pub use self::proof::{left_out, with_classical};
+pub use self::proof::{parse_exclusion, with_classical};
 pub use self::refusal::VerifyRefusal;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
@@ -59,7 +59,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 
 async fn verify_published(call: &Call<'_>) -> Result<Message, CommandError> {
     let kind = DrawKind::given(&call.args).ok_or(VerifyRefusal::NothingGiven)?;
-    check(kind, &call.args)?;
+    check_options(kind, &call.args)?;
     Ok(match kind {
         DrawKind::Daily => PublishedDay::read(call)?.verify()?,
         DrawKind::Pair => {
@@ -87,7 +87,7 @@ fn check_agreement_options(args: &Args) -> Result<(), VerifyRefusal> {
 }
 
 /// Rejects missing and superfluous options.
-fn check(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
+fn check_options(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
     let takes = |option: &CommandOption| {
         let options = kind.options();
         option.name == KIND.name || options.iter().any(|known| known.name == option.name)
@@ -114,7 +114,7 @@ mod tests {
     use crate::commands::testing::{TestBot, assert_refused};
 
     #[tokio::test]
-    async fn refuses_missing_and_foreign_options() {
+    async fn refuses_missing_and_superfluous_options() {
         let (date, key) = (("date", "2026-01-01"), ("key", "x"));
         for (options, needed) in [
             (&[("kind", "daily")][..], &["date", "key"][..]),
@@ -161,7 +161,7 @@ mod tests {
         for (option, kind) in [("key", "daily"), ("opponent-word", "pair")] {
             assert_refused!(
                 TestBot::new().call(&COMMAND, &[(option, "x")]).await,
-                VerifyRefusal::Missing { kind: told, .. } if told.word() == kind
+                VerifyRefusal::Missing { kind: inferred, .. } if inferred.word() == kind
             );
         }
     }

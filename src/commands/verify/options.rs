@@ -66,7 +66,7 @@ pub(super) const OPPONENT_WORD: CommandOption = CommandOption {
     kind: OptionKind::Text(SPELLED_CHARS),
 };
 
-/// Gives the same result everywhere.
+/// Must not depend on previously used positions.
 pub(super) const EXCLUDE: CommandOption = CommandOption {
     name: "exclude",
     description: sentence!("verify-option-exclude"),

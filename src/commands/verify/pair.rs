@@ -68,13 +68,13 @@ impl PublishedPair {
             proof = proof,
         );
         let words = say!("verify-pair-words");
-        let left_out = left_out(excluded);
-        let proved = format!("{proved}\n{words}\n{left_out}");
+        let note = exclusion_note(excluded);
+        let proved = format!("{proved}\n{words}\n{note}");
         Ok(proof::message(id, &proved))
     }
 
     pub(super) async fn check_order(&self, call: &Call<'_>) -> Result<(), VerifyRefusal> {
-        let Some(draw) = self.on_record(call).await else {
+        let Some(draw) = self.recorded_draw(call).await else {
             return Ok(());
         };
         let is_word =
@@ -92,7 +92,7 @@ impl PublishedPair {
     }
 
     /// `None` on a terminal, or if the database fails.
-    async fn on_record(&self, call: &Call<'_>) -> Option<PairDraw> {
+    async fn recorded_draw(&self, call: &Call<'_>) -> Option<PairDraw> {
         call.user?;
         let found = async {
             anyhow::Ok(
@@ -118,7 +118,7 @@ impl PublishedPair {
 }
 
 /// The proof does not cover the exclusion.
-pub(super) fn left_out(excluded: &StartSet) -> String {
+pub(super) fn exclusion_note(excluded: &StartSet) -> String {
     if excluded.is_empty() {
         return String::new();
     }
@@ -146,7 +146,7 @@ mod tests {
         ("proposer-word", "rook"),
         ("opponent-word", "knight"),
     ];
-    const VECTORS_COMMITMENT: (&str, &str) = (
+    const VECTOR_COMMITMENT: (&str, &str) = (
         "commitment",
         "e414afb8414be5f2ca56af7f5310e975e6b04f31459c942df381ced5603d7e15",
     );
@@ -157,7 +157,7 @@ mod tests {
 
     #[tokio::test]
     async fn verifies_secret_words_and_commitment() {
-        let options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        let options = [&VECTOR[..], &[VECTOR_COMMITMENT]].concat();
         let reply = message(TestBot::new().call(&COMMAND, &options).await);
         for part in [
             "the proposer's word `rook` and the opponent's word `knight` give position **423**",
@@ -198,7 +198,7 @@ mod tests {
 
     #[tokio::test]
     async fn refuses_commitment_to_another_secret() {
-        let mut options = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        let mut options = [&VECTOR[..], &[VECTOR_COMMITMENT]].concat();
         let other = "5".repeat(64);
         options[1].1 = &other;
         assert_refused!(
@@ -211,7 +211,7 @@ mod tests {
     async fn refuses_invalid_input() {
         let long = "x".repeat(101);
         let longer = "x".repeat(1001);
-        let all = [&VECTOR[..], &[VECTORS_COMMITMENT]].concat();
+        let all = [&VECTOR[..], &[VECTOR_COMMITMENT]].concat();
         for (index, typed) in [(1, "00"), (4, "e414")] {
             let mut options = all.clone();
             options[index].1 = typed;

@@ -27,13 +27,13 @@ pub(super) fn read_hex<T: FromStr>(
 }
 
 pub(super) fn excluded(args: &Args) -> Result<StartSet, CommandError> {
-    let list = args.text(&EXCLUDE).map(left_out).transpose()?;
+    let list = args.text(&EXCLUDE).map(parse_exclusion).transpose()?;
     let list = list.unwrap_or(StartSet::EMPTY);
     Ok(with_classical(list, args.flag(&EXCLUDE_CLASSICAL))?)
 }
 
 /// Rejects lists that depend on previously used positions.
-pub fn left_out(typed: &str) -> Result<StartSet, Refused> {
+pub fn parse_exclusion(typed: &str) -> Result<StartSet, Refused> {
     let exclusion = exclusion::parse(typed)?;
     if exclusion.used_days.is_some() {
         return Err(VerifyRefusal::NotAList.into());

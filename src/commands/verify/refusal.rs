@@ -30,9 +30,9 @@ pub enum VerifyRefusal {
     OtherKey {
         date: NaiveDate,
     },
-    /// The commitment is to a draw without 518, which was not excluded.
-    Excluding,
-    /// It depends on previously used positions.
+    /// The commitment excludes 518, but the options do not.
+    ClassicalNotExcluded,
+    /// The exclusion depends on previously used positions.
     NotAList,
     OtherSecret,
     /// No kind, and no option that determines it.
@@ -42,7 +42,7 @@ pub enum VerifyRefusal {
     NotDrawn {
         number: AgreementNumber,
     },
-    /// The draw is not finished, or never was.
+    /// The proposal is open, or was closed without a draw.
     NotSealed {
         number: AgreementNumber,
     },
@@ -78,7 +78,7 @@ impl Refusal for VerifyRefusal {
             }
             Self::NotAWord { option, error } => not_a_word(option, *error),
             Self::OtherKey { date } => say!("verify-other-key", date = date.to_string()),
-            Self::Excluding => say!("verify-excluding"),
+            Self::ClassicalNotExcluded => say!("verify-excluding"),
             Self::NotAList => say!("verify-not-a-list"),
             Self::OtherSecret => say!("verify-other-secret"),
             Self::NothingGiven => say!("verify-nothing-given"),

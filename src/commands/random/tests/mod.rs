@@ -1,4 +1,4 @@
-mod left_out;
+mod exclusions;
 mod throws;
 
 use chrono::TimeDelta;
@@ -82,14 +82,14 @@ async fn refuses_counts_out_of_range() {
     }
 }
 
-fn left_out(classical: bool) -> StartSet {
+fn excluded_positions(classical: bool) -> StartSet {
     Exclusion::classical(classical).listed
 }
 
 fn frequencies(exclude_classical: bool, times: usize) -> [u32; 960] {
     let mut bot = TestBot::new();
     let request = DrawRequest {
-        excluded: left_out(exclude_classical),
+        excluded: excluded_positions(exclude_classical),
         ..ONE
     };
     let mut counts = [0; 960];
@@ -288,7 +288,7 @@ fn reply_text(request: DrawRequest, kept: &[&str]) -> String {
     repeated_draw.message(&drawn, None, "").text
 }
 
-/// Give 518, 36 (king on the fifth free square) and 338.
+/// These throws give 518, 36 (king on the fifth free square) and 338.
 const CLASSICAL: &str = "coins:HT-TH-HT-TT-H-TH";
 const LIKELY: &str = "coins:TT-TH-HH-HH-HT";
 const UNLIKELY: &str = "coins:HT-TT-TH-H-HH-TH-TH";
@@ -300,7 +300,7 @@ fn unfair_methods_show_exact_chances() {
         ..ONE
     };
     let without = DrawRequest {
-        excluded: left_out(true),
+        excluded: excluded_positions(true),
         ..coins
     };
     let double = DrawRequest {
@@ -364,7 +364,7 @@ fn fair_draws_show_the_number_of_positions() {
         ),
     ] {
         let request = DrawRequest {
-            excluded: left_out(exclude_classical),
+            excluded: excluded_positions(exclude_classical),
             double,
             ..ONE
         };
@@ -375,7 +375,7 @@ fn fair_draws_show_the_number_of_positions() {
 }
 
 #[test]
-fn sort_rejects_results_of_other_requests() {
+fn rejects_results_of_other_requests() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
         ..ONE
@@ -385,7 +385,7 @@ fn sort_rejects_results_of_other_requests() {
         ..coins
     };
     let without_classical = DrawRequest {
-        excluded: left_out(true),
+        excluded: excluded_positions(true),
         ..coins
     };
     for (request, kept) in [
@@ -405,7 +405,7 @@ async fn dfrc_draws_respect_exclusions_and_differ() {
     let mut bot = TestBot::new();
     let request = DrawRequest {
         count: 10,
-        excluded: left_out(true),
+        excluded: excluded_positions(true),
         double: true,
         ..ONE
     };
@@ -493,7 +493,7 @@ fn all_requests(count: usize) -> impl Iterator<Item = DrawRequest> {
     METHODS.into_iter().flat_map(move |method| {
         flags.map(|(double, exclude_classical)| DrawRequest {
             count,
-            excluded: left_out(exclude_classical),
+            excluded: excluded_positions(exclude_classical),
             method,
             double,
         })

@@ -4,7 +4,7 @@ use super::*;
 fn shows_discarded_draws() {
     let coins = DrawRequest {
         method: Method::ByHand(ByHand::Coins),
-        excluded: left_out(true),
+        excluded: excluded_positions(true),
         ..ONE
     };
     let text = reply_text(coins, &[CLASSICAL, LIKELY]);
@@ -57,7 +57,7 @@ fn by_die(throws: usize, last: &str) -> String {
 fn shortens_replies_with_many_throws() {
     let die = DrawRequest {
         method: Method::ByHand(ByHand::Die),
-        excluded: left_out(true),
+        excluded: excluded_positions(true),
         ..ONE
     };
     let classical = by_die(5, "2-3-3-2-3");

@@ -1,7 +1,8 @@
 //! Terms of Chess960 and of this bot; their texts are in `locales/`.
 //!
-//! Tests recompute the figures. Castling over the board: articles 4.3 and 4.4 of the FIDE Laws of Chess (2023) and
-//! Guidelines II. Regulations: these laws and the organizers' announcements. History: `docs/sources.md`.
+//! Tests recompute the figures. Sources: for castling over the board, articles 4.3 and 4.4 of the FIDE Laws of Chess
+//! (2023) and Guidelines II; for regulations, these laws and the organizers' announcements; for history,
+//! `docs/sources.md`.
 
 use crate::words::{Sentence, sentence};
 

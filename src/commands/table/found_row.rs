@@ -8,14 +8,14 @@ pub(super) enum Direction {
     ToNumber,
 }
 
-pub(super) struct Found {
+pub(super) struct FoundRow {
     pub(super) direction: Direction,
     pub(super) row: &'static TableRow,
     /// "518 = 512 + 6: `RNQKNR` and `--B--B--`".
-    pub(super) working: String,
+    pub(super) calculation: String,
 }
 
-impl Found {
+impl FoundRow {
     pub(super) fn of(id: StartId, table: PrintedTable) -> Self {
         let derivation = Derivation::from(id);
         match table {
@@ -37,7 +37,7 @@ impl Found {
         Self {
             direction: Direction::FromNumber,
             row,
-            working: say!(
+            calculation: say!(
                 "table-by-division",
                 divisions = divisions.join(", "),
                 code = row.number(),
@@ -51,7 +51,7 @@ impl Found {
         Self {
             direction: Direction::FromNumber,
             row,
-            working: say!(
+            calculation: say!(
                 "table-by-lookup",
                 number = lookup.number(),
                 row = row.number(),
@@ -62,9 +62,9 @@ impl Found {
         }
     }
 
-    pub(super) fn back(rank: BackRank, table: PrintedTable) -> Self {
+    pub(super) fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
         let row = table.row_of(rank);
-        let working = match table {
+        let calculation = match table {
             PrintedTable::Bishops | PrintedTable::N5n | PrintedTable::Krn => Self::row_alone(row),
             PrintedTable::Kings => Self::sum(TableLookup::of_rank_in_kings_table(rank)),
             PrintedTable::NqScharnagl => {
@@ -75,17 +75,17 @@ impl Found {
         Self {
             direction: Direction::ToNumber,
             row,
-            working,
+            calculation,
         }
     }
 
-    /// `None` if insufficient for this table.
-    pub(super) fn fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
+    /// `None` if the fragment does not determine a row of this table.
+    pub(super) fn of_fragment(fragment: TableFragment, table: PrintedTable) -> Option<Self> {
         let row = fragment.row_in(table)?;
         Some(Self {
             direction: Direction::ToNumber,
             row,
-            working: Self::row_alone(row),
+            calculation: Self::row_alone(row),
         })
     }
 
