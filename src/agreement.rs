@@ -97,7 +97,7 @@ pub enum Terms {
     Drawn {
         /// `None` if drawn.
         start: Option<Start>,
-        /// Has White in the first game; `None` if drawn. At least one of them is drawn.
+        /// Has White in the first game; `None` if drawn. At least one of `start` and `white` is drawn.
         white: Option<Party>,
         draw: PairDraw,
     },
@@ -202,7 +202,7 @@ pub struct Sealed {
     pub white: Party,
 }
 
-/// New messages, because Discord does not notify about edits.
+/// Reason for a new message, because Discord does not notify about edits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotificationReason {
     Sealed,
@@ -327,11 +327,11 @@ impl Agreement {
     pub fn act(
         &mut self,
         user: UserId,
-        act: PlayerAction,
+        action: PlayerAction,
         now: DateTime<Utc>,
     ) -> Result<(), AgreementError> {
         let role = self.check_open(user, now)?;
-        match act {
+        match action {
             PlayerAction::Accept => self.accept(role, now),
             PlayerAction::Decline => {
                 require_party(Party::Opponent, role)?;
@@ -395,11 +395,11 @@ impl Agreement {
         let Terms::Drawn { start, white, draw } = &mut self.terms else {
             return Err(AgreementError::WrongTerms);
         };
-        let place = draw.word_mut(role);
-        if place.is_some() {
+        let slot = draw.word_mut(role);
+        if slot.is_some() {
             return Err(AgreementError::WordAlreadyEntered);
         }
-        *place = Some(word);
+        *slot = Some(word);
         if let Some((drawn_start, drawn_white)) = draw.result() {
             self.state = AgreementState::Sealed(Sealed {
                 at: now,
@@ -490,7 +490,7 @@ mod tests {
 
     #[test]
     fn each_action_is_limited_to_one_player() {
-        for (act, whose, becomes) in [
+        for (action, whose, becomes) in [
             (PlayerAction::Accept, BOB, sealed(518, Party::Opponent)),
             (PlayerAction::Decline, BOB, AgreementState::Declined(now())),
             (
@@ -501,7 +501,7 @@ mod tests {
         ] {
             for user in [ALICE, BOB, CAROL] {
                 let mut agreement = named();
-                let done = agreement.act(user, act.clone(), now());
+                let done = agreement.act(user, action.clone(), now());
                 if user == whose {
                     assert_eq!((done, agreement.state), (Ok(()), becomes));
                     continue;
@@ -513,7 +513,7 @@ mod tests {
                 } else {
                     AgreementError::OnlyFor(Party::Proposer)
                 };
-                assert_eq!(done, Err(refused), "{act:?} {user}");
+                assert_eq!(done, Err(refused), "{action:?} {user}");
                 assert_eq!(agreement, named());
             }
         }
@@ -574,14 +574,14 @@ mod tests {
             drawn(None, None).act(BOB, PlayerAction::Accept, now()),
             refused
         );
-        for act in [PlayerAction::Decline, PlayerAction::Withdraw] {
-            let user = if act == PlayerAction::Decline {
+        for action in [PlayerAction::Decline, PlayerAction::Withdraw] {
+            let user = if action == PlayerAction::Decline {
                 BOB
             } else {
                 ALICE
             };
             let mut agreement = drawn(None, None);
-            assert_eq!(agreement.act(user, act, now()), Ok(()));
+            assert_eq!(agreement.act(user, action, now()), Ok(()));
             assert_ne!(agreement.state, AgreementState::Open);
         }
     }
@@ -592,13 +592,16 @@ mod tests {
             let mut agreement = named();
             assert_eq!(agreement.act(BOB, end, now()), Ok(()));
             let closed = agreement.clone();
-            for (user, act) in [
+            for (user, action) in [
                 (BOB, PlayerAction::Accept),
                 (BOB, PlayerAction::Decline),
                 (ALICE, PlayerAction::Withdraw),
             ] {
                 let later = now() + TimeDelta::days(30);
-                assert_eq!(agreement.act(user, act, later), Err(AgreementError::Closed));
+                assert_eq!(
+                    agreement.act(user, action, later),
+                    Err(AgreementError::Closed)
+                );
                 assert_eq!(agreement, closed);
             }
         }
@@ -625,7 +628,7 @@ mod tests {
                 recipient,
             })
         };
-        for (mut agreement, acts) in [
+        for (mut agreement, actions) in [
             (
                 named(),
                 vec![(
@@ -670,8 +673,8 @@ mod tests {
                 ],
             ),
         ] {
-            for (user, act, owed) in acts {
-                assert_eq!(agreement.act(user, act, now()), Ok(()));
+            for (user, action, owed) in actions {
+                assert_eq!(agreement.act(user, action, now()), Ok(()));
                 assert_eq!(agreement.owed(agreement.role(user)), owed);
             }
         }
@@ -700,7 +703,7 @@ mod tests {
     }
 
     #[test]
-    fn erased_players_are_strangers() {
+    fn erased_players_cannot_act() {
         let mut agreement = named();
         agreement.opponent = Player {
             id: None,

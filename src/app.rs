@@ -92,8 +92,8 @@ pub(crate) struct UsedSearchGuard<'a> {
 
 impl Drop for UsedSearchGuard<'_> {
     fn drop(&mut self) {
-        let reading = self.app.used_searches.lock();
-        reading
+        let searches = self.app.used_searches.lock();
+        searches
             .unwrap_or_else(PoisonError::into_inner)
             .remove(&self.user);
     }
@@ -201,7 +201,7 @@ impl App {
         self.erasure_requested.notify_one();
     }
 
-    /// Counts a draw. Not every draw requires a check of the daily limit, which takes as long as a draw.
+    /// Counts a draw, and returns whether to check the daily limit. Checks are rare because each takes as long as a draw.
     pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 10_000;
@@ -226,8 +226,10 @@ impl App {
 
     /// `None` if a search is already in progress.
     pub(crate) fn begin_used_search(&self, user: UserId) -> Option<UsedSearchGuard<'_>> {
-        let reading = self.used_searches.lock();
-        let is_new = reading.unwrap_or_else(PoisonError::into_inner).insert(user);
+        let searches = self.used_searches.lock();
+        let is_new = searches
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(user);
         is_new.then_some(UsedSearchGuard { app: self, user })
     }
 

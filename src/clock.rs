@@ -1,6 +1,6 @@
 //! A clock that is wrong by seconds does lasting harm: the bot would publish future positions and keys, or close days
-//! without a post. So nothing is claimed before the clock was compared with Discord's and the database server's, or
-//! while it differs. The monotonic clock detects changes of the wall clock between comparisons.
+//! without a post. So no work is claimed before the first comparison with the clocks of Discord and the database
+//! server, or while they differ. The monotonic clock detects changes of the wall clock between comparisons.
 
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,7 @@ use tokio::time::{Duration, Instant, sleep};
 
 pub const TOLERANCE: TimeDelta = TimeDelta::seconds(5);
 
-/// Minimum age of a comparison before an interaction can request another. Interactions may be late, and many.
+/// Minimum age of a comparison before an interaction can request another. Many interactions may arrive late.
 const MIN_COMPARISON_AGE: Duration = Duration::from_secs(10);
 
 /// Polling interval while the clock is wrong or not compared yet.
@@ -188,13 +188,13 @@ impl Clock {
     /// comparison and is closer.
     #[must_use]
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
-        let (shown, best) = ((self.wall)(), self.now());
+        let (shown, now) = ((self.wall)(), self.now());
         let discord = self.readings().discord;
         let was_set = discord.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
-        if was_set && (shown - timestamp).abs() < (best - timestamp).abs() {
+        if was_set && (shown - timestamp).abs() < (now - timestamp).abs() {
             return shown;
         }
-        best
+        now
     }
 
     /// Minimum lead over a reference clock, or `None` before a comparison.
@@ -319,12 +319,12 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn accepts_small_errors() {
         let readings = noon_at_discord();
-        let judged = |seconds| readings.evaluate(noon() + TimeDelta::seconds(seconds));
-        assert_eq!(judged(-6), wrong(Reference::Discord, -6));
+        let status_at = |seconds| readings.evaluate(noon() + TimeDelta::seconds(seconds));
+        assert_eq!(status_at(-6), wrong(Reference::Discord, -6));
         for seconds in -5..=6 {
-            assert_eq!(judged(seconds), ClockStatus::Right, "{seconds}");
+            assert_eq!(status_at(seconds), ClockStatus::Right, "{seconds}");
         }
-        assert_eq!(judged(7), wrong(Reference::Discord, 6));
+        assert_eq!(status_at(7), wrong(Reference::Discord, 6));
         assert_eq!(Readings::default().evaluate(noon()), ClockStatus::Unknown);
     }
 
@@ -334,10 +334,10 @@ mod tests {
         tokio::time::advance(Duration::from_mins(10)).await;
         let minutes = |minutes| noon() + TimeDelta::minutes(minutes);
         assert_eq!(readings.evaluate(minutes(10)), ClockStatus::Right);
-        let stands_still = readings.evaluate(minutes(0));
-        assert_eq!(stands_still, wrong(Reference::Discord, -600));
-        let is_ahead = readings.evaluate(minutes(310));
-        assert_eq!(is_ahead, wrong(Reference::Discord, 18_000 - 1));
+        let behind = readings.evaluate(minutes(0));
+        assert_eq!(behind, wrong(Reference::Discord, -600));
+        let ahead = readings.evaluate(minutes(310));
+        assert_eq!(ahead, wrong(Reference::Discord, 18_000 - 1));
     }
 
     #[tokio::test(start_paused = true)]
@@ -415,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn displays_verdicts() {
+    fn displays_status() {
         for (status, words) in [
             (ClockStatus::Unknown, "not compared with Discord's yet"),
             (ClockStatus::Right, "right"),

@@ -45,7 +45,7 @@ const ONLINE: &[&str] = &["run", "serve", "doctor"];
 const STORING: &[&str] = &["run", "serve", "console", "doctor"];
 
 /// Subcommands that log and store user activity.
-const ALL: &[&str] = &["run", "serve", "console"];
+const LOGGING: &[&str] = &["run", "serve", "console"];
 
 pub const SETTINGS: [Setting; 15] = [
     Setting {
@@ -148,7 +148,7 @@ pub const SETTINGS: [Setting; 15] = [
         flag: Some(Flag {
             long: "history-days",
             value: "DAYS",
-            tasks: ALL,
+            tasks: LOGGING,
             help: sentence!("settings-history"),
         }),
         default: Some("90"),
@@ -159,7 +159,7 @@ pub const SETTINGS: [Setting; 15] = [
         flag: Some(Flag {
             long: "proposal-days",
             value: "DAYS",
-            tasks: ALL,
+            tasks: LOGGING,
             help: sentence!("settings-proposal"),
         }),
         default: Some("7"),
@@ -170,7 +170,7 @@ pub const SETTINGS: [Setting; 15] = [
         flag: Some(Flag {
             long: "lichess-url",
             value: "URL",
-            tasks: ALL,
+            tasks: LOGGING,
             help: sentence!("settings-lichess"),
         }),
         default: Some("https://lichess.org"),
@@ -181,7 +181,7 @@ pub const SETTINGS: [Setting; 15] = [
         flag: Some(Flag {
             long: "log",
             value: "FILTER",
-            tasks: ALL,
+            tasks: LOGGING,
             help: sentence!("settings-log"),
         }),
         default: Some("info"),
@@ -192,7 +192,7 @@ pub const SETTINGS: [Setting; 15] = [
         flag: Some(Flag {
             long: "log-format",
             value: "FORMAT",
-            tasks: ALL,
+            tasks: LOGGING,
             help: sentence!("settings-log-format"),
         }),
         default: Some("text"),

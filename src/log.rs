@@ -103,8 +103,8 @@ fn log_panic(panic: &PanicHookInfo<'_>) {
     tracing::error!(location, "panic: this is a bug");
 }
 
-/// Below warnings, libraries log tokens and user input. serenity's gateway logs a whole payload that it cannot parse as
-/// a warning, which the shard repeats without the payload. sqlx logs unknown URL parameters.
+/// Below the warning level, libraries log tokens and user input. serenity's gateway warns about payloads that it cannot
+/// parse, and logs them whole; the shard repeats the warning without the payload. sqlx logs unknown URL parameters.
 fn is_safe(metadata: &Metadata<'_>) -> bool {
     let target = metadata.target();
     if target.starts_with(env!("CARGO_CRATE_NAME")) {

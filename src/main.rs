@@ -25,8 +25,8 @@ use tokio_util::sync::CancellationToken;
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// Committed data is safe in any case.
-const CLOSE_GRACE: Duration = Duration::from_millis(300);
+/// For closing the store. Committed data is safe in any case.
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {
     let matches = settings::command_line().get_matches();
@@ -53,25 +53,19 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
             let settings = settings::read(matches)?;
             let refusals = GatewayRefusals::default();
             log::start(&settings, Some(refusals.listener()))?;
-            let transport = InteractionSource::Gateway {
+            let source = InteractionSource::Gateway {
                 shards: settings.shards,
                 refusals,
             };
-            block_on(
-                threads::multi_threaded(),
-                run_bot(settings, transport, work),
-            )
+            block_on(threads::multi_threaded(), run_bot(settings, source, work))
         }
         Task::Serve { work } => {
             let settings = start(matches)?;
-            let transport = InteractionSource::Endpoint {
+            let source = InteractionSource::Endpoint {
                 listen: settings.listen,
                 public_key: settings.public_key,
             };
-            block_on(
-                threads::multi_threaded(),
-                run_bot(settings, transport, work),
-            )
+            block_on(threads::multi_threaded(), run_bot(settings, source, work))
         }
         Task::Console { json } => {
             let settings = start(matches)?;
@@ -92,7 +86,7 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
             block_on(threads::single_threaded(), store::copy(&from, &to))
         }
         Task::Health { ready } => {
-            let question = if ready {
+            let check = if ready {
                 HealthCheck::Ready
             } else {
                 HealthCheck::Alive
@@ -100,7 +94,7 @@ fn run(matches: &ArgMatches) -> anyhow::Result<()> {
             let settings = settings::read(matches)?;
             block_on(
                 threads::single_threaded(),
-                health::query(settings.monitor, question),
+                health::query(settings.monitor, check),
             )
         }
         Task::Doctor(flags) => {
@@ -136,7 +130,7 @@ fn start(matches: &ArgMatches) -> anyhow::Result<Settings> {
 
 async fn run_bot(
     settings: Settings,
-    transport: InteractionSource,
+    source: InteractionSource,
     work: WorkFlags,
 ) -> anyhow::Result<()> {
     let token = cli::token(&settings)?;
@@ -165,8 +159,8 @@ async fn run_bot(
         dev_guild: settings.dev_guild,
     };
     let late = (!work.no_worker).then_some(settings.late);
-    let result = discord::run(&connection, transport, Arc::clone(&app), late, stop).await;
-    if timeout(CLOSE_GRACE, app.close()).await.is_err() {
+    let result = discord::run(&connection, source, Arc::clone(&app), late, stop).await;
+    if timeout(CLOSE_TIMEOUT, app.close()).await.is_err() {
         tracing::warn!("store did not close in time; exiting anyway");
     }
     result

@@ -9,7 +9,7 @@ use std::thread::available_parallelism;
 use tokio::runtime::{Builder, Runtime};
 
 /// Besides the main thread. One answers ten thousand interactions per second (docs/performance.md). A second one
-/// would be woken for every other step of an answer, at a tenth of the processor time.
+/// would be woken for every other step of an answer, which costs a tenth of the processor time.
 const WORKERS: usize = 1;
 
 const MAX_CONCURRENT_PICTURES: usize = 4;

@@ -16,7 +16,7 @@ use crate::chat::platform::{Platform, PlatformError};
 use crate::reply::{agreement, erasure};
 use crate::store::{DueAgreement, Erasure, Progress, Store, Update};
 
-/// Commands at startup do not wait for the first round.
+/// Delay of the first round, so that commands at startup do not wait for it.
 const STARTUP_DELAY: Duration = Duration::from_secs(1);
 
 /// Interval of the rounds, and pause after a store error.
@@ -27,7 +27,7 @@ const ERASE_INTERVAL: Duration = Duration::from_hours(1);
 /// Discord may repeat an interaction while its token is valid (15 minutes). Clocks may differ.
 const INTERACTION_RETENTION: TimeDelta = TimeDelta::hours(1);
 
-/// Minimum age of a reply before its edit, so that the edit is not applied first.
+/// Minimum age of a reply before its edit, so that Discord does not apply the edit first.
 const MIN_REPLY_AGE: TimeDelta = TimeDelta::seconds(3);
 
 /// Replies cannot be edited after 15 minutes.
@@ -210,9 +210,9 @@ impl Upkeep {
         let Some(message) = message_place.message else {
             return Ok(());
         };
-        let own = agreement::channel_message(agreement, self.app.lichess().is_some());
+        let shown = agreement::channel_message(agreement, self.app.lichess().is_some());
         self.platform
-            .edit(message_place.channel, message, &own)
+            .edit(message_place.channel, message, &shown)
             .await
     }
 }

@@ -15,10 +15,10 @@ pub const MAX_MENU_CHOICES: usize = 25;
 
 pub const MAX_BUTTON_ID: usize = 100;
 
-/// Of a form's title and of its field's label.
+/// For a form's title and its field's label.
 pub const MAX_FORM_LABEL: usize = 45;
 
-/// Of a picture's description.
+/// For a picture's description.
 pub const MAX_DESCRIPTION: usize = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,14 +39,14 @@ pub enum Answer {
 impl Answer {
     #[must_use]
     pub fn into_private(self) -> Self {
-        let alone = |message| Message {
+        let private = |message| Message {
             visibility: Visibility::OnlyYou,
             ..message
         };
         match self {
-            Self::Message(message) => Self::Message(alone(message)),
-            Self::Update(message) => Self::Update(alone(message)),
-            Self::Successor(message) => Self::Successor(alone(message)),
+            Self::Message(message) => Self::Message(private(message)),
+            Self::Update(message) => Self::Update(private(message)),
+            Self::Successor(message) => Self::Successor(private(message)),
             Self::ButtonUsed => Self::ButtonUsed,
             Self::Form(form) => Self::Form(form),
             Self::Repeated => Self::Repeated,
@@ -126,7 +126,7 @@ impl NoPicture {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShownAgreement {
     pub agreement: AgreementNumber,
-    /// Number of changes at that time.
+    /// Revision of the agreement that the message shows.
     pub revision: i64,
 }
 

@@ -83,7 +83,8 @@ pub struct MessageCommand {
 pub enum ReplyMode {
     /// Within Discord's deadline of a few seconds; may read the store.
     Immediate,
-    /// Sends requests to Discord first. The deferred answer is private; if deferring fails, the command does not run.
+    /// The command sends requests to Discord before it answers. The answer is private; if deferring fails, the command
+    /// does not run.
     ///
     /// The handler may be cancelled at any point, so it must be safe to interrupt and to repeat.
     Deferred,
@@ -95,9 +96,9 @@ pub enum ReplyMode {
 pub enum Effect {
     /// A duplicate interaction may be answered twice.
     None,
-    /// Once per interaction, which [`Effect::begin`] records first.
+    /// Once per interaction: [`Effect::begin`] records the interaction before the command runs.
     Once,
-    /// Stored together with the interaction or the pressed message; needs no separate record.
+    /// The command stores its effect together with the interaction or the pressed message.
     SelfRecorded,
 }
 

@@ -16,10 +16,10 @@ pub(crate) fn buttons(
     requester: Requester,
     subject: &Payload,
 ) -> [Button; 2] {
-    let destroy =
+    let confirm =
         Button::press(label, requester.id(buttons.key, subject)).colored(ButtonColor::Red);
     let cancel = requester.id(buttons.key, &Payload::of(&CANCEL.to_owned()));
-    [destroy, Button::press(say!("confirmation-cancel"), cancel)]
+    [confirm, Button::press(say!("confirmation-cancel"), cancel)]
 }
 
 fn cancelled() -> Answer {
@@ -43,10 +43,10 @@ pub(crate) async fn admit<'a>(
             audience,
         } => (command, minutes, audience),
     };
-    let late = || ConfirmationRefusal::TooLate { command, minutes };
+    let too_late = || ConfirmationRefusal::TooLate { command, minutes };
     let key = press.app.daily_secret().await?.button_key();
     let read = Requester::read(key, press.place.guild, buttons.key, press.payload);
-    let (requester, subject) = read.ok_or_else(late)?;
+    let (requester, subject) = read.ok_or_else(too_late)?;
     if requester.user != Some(press.user) {
         let example = command.to_owned();
         return Err(NotYourButton { example }.into());
@@ -55,13 +55,13 @@ pub(crate) async fn admit<'a>(
         return Ok(Box::pin(async { Ok(cancelled()) }));
     }
     let now = press.now.timestamp();
-    // Another process with a different clock may have made the buttons.
+    // Another process may have made the buttons, and its clock may be ahead.
     if now.abs_diff(requester.since) > minutes * 60 {
-        return Err(late().into());
+        return Err(too_late().into());
     }
     match audience {
         Audience::Moderators if requester.by_manager && !press.manages_server => {
-            return Err(ConfirmationRefusal::NotAManagerAnyMore.into());
+            return Err(ConfirmationRefusal::NoLongerManager.into());
         }
         Audience::Moderators | Audience::Everybody => {}
     }
@@ -78,12 +78,12 @@ pub(crate) async fn admit<'a>(
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ConfirmationRefusal {
-    /// Also if the time cannot be verified.
+    /// Also used if the signature is missing or wrong.
     TooLate {
         command: &'static str,
         minutes: u64,
     },
-    NotAManagerAnyMore,
+    NoLongerManager,
 }
 
 impl Refusal for ConfirmationRefusal {
@@ -94,7 +94,7 @@ impl Refusal for ConfirmationRefusal {
                 minutes = *minutes,
                 command = *command,
             ),
-            Self::NotAManagerAnyMore => say!("confirmation-not-a-manager"),
+            Self::NoLongerManager => say!("confirmation-not-a-manager"),
         }
     }
 }

@@ -14,9 +14,9 @@ pub struct Place {
 pub enum ReplyAccess {
     /// The bot is a member and can send and edit messages.
     Member,
-    /// User install: can only answer, visible to everyone in the channel.
+    /// User install: can only reply to interactions; everyone in the channel sees the replies.
     Answers,
-    /// User install: can only answer, visible to the caller alone.
+    /// User install: can only reply to interactions; only the caller sees the replies.
     CallerAlone,
     /// Terminal, or direct messages with the bot.
     Nobody,

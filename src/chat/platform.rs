@@ -84,7 +84,7 @@ pub enum Permission {
     SendMessages,
     AttachFiles,
     ReadMessageHistory,
-    /// Also for roles that are not mentionable.
+    /// Also required to mention roles that are not mentionable.
     MentionEveryone,
     CreatePublicThreads,
     SendMessagesInThreads,
@@ -135,7 +135,7 @@ impl fmt::Display for Permission {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Access {
-    /// Includes permissions without effect because another one is missing.
+    /// May include permissions that have no effect because a dependency is missing.
     pub granted: BTreeSet<Permission>,
     /// Roles that everyone may mention.
     pub mentionable: BTreeSet<RoleId>,
@@ -211,7 +211,7 @@ impl fmt::Display for Ping {
 pub struct Posted {
     pub message: MessageId,
     pub pinged: bool,
-    /// `true` if there was no picture to send.
+    /// `false` if a picture could not be sent.
     pub pictured: bool,
 }
 
@@ -232,12 +232,12 @@ pub enum ChannelCheck {
 
 const MAX_PAGES: usize = 10;
 
-/// Searches back to the message `older`, at most `MAX_PAGES` pages.
+/// Searches the newest `MAX_PAGES` pages, back to the message `stop_at`.
 pub async fn find_own_message(
     platform: &dyn Platform,
     channel: ChannelId,
     button: &str,
-    older: Option<MessageId>,
+    stop_at: Option<MessageId>,
 ) -> Result<ChannelCheck, PlatformError> {
     let mut before = None;
     for _ in 0..MAX_PAGES {
@@ -249,7 +249,7 @@ pub async fn find_own_message(
         match (seen.last(), before) {
             (None, None) => return Ok(ChannelCheck::Inconclusive),
             (None, Some(_)) => return Ok(ChannelCheck::NotFound),
-            (Some(last), _) if older.is_some_and(|older| last.message <= older) => {
+            (Some(last), _) if stop_at.is_some_and(|stop_at| last.message <= stop_at) => {
                 return Ok(ChannelCheck::NotFound);
             }
             (Some(last), _) => before = Some(last.message),
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn lacking_includes_dependencies() {
+    fn missing_permissions_include_dependencies() {
         use Permission::{AttachFiles, PinMessages, SendMessages, ViewChannel};
         for permission in Permission::ALL {
             assert_eq!(
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn lacking_names_only_missing_dependency() {
+    fn granted_dependencies_are_not_missing() {
         use Permission::{
             AttachFiles, CreatePublicThreads, MentionEveryone, PinMessages, ReadMessageHistory,
             SendMessages, SendMessagesInThreads, ViewChannel,
@@ -352,7 +352,7 @@ mod tests {
                 "{permission}"
             );
         }
-        for (permission, rests_on_sending) in [
+        for (permission, depends_on_sending) in [
             (AttachFiles, true),
             (MentionEveryone, true),
             (ReadMessageHistory, false),
@@ -361,7 +361,7 @@ mod tests {
             (PinMessages, false),
         ] {
             let missing_permissions = all_but(SendMessages).missing_permissions([permission]);
-            let expected = rests_on_sending.then_some(SendMessages);
+            let expected = depends_on_sending.then_some(SendMessages);
             assert_eq!(
                 missing_permissions,
                 expected.into_iter().collect(),

@@ -8,7 +8,7 @@ const BY_MANAGER: &str = "m";
 
 const BY_PERSON: &str = "p";
 
-/// Only this person can press the buttons, for some minutes.
+/// Caller of a command, who alone can press its buttons for some minutes.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
     /// `None` on a terminal.
@@ -23,7 +23,7 @@ pub struct Requester {
 }
 
 impl Requester {
-    /// Signs the server and the whole id.
+    /// The signature covers the server and the rest of the id.
     pub(crate) fn id(&self, buttons_key: &str, subject: &Payload) -> ButtonId {
         let by = if self.by_manager {
             BY_MANAGER

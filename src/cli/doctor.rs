@@ -55,19 +55,19 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
             Some(discord::inspect(&connection, app, server).await?)
         }
     };
-    let facts = inspection
+    let application = inspection
         .as_ref()
         .and_then(|it| it.application.as_ref().ok());
     let mut findings = vec![(sentence!("doctor-token"), token(inspection.as_ref()))];
     let on_app =
-        |check: &dyn Fn(&ApplicationInfo) -> Finding| facts.map_or(Finding::Skipped, check);
+        |check: &dyn Fn(&ApplicationInfo) -> Finding| application.map_or(Finding::Skipped, check);
     findings.push((
         sentence!("doctor-endpoint"),
-        on_app(&|facts| endpoint(facts, flags.serve)),
+        on_app(&|application| endpoint(application, flags.serve)),
     ));
     if flags.serve {
         let setting = settings.public_key;
-        let key = on_app(&|facts| public_key(facts, setting));
+        let key = on_app(&|application| public_key(application, setting));
         findings.push((sentence!("doctor-key"), key));
     }
     findings.push((sentence!("doctor-database"), database));
@@ -76,9 +76,11 @@ pub async fn examine(settings: Settings, app: Arc<App>, flags: DoctorFlags) -> a
     findings.push((sentence!("doctor-clock"), clock_found));
     if server.is_some() {
         let state = inspection.as_ref().and_then(|it| it.server.as_ref());
-        let found = facts
+        let found = application
             .zip(state)
-            .map_or(Finding::Skipped, |(facts, state)| permissions(facts, state));
+            .map_or(Finding::Skipped, |(application, state)| {
+                permissions(application, state)
+            });
         findings.push((sentence!("doctor-permissions"), found));
     }
     report(&findings)
@@ -145,9 +147,9 @@ fn discord_problem(error: &DiscordError) -> Finding {
     Finding::Problem { what, advice }
 }
 
-fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
-    let page = portal(facts);
-    match (facts.endpoint_url.as_deref(), serve) {
+fn endpoint(application: &ApplicationInfo, serve: bool) -> Finding {
+    let page = portal(application);
+    match (application.endpoint_url.as_deref(), serve) {
         (None | Some(""), false) => Finding::Passed(say!("doctor-endpoint-gateway")),
         (None | Some(""), true) => Finding::Problem {
             what: say!("doctor-endpoint-none"),
@@ -163,19 +165,19 @@ fn endpoint(facts: &ApplicationInfo, serve: bool) -> Finding {
     }
 }
 
-fn public_key(facts: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
+fn public_key(application: &ApplicationInfo, setting: Option<PublicKey>) -> Finding {
     match setting {
         None => Finding::Passed(say!("doctor-key-asked")),
-        Some(_) if setting == facts.public_key => Finding::Passed(say!("doctor-key-fine")),
+        Some(_) if setting == application.public_key => Finding::Passed(say!("doctor-key-fine")),
         Some(_) => Finding::Problem {
             what: say!("doctor-key-other"),
-            advice: say!("doctor-key-other-advice", page = portal(facts)),
+            advice: say!("doctor-key-other-advice", page = portal(application)),
         },
     }
 }
 
-fn portal(facts: &ApplicationInfo) -> String {
-    let id = facts.id;
+fn portal(application: &ApplicationInfo) -> String {
+    let id = application.id;
     format!("https://discord.com/developers/applications/{id}/information")
 }
 
@@ -252,8 +254,11 @@ fn clock(ahead: TimeDelta) -> Finding {
     }
 }
 
-fn permissions(facts: &ApplicationInfo, state: &Result<ServerState, DiscordError>) -> Finding {
-    let invite = invite_url(facts.id, Install::Server);
+fn permissions(
+    application: &ApplicationInfo,
+    state: &Result<ServerState, DiscordError>,
+) -> Finding {
+    let invite = invite_url(application.id, Install::Server);
     match state {
         Err(error) => discord_problem(error),
         Ok(ServerState::NotIn) => Finding::Problem {

@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 use crate::config::{Settings, Token};
 use crate::words::say;
 
-/// Ignores a closed pipe, such as of `head`.
+/// Ignores that the reader closed the pipe, as `head` does.
 pub fn print(text: &str) -> anyhow::Result<()> {
     match io::stdout().write_all(text.as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -57,7 +57,7 @@ pub fn read(matches: &ArgMatches) -> anyhow::Result<Settings> {
     let given = |setting: &Setting| {
         let flag = setting.flag.as_ref();
         let flag = flag.and_then(|_| matches.get_one::<String>(setting.name).cloned());
-        // Replaced invalid UTF-8 fails validation.
+        // Invalid UTF-8 becomes U+FFFD, which fails validation.
         flag.or_else(|| Some(env::var_os(setting.name)?.to_string_lossy().into_owned()))
     };
     Ok(Settings::read(given)?)
@@ -91,7 +91,7 @@ mod tests {
     use crate::words::Language;
 
     /// All help texts, except clap's own.
-    fn said(command: &Command) -> Vec<String> {
+    fn help_texts(command: &Command) -> Vec<String> {
         let about = [command.get_about(), command.get_long_about()];
         let mut texts: Vec<_> = about
             .into_iter()
@@ -109,7 +109,11 @@ mod tests {
             texts.extend(help.map(ToString::to_string));
         }
         let commands = command.get_subcommands();
-        texts.extend(commands.filter(|it| it.get_name() != "help").flat_map(said));
+        texts.extend(
+            commands
+                .filter(|it| it.get_name() != "help")
+                .flat_map(help_texts),
+        );
         texts
     }
 
@@ -128,12 +132,15 @@ mod tests {
     /// The test language marks every letter from `locales/`, so unmarked letters come from the code.
     #[tokio::test]
     async fn help_texts_are_in_locales() {
-        let said = Language::Marked
-            .scope(async { said(&command_line()) })
+        let help_texts = Language::Marked
+            .scope(async { help_texts(&command_line()) })
             .await;
-        assert!(said.len() > 60, "{}", said.len());
+        assert!(help_texts.len() > 60, "{}", help_texts.len());
         let is_plain = |text: &String| text.contains(|c: char| c.is_ascii_alphabetic());
-        let left = said.into_iter().map(without_settings).filter(is_plain);
+        let left = help_texts
+            .into_iter()
+            .map(without_settings)
+            .filter(is_plain);
         assert_eq!(left.collect::<Vec<_>>(), Vec::<String>::new());
     }
 }

@@ -124,7 +124,7 @@ async fn managers_must_still_be_managers_to_confirm() {
             let done = message(outcome);
             assert_eq!(done.buttons().count(), 0, "{}", done.text);
         } else {
-            assert_refused!(outcome, ConfirmationRefusal::NotAManagerAnyMore);
+            assert_refused!(outcome, ConfirmationRefusal::NoLongerManager);
         }
     }
     // A command for everyone does not depend on a permission.

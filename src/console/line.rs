@@ -77,7 +77,7 @@ fn read_options(
     values.collect()
 }
 
-/// Second word of a one-word value.
+/// Second word of a value that must be one word: probably an unknown option.
 fn misplaced_name<'a>(option: &CommandOption, typed: &'a str) -> Option<&'a str> {
     match option.kind {
         // May contain spaces.

@@ -133,10 +133,10 @@ impl CommandOption {
                 OptionValue::Text(typed.to_owned())
             }
             OptionKind::Choice(words) => {
-                let (words, usual) = (words(), normalize_spelling(typed));
+                let (words, normalized) = (words(), normalize_spelling(typed));
                 let known =
                     |typed: &str| words.iter().find(|word| word.eq_ignore_ascii_case(typed));
-                let word = known(typed).or_else(|| known(&usual)).copied();
+                let word = known(typed).or_else(|| known(&normalized)).copied();
                 OptionValue::Text(word.unwrap_or(typed).to_owned())
             }
             OptionKind::Channel | OptionKind::Role | OptionKind::User => {
@@ -371,7 +371,7 @@ mod tests {
 
     #[test]
     fn returns_chosen_channels_and_roles() {
-        let [channel, whom, pin] = OPTIONS else {
+        let [channel, role_option, pin] = OPTIONS else {
             panic!("three options");
         };
         let all = given(&[
@@ -381,13 +381,16 @@ mod tests {
         ]);
         let args = Args::new(OPTIONS, all).expect("right options");
         assert_eq!(args.channel(channel), Some(&CHANNEL));
-        assert_eq!(args.role(whom), Some(&role()));
+        assert_eq!(args.role(role_option), Some(&role()));
         assert_eq!((args.given_flag(pin), args.flag(pin)), (Some(false), false));
-        assert_eq!((args.role(channel), args.channel(whom)), (None, None));
+        assert_eq!(
+            (args.role(channel), args.channel(role_option)),
+            (None, None)
+        );
 
         let one = given(&[("channel", OptionValue::Channel(CHANNEL))]);
         let args = Args::new(OPTIONS, one).expect("right options");
-        assert_eq!((args.role(whom), args.given_flag(pin)), (None, None));
+        assert_eq!((args.role(role_option), args.given_flag(pin)), (None, None));
     }
 
     #[test]
