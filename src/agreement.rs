@@ -11,7 +11,6 @@ pub struct Agreement {
     pub message_place: Option<AgreementPlace>,
     pub proposer: Player,
     pub opponent: Player,
-    /// As the proposer wrote it.
     pub event: Option<String>,
     pub terms: Terms,
     pub games: Games,
@@ -169,7 +168,6 @@ impl PairDraw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementState {
     Open,
-    /// Final.
     Sealed(Sealed),
     Declined(DateTime<Utc>),
     Withdrawn(DateTime<Utc>),

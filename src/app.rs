@@ -201,7 +201,7 @@ impl App {
         self.erasure_requested.notify_one();
     }
 
-    /// Counts a draw, and returns whether to check the daily limit. Checks are rare because each takes as long as a draw.
+    /// Counts a draw. Checks of the daily limit are rare because each takes as long as a draw.
     pub(crate) fn is_draw_check_due(&self, user: UserId) -> bool {
         const DRAWS_PER_CHECK: u32 = 10;
         const MAX_PEOPLE: usize = 10_000;
@@ -216,7 +216,6 @@ impl App {
         *count >= DRAWS_PER_CHECK
     }
 
-    /// Resets the count after a check below the limit.
     pub(crate) fn reset_draw_count(&self, user: UserId) {
         let unchecked = self.unchecked_draws.lock();
         unchecked

@@ -1,6 +1,6 @@
-//! A clock that is wrong by seconds does lasting harm: the bot would publish future positions and keys, or close days
-//! without a post. So no work is claimed before the first comparison with the clocks of Discord and the database
-//! server, or while they differ. The monotonic clock detects changes of the wall clock between comparisons.
+//! If the clock is wrong by seconds, the bot publishes future positions and keys, or closes days without a post. So no
+//! work is claimed before the first comparison with the clocks of Discord and the database server, or while they
+//! differ. The monotonic clock detects changes of the wall clock between comparisons.
 
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -123,8 +123,8 @@ impl Clock {
         }
     }
 
-    /// Records a reference time from a request that started at `started` and has just ended. It may be truncated to units
-    /// of `precision`.
+    /// Records a reference time from a request that started at `started` and has just ended. The time may be truncated
+    /// to units of `precision`.
     pub fn compare(
         &self,
         reference: Reference,

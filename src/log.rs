@@ -144,7 +144,6 @@ fn finder(secret: &str) -> Finder<'static> {
     Finder::new(secret.as_bytes()).into_owned()
 }
 
-/// Borrows the line if it contains no secret.
 fn redact<'a>(mut line: Cow<'a, [u8]>, secrets: &[Finder<'_>]) -> Cow<'a, [u8]> {
     for secret in secrets {
         let mut from = 0;

@@ -25,7 +25,7 @@ use tokio_util::sync::CancellationToken;
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// For closing the store. Committed data is safe in any case.
+/// Committed data is safe in any case.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(300);
 
 fn main() -> ExitCode {

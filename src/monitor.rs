@@ -146,7 +146,6 @@ pub async fn query(monitor: SocketAddr, check: HealthCheck) -> anyhow::Result<St
     Ok(text)
 }
 
-/// Replaces an unspecified address with loopback.
 fn with_loopback(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => address.set_ip(Ipv4Addr::LOCALHOST.into()),

@@ -127,7 +127,6 @@ impl Upkeep {
         Ok(())
     }
 
-    /// Edits the reply and deletes its token.
     async fn end_erasure(&self, store: &Store, erasure: Erasure) -> anyhow::Result<()> {
         if let Some((token, replied_at)) = erasure.reply {
             let age = self.app.clock().now() - replied_at;
@@ -164,7 +163,6 @@ impl Upkeep {
         Ok(store.erase_shown_words().await?)
     }
 
-    /// Expires a proposal if due, and edits the message.
     async fn update_agreement(&self, store: &Store, due: DueAgreement) -> anyhow::Result<()> {
         let mut agreement = due.agreement;
         let now = self.app.clock().now();

@@ -73,7 +73,6 @@ impl Command {
 pub struct MessageCommand {
     /// 1 to 32 characters, including spaces and upper case.
     pub name: &'static str,
-    /// For the help.
     pub description: Sentence,
     pub answer: fn(text: &str) -> Outcome,
     pub buttons: Option<Buttons>,

@@ -1,5 +1,3 @@
-//! Arguments and subcommands.
-
 pub mod args;
 pub mod doctor;
 pub mod health;

@@ -1,5 +1,3 @@
-//! Recomputes draws from published values.
-
 use anyhow::anyhow;
 use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;

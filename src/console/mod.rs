@@ -20,7 +20,6 @@ use crate::words::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplyFormat {
-    /// With an empty line after each reply.
     Text,
     /// One JSON object per line.
     Json,

@@ -298,7 +298,6 @@ impl Args {
         Some(user)
     }
 
-    /// Returns the default if no value is given.
     #[must_use]
     pub fn choice<T: Choice>(&self, option: &CommandOption) -> T {
         self.given_choice(option).unwrap_or(T::CHOICES[0].1)

@@ -118,7 +118,7 @@ fn default_method(direction: Direction, numbering: Numbering) -> ExplainMethod {
     }
 }
 
-/// Conversion to Scharnagl's number; `None` if the method needs none or includes it.
+/// `None` if the method needs no conversion to Scharnagl's number.
 fn numbering_note(id: StartId, numbering: Numbering, method: ExplainMethod) -> Option<String> {
     match (numbering, method) {
         (Numbering::Scharnagl, _)
@@ -268,7 +268,7 @@ impl Explanation {
 
 #[derive(Clone, Copy)]
 struct PairView {
-    /// Set in public messages of earlier versions: only this user can use the button.
+    /// Only user of the button; set in public messages of earlier versions.
     asked_by: Option<UserId>,
     explained: Explanation,
 }

@@ -2,8 +2,6 @@ use super::token::{ThrowToken, TokenKind};
 use crate::chess960::Side;
 use crate::chess960::draw::{ByHand, Coin, Device, DrawProgress, UnfinishedDraw};
 
-/// Splits and joins tokens so that each is one throw.
-///
 /// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
 /// space stay together, so that a superfluous letter is noticed.
 pub(super) fn one_token_per_throw(method: ByHand, tokens: &[ThrowToken]) -> Vec<ThrowToken> {

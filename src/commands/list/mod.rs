@@ -96,8 +96,7 @@ impl Listing {
             .expect("the index is below the number of positions")
     }
 
-    /// Opens the page with the position. If it does not match the filter, opens the page with the next match (or the
-    /// last page) and adds a note.
+    /// Opens the page with the position; or, with a note, the page with the next match or the last page.
     fn message_from(&self, from: StartId) -> Message {
         let last = self.ids.len() - 1;
         let index = self.ids.partition_point(|&id| id < from).min(last);

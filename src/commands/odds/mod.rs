@@ -60,7 +60,6 @@ fn show_more(press: &Press<'_>) -> Outcome {
     Ok(Answer::Message(share::make_private(message)))
 }
 
-/// Fits on the screen of a phone.
 fn short(odds_method: OddsMethod) -> String {
     let method = odds_method.method();
     let odds = Odds::of(method);

@@ -204,7 +204,7 @@ fn not_recorded() -> String {
     format!("\n{}", say!("random-not-recorded"))
 }
 
-/// Shows the number of the draw, so that nobody can secretly draw until they like the position.
+/// The number of the draw reveals repeated draws until somebody likes the position.
 #[derive(Clone, Copy)]
 struct RepeatedDraw {
     /// From 1.
@@ -331,7 +331,7 @@ fn read_count(count: i64) -> Option<usize> {
     usize::try_from(count).ok()
 }
 
-/// Second press of a single-use button while the first is in progress.
+/// Second press of a single-use button during the first.
 #[derive(Debug)]
 struct AlreadyPressed;
 

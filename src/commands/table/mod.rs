@@ -188,7 +188,6 @@ impl Refusal for TableRefusal {
     }
 }
 
-/// Numbering of the table's rows.
 fn numbering(table: PrintedTable) -> Numbering {
     match table {
         PrintedTable::Bishops

@@ -14,7 +14,6 @@ use crate::chat::suggest::Suggestion;
 use crate::commands::share;
 use crate::words::{one_of, quote, say, sentence};
 
-/// Maximum number of terms named in a refusal.
 const MAX_NAMED_TERMS: usize = 5;
 
 const NAME: CommandOption = CommandOption {
@@ -58,7 +57,6 @@ fn on_menu(press: &Press<'_>) -> Outcome {
     Ok(Answer::Update(page(chosen, Term::by_name(press.payload))))
 }
 
-/// Adds a menu of related terms and the previous one.
 fn page(term: &'static Term, previous: Option<&Term>) -> Message {
     let related_terms = term
         .related_terms

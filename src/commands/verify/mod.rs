@@ -86,7 +86,6 @@ fn check_agreement_options(args: &Args) -> Result<(), VerifyRefusal> {
     Ok(())
 }
 
-/// Rejects missing and superfluous options.
 fn check_options(kind: DrawKind, args: &Args) -> Result<(), VerifyRefusal> {
     let takes = |option: &CommandOption| {
         let options = kind.options();

@@ -147,7 +147,6 @@ pub(super) fn by_skeleton_to_number(rank: BackRank) -> Conversion {
     Conversion::new(summary, &steps)
 }
 
-/// Shown below the arithmetic.
 fn table_lookup(lookup: TableLookup) -> String {
     say!(
         "explain-fritz9-table",
@@ -159,7 +158,6 @@ fn table_lookup(lookup: TableLookup) -> String {
     )
 }
 
-/// Shown below the arithmetic.
 fn table_lookup_to_number(rank: BackRank) -> String {
     let lookup = TableLookup::of_rank_in_fritz9s_skeletons(rank);
     let (number, column) = lookup.block();

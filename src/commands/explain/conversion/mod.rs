@@ -71,7 +71,6 @@ impl Conversion {
         Self { result, ..self }
     }
 
-    /// Fits on the screen of a phone.
     pub(super) fn short(&self) -> String {
         let parts = [Some(&self.summary), self.result.as_ref()];
         let parts: Vec<_> = parts.into_iter().flatten().map(String::as_str).collect();
