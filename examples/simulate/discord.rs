@@ -9,15 +9,15 @@ use rand::RngExt;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use crate::process::crash;
+use crate::process::maybe_crash;
 use crate::world::{Event, State, World};
 
 pub const APPLICATION: u64 = 999;
 
-const ALL: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 35 | 1 << 51;
+const ALL_PERMISSIONS: u64 = 1 << 10 | 1 << 11 | 1 << 15 | 1 << 16 | 1 << 17 | 1 << 35 | 1 << 51;
 
 /// Minimum time for which nonces are deduplicated. The maximum is five times as long.
-const NONCE_KNOWN: TimeDelta = TimeDelta::seconds(60);
+const NONCE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 
 pub fn guild_id(club: usize) -> u64 {
     10_000 + club as u64
@@ -37,7 +37,7 @@ pub fn user_id(club: usize, who: u64) -> u64 {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lack {
+pub enum Permission {
     View,
     Send,
     History,
@@ -45,7 +45,7 @@ pub enum Lack {
     Thread,
 }
 
-impl Lack {
+impl Permission {
     pub const ALL: [Self; 5] = [
         Self::View,
         Self::Send,
@@ -103,7 +103,7 @@ pub struct Discord {
     pub messages: BTreeMap<u64, Message>,
     by_channel: BTreeMap<u64, Vec<u64>>,
     nonces: BTreeMap<(u64, String), (u64, DateTime<Utc>)>,
-    lacking: BTreeMap<u64, BTreeSet<Lack>>,
+    missing: BTreeMap<u64, BTreeSet<Permission>>,
     pub deleted_channels: BTreeSet<u64>,
     pub left_guilds: BTreeSet<u64>,
     interactions: BTreeMap<u64, Interaction>,
@@ -119,7 +119,7 @@ struct Interaction {
     original: Option<u64>,
 }
 
-pub struct Flight {
+pub struct PendingRequest {
     pub process: usize,
     method: String,
     path: String,
@@ -134,7 +134,7 @@ pub struct Answer {
     at: DateTime<Utc>,
 }
 
-impl Flight {
+impl PendingRequest {
     /// The bot only uses the response's `Date` header.
     pub fn asks_for_time(&self) -> bool {
         self.path == "users/@me"
@@ -156,41 +156,42 @@ impl Discord {
         self.last_id
     }
 
-    fn lacks(&self, channel: u64, lack: Lack) -> bool {
-        self.lacking
+    fn lacks_permission(&self, channel: u64, permission: Permission) -> bool {
+        self.missing
             .get(&channel)
-            .is_some_and(|lacking| lacking.contains(&lack))
+            .is_some_and(|missing| missing.contains(&permission))
     }
 
-    pub fn permit(&mut self, channel: u64, lack: Lack, is_lacking: bool) {
-        let lacking = self.lacking.entry(channel).or_default();
-        if is_lacking {
-            lacking.insert(lack);
+    pub fn set_missing(&mut self, channel: u64, permission: Permission, is_missing: bool) {
+        let missing = self.missing.entry(channel).or_default();
+        if is_missing {
+            missing.insert(permission);
         } else {
-            lacking.remove(&lack);
+            missing.remove(&permission);
         }
     }
 
-    fn enter(&self, channel: u64) -> Result<(), Refusal> {
+    fn check_access(&self, channel: u64) -> Result<(), Refusal> {
         if self.deleted_channels.contains(&channel) {
             return Err(Refusal(404, 10003, "Unknown Channel"));
         }
-        if self.left_guilds.contains(&guild_id(club_of(channel))) || self.lacks(channel, Lack::View)
+        if self.left_guilds.contains(&guild_id(club_of(channel)))
+            || self.lacks_permission(channel, Permission::View)
         {
             return Err(Refusal(403, 50001, "Missing Access"));
         }
         Ok(())
     }
 
-    fn need(&self, channel: u64, lack: Lack) -> Result<(), Refusal> {
-        self.enter(channel)?;
-        if self.lacks(channel, lack) {
+    fn check_permission(&self, channel: u64, permission: Permission) -> Result<(), Refusal> {
+        self.check_access(channel)?;
+        if self.lacks_permission(channel, permission) {
             return Err(Refusal(403, 50013, "Missing Permissions"));
         }
         Ok(())
     }
 
-    fn own(&mut self, channel: u64, message: u64) -> Result<&mut Message, Refusal> {
+    fn own_message(&mut self, channel: u64, message: u64) -> Result<&mut Message, Refusal> {
         let found = self.messages.get_mut(&message);
         found
             .filter(|it| it.channel == channel && !it.is_deleted && !it.is_private)
@@ -214,13 +215,13 @@ impl Discord {
             format!("  message {id} in {channel}, nonce {nonce}: {first}")
         });
         let now = state.now;
-        state.oracle.shown(&message, now);
+        state.oracle.message_shown(&message, now);
         self.messages.insert(id, message);
         self.by_channel.entry(channel).or_default().push(id);
         id
     }
 
-    fn change(&mut self, state: &mut State, id: u64, body: &Value) {
+    fn edit(&mut self, state: &mut State, id: u64, body: &Value) {
         let Some(message) = self.messages.get_mut(&id) else {
             return;
         };
@@ -231,12 +232,14 @@ impl Discord {
             message.components = body["components"].clone();
         }
         let now = state.now;
-        state.oracle.shown(message, now);
+        state.oracle.message_shown(message, now);
     }
 
     fn post(&mut self, state: &mut State, channel: u64, body: &Value) -> Result<Value, Refusal> {
-        self.need(channel, Lack::Send)?;
-        if body["message_reference"].is_object() && self.lacks(channel, Lack::History) {
+        self.check_permission(channel, Permission::Send)?;
+        if body["message_reference"].is_object()
+            && self.lacks_permission(channel, Permission::History)
+        {
             return Err(Refusal(
                 400,
                 160_002,
@@ -259,7 +262,7 @@ impl Discord {
             } else {
                 state.rng.random_range(1..=5)
             };
-            let known = NONCE_KNOWN * times;
+            let known = NONCE_LIFETIME * times;
             let id = self.create(state, channel, body);
             self.nonces.insert(key, (id, state.now + known));
             return Ok(self.messages[&id].object());
@@ -268,9 +271,9 @@ impl Discord {
         Ok(self.messages[&id].object())
     }
 
-    fn recent(&self, channel: u64, query: &str) -> Result<Value, Refusal> {
-        self.enter(channel)?;
-        if self.lacks(channel, Lack::History) {
+    fn recent_messages(&self, channel: u64, query: &str) -> Result<Value, Refusal> {
+        self.check_access(channel)?;
+        if self.lacks_permission(channel, Permission::History) {
             return Ok(json!([]));
         }
         let parameters = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -347,7 +350,7 @@ impl Discord {
             Some(5) => Some(self.create(state, channel, &json!({"flags": 64}))),
             Some(7) => {
                 if let Some(source) = source {
-                    self.change(state, source, &body["data"]);
+                    self.edit(state, source, &body["data"]);
                 }
                 source
             }
@@ -384,7 +387,7 @@ impl Discord {
             (_, ["messages", "@original"]) => {
                 let id = original.ok_or_else(unknown)?;
                 if method == "PATCH" {
-                    self.change(state, id, body);
+                    self.edit(state, id, body);
                 }
                 let message = self.messages.get(&id).filter(|message| !message.is_deleted);
                 message
@@ -401,14 +404,14 @@ impl Discord {
         method: &str,
         channel: u64,
         rest: &[&str],
-        flight: &Flight,
+        pending: &PendingRequest,
     ) -> Result<Value, Refusal> {
         let id = |text: &str| text.parse::<u64>().unwrap_or_default();
         match (method, rest) {
             ("GET", []) => {
-                self.enter(channel)?;
-                let lacking = self.lacking.get(&channel).into_iter().flatten();
-                let denied = lacking.fold(0, |bits, lack| bits | lack.bit());
+                self.check_access(channel)?;
+                let missing = self.missing.get(&channel).into_iter().flatten();
+                let denied = missing.fold(0, |bits, permission| bits | permission.bit());
                 let guild = guild_id(club_of(channel)).to_string();
                 Ok(json!({
                     "id": channel.to_string(), "type": 0, "guild_id": guild,
@@ -416,37 +419,37 @@ impl Discord {
                         [{"type": 0, "id": guild, "allow": "0", "deny": denied.to_string()}],
                 }))
             }
-            ("GET", ["messages"]) => self.recent(channel, &flight.query),
-            ("POST", ["messages"]) => self.post(state, channel, &flight.body),
+            ("GET", ["messages"]) => self.recent_messages(channel, &pending.query),
+            ("POST", ["messages"]) => self.post(state, channel, &pending.body),
             ("PATCH", ["messages", message]) => {
-                self.enter(channel)?;
-                let message = self.own(channel, id(message))?.id;
-                self.change(state, message, &flight.body);
+                self.check_access(channel)?;
+                let message = self.own_message(channel, id(message))?.id;
+                self.edit(state, message, &pending.body);
                 Ok(self.messages[&message].object())
             }
             ("DELETE", ["messages", message]) => {
-                self.enter(channel)?;
-                self.own(channel, id(message))?.is_deleted = true;
+                self.check_access(channel)?;
+                self.own_message(channel, id(message))?.is_deleted = true;
                 Ok(Value::Null)
             }
             ("PUT" | "DELETE", ["pins", message] | ["messages", "pins", message]) => {
-                self.need(channel, Lack::Pin)?;
-                self.own(channel, id(message))?;
+                self.check_permission(channel, Permission::Pin)?;
+                self.own_message(channel, id(message))?;
                 Ok(Value::Null)
             }
             ("POST", ["messages", message, "threads"]) => {
-                self.need(channel, Lack::Thread)?;
-                let message = self.own(channel, id(message))?.id;
+                self.check_permission(channel, Permission::Thread)?;
+                let message = self.own_message(channel, id(message))?.id;
                 Ok(json!({ "id": message.to_string() }))
             }
             _ => Err(Refusal(404, 0, "404: Not Found")),
         }
     }
 
-    fn handle(&mut self, state: &mut State, flight: &Flight) -> Result<Value, Refusal> {
-        let parts: Vec<&str> = flight.path.split('/').collect();
+    fn handle(&mut self, state: &mut State, pending: &PendingRequest) -> Result<Value, Refusal> {
+        let parts: Vec<&str> = pending.path.split('/').collect();
         let id = |text: &str| text.parse::<u64>().unwrap_or_default();
-        let method = flight.method.as_str();
+        let method = pending.method.as_str();
         match (method, &parts[..]) {
             ("GET", ["users", "@me"]) => Ok(json!({ "id": APPLICATION.to_string() })),
             ("POST", ["users", "@me", "channels"]) => {
@@ -454,17 +457,17 @@ impl Discord {
                 Ok(json!({ "id": channel_id(900_000, false).to_string() }))
             }
             ("POST", ["interactions", interaction, _, "callback"]) => {
-                self.callback(state, id(interaction), &flight.body)
+                self.callback(state, id(interaction), &pending.body)
             }
             (_, ["webhooks", _, token, rest @ ..]) => {
-                self.webhook(state, method, token, rest, &flight.body)
+                self.webhook(state, method, token, rest, &pending.body)
             }
             (_, ["channels", channel, rest @ ..]) => {
-                self.in_channel(state, method, id(channel), rest, flight)
+                self.in_channel(state, method, id(channel), rest, pending)
             }
             ("GET", ["guilds", guild]) => Ok(json!({
                 "id": guild, "name": "A club", "owner_id": "1",
-                "roles": [{"id": guild, "permissions": ALL.to_string(), "mentionable": false}],
+                "roles": [{"id": guild, "permissions": ALL_PERMISSIONS.to_string(), "mentionable": false}],
             })),
             ("GET", ["guilds", _, "members", member]) => {
                 Ok(json!({ "user": { "id": member }, "roles": [] }))
@@ -473,7 +476,7 @@ impl Discord {
         }
     }
 
-    fn count(&mut self, now: DateTime<Utc>) -> usize {
+    fn count_request(&mut self, now: DateTime<Utc>) -> usize {
         while self
             .sent
             .front()
@@ -487,22 +490,22 @@ impl Discord {
 }
 
 impl State {
-    pub fn arrive(&mut self, flight: Flight) {
-        if !flight.asks_for_time() {
+    pub fn arrive(&mut self, pending: PendingRequest) {
+        if !pending.asks_for_time() {
             self.last_activity = self.now;
         }
         self.figures.requests += 1;
         let mut discord = std::mem::take(&mut self.discord);
-        let answer = self.answer(&mut discord, &flight);
+        let answer = self.answer(&mut discord, &pending);
         self.discord = discord;
         let Answer { status, .. } = answer;
         self.note(|| {
-            let Flight {
+            let PendingRequest {
                 process,
                 method,
                 path,
                 ..
-            } = &flight;
+            } = &pending;
             format!("process {process}: {method} {path} -> {status}")
         });
         let lost = self.faults.network.answer_lost;
@@ -511,10 +514,10 @@ impl State {
             return;
         }
         let wait = self.latency();
-        self.after(wait, Event::Answer(flight, answer));
+        self.after(wait, Event::Answer(pending, answer));
     }
 
-    fn answer(&mut self, discord: &mut Discord, flight: &Flight) -> Answer {
+    fn answer(&mut self, discord: &mut Discord, pending: &PendingRequest) -> Answer {
         let at = self.now;
         let network = self.faults.network.clone();
         let failed = Answer {
@@ -522,7 +525,7 @@ impl State {
             body: Value::Null,
             at,
         };
-        if network.token_refused && !flight.is_of_interaction() {
+        if network.token_refused && !pending.is_of_interaction() {
             let body = json!({ "message": "401: Unauthorized", "code": 0 });
             return Answer {
                 status: 401,
@@ -543,7 +546,7 @@ impl State {
         if self.chance(network.fails) {
             return failed;
         }
-        let done = discord.handle(self, flight);
+        let done = discord.handle(self, pending);
         if self.chance(network.fails_after) {
             return failed;
         }
@@ -571,8 +574,8 @@ impl State {
     }
 }
 
-pub fn deliver(flight: Flight, answer: Answer) {
-    let _ = flight.reply.send(answer); // fails if the caller no longer waits
+pub fn deliver(pending: PendingRequest, answer: Answer) {
+    let _ = pending.reply.send(answer); // fails if the caller no longer waits
 }
 
 pub struct SimulatedTransport {
@@ -600,7 +603,7 @@ impl HttpTransport for SimulatedTransport {
         &self,
         request: http::Request<reqwest::Body>,
     ) -> Result<reqwest::Response, TransportError> {
-        crash(&self.world, self.process).await;
+        maybe_crash(&self.world, self.process).await;
         let lost = TransportError {
             did_not_arrive: true,
             words: "the network is down".to_owned(),
@@ -618,7 +621,7 @@ impl HttpTransport for SimulatedTransport {
                 .trim_start_matches("/api/v10/")
                 .to_owned();
             let body = request.body().as_bytes().unwrap_or_default();
-            let flight = Flight {
+            let pending = PendingRequest {
                 process: self.process,
                 method: request.method().to_string(),
                 path,
@@ -626,20 +629,20 @@ impl HttpTransport for SimulatedTransport {
                 body: serde_json::from_slice(body).unwrap_or_default(),
                 reply,
             };
-            if !flight.is_of_interaction() {
+            if !pending.is_of_interaction() {
                 let now = state.now;
-                let in_a_second = state.discord.count(now);
-                state.oracle.limit(in_a_second, now);
+                let in_a_second = state.discord.count_request(now);
+                state.oracle.check_rate(in_a_second, now);
             }
             let wait = state.latency();
-            state.after(wait, Event::Arrival(flight));
+            state.after(wait, Event::Arrival(pending));
             answered
         };
         let Ok(answer) = answered.await else {
             // The response is lost; the caller times out.
             return std::future::pending().await;
         };
-        crash(&self.world, self.process).await;
+        maybe_crash(&self.world, self.process).await;
         Ok(response(&answer))
     }
 }

@@ -23,7 +23,7 @@ use clap::Parser;
 use self::plan::{Incident, Plan};
 use self::run::{Outcome, run};
 
-const TRIES: usize = 60;
+const MAX_SHORTEN_RUNS: usize = 60;
 
 /// Seeds of earlier failures.
 const REGRESSIONS: &str = include_str!("regressions.txt");
@@ -174,7 +174,7 @@ fn shorten(seed: u64, mut plan: Plan, mut outcome: Outcome) -> anyhow::Result<(P
     let mut size = plan.incidents.len().div_ceil(2);
     while size >= 1 {
         let mut from = 0;
-        while from < plan.incidents.len() && tries < TRIES {
+        while from < plan.incidents.len() && tries < MAX_SHORTEN_RUNS {
             tries += 1;
             let left_out: BTreeSet<usize> = (from..from + size).collect();
             let mut shorter = plan.clone();
@@ -205,7 +205,7 @@ impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "{} days: {} posted, {} missed, {} skipped, {} perhaps posted; {} agreements, {} told; \
+            "{} days: {} posted, {} missed, {} skipped, {} perhaps posted; {} agreements, {} notified; \
              {} crashes, {} requests (at most {} in a second), {} statements, {} interactions, {} steps",
             self.days(),
             self.posted,

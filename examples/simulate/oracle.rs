@@ -14,17 +14,17 @@ use crate::discord::{Discord, Message, channel_id, club_of};
 use crate::plan::{has_active_moderator, post_time};
 
 /// Maximum clock error that the bot tolerates.
-const CLOCK: TimeDelta = TimeDelta::seconds(7);
+const MAX_CLOCK_ERROR: TimeDelta = TimeDelta::seconds(7);
 
 /// Time after which all work of a day is done.
-const SETTLED: TimeDelta = TimeDelta::hours(14);
+const SETTLE_TIME: TimeDelta = TimeDelta::hours(14);
 
 /// Older closed days are checked only at the end.
 const RECENT: TimeDelta = TimeDelta::days(4);
 
-const COMMAND: TimeDelta = TimeDelta::minutes(15);
+const MAX_COMMAND_TIME: TimeDelta = TimeDelta::minutes(15);
 
-const LIMIT: usize = 50;
+const MAX_REQUESTS_PER_SECOND: usize = 50;
 
 type Period = (DateTime<Utc>, DateTime<Utc>);
 
@@ -65,7 +65,7 @@ pub struct Oracle {
     pub deleted: BTreeSet<u64>,
     schedules: BTreeMap<i64, usize>,
     post_times: BTreeMap<usize, Vec<PostTime>>,
-    excuses: BTreeMap<usize, Vec<Period>>,
+    allowed_missing: BTreeMap<usize, Vec<Period>>,
     outages: Vec<Period>,
     outage: Option<DateTime<Utc>>,
     pub violations: Vec<String>,
@@ -100,14 +100,17 @@ impl Oracle {
         self.proposals.entry(club).or_default().push(now);
     }
 
-    pub fn excuse(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {
-        self.excuses.entry(club).or_default().push((from, until));
+    pub fn allow_missing(&mut self, club: usize, from: DateTime<Utc>, until: DateTime<Utc>) {
+        self.allowed_missing
+            .entry(club)
+            .or_default()
+            .push((from, until));
     }
 
-    pub fn works(&mut self, works: bool, now: DateTime<Utc>) {
+    pub fn record_availability(&mut self, is_available: bool, now: DateTime<Utc>) {
         match self.outage {
-            None if !works => self.outage = Some(now),
-            Some(since) if works => {
+            None if !is_available => self.outage = Some(now),
+            Some(since) if is_available => {
                 self.outages.push((since, now));
                 self.outage = None;
             }
@@ -115,18 +118,20 @@ impl Oracle {
         }
     }
 
-    pub fn limit(&mut self, in_a_second: usize, now: DateTime<Utc>) {
+    pub fn check_rate(&mut self, in_a_second: usize, now: DateTime<Utc>) {
         self.worst_second = self.worst_second.max(in_a_second);
-        if in_a_second == LIMIT + 1 {
-            self.violation(format!("{now}: more than {LIMIT} requests in a second"));
+        if in_a_second == MAX_REQUESTS_PER_SECOND + 1 {
+            self.violation(format!(
+                "{now}: more than {MAX_REQUESTS_PER_SECOND} requests in a second"
+            ));
         }
     }
 
-    pub fn shown(&mut self, message: &Message, now: DateTime<Utc>) {
+    pub fn message_shown(&mut self, message: &Message, now: DateTime<Utc>) {
         let is_new = self.known.insert(message.id);
         let is_post = is_new && message.content.starts_with("**Position of the day**");
         if let Some(nonce) = message.nonce.as_deref().filter(|_| is_post)
-            && let Err(error) = self.posted(nonce, message, now)
+            && let Err(error) = self.check_post(nonce, message, now)
         {
             self.violation(format!("{now}: post {}: {error:#}", message.id));
         }
@@ -143,7 +148,7 @@ impl Oracle {
             let club = club_of(message.channel);
             let resumed = self.resumed.get(&club);
             // An earlier command may still be running.
-            if resumed.is_none_or(|at| now - *at > COMMAND) {
+            if resumed.is_none_or(|at| now - *at > MAX_COMMAND_TIME) {
                 self.paused.insert(club);
             }
         }
@@ -162,7 +167,12 @@ impl Oracle {
         }
     }
 
-    fn posted(&mut self, nonce: &str, message: &Message, now: DateTime<Utc>) -> anyhow::Result<()> {
+    fn check_post(
+        &mut self,
+        nonce: &str,
+        message: &Message,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
         let (schedule, date) = nonce.split_once('-').context("an unknown nonce")?;
         let schedule: i64 = schedule.parse()?;
         let date = NaiveDate::parse_from_str(date, "%Y%m%d")?;
@@ -180,37 +190,37 @@ impl Oracle {
             "posted {} times: {schedule}, {date}",
             posts.len()
         );
-        let told_date = date.format("%A %-d %B %Y").to_string();
-        anyhow::ensure!(message.content.contains(&told_date), "another date");
+        let shown_date = date.format("%A %-d %B %Y").to_string();
+        anyhow::ensure!(message.content.contains(&shown_date), "another date");
         let post_times = self.post_times.get(&club).into_iter().flatten();
         let earliest = post_times
             .map(|post_time| due_at(*post_time, date))
             .min()
             .context("no post_time")?;
         anyhow::ensure!(
-            now + CLOCK >= earliest,
+            now + MAX_CLOCK_ERROR >= earliest,
             "early: {date} is due at {earliest}"
         );
-        let may_doubt = self.may_doubt(schedule, club, date);
-        self.fair(date, message, now, may_doubt)
+        let may_be_unsure = self.may_be_unsure(schedule, club, date);
+        self.check_draw(date, message, now, may_be_unsure)
     }
 
-    /// Whether the bot may not know if the commitment was published, because the previous post was open at the last
-    /// check, or messages were not possible.
-    fn may_doubt(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
+    /// Whether the bot may not know if the commitment was published: the previous post was open at the last check, or
+    /// messages were not possible.
+    fn may_be_unsure(&self, schedule: i64, club: usize, date: NaiveDate) -> bool {
         let before = date - Days::new(1);
         !self.checked.contains(&(schedule, before))
             || [before, date]
                 .into_iter()
-                .any(|date| self.is_excused(club, due_at(post_time(club), date)))
+                .any(|date| self.may_be_missing(club, due_at(post_time(club), date)))
     }
 
-    fn fair(
+    fn check_draw(
         &self,
         date: NaiveDate,
         message: &Message,
         now: DateTime<Utc>,
-        may_doubt: bool,
+        may_be_unsure: bool,
     ) -> anyhow::Result<()> {
         let content = &message.content;
         let key = after(content, "-# Day key: `").context("no key")?;
@@ -242,14 +252,17 @@ impl Oracle {
                 );
             }
             None if content.contains("if that one was sent") => {
-                anyhow::ensure!(may_doubt, "the previous message is not in doubt");
+                anyhow::ensure!(
+                    may_be_unsure,
+                    "the bot knows whether the previous message was sent"
+                );
             }
             None => anyhow::ensure!(published.is_none(), "the commitment is not mentioned"),
         }
         Ok(())
     }
 
-    /// At the end, no work may be left.
+    /// At the end, also checks that no work is left.
     pub async fn compare(
         &mut self,
         database: &mut SqliteConnection,
@@ -261,7 +274,7 @@ impl Oracle {
             "SELECT id, guild_id, local_time, zone, state, next_date, next_at FROM schedule",
         );
         for row in rows.fetch_all(&mut *database).await? {
-            self.schedule(&row, now)?;
+            self.check_schedule(&row, now)?;
         }
         let since = if at_end { first_day() } else { now } - RECENT;
         let rows = sqlx::query(
@@ -277,7 +290,7 @@ impl Oracle {
             let (schedule, state): (i64, String) = (row.get("schedule_id"), row.get("state"));
             let date: NaiveDate = row.get::<String, _>("date").parse()?;
             keys.insert(row.get("day_key"), (schedule, date, state.clone()));
-            self.day(
+            self.check_day(
                 schedule,
                 date,
                 &state,
@@ -304,16 +317,16 @@ impl Oracle {
             let open = (row.get("schedule_id"), date, "open".to_owned());
             keys.entry(key).or_insert(open);
         }
-        self.no_key_early(&keys);
-        self.covered(&days, now);
+        self.check_no_early_key(&keys);
+        self.check_no_day_lost(&days, now);
         if at_end {
-            self.at_end(database, discord, now).await?;
+            self.check_end(database, discord, now).await?;
         }
         Ok(())
     }
 
     /// A schedule continues at the time last chosen, and not while paused.
-    fn schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
+    fn check_schedule(&mut self, row: &SqliteRow, now: DateTime<Utc>) -> anyhow::Result<()> {
         let (id, guild): (i64, i64) = (row.get("id"), row.get("guild_id"));
         let club = usize::try_from(guild - 10_000)?;
         self.schedules.insert(id, club);
@@ -337,7 +350,7 @@ impl Oracle {
     }
 
     #[allow(clippy::too_many_arguments, reason = "a row")]
-    fn day(
+    fn check_day(
         &mut self,
         schedule: i64,
         date: NaiveDate,
@@ -371,8 +384,8 @@ impl Oracle {
         {
             self.violation(format!("{now}: different key: {}", what()));
         }
-        let is_news = state != "claimed" && self.checked.insert((schedule, date));
-        if !is_news {
+        let is_first_check = state != "claimed" && self.checked.insert((schedule, date));
+        if !is_first_check {
             return;
         }
         match state {
@@ -385,10 +398,10 @@ impl Oracle {
             return;
         };
         let due = due_at(post_time(club), date);
-        let is_excused = has_active_moderator(club) || self.is_excused(club, due);
+        let may_be_missing = has_active_moderator(club) || self.may_be_missing(club, due);
         let has_cause = match state {
-            "missed" => is_excused || self.outage_after(due, now) > TimeDelta::hours(6),
-            "unknown" | "skipped" => is_excused,
+            "missed" => may_be_missing || self.outage_after(due, now) > TimeDelta::hours(6),
+            "unknown" | "skipped" => may_be_missing,
             _ => true,
         };
         if !has_cause {
@@ -396,11 +409,11 @@ impl Oracle {
         }
     }
 
-    fn is_excused(&self, club: usize, due: DateTime<Utc>) -> bool {
-        let excuses = self.excuses.get(&club).into_iter().flatten();
-        excuses
+    fn may_be_missing(&self, club: usize, due: DateTime<Utc>) -> bool {
+        let allowed_missing = self.allowed_missing.get(&club).into_iter().flatten();
+        allowed_missing
             .into_iter()
-            .any(|(from, until)| *from < due + SETTLED && due < *until)
+            .any(|(from, until)| *from < due + SETTLE_TIME && due < *until)
     }
 
     /// Time within the posting period of a day without a chance to post.
@@ -408,13 +421,13 @@ impl Oracle {
         let current = self.outage.map(|since| (since, now));
         let outages = self.outages.iter().copied().chain(current);
         let overlap =
-            |(from, to): Period| (to.min(due + SETTLED) - from.max(due)).max(TimeDelta::zero());
+            |(from, to): Period| (to.min(due + SETTLE_TIME) - from.max(due)).max(TimeDelta::zero());
         outages
             .map(overlap)
             .fold(TimeDelta::zero(), |sum, one| sum + one)
     }
 
-    fn no_key_early(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
+    fn check_no_early_key(&mut self, keys: &BTreeMap<String, (i64, NaiveDate, String)>) {
         for (at, message, key) in std::mem::take(&mut self.shown_keys) {
             let Some((schedule, date, state)) = keys.get(&key) else {
                 continue;
@@ -424,7 +437,7 @@ impl Oracle {
             };
             let post_times = self.post_times.get(club).into_iter().flatten();
             let due = post_times.map(|post_time| due_at(*post_time, *date)).min();
-            let is_early = due.is_none_or(|due| at + CLOCK < due) && state != "skipped";
+            let is_early = due.is_none_or(|due| at + MAX_CLOCK_ERROR < due) && state != "skipped";
             if is_early {
                 self.violation(format!(
                     "{at}: message {message} shows the key of {date}, {state}"
@@ -434,7 +447,7 @@ impl Oracle {
     }
 
     /// Days may only be missing with a cause.
-    fn covered(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
+    fn check_no_day_lost(&mut self, days: &BTreeMap<(i64, NaiveDate), String>, now: DateTime<Utc>) {
         let mut lost = Vec::new();
         for (&schedule, &club) in &self.schedules {
             if has_active_moderator(club) {
@@ -444,10 +457,10 @@ impl Oracle {
             for back in 1..RECENT.num_days().unsigned_abs() - 1 {
                 let date = now.date_naive() - Days::new(back);
                 let due = due_at(post_time(club), date);
-                let is_over = due + SETTLED < now && due > first_day();
+                let is_over = due + SETTLE_TIME < now && due > first_day();
                 let is_there = days.contains_key(&(schedule, date));
-                let had_cause =
-                    self.is_excused(club, due) || self.outage_after(due, now) > TimeDelta::hours(6);
+                let had_cause = self.may_be_missing(club, due)
+                    || self.outage_after(due, now) > TimeDelta::hours(6);
                 if is_over && !is_there && !had_cause {
                     lost.push(format!("{now}: lost: {schedule}, {date}, due at {due}"));
                 }
@@ -456,8 +469,8 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
-    /// The period is extended because clocks may be wrong.
-    fn each_proposal_counts_once(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
+    /// Checks that each proposal is stored once. Clocks may be wrong, so the period is extended.
+    fn check_proposals(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
         let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
         for row in agreements {
             let guild: i64 = row.get("guild_id");
@@ -472,8 +485,8 @@ impl Oracle {
                     let near = times.iter().filter(|it| (**it - at).abs() <= within);
                     near.count()
                 };
-                let kept = count(kept.get(club).map_or(&[], |it| it), CLOCK);
-                let made = count(proposals, CLOCK * 4);
+                let kept = count(kept.get(club).map_or(&[], |it| it), MAX_CLOCK_ERROR);
+                let made = count(proposals, MAX_CLOCK_ERROR * 4);
                 if kept > made {
                     wrong.push(format!(
                         "{at}: {made} proposals of club {club} became {kept}"
@@ -485,7 +498,7 @@ impl Oracle {
         Ok(())
     }
 
-    async fn at_end(
+    async fn check_end(
         &mut self,
         database: &mut SqliteConnection,
         discord: &Discord,
@@ -495,7 +508,7 @@ impl Oracle {
             .fetch_all(&mut *database)
             .await?;
         self.agreements = i64::try_from(agreements.len())?;
-        self.each_proposal_counts_once(&agreements)?;
+        self.check_proposals(&agreements)?;
         let left = sqlx::query("SELECT agreement FROM notification WHERE occasion <> 'reminder'")
             .fetch_all(&mut *database)
             .await?;
@@ -509,7 +522,7 @@ impl Oracle {
                 // The work may be in progress.
                 left.retain(|number| *number != row.get::<i64, _>("number"));
             } else {
-                self.agreement(&row, discord, now);
+                self.check_agreement(&row, discord, now);
             }
         }
         if !left.is_empty() {
@@ -519,7 +532,7 @@ impl Oracle {
     }
 
     /// Also checks that the players were notified.
-    fn agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
+    fn check_agreement(&mut self, row: &SqliteRow, discord: &Discord, now: DateTime<Utc>) {
         let (number, state): (i64, String) = (row.get("number"), row.get("state"));
         let expires: i64 = row.get("expires_at");
         if state == "open" && expires < now.timestamp_millis() {
@@ -531,7 +544,7 @@ impl Oracle {
             return;
         };
         let club = club_of(shown.channel);
-        if shown.channel != channel_id(club, false) || self.excuses.contains_key(&club) {
+        if shown.channel != channel_id(club, false) || self.allowed_missing.contains_key(&club) {
             return;
         }
         let content = &shown.content;
@@ -542,10 +555,10 @@ impl Oracle {
             ));
         }
         let notices = ["sealed", "declined"].map(|word| format!("notification:{number}:{word}:"));
-        let is_told = notices
+        let is_notified = notices
             .iter()
             .any(|notice| self.notices.keys().any(|sent| sent.starts_with(notice)));
-        if (state == "sealed" || state == "declined") && !is_told {
+        if (state == "sealed" || state == "declined") && !is_notified {
             self.violation(format!(
                 "no notification that agreement {number} is {state}"
             ));

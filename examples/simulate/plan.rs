@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::discord::Lack;
+use crate::discord::Permission;
 use crate::oracle::{PostTime, due_at};
 use crate::world::{Faults, NetworkFaults};
 
@@ -72,10 +72,10 @@ pub enum Action {
         drift: i32,
     },
     Faults(Box<Faults>),
-    Permit {
+    SetPermission {
         channel: u64,
-        lack: Lack,
-        is_lacking: bool,
+        permission: Permission,
+        is_missing: bool,
     },
     DeleteChannel {
         channel: u64,
@@ -170,7 +170,7 @@ impl Plan {
 }
 
 impl Planner {
-    /// Mostly just before a post is due.
+    /// Mostly near the time when a post is due.
     fn instant(&mut self, morning: DateTime<Utc>) -> DateTime<Utc> {
         if self.rng.random_bool(0.2) {
             return morning + TimeDelta::seconds(self.rng.random_range(0..86_400));
@@ -213,7 +213,7 @@ impl Planner {
     fn incident(&mut self, morning: DateTime<Utc>) -> Incident {
         let at = self.instant(morning);
         let actions = match self.rng.random_range(0..100) {
-            0..27 => self.bad_weather(at),
+            0..27 => self.temporary_faults(at),
             27..47 => self.kill(at),
             47..53 => {
                 let process = self.rng.random_range(0..self.processes);
@@ -227,8 +227,8 @@ impl Planner {
                 )]
             }
             53..62 => self.wrong_clock(at),
-            62..72 => self.lacking(at),
-            72..75 => self.gone(at),
+            62..72 => self.missing_permission(at),
+            72..75 => self.removal(at),
             75..79 => {
                 let club = self.club();
                 let channel = crate::discord::channel_id(club, self.rng.random_bool(0.2));
@@ -240,33 +240,33 @@ impl Planner {
             }
             79..82 => self.moderate(at),
             82..85 => self.moderate_when_due(morning),
-            _ => self.play(at),
+            _ => self.agreement(at),
         };
         Incident { actions }
     }
 
-    fn bad_weather(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn temporary_faults(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let mut faults = Faults::default();
-        let much = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
+        let per_mille = *[20, 100, 300, 1000].choose(&mut self.rng).expect("some");
         let network = &mut faults.network;
         let mut longest = 3_600.0;
         match self.rng.random_range(0..14) {
             0 | 1 => {
-                faults.crash = much;
+                faults.crash = per_mille;
                 longest = 400.0;
             }
-            2 => faults.lost_before = much / 4,
-            3 | 4 => faults.lost_after = much / 4,
+            2 => faults.lost_before = per_mille / 4,
+            3 | 4 => faults.lost_after = per_mille / 4,
             5 => {
                 faults.database_down = true;
                 longest = 20_000.0;
             }
             6 => faults.slow_disk = 7_000,
-            7 => network.unreachable = much,
-            8 => network.answer_lost = much,
-            9 => network.fails = much,
-            10 => network.fails_after = much,
-            11 => (network.limited, network.limited_globally) = (much / 2, much / 4),
+            7 => network.unreachable = per_mille,
+            8 => network.answer_lost = per_mille,
+            9 => network.fails = per_mille,
+            10 => network.fails_after = per_mille,
+            11 => (network.limited, network.limited_globally) = (per_mille / 2, per_mille / 4),
             12 => network.slow = 12_000,
             _ => network.token_refused = true,
         }
@@ -338,18 +338,18 @@ impl Planner {
         }
     }
 
-    fn lacking(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn missing_permission(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
-        let lack = *Lack::ALL.choose(&mut self.rng).expect("some");
+        let permission = *Permission::ALL.choose(&mut self.rng).expect("some");
         let end = at + self.length(5.0, 100_000.0);
         let until = end + TimeDelta::hours(40);
         let mut actions = vec![(at, Action::AllowMissing { club, until })];
         for second in [false, true] {
             let channel = crate::discord::channel_id(club, second);
-            let action = |is_lacking| Action::Permit {
+            let action = |is_missing| Action::SetPermission {
                 channel,
-                lack,
-                is_lacking,
+                permission,
+                is_missing,
             };
             actions.extend([(at, action(true)), (end, action(false))]);
         }
@@ -357,7 +357,7 @@ impl Planner {
         actions
     }
 
-    fn gone(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn removal(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let end = at + self.length(60.0, 200_000.0);
         let until = end + TimeDelta::hours(40);
         if self.rng.random_bool(0.6) {
@@ -385,7 +385,7 @@ impl Planner {
         let club = self.active_club();
         let mut actions = self.command(club, at);
         if self.rng.random_bool(0.4) {
-            actions.extend(self.bad_weather(at - TimeDelta::milliseconds(100)));
+            actions.extend(self.temporary_faults(at - TimeDelta::milliseconds(100)));
         }
         actions
     }
@@ -462,7 +462,7 @@ impl Planner {
         Incident { actions }
     }
 
-    fn play(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
+    fn agreement(&mut self, at: DateTime<Utc>) -> Vec<(DateTime<Utc>, Action)> {
         let club = self.club();
         let named = self.rng.random_bool(0.6);
         let mut actions = vec![(at, Action::Propose { club, named })];
@@ -477,7 +477,7 @@ impl Planner {
         for (who, label) in label {
             when += self.length(1.0, 300_000.0);
             if self.rng.random_bool(0.4) {
-                actions.extend(self.bad_weather(when - TimeDelta::milliseconds(100)));
+                actions.extend(self.temporary_faults(when - TimeDelta::milliseconds(100)));
             }
             actions.push((
                 when,

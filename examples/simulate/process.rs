@@ -24,9 +24,9 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::{APPLICATION, SimulatedTransport};
 use crate::world::World;
 
-pub const LATE: TimeDelta = TimeDelta::hours(12);
+pub const MAX_POST_DELAY: TimeDelta = TimeDelta::hours(12);
 
-const BUSY: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Dropping it kills the process.
 pub struct Process {
@@ -71,7 +71,9 @@ impl Process {
         let starting = standalone.clone();
         runtime.spawn(async move {
             // Never cancelled, because processes are killed.
-            starting.start(LATE, &CancellationToken::new()).await;
+            starting
+                .start(MAX_POST_DELAY, &CancellationToken::new())
+                .await;
         });
         Ok(Self {
             runtime: Some(runtime),
@@ -97,12 +99,12 @@ impl Process {
         });
     }
 
-    pub fn interaction(&self, told: String) {
+    pub fn interaction(&self, payload: String) {
         let Some(runtime) = &self.runtime else { return };
         let standalone = self.standalone.clone();
         runtime.spawn(async move {
-            let told = standalone.interaction(&told).await;
-            told.expect("the interactions are valid");
+            let handled = standalone.interaction(&payload).await;
+            handled.expect("the interactions are valid");
         });
     }
 }
@@ -165,9 +167,9 @@ fn app(world: &World, index: usize, location: &Location) -> App {
     let seeded = Seeded(world.clone());
     let (world, server) = (world.clone(), world.clone());
     let store = StoreHook::new(
-        move |moment| {
+        move |operation| {
             let world = world.clone();
-            Box::pin(async move { before(world, index, moment).await })
+            Box::pin(async move { before_operation(world, index, operation).await })
         },
         move || server.lock().now,
     );
@@ -198,22 +200,22 @@ impl TryRng for Seeded {
     }
 }
 
-async fn before(
+async fn before_operation(
     world: World,
     index: usize,
-    moment: OperationContext,
+    operation: OperationContext,
 ) -> Result<AfterQuery, ConnectionLost> {
     if world.lock().processes[index].is_opening {
         return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
     }
     world.lock().statement(index);
-    crash(&world, index).await;
+    maybe_crash(&world, index).await;
     let (wait, database) = {
         let mut state = world.lock();
         let OperationContext {
             work,
             in_transaction,
-        } = moment;
+        } = operation;
         let end = if in_transaction {
             ", in a transaction"
         } else {
@@ -233,14 +235,15 @@ async fn before(
     if wait > 0 {
         world.sleep(index, wait).await;
     }
-    let turn = if moment.in_transaction {
+    let permit = if operation.in_transaction {
         None
     } else {
         let waiting = Waiting::new(world.clone());
-        let turn = timeout(BUSY, database.acquire_owned()).await;
+        let permit = timeout(BUSY_TIMEOUT, database.acquire_owned()).await;
         drop(waiting);
         Some(
-            turn.map_err(|_| ConnectionLost)?
+            permit
+                .map_err(|_| ConnectionLost)?
                 .map_err(|_| ConnectionLost)?,
         )
     };
@@ -251,27 +254,27 @@ async fn before(
             return Err(ConnectionLost);
         }
     }
-    let flight = InFlight::new(world.clone(), index);
+    let in_flight = InFlight::new(world.clone(), index);
     Ok(Box::new(move || {
         Box::pin(async move {
-            drop(flight);
+            drop(in_flight);
             let (sender, receiver) = oneshot::channel();
             world.lock().processes[index].completed.push_back(sender);
-            let _ = receiver.await; // the process is gone
-            crash(&world, index).await;
+            let _ = receiver.await; // fails if the process was killed
+            maybe_crash(&world, index).await;
             let mut state = world.lock();
             let lost = state.faults.lost_after;
             // A BEGIN whose result is lost is equivalent to a connection lost before it.
-            if moment.work != StoreOperation::Begin && state.chance(lost) {
+            if operation.work != StoreOperation::Begin && state.chance(lost) {
                 return Err(ConnectionLost);
             }
-            let held = turn.filter(|_| moment.work == StoreOperation::Begin);
-            Ok(Box::new(held) as _)
+            let kept_permit = permit.filter(|_| operation.work == StoreOperation::Begin);
+            Ok(Box::new(kept_permit) as _)
         })
     }))
 }
 
-pub async fn crash(world: &World, index: usize) {
+pub async fn maybe_crash(world: &World, index: usize) {
     let dies = {
         let mut state = world.lock();
         let chance = state.faults.crash;

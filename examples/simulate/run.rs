@@ -15,11 +15,11 @@ use crate::plan::{Action, POST_TIMES, Plan, post_time};
 use crate::process::Process;
 use crate::world::{Event, Faults, Figures, World};
 
-const COMPARED: TimeDelta = TimeDelta::hours(6);
+const COMPARE_INTERVAL: TimeDelta = TimeDelta::hours(6);
 
 /// Limits between two checks, in total and per club: about ten times the usual number.
-const REQUESTS: u64 = 1_000;
-const REQUESTS_OF_CLUB: u64 = 40;
+const MAX_REQUESTS: u64 = 1_000;
+const MAX_REQUESTS_PER_CLUB: u64 = 40;
 
 /// Time without faults after which all work must be done.
 const RECOVERY: TimeDelta = TimeDelta::days(3);
@@ -45,8 +45,8 @@ pub struct Outcome {
 }
 
 /// The seed determines everything that the plan does not.
-pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
-    let mut run = Run::new(seed, plan, loud)?;
+pub fn run(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Outcome> {
+    let mut run = Run::new(seed, plan, print_trace)?;
     run.set_up(plan)?;
     for incident in &plan.incidents {
         let mut state = run.world.lock();
@@ -55,11 +55,11 @@ pub fn run(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Outcome> {
         }
     }
     run.compare_until(plan.end)?;
-    if run.is_right() {
+    if run.has_no_violations() {
         run.end_faults(plan)?;
         run.compare_until(plan.end + RECOVERY)?;
     }
-    if run.is_right() {
+    if run.has_no_violations() {
         run.compare(true)?;
     }
     Ok(run.outcome())
@@ -70,19 +70,19 @@ struct Run {
     processes: Vec<Option<Process>>,
     /// Per process: end of its suspension, and time it has not been run for.
     stalled: Vec<DateTime<Utc>>,
-    owed: Vec<TimeDelta>,
+    lag: Vec<TimeDelta>,
     last_long_step: DateTime<Utc>,
     location: Location,
     clubs: u64,
-    compared: u64,
+    checked_requests: u64,
     reader: SqliteConnection,
     runtime: Runtime,
     _folder: TempDir,
 }
 
 impl Run {
-    fn new(seed: u64, plan: &Plan, loud: bool) -> anyhow::Result<Self> {
-        let world = World::new(seed, plan.start, plan.processes, loud);
+    fn new(seed: u64, plan: &Plan, print_trace: bool) -> anyhow::Result<Self> {
+        let world = World::new(seed, plan.start, plan.processes, print_trace);
         let memory = std::path::Path::new("/dev/shm");
         let folder = if memory.is_dir() {
             tempfile::tempdir_in(memory)?
@@ -104,11 +104,11 @@ impl Run {
             world,
             processes,
             stalled: vec![plan.start; plan.processes],
-            owed: vec![TimeDelta::zero(); plan.processes],
+            lag: vec![TimeDelta::zero(); plan.processes],
             last_long_step: plan.start,
             location,
             clubs: plan.clubs as u64,
-            compared: 0,
+            checked_requests: 0,
             reader,
             runtime,
             _folder: folder,
@@ -124,7 +124,7 @@ impl Run {
                 .at(at, Event::Action(Action::Create { club }));
         }
         let seconds = 60 + 3 * i64::try_from(plan.clubs)?;
-        self.until(plan.start + TimeDelta::seconds(seconds))?;
+        self.run_until(plan.start + TimeDelta::seconds(seconds))?;
         self.compare(false)?;
         for post_time in (0..POST_TIMES.len()).map(post_time) {
             let mut date = plan.start.date_naive();
@@ -141,7 +141,7 @@ impl Run {
         Ok(())
     }
 
-    fn is_right(&self) -> bool {
+    fn has_no_violations(&self) -> bool {
         self.world.lock().oracle.violations.is_empty()
     }
 
@@ -165,17 +165,17 @@ impl Run {
     fn compare_until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
         loop {
             let now = self.world.lock().now;
-            if now >= end || !self.is_right() {
+            if now >= end || !self.has_no_violations() {
                 return Ok(());
             }
-            self.until((now + COMPARED).min(end))?;
+            self.run_until((now + COMPARE_INTERVAL).min(end))?;
             self.compare(false)?;
         }
     }
 
-    fn until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
+    fn run_until(&mut self, end: DateTime<Utc>) -> anyhow::Result<()> {
         self.world.lock().at(end, Event::EndStep);
-        while self.world.lock().now < end && self.is_right() {
+        while self.world.lock().now < end && self.has_no_violations() {
             self.step()?;
         }
         Ok(())
@@ -186,19 +186,19 @@ impl Run {
         let passed = {
             let mut state = self.world.lock();
             let idle = state.now - state.last_activity;
-            let is_level = state.now - self.last_long_step >= CATCH_UP;
-            let pace = match idle.num_seconds() {
+            let has_caught_up = state.now - self.last_long_step >= CATCH_UP;
+            let max_step = match idle.num_seconds() {
                 // A process holds the write permit and must run to use it.
                 _ if state.waiting > 0 => 2,
-                1..8 if is_level => 1_000,
-                8..60 if is_level => 10_000,
-                60.. if is_level => 1_800_000,
+                1..8 if has_caught_up => 1_000,
+                8..60 if has_caught_up => 10_000,
+                60.. if has_caught_up => 1_800_000,
                 _ => state.rng.random_range(20..250),
             };
             let next = state
                 .next_at()
-                .map_or(pace, |at| (at - state.now).num_milliseconds().max(0));
-            let passed = TimeDelta::milliseconds(next.min(pace).max(3));
+                .map_or(max_step, |at| (at - state.now).num_milliseconds().max(0));
+            let passed = TimeDelta::milliseconds(next.min(max_step).max(3));
             state.now += passed;
             if passed > CATCH_UP {
                 self.last_long_step = state.now;
@@ -207,21 +207,21 @@ impl Run {
             state.at_once = 0;
             passed
         };
-        self.happen()?;
+        self.handle_due_events()?;
         let mut order: Vec<usize> = (0..self.processes.len()).collect();
         order.shuffle(&mut self.world.lock().rng);
         let now = self.world.lock().now;
         for index in order {
             let has_work = {
                 let mut state = self.world.lock();
-                self.owed[index] += state.processes[index].pass(passed);
+                self.lag[index] += state.processes[index].pass(passed);
                 let is_woken = std::mem::take(&mut state.processes[index].is_woken);
-                is_woken || state.waiting > 0 || self.owed[index] >= SLICE
+                is_woken || state.waiting > 0 || self.lag[index] >= SLICE
             };
             if has_work && self.stalled[index] <= now {
-                let owed = std::mem::take(&mut self.owed[index]);
+                let lag = std::mem::take(&mut self.lag[index]);
                 if let Some(process) = &self.processes[index] {
-                    process.run(owed.to_std()?);
+                    process.run(lag.to_std()?);
                 }
             }
             if self.world.lock().processes[index].dying {
@@ -238,7 +238,7 @@ impl Run {
         Ok(())
     }
 
-    fn happen(&mut self) -> anyhow::Result<()> {
+    fn handle_due_events(&mut self) -> anyhow::Result<()> {
         loop {
             let event = self.world.lock().due();
             match event {
@@ -247,10 +247,10 @@ impl Run {
                     self.world.lock().processes[process].is_woken = true;
                     let _ = sender.send(()); // fails if the caller no longer waits
                 }
-                Some(Event::Arrival(flight)) => self.world.lock().arrive(flight),
-                Some(Event::Answer(flight, answer)) => {
-                    self.world.lock().processes[flight.process].is_woken = true;
-                    deliver(flight, answer);
+                Some(Event::Arrival(pending)) => self.world.lock().arrive(pending),
+                Some(Event::Answer(pending, answer)) => {
+                    self.world.lock().processes[pending.process].is_woken = true;
+                    deliver(pending, answer);
                 }
                 Some(Event::EndStep) => {
                     let mut state = self.world.lock();
@@ -270,13 +270,13 @@ impl Run {
                 && self.stalled[index] <= state.now
                 && skew < TimeDelta::seconds(2)
         });
-        let works = is_up
+        let is_available = is_up
             && !state.faults.database_down
             && !network.token_refused
             && network.unreachable < 300
             && network.fails < 300;
         let now = state.now;
-        state.oracle.works(works, now);
+        state.oracle.record_availability(is_available, now);
     }
 
     fn kill(&mut self, index: usize) {
@@ -300,7 +300,7 @@ impl Run {
         let is_free = self.world.lock().database.available_permits() > 0;
         if is_free {
             self.processes[index] = Some(Process::start(&self.world, index, &self.location)?);
-            self.owed[index] = TimeDelta::zero();
+            self.lag[index] = TimeDelta::zero();
         } else {
             self.start_after(index, 100);
         }
@@ -321,7 +321,7 @@ impl Run {
             state.note(|| format!("{action:?}"));
             match action {
                 Action::AllowMissing { .. }
-                | Action::Permit { .. }
+                | Action::SetPermission { .. }
                 | Action::DeleteMessage { .. } => {}
                 _ => state.last_activity = state.now,
             }
@@ -345,12 +345,15 @@ impl Run {
                 (clock.skew, clock.drift) = (by, drift);
             }
             Action::Faults(faults) => self.world.lock().faults = *faults,
-            Action::Permit {
+            Action::SetPermission {
                 channel,
-                lack,
-                is_lacking,
+                permission,
+                is_missing,
             } => {
-                self.world.lock().discord.permit(channel, lack, is_lacking);
+                self.world
+                    .lock()
+                    .discord
+                    .set_missing(channel, permission, is_missing);
             }
             Action::DeleteChannel { channel } => {
                 self.world.lock().discord.deleted_channels.insert(channel);
@@ -373,7 +376,7 @@ impl Run {
             Action::AllowMissing { club, until } => {
                 let mut state = self.world.lock();
                 let now = state.now;
-                state.oracle.excuse(club, now, until);
+                state.oracle.allow_missing(club, now, until);
             }
             Action::Create { .. }
             | Action::Time { .. }
@@ -381,16 +384,16 @@ impl Run {
             | Action::Pin { .. }
             | Action::Moderate { .. }
             | Action::Propose { .. }
-            | Action::Press { .. } => self.people(&action),
+            | Action::Press { .. } => self.send_interaction(&action),
         }
         Ok(())
     }
 
-    fn people(&mut self, action: &Action) {
+    fn send_interaction(&mut self, action: &Action) {
         let Some(payload) = self.payload(action) else {
             return;
         };
-        let up: Vec<usize> = (0..self.processes.len())
+        let running: Vec<usize> = (0..self.processes.len())
             .filter(|&index| self.processes[index].is_some())
             .collect();
         let mut state = self.world.lock();
@@ -398,8 +401,8 @@ impl Run {
         let times = 1 + usize::from(state.chance(100));
         let chosen: Vec<usize> = (0..times)
             .filter_map(|_| {
-                let most = up.len().checked_sub(1)?;
-                Some(up[state.rng.random_range(0..=most)])
+                let most = running.len().checked_sub(1)?;
+                Some(running[state.rng.random_range(0..=most)])
             })
             .collect();
         drop(state);
@@ -485,9 +488,9 @@ impl Run {
     fn compare(&mut self, at_end: bool) -> anyhow::Result<()> {
         let mut state = self.world.lock();
         let now = state.now;
-        let requests = state.figures.requests - self.compared;
-        self.compared = state.figures.requests;
-        if requests > REQUESTS + REQUESTS_OF_CLUB * self.clubs {
+        let requests = state.figures.requests - self.checked_requests;
+        self.checked_requests = state.figures.requests;
+        if requests > MAX_REQUESTS + MAX_REQUESTS_PER_CLUB * self.clubs {
             let what = format!("{now}: {requests} requests since the last check: endless loop");
             state.oracle.violation(what);
         }

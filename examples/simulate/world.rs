@@ -9,11 +9,11 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::discord::{Discord, Flight};
+use crate::discord::{Discord, PendingRequest};
 use crate::oracle::Oracle;
 use crate::plan::Action;
 
-const TRACE: usize = 500_000;
+const MAX_TRACE_LINES: usize = 500_000;
 
 /// Number of statements at one instant that counts as an endless loop.
 const MAX_STATEMENTS: u32 = 50_000;
@@ -25,7 +25,7 @@ pub struct State {
     pub now: DateTime<Utc>,
     queue: BinaryHeap<Reverse<(DateTime<Utc>, u64)>>,
     events: BTreeMap<u64, Event>,
-    numbers: u64,
+    last_number: u64,
     pub rng: ChaCha8Rng,
     pub faults: Faults,
     pub discord: Discord,
@@ -36,14 +36,14 @@ pub struct State {
     pub at_once: u32,
     pub last_activity: DateTime<Utc>,
     trace: VecDeque<String>,
-    pub loud: bool,
+    pub print_trace: bool,
     pub figures: Figures,
 }
 
 pub enum Event {
     Wake(usize, oneshot::Sender<()>),
-    Arrival(Flight),
-    Answer(Flight, crate::discord::Answer),
+    Arrival(PendingRequest),
+    Answer(PendingRequest, crate::discord::Answer),
     Action(Action),
     EndStep,
 }
@@ -109,7 +109,7 @@ pub struct Figures {
 }
 
 impl World {
-    pub fn new(seed: u64, start: DateTime<Utc>, processes: usize, loud: bool) -> Self {
+    pub fn new(seed: u64, start: DateTime<Utc>, processes: usize, print_trace: bool) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let skews: Vec<_> = (0..processes)
             .map(|_| TimeDelta::milliseconds(rng.random_range(-1500..1500)))
@@ -122,7 +122,7 @@ impl World {
             now: start,
             queue: BinaryHeap::new(),
             events: BTreeMap::new(),
-            numbers: 0,
+            last_number: 0,
             rng,
             faults: Faults::default(),
             discord: Discord::default(),
@@ -133,7 +133,7 @@ impl World {
             at_once: 0,
             last_activity: start,
             trace: VecDeque::new(),
-            loud,
+            print_trace,
             figures: Figures::default(),
         })))
     }
@@ -159,9 +159,9 @@ impl State {
     }
 
     pub fn at(&mut self, time: DateTime<Utc>, event: Event) {
-        self.numbers += 1;
-        self.queue.push(Reverse((time, self.numbers)));
-        self.events.insert(self.numbers, event);
+        self.last_number += 1;
+        self.queue.push(Reverse((time, self.last_number)));
+        self.events.insert(self.last_number, event);
     }
 
     pub fn next_at(&self) -> Option<DateTime<Utc>> {
@@ -197,10 +197,10 @@ impl State {
 
     pub fn note(&mut self, what: impl FnOnce() -> String) {
         let line = format!("{} {}", self.now.format("%m-%d %H:%M:%S%.3f"), what());
-        if self.loud {
+        if self.print_trace {
             println!("{line}");
         }
-        if self.trace.len() == TRACE {
+        if self.trace.len() == MAX_TRACE_LINES {
             self.trace.pop_front();
         }
         self.trace.push_back(line);

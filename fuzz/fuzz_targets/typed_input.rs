@@ -147,8 +147,8 @@ fn numbers(typed: &str) {
     round_trip::<Start>(typed);
     round_trip::<BackRank>(typed);
     round_trip::<Method>(typed);
-    if let Some(lot) = round_trip::<DrawResult>(typed) {
-        assert!(StartId::all().any(|id| id == lot.id()));
+    if let Some(result) = round_trip::<DrawResult>(typed) {
+        assert!(StartId::all().any(|id| id == result.id()));
     }
     if let Ok(number) = typed.parse() {
         for numbering in [

@@ -18,7 +18,7 @@ use rand_chacha::rand_core::SeedableRng;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::quiet::NullPlatform;
+use crate::null_platform::NullPlatform;
 
 /// A user.
 pub const ALICE: UserId = UserId(11);
@@ -38,11 +38,11 @@ const MAX_USES: usize = 5_000;
 /// The bot's commands with a store that contains an agreement in each state, draws, and a schedule.
 pub struct Club {
     runtime: Runtime,
-    opened: Opened,
+    state: ClubState,
     uses: usize,
 }
 
-struct Opened {
+struct ClubState {
     app: Arc<App>,
     now: DateTime<Utc>,
     random: Seeded,
@@ -58,10 +58,10 @@ impl Club {
             .enable_all()
             .build()
             .expect("the runtime starts");
-        let opened = runtime.block_on(Opened::with_a_past());
+        let state = runtime.block_on(ClubState::with_history());
         Self {
             runtime,
-            opened,
+            state,
             uses: 0,
         }
     }
@@ -72,21 +72,21 @@ impl Club {
     /// If the call is refused or fails.
     pub fn call(&mut self, command: &'static Command, given: GivenOptions) -> Outcome {
         self.advance();
-        self.runtime.block_on(self.opened.call(command, given))
+        self.runtime.block_on(self.state.call(command, given))
     }
 
     /// The application and its runtime, for tests that do not use `call` and `press`.
     pub fn shared(&mut self) -> (Arc<App>, &Runtime) {
         self.advance();
-        (Arc::clone(&self.opened.app), &self.runtime)
+        (Arc::clone(&self.state.app), &self.runtime)
     }
 
     /// Alice types a value of an option with suggestions.
     pub fn suggest(&mut self, suggest: SuggestionHandler, typed: &str) -> Vec<Suggestion> {
         self.advance();
-        let Opened {
+        let ClubState {
             app, now, random, ..
-        } = &mut self.opened;
+        } = &mut self.state;
         let suggested = self.runtime.block_on(suggest(SuggestionRequest {
             app,
             place: CLUB,
@@ -111,18 +111,18 @@ impl Club {
         typed: Option<&str>,
     ) -> Outcome {
         self.advance();
-        let press = self.opened.press(user, message, id, chosen, typed);
+        let press = self.state.press(user, message, id, chosen, typed);
         self.runtime.block_on(press)
     }
 
     /// Advances time, and creates a new club at the end of its life.
     fn advance(&mut self) {
         self.uses += 1;
-        self.opened.now += TimeDelta::seconds(7);
+        self.state.now += TimeDelta::seconds(7);
         if self.uses == MAX_USES {
             self.uses = 0;
-            self.runtime.block_on(self.opened.app.close());
-            self.opened = self.runtime.block_on(Opened::with_a_past());
+            self.runtime.block_on(self.state.app.close());
+            self.state = self.runtime.block_on(ClubState::with_history());
         }
     }
 }
@@ -133,8 +133,8 @@ impl Default for Club {
     }
 }
 
-impl Opened {
-    async fn with_a_past() -> Self {
+impl ClubState {
+    async fn with_history() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let url = format!("sqlite://{}/store.db", folder.path().display());
         let secret = "0".repeat(64).parse().expect("a secret");
@@ -158,7 +158,7 @@ impl Opened {
             if !position.is_empty() {
                 given.push(("position", text(position)));
             }
-            self.happens("chess960", "agree", given).await;
+            self.run_command("chess960", "agree", given).await;
         }
         for (user, id, typed) in [
             (BOB, "agree:accept:2", None),
@@ -170,19 +170,19 @@ impl Opened {
             let outcome = self.press(user, 100, id, None, typed).await;
             assert!(outcome.is_ok(), "{id}: {outcome:?}");
         }
-        self.happens("chess960", "random", vec![]).await;
+        self.run_command("chess960", "random", vec![]).await;
         let by_coins = vec![("method", text("coins"))];
-        self.happens("chess960", "random", by_coins).await;
+        self.run_command("chess960", "random", by_coins).await;
         let daily = vec![
             ("name", text("club")),
             ("channel", OptionValue::Channel(channel())),
             ("time", text("18:00")),
             ("timezone", text("Europe/Berlin")),
         ];
-        self.happens("chess960-daily", "create", daily).await;
+        self.run_command("chess960-daily", "create", daily).await;
     }
 
-    async fn happens(&mut self, group: &str, name: &str, given: Vec<(&str, OptionValue)>) {
+    async fn run_command(&mut self, group: &str, name: &str, given: Vec<(&str, OptionValue)>) {
         let (_, command) = commands::find(group, name).expect("the command exists");
         let given = given
             .into_iter()

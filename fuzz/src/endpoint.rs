@@ -88,7 +88,7 @@ impl Endpoint {
             tracker.reopen();
             (status, answer.expect("the body is in memory"))
         });
-        answered(status, &answer);
+        check_response(status, &answer);
     }
 
     /// Sends bytes on a connection, closes it, and returns the response.
@@ -154,7 +154,7 @@ fn router(club: &mut Club, discord: &str, key: &SigningKey, tracker: &TaskTracke
 }
 
 /// Checks a response to Discord.
-fn answered(status: StatusCode, answer: &[u8]) {
+fn check_response(status: StatusCode, answer: &[u8]) {
     match status {
         StatusCode::OK => {
             let answer: Value = serde_json::from_slice(answer).expect("JSON");

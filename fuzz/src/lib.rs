@@ -4,7 +4,7 @@ pub mod check;
 mod club;
 mod discord;
 mod endpoint;
-mod quiet;
+mod null_platform;
 
 pub use self::club::{ALICE, BOB, Club};
 pub use self::endpoint::Endpoint;
