@@ -27,7 +27,7 @@ struct Size {
     idle: Duration,
 }
 
-const WHOLE: Size = Size {
+const FULL: Size = Size {
     schedules: 100_000,
     due: 10_000,
     idle: Duration::from_mins(3),
@@ -46,7 +46,7 @@ const BATCH: u32 = 200;
 #[tokio::main]
 async fn main() {
     let small = std::env::args().any(|argument| argument == "--test");
-    let size = if small { SMALL } else { WHOLE };
+    let size = if small { SMALL } else { FULL };
     let bench = Bench::new(&size).await;
     bench.find_and_claim(&size).await;
     bench.idle(&size).await;
@@ -95,7 +95,10 @@ impl Bench {
 
     async fn execute(&self, statement: &str) {
         let query = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
-        query.execute(&self.pool).await.expect("the statement");
+        query
+            .execute(&self.pool)
+            .await
+            .expect("the statement succeeds");
     }
 
     async fn make_due(&self, due: i64) {
@@ -139,7 +142,10 @@ impl Bench {
         }
         assert_eq!(claimed, size.due);
         self.execute("DELETE FROM daily_post").await;
-        println!("  when the next is due, of {}: {next:?}", size.schedules);
+        println!(
+            "  time of the next due schedule, of {}: {next:?}",
+            size.schedules
+        );
         println!("  the first {BATCH} that are due: {first:?}");
         println!(
             "  {claimed} due: found in {finding:?}, claimed in {claiming:?}, {:.0} a second",
@@ -200,12 +206,12 @@ impl Bench {
             self.discord.globally_limited(),
             bots.iter().map(Bot::memory).collect::<Vec<_>>()
         );
-        let doubled: usize = self
+        let sent: usize = self
             .places
             .iter()
             .map(|place| self.discord.messages_in(place).len())
             .sum();
-        assert_eq!(doubled, posted, "each post is made once");
+        assert_eq!(sent, posted, "each post is made once");
     }
 
     /// Like the fake Discord's own wait, with a longer timeout.

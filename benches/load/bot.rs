@@ -102,8 +102,8 @@ impl Bot {
 }
 
 pub fn program() -> &'static Path {
-    let cargos = || PathBuf::from(env!("CARGO_BIN_EXE_chess960-bot"));
-    PROGRAM.get_or_init(cargos)
+    let default_program = || PathBuf::from(env!("CARGO_BIN_EXE_chess960-bot"));
+    PROGRAM.get_or_init(default_program)
 }
 
 fn this_program(task: &str, discord: &Discord) -> Command {

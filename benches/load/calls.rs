@@ -6,10 +6,10 @@ use std::time::Instant;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
-pub const PLACES: usize = 1024;
+pub const SLOTS: usize = 1024;
 
-/// The lower bits of each id are the place of the call.
-pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / PLACES as u64 * PLACES as u64;
+/// The lower bits of each id are the slot of the call.
+pub const FIRST_ID: u64 = 1_223_456_789_012_345_856 / SLOTS as u64 * SLOTS as u64;
 
 #[derive(Clone, Copy)]
 pub struct Call {
@@ -28,82 +28,82 @@ pub struct Outcome {
 
 pub struct Calls {
     state: Mutex<State>,
-    orders: UnboundedSender<Call>,
+    queue: UnboundedSender<Call>,
     answered: Notify,
 }
 
 struct State {
-    places: Vec<Option<(u64, Instant)>>,
+    slots: Vec<Option<(u64, Instant)>>,
     in_flight: usize,
-    wanted: usize,
+    target: usize,
     only_show: bool,
     serial: u64,
     outcome: Outcome,
 }
 
 impl Calls {
-    pub fn new(orders: UnboundedSender<Call>) -> Self {
+    pub fn new(queue: UnboundedSender<Call>) -> Self {
         Self {
             state: Mutex::new(State {
-                places: vec![None; PLACES],
+                slots: vec![None; SLOTS],
                 in_flight: 0,
-                wanted: 0,
+                target: 0,
                 only_show: false,
                 serial: 0,
                 outcome: Outcome::default(),
             }),
-            orders,
+            queue,
             answered: Notify::new(),
         }
     }
 
-    pub fn keep(&self, wanted: usize) {
+    pub fn keep_in_flight(&self, target: usize) {
         let mut state = self.lock();
-        state.wanted = wanted;
-        for place in 0..wanted {
-            if state.places[place].is_none() {
-                self.send(&mut state, place);
+        state.target = target;
+        for slot in 0..target {
+            if state.slots[slot].is_none() {
+                self.send(&mut state, slot);
             }
         }
     }
 
-    /// Otherwise commands alternate.
+    /// If `false`, `random` and `show` alternate.
     pub fn only_show(&self, only_show: bool) {
         self.lock().only_show = only_show;
     }
 
-    /// Limited by the free places.
-    pub fn at_once(&self, count: usize) {
+    /// Sends at most one call per free slot.
+    pub fn send_now(&self, count: usize) {
         let mut state = self.lock();
-        let free = (0..PLACES).filter(|place| state.places[*place].is_none());
-        for place in free.take(count).collect::<Vec<_>>() {
-            self.send(&mut state, place);
+        let free = (0..SLOTS).filter(|slot| state.slots[*slot].is_none());
+        for slot in free.take(count).collect::<Vec<_>>() {
+            self.send(&mut state, slot);
         }
     }
 
-    pub async fn sent(&self, count: u64) {
+    pub async fn wait_until_sent(&self, count: u64) {
         while self.lock().serial < count {
             self.answered.notified().await;
         }
     }
 
-    /// Call `keep(0)` before.
+    /// After `keep_in_flight(0)`.
     pub async fn wait_until_idle(&self) {
         while self.lock().in_flight > 0 {
             self.answered.notified().await;
         }
     }
 
-    /// Since the last call.
+    /// Since the last call of this function.
     pub fn outcome(&self) -> Outcome {
         std::mem::take(&mut self.lock().outcome)
     }
 
-    pub fn answered(&self, id: u64, as_asked: bool) {
+    pub fn answered(&self, id: u64, is_expected: bool) {
         let mut state = self.lock();
-        let place = usize::try_from(id % PLACES as u64).expect("the remainder is small");
-        match state.places[place].take_if(|(known, _)| *known == id) {
-            Some((_, sent)) if as_asked => {
+        let slot = usize::try_from(id % SLOTS as u64).expect("the remainder is small");
+        match state.slots[slot].take_if(|(known, _)| *known == id) {
+            Some((_, sent)) if is_expected => {
                 let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
                 state.outcome.latencies.push(micros);
             }
@@ -114,24 +114,24 @@ impl Calls {
             }
         }
         state.in_flight -= 1;
-        if place < state.wanted {
-            self.send(&mut state, place);
+        if slot < state.target {
+            self.send(&mut state, slot);
         }
         self.answered.notify_one();
     }
 
-    fn send(&self, state: &mut State, place: usize) {
+    fn send(&self, state: &mut State, slot: usize) {
         let serial = state.serial;
-        let id = FIRST_ID + serial * PLACES as u64 + place as u64;
+        let id = FIRST_ID + serial * SLOTS as u64 + slot as u64;
         state.serial += 1;
         state.in_flight += 1;
-        state.places[place] = Some((id, Instant::now()));
+        state.slots[slot] = Some((id, Instant::now()));
         let serial = if state.only_show {
             2 * serial + 1
         } else {
             serial
         };
-        self.orders
+        self.queue
             .send(Call { id, serial })
             .expect("the gateway outlives the calls");
     }

@@ -31,7 +31,7 @@ pub struct Discord {
 
 struct Shared {
     calls: Calls,
-    orders: Mutex<UnboundedReceiver<Call>>,
+    queue: Mutex<UnboundedReceiver<Call>>,
     connected: watch::Sender<bool>,
     verify_key: String,
     url: String,
@@ -43,10 +43,10 @@ impl Discord {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await;
         let listener = listener.expect("the port is free");
         let address = listener.local_addr().expect("the listener is bound");
-        let (sender, orders) = unbounded_channel();
+        let (sender, queue) = unbounded_channel();
         let shared = Arc::new(Shared {
             calls: Calls::new(sender),
-            orders: Mutex::new(orders),
+            queue: Mutex::new(queue),
             connected: watch::Sender::new(false),
             verify_key,
             url: format!("ws://{address}"),
@@ -151,12 +151,12 @@ async fn run_session(socket: &mut WebSocket, shared: &Shared) -> Result<(), axum
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 }, "s": null, "t": null });
     socket.send(Message::text(hello.to_string())).await?;
     let payloads = Payloads::new();
-    let mut orders = shared.orders.lock().await;
+    let mut queue = shared.queue.lock().await;
     // READY is the first event.
     let mut sequence: u64 = 1;
     loop {
         tokio::select! {
-            Some(Call { id, serial }) = orders.recv() => {
+            Some(Call { id, serial }) = queue.recv() => {
                 sequence += 1;
                 let mut text = String::with_capacity(2400);
                 text.push_str(r#"{"t":"INTERACTION_CREATE","s":"#);

@@ -27,7 +27,7 @@ const WARM_UP: usize = 5;
 
 const CHECKS: u32 = 2000;
 
-const PATIENCE: Duration = Duration::from_secs(10);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub async fn measure(size: &Size) {
     let mut rounds = Vec::new();
@@ -41,7 +41,7 @@ pub async fn measure(size: &Size) {
     let levels = size.levels();
     report::table("ours", &levels, &report::medians(&rounds));
     println!(
-        "of that, {:.0} µs is to check the signature",
+        "of which the check of the signature takes {:.0} µs",
         signature_check_time()
     );
 }
@@ -90,7 +90,7 @@ impl Client {
         let key = SigningKey::from_bytes(&[7; 32]);
         let discord = Discord::start(hex::encode(key.verifying_key().as_bytes())).await;
         let bot = Bot::start(Kind::Endpoint, &discord);
-        let address = timeout(PATIENCE, listening(&bot)).await;
+        let address = timeout(RESPONSE_TIMEOUT, listening(&bot)).await;
         Self {
             key,
             payloads: Payloads::new(),
@@ -183,13 +183,13 @@ async fn send(address: SocketAddr, requests: Requests) -> Vec<u32> {
             return latencies;
         };
         let sent = Instant::now();
-        let answered = timeout(PATIENCE, ask(&mut stream, &request, &mut answer)).await;
+        let answered = timeout(RESPONSE_TIMEOUT, ask(&mut stream, &request, &mut answer)).await;
         answered.expect("the bot answers").expect("the bot runs");
         let micros = u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX);
         latencies.push(micros);
         let text = String::from_utf8_lossy(&answer);
-        let as_asked = text.starts_with("HTTP/1.1 200 ") && is_board(&answer);
-        assert!(as_asked, "unexpected response: {text}");
+        let is_expected = text.starts_with("HTTP/1.1 200 ") && is_board(&answer);
+        assert!(is_expected, "unexpected response: {text}");
     }
 }
 

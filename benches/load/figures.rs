@@ -8,13 +8,13 @@ use tokio::time::{sleep, timeout};
 use crate::bot::{self, Bot, Kind};
 use crate::discord::Discord;
 use crate::endpoint::Client;
-use crate::gateway::{self, PATIENCE};
+use crate::gateway::{self, RESPONSE_TIMEOUT};
 use crate::report::{self, mebibytes};
 use crate::schedules;
 
 pub struct Size {
     pub starts: usize,
-    /// Number before the second memory measurement.
+    /// Interactions before the second memory measurement.
     pub interactions: u64,
     pub schedules: u32,
     /// Idle time before each memory measurement.
@@ -23,7 +23,7 @@ pub struct Size {
 
 impl Size {
     /// For the results in docs/performance.md.
-    pub const WHOLE: Self = Self {
+    pub const FULL: Self = Self {
         starts: 9,
         interactions: 100_000,
         schedules: 100_000,
@@ -56,23 +56,23 @@ pub async fn print(size: &Size) {
 }
 
 async fn starts(size: &Size) {
-    let (mut again, mut ours, mut served) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut bare, mut twilight) = (Vec::new(), Vec::new());
+    let (mut restarts, mut ours, mut served) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut serenity, mut twilight) = (Vec::new(), Vec::new());
     for _ in 0..size.starts {
         let folder = || tempfile::tempdir().expect("a temporary folder");
         let with_database = folder();
         fill(&with_database, 0).await;
-        again.push(over_gateway(Kind::Gateway, with_database).await);
+        restarts.push(over_gateway(Kind::Gateway, with_database).await);
         ours.push(over_gateway(Kind::Gateway, folder()).await);
         served.push(over_http().await);
-        bare.push(over_gateway(Kind::Serenity, folder()).await);
+        serenity.push(over_gateway(Kind::Serenity, folder()).await);
         twilight.push(over_gateway(Kind::Twilight, folder()).await);
     }
     for (name, times) in [
-        ("ours, gateway, with a database that is there", again),
+        ("ours, gateway, with an existing database", restarts),
         ("ours, gateway", ours),
         ("ours, HTTP", served),
-        ("serenity", bare),
+        ("serenity", serenity),
         ("twilight", twilight),
     ] {
         let times = times.iter().map(Duration::as_secs_f64);
@@ -86,7 +86,7 @@ async fn over_gateway(kind: Kind, folder: TempDir) -> Duration {
     let begin = Instant::now();
     let _bot = Bot::start_in(folder, kind, &discord);
     gateway::connected(&discord).await;
-    discord.calls().at_once(1);
+    discord.calls().send_now(1);
     wait_until_idle(&discord).await;
     begin.elapsed()
 }
@@ -104,10 +104,10 @@ async fn memory(name: &str, kind: Kind, size: &Size) {
     gateway::connected(&discord).await;
     sleep(size.idle).await;
     let idle = bot.memory();
-    discord.calls().keep(IN_FLIGHT);
-    discord.calls().sent(size.interactions).await;
+    discord.calls().keep_in_flight(IN_FLIGHT);
+    discord.calls().wait_until_sent(size.interactions).await;
     let loaded = bot.memory();
-    discord.calls().keep(0);
+    discord.calls().keep_in_flight(0);
     wait_until_idle(&discord).await;
     sleep(size.idle).await;
     println!(
@@ -143,6 +143,6 @@ async fn fill(folder: &TempDir, count: u32) {
 }
 
 async fn wait_until_idle(discord: &Discord) {
-    let waited = timeout(PATIENCE, discord.calls().wait_until_idle()).await;
+    let waited = timeout(RESPONSE_TIMEOUT, discord.calls().wait_until_idle()).await;
     waited.expect("every interaction is answered");
 }

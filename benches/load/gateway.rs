@@ -11,7 +11,7 @@ use crate::{Level, Size};
 /// Fraction of the measured time.
 const WARM_UP: f64 = 0.2;
 
-pub const PATIENCE: Duration = Duration::from_secs(10);
+pub const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub async fn compare(size: &Size, other: Option<PathBuf>) {
     let mut kinds = vec![("ours", Kind::Gateway)];
@@ -54,21 +54,21 @@ async fn round(kind: Kind, size: &Size) -> Vec<Figures> {
 }
 
 pub async fn connected(discord: &Discord) {
-    let connected = timeout(PATIENCE, discord.connected()).await;
+    let connected = timeout(RESPONSE_TIMEOUT, discord.connected()).await;
     connected.expect("the bot connects");
 }
 
 async fn measure(discord: &Discord, bot: &Bot, level: Level, time: Duration) -> Figures {
     let calls = discord.calls();
-    calls.keep(level.in_flight);
+    calls.keep_in_flight(level.in_flight);
     sleep(time.mul_f64(WARM_UP)).await;
     calls.outcome();
     let (begin, cpu) = (Instant::now(), bot.cpu());
     sleep(time).await;
     let (outcome, time) = (calls.outcome(), begin.elapsed());
     let (cpu, memory) = (bot.cpu_since(cpu), bot.memory());
-    calls.keep(0);
-    let rest = timeout(PATIENCE, calls.wait_until_idle()).await;
+    calls.keep_in_flight(0);
+    let rest = timeout(RESPONSE_TIMEOUT, calls.wait_until_idle()).await;
     rest.expect("every interaction is answered");
     assert_eq!(outcome.wrong, 0, "unexpected answers");
     Figures::new(outcome.latencies, time, cpu, memory)

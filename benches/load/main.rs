@@ -1,7 +1,7 @@
 //! Load benchmark: throughput, latency and cost of the bot, compared with minimal bots.
 //!
 //! ```sh
-//! cargo bench --bench load                      # the first three, one after the other
+//! cargo bench --bench load                      # gateway, http and figures, one after the other
 //! cargo bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
 //! cargo bench --bench load -- http              # signed requests to `chess960-bot serve`
 //! cargo bench --bench load -- figures           # from start to first answer, memory, size
@@ -17,11 +17,10 @@
 //! ```
 //!
 //! This process simulates a minimal Discord (`discord.rs`). Another process is the bot with SQLite, or a reference bot
-//! (`bare.rs`). A constant number of interactions is kept in flight: `random` and `show` alternately, or only `show`,
-//! which records nothing, by many users in many servers. Each round measures all bots at every level; results are
-//! medians of the rounds. `--test` runs a short check.
+//! (`reference_bots.rs`). A constant number of interactions is kept in flight: `random` and `show` alternately, or only
+//! `show`, which records nothing, by many users in many servers. Each round measures all bots at every level; results
+//! are medians of the rounds. `--test` runs a short check.
 
-mod bare;
 mod bot;
 mod calls;
 mod discord;
@@ -29,6 +28,7 @@ mod endpoint;
 mod figures;
 mod gateway;
 mod payload;
+mod reference_bots;
 mod report;
 #[path = "../schedules/mod.rs"]
 mod schedules;
@@ -114,7 +114,7 @@ impl Default for Size {
 #[derive(Clone, Copy)]
 pub struct Level {
     pub in_flight: usize,
-    /// Otherwise `random` and `show` alternate.
+    /// If `false`, `random` and `show` alternate.
     pub only_show: bool,
 }
 
@@ -162,10 +162,10 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 fn in_flight(text: &str) -> Result<usize, String> {
     let number = text.parse().unwrap_or_default();
-    if (1..=calls::PLACES).contains(&number) {
+    if (1..=calls::SLOTS).contains(&number) {
         Ok(number)
     } else {
-        Err(format!("not a number from 1 to {}", calls::PLACES))
+        Err(format!("not a number from 1 to {}", calls::SLOTS))
     }
 }
 
@@ -176,11 +176,15 @@ fn main() -> ExitCode {
         bot::PROGRAM.set(program).expect("the program is set once");
     }
     match arguments.task {
-        Some(Task::WithSerenity { api_url }) => as_usual(bare::with_serenity(&api_url)),
-        Some(Task::WithTwilight { api_url }) => as_usual(bare::with_twilight(&api_url)),
+        Some(Task::WithSerenity { api_url }) => {
+            on_default_runtime(reference_bots::with_serenity(&api_url))
+        }
+        Some(Task::WithTwilight { api_url }) => {
+            on_default_runtime(reference_bots::with_twilight(&api_url))
+        }
         Some(Task::Gateway { size, other }) => on_one_thread(gateway::compare(&size, other)),
         Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),
-        Some(Task::Figures) => on_one_thread(figures::print(&figures::Size::WHOLE)),
+        Some(Task::Figures) => on_one_thread(figures::print(&figures::Size::FULL)),
         Some(Task::Soak(soak)) => return on_one_thread(soak.run()),
         None if arguments.test => return on_one_thread(test_all()),
         None => on_one_thread(all()),
@@ -188,7 +192,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn as_usual(bot: impl Future<Output = ()>) {
+fn on_default_runtime(bot: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Runtime::new();
     runtime.expect("the runtime starts").block_on(bot);
 }
@@ -196,7 +200,7 @@ fn as_usual(bot: impl Future<Output = ()>) {
 async fn all() {
     gateway::compare(&Size::default(), None).await;
     endpoint::measure(&Size::default()).await;
-    figures::print(&figures::Size::WHOLE).await;
+    figures::print(&figures::Size::FULL).await;
 }
 
 async fn test_all() -> ExitCode {

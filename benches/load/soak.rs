@@ -6,7 +6,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::bot::{Bot, Kind};
 use crate::discord::Discord;
-use crate::gateway::{self, PATIENCE};
+use crate::gateway::{self, RESPONSE_TIMEOUT};
 use crate::report::{self, mebibytes};
 
 #[derive(Args, Clone)]
@@ -47,7 +47,7 @@ impl Soak {
         let bot = Bot::start(Kind::Gateway, &discord);
         gateway::connected(&discord).await;
         let samples = self.load(&discord, &bot).await;
-        let waited = timeout(PATIENCE, discord.calls().wait_until_idle()).await;
+        let waited = timeout(RESPONSE_TIMEOUT, discord.calls().wait_until_idle()).await;
         waited.expect("every interaction is answered");
         let outcome = discord.calls().outcome();
         assert_eq!(outcome.wrong, 0, "unexpected answers");
@@ -80,7 +80,7 @@ impl Soak {
         let mut samples = Vec::new();
         while begin.elapsed() < time {
             ticks.tick().await;
-            discord.calls().at_once(1);
+            discord.calls().send_now(1);
             if begin.elapsed() >= sample_every * u32::try_from(samples.len()).unwrap_or(u32::MAX) {
                 samples.push(mebibytes(bot.memory()));
             }

@@ -35,7 +35,7 @@ pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
 
 async fn execute(pool: &AnyPool, statement: &str) {
     let query = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
-    query.execute(pool).await.expect("the statement");
+    query.execute(pool).await.expect("the statement succeeds");
 }
 
 fn schedule((guild, channel): (u64, u64)) -> Schedule {

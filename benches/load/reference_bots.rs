@@ -30,20 +30,22 @@ pub async fn with_serenity(api_url: &str) {
         .proxy(api_url)
         .ratelimiter_disabled(true)
         .build();
-    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(Bare);
+    let client =
+        ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(MinimalBot);
     let mut client = client.await.expect("the address is valid");
     client.start().await.expect("Discord is reachable");
 }
 
-struct Bare;
+struct MinimalBot;
 
 #[serenity::async_trait]
-impl EventHandler for Bare {
+impl EventHandler for MinimalBot {
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
         let Interaction::Command(command) = interaction else {
             return;
         };
-        let message = CreateInteractionResponseMessage::new().content(board(given(&command)));
+        let message =
+            CreateInteractionResponseMessage::new().content(board(position_of_serenity(&command)));
         let response = CreateInteractionResponse::Message(message);
         if let Err(error) = command.create_response(&context.http, response).await {
             eprintln!("cannot send the answer: {error}");
@@ -51,7 +53,7 @@ impl EventHandler for Bare {
     }
 }
 
-fn given(command: &CommandInteraction) -> Option<&str> {
+fn position_of_serenity(command: &CommandInteraction) -> Option<&str> {
     match command.data.options().first()?.value {
         ResolvedValue::SubCommand(ref options) => match options.first()?.value {
             ResolvedValue::String(position) => Some(position),
@@ -90,7 +92,7 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
     let response = InteractionResponse {
         kind: InteractionResponseType::ChannelMessageWithSource,
         data: Some(InteractionResponseData {
-            content: Some(board(named(command))),
+            content: Some(board(position_of_twilight(command))),
             ..InteractionResponseData::default()
         }),
     };
@@ -101,7 +103,7 @@ async fn answer(client: Arc<Client>, interaction: Interacted) {
     }
 }
 
-fn named(command: &CommandData) -> Option<&str> {
+fn position_of_twilight(command: &CommandData) -> Option<&str> {
     match &command.options.first()?.value {
         CommandOptionValue::SubCommand(options) => match &options.first()?.value {
             CommandOptionValue::String(position) => Some(position),
