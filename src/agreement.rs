@@ -488,7 +488,7 @@ mod tests {
 
     #[test]
     fn each_action_is_limited_to_one_player() {
-        for (action, whose, becomes) in [
+        for (action, allowed, expected) in [
             (PlayerAction::Accept, BOB, sealed(518, Party::Opponent)),
             (PlayerAction::Decline, BOB, AgreementState::Declined(now())),
             (
@@ -500,13 +500,13 @@ mod tests {
             for user in [ALICE, BOB, CAROL] {
                 let mut agreement = named();
                 let done = agreement.act(user, action.clone(), now());
-                if user == whose {
-                    assert_eq!((done, agreement.state), (Ok(()), becomes));
+                if user == allowed {
+                    assert_eq!((done, agreement.state), (Ok(()), expected));
                     continue;
                 }
                 let refused = if user == CAROL {
                     AgreementError::Stranger
-                } else if whose == BOB {
+                } else if allowed == BOB {
                     AgreementError::OnlyFor(Party::Opponent)
                 } else {
                     AgreementError::OnlyFor(Party::Proposer)
@@ -535,7 +535,7 @@ mod tests {
     #[test]
     fn chosen_position_or_color_is_kept() {
         let classical = Start::from(StartId::CLASSICAL);
-        for (start, white, becomes) in [
+        for (start, white, expected) in [
             (None, Some(Party::Proposer), sealed(423, Party::Proposer)),
             (Some(classical), None, sealed(518, Party::Opponent)),
         ] {
@@ -543,7 +543,7 @@ mod tests {
             for (user, word) in [(ALICE, "rook"), (BOB, "knight")] {
                 assert_eq!(agreement.act(user, enter_word(word), now()), Ok(()));
             }
-            assert_eq!(agreement.state, becomes);
+            assert_eq!(agreement.state, expected);
         }
     }
 

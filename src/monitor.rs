@@ -161,14 +161,14 @@ mod tests {
 
     #[test]
     fn unspecified_addresses_become_loopback() {
-        for (listens, asked) in [
+        for (listens, queried) in [
             ("0.0.0.0:9960", "127.0.0.1:9960"),
             ("[::]:9960", "[::1]:9960"),
             ("10.0.0.7:1", "10.0.0.7:1"),
             ("[fe80::1]:1", "[fe80::1]:1"),
         ] {
             let address = with_loopback(listens.parse().expect("an address"));
-            assert_eq!(address.to_string(), asked);
+            assert_eq!(address.to_string(), queried);
         }
     }
 }

@@ -146,10 +146,10 @@ impl Access {
     #[must_use]
     pub fn missing_permissions(
         &self,
-        wanted: impl IntoIterator<Item = Permission>,
+        requested: impl IntoIterator<Item = Permission>,
     ) -> BTreeSet<Permission> {
-        let wanted = wanted.into_iter();
-        let needed = wanted.flat_map(|one| successors(Some(one), |one| one.dependency()));
+        let requested = requested.into_iter();
+        let needed = requested.flat_map(|one| successors(Some(one), |one| one.dependency()));
         needed.filter(|one| !self.granted.contains(one)).collect()
     }
 

@@ -168,10 +168,10 @@ fn has_the_methods_of_from_throws_and_uniform() {
         ref other => panic!("{other:?}"),
     };
     let others = words(&COMMAND).into_iter().filter(|&it| it != "uniform");
-    let [mut here, mut there] = [others.collect(), words(&from_throws::COMMAND)];
-    here.sort_unstable();
-    there.sort_unstable();
-    assert_eq!(here, there);
+    let [mut methods, mut from_throws_methods] = [others.collect(), words(&from_throws::COMMAND)];
+    methods.sort_unstable();
+    from_throws_methods.sort_unstable();
+    assert_eq!(methods, from_throws_methods);
 }
 
 #[tokio::test]
@@ -207,8 +207,12 @@ async fn tables_show_100_percent_only_for_certainty() {
     for &(word, method) in Method::CHOICES {
         let certain = informative_throw_counts(Odds::of(method))
             .any(|throws| Odds::of(method).finished_within(throws) == Chance::ONE);
-        let says = full_reply(word).await.contains("100.00 %");
-        assert_eq!(says, certain && method != Method::Uniform, "{word}");
+        let shows_100_percent = full_reply(word).await.contains("100.00 %");
+        assert_eq!(
+            shows_100_percent,
+            certain && method != Method::Uniform,
+            "{word}"
+        );
     }
 }
 

@@ -8,7 +8,7 @@ use crate::commands::{castling, daily, forget, from_throws, id_of, my_data, show
 use crate::ids::UserId;
 use crate::picture::{Picture, Subject};
 
-async fn prefer(bot: &mut TestBot, options: &[(&str, &str)]) -> String {
+async fn call_preferences(bot: &mut TestBot, options: &[(&str, &str)]) -> String {
     let reply = message(bot.call(&COMMAND, options).await);
     assert_eq!(reply.visibility, Visibility::OnlyYou);
     reply.text
@@ -50,22 +50,22 @@ fn theme(message: &Message) -> Option<Theme> {
 #[tokio::test]
 async fn shows_saves_and_resets_preferences() {
     let mut bot = TestBot::new();
-    let says = |text: &str, board: &str, theme: &str| {
-        let told = [("Boards", board), ("Pictures", theme)]
+    let assert_shown = |text: &str, board: &str, theme: &str| {
+        let is_shown = [("Boards", board), ("Pictures", theme)]
             .iter()
             .all(|(what, word)| text.contains(&format!("\n{what}: `{word}`, ")));
-        assert!(told, "{board} {theme}: {text}");
+        assert!(is_shown, "{board} {theme}: {text}");
     };
-    says(&prefer(&mut bot, &[]).await, "text", "light");
-    let text = prefer(&mut bot, &[("board", "picture")]).await;
-    says(&text, "picture", "light");
-    let text = prefer(&mut bot, &[("theme", "dark")]).await;
-    says(&text, "picture", "dark");
+    assert_shown(&call_preferences(&mut bot, &[]).await, "text", "light");
+    let text = call_preferences(&mut bot, &[("board", "picture")]).await;
+    assert_shown(&text, "picture", "light");
+    let text = call_preferences(&mut bot, &[("theme", "dark")]).await;
+    assert_shown(&text, "picture", "dark");
 
     let both = [("reset", "yes"), ("theme", "dark")];
     refused::<ResetWithChanges>(bot.call(&COMMAND, &both).await);
-    let text = prefer(&mut bot, &[("reset", "yes")]).await;
-    says(&text, "text", "light");
+    let text = call_preferences(&mut bot, &[("reset", "yes")]).await;
+    assert_shown(&text, "text", "light");
     refused::<OptionRefusal>(bot.call(&COMMAND, &[("board", "ascii")]).await);
 }
 
@@ -74,7 +74,7 @@ async fn board_preference_applies_unless_the_command_overrides_it() {
     let mut bot = TestBot::new();
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
     for &(word, preferred) in BoardStyle::CHOICES {
-        prefer(&mut bot, &[("board", word)]).await;
+        call_preferences(&mut bot, &[("board", word)]).await;
         assert_eq!(style(&shown(&mut bot, &[]).await), preferred);
         for &(word, wanted) in BoardStyle::CHOICES {
             let reply = shown(&mut bot, &[("board", word)]).await;
@@ -92,7 +92,7 @@ async fn board_preference_applies_unless_the_command_overrides_it() {
             assert_eq!(style(&reply), preferred, "{}", command.name);
         }
     }
-    prefer(&mut bot, &[("reset", "yes")]).await;
+    call_preferences(&mut bot, &[("reset", "yes")]).await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
 }
 
@@ -122,7 +122,7 @@ async fn fallback_without_picture_equals_the_text_reply() {
 async fn theme_preference_applies_to_every_picture() {
     let mut bot = TestBot::new();
     for (word, wanted) in [("dark", Theme::Dark), ("light", Theme::Light)] {
-        prefer(&mut bot, &[("theme", word)]).await;
+        call_preferences(&mut bot, &[("theme", word)]).await;
         let reply = shown(&mut bot, &[]).await;
         assert_eq!(theme(&reply), None);
         let reply = shown(&mut bot, &[("board", "picture")]).await;
@@ -135,7 +135,7 @@ async fn theme_preference_applies_to_every_picture() {
 #[tokio::test]
 async fn changes_of_other_processes_apply_after_ten_seconds() {
     let mut bot = TestBot::new();
-    prefer(&mut bot, &[("board", "line")]).await;
+    call_preferences(&mut bot, &[("board", "line")]).await;
     let elsewhere = Preferences {
         board: Some(BoardStyle::Figurine),
         theme: None,
@@ -143,12 +143,12 @@ async fn changes_of_other_processes_apply_after_ten_seconds() {
         notifications: None,
     };
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Line);
-    let noted = bot
+    let saved = bot
         .another_store()
         .await
         .set_preferences(ALICE, elsewhere)
         .await;
-    assert_eq!(noted.expect("the store works"), elsewhere);
+    assert_eq!(saved.expect("the store works"), elsewhere);
     bot.now += TimeDelta::seconds(9);
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Line);
     bot.now += TimeDelta::seconds(1);
@@ -170,11 +170,11 @@ async fn reads_single_users_when_the_cache_is_too_small() {
         notifications: None,
     };
     for user in 0..=1024 {
-        let noted = bot
+        let saved = bot
             .store()
             .await
             .set_preferences(UserId(1_000_000 + user), line);
-        noted.await.expect("the store works");
+        saved.await.expect("the store works");
     }
     let mut styles = Vec::new();
     for user in [UserId(1_000_000), UserId(1_001_024), BOB] {
@@ -184,7 +184,7 @@ async fn reads_single_users_when_the_cache_is_too_small() {
     let [line, text] = [BoardStyle::Line, BoardStyle::Text];
     assert_eq!(styles, [line, line, text]);
     // Without the cache, changes apply immediately.
-    prefer(&mut bot, &[("board", "figurine")]).await;
+    call_preferences(&mut bot, &[("board", "figurine")]).await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
     let reset = bot.another_store().await.reset_preferences(ALICE).await;
     reset.expect("the store works");
@@ -194,7 +194,7 @@ async fn reads_single_users_when_the_cache_is_too_small() {
 #[tokio::test]
 async fn uses_cached_preferences_without_the_database() {
     let mut bot = TestBot::new();
-    prefer(&mut bot, &[("board", "figurine")]).await;
+    call_preferences(&mut bot, &[("board", "figurine")]).await;
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Figurine);
     bot.store().await.close().await;
     bot.now += TimeDelta::minutes(1);
@@ -214,36 +214,40 @@ async fn showing_a_board_does_not_open_the_database() {
 #[tokio::test]
 async fn terminal_has_no_preferences() {
     let mut bot = TestBot::new();
-    let told = message(
+    let reply = message(
         bot.call_as(None::<UserId>, &COMMAND, &[("board", "line")])
             .await,
     );
-    assert!(told.text.starts_with("The console has no user"));
+    assert!(reply.text.starts_with("The console has no user"));
     assert!(!bot.has_store());
 }
 
 #[tokio::test]
 async fn my_data_shows_and_forget_erases_preferences() {
     let mut bot = TestBot::new();
-    prefer(&mut bot, &[("board", "picture"), ("theme", "dark")]).await;
-    let kept = message(bot.call(&my_data::COMMAND, &[]).await);
+    call_preferences(&mut bot, &[("board", "picture"), ("theme", "dark")]).await;
+    let my_data_page = message(bot.call(&my_data::COMMAND, &[]).await);
     let expected = "**What I keep about you**\n\
         - **Preferences: boards as pictures and dark pictures**, to show you \
         positions that way. They are kept until you reset them with `/chess960 preferences`.\n\
         I keep no messages, and names only in agreements and proposals. How fast you use commands is \
         counted only in memory.\n\
         `/chess960 forget` erases it.\n";
-    assert_eq!(kept.text, expected);
-    assert_eq!(kept.buttons().count(), 0);
+    assert_eq!(my_data_page.text, expected);
+    assert_eq!(my_data_page.buttons().count(), 0);
 
-    let asked = message(bot.call(&forget::COMMAND, &[]).await);
+    let confirmation = message(bot.call(&forget::COMMAND, &[]).await);
     assert!(
-        asked.text.contains("1 set of preferences"),
+        confirmation.text.contains("1 set of preferences"),
         "{}",
-        asked.text
+        confirmation.text
     );
-    message(bot.press(ALICE, &asked, 1, "Erase me").await);
+    message(bot.press(ALICE, &confirmation, 1, "Erase me").await);
     assert_eq!(style(&shown(&mut bot, &[]).await), BoardStyle::Text);
-    let kept = message(bot.call(&my_data::COMMAND, &[]).await);
-    assert!(kept.text.contains("\nNothing: "), "{}", kept.text);
+    let my_data_page = message(bot.call(&my_data::COMMAND, &[]).await);
+    assert!(
+        my_data_page.text.contains("\nNothing: "),
+        "{}",
+        my_data_page.text
+    );
 }

@@ -92,11 +92,11 @@ async fn only_the_page_of_the_misprint_mentions_it() {
     for (name, ..) in TABLES {
         for page in pages(name).await {
             let has_row = name == "nq-scharnagl" && page.text.contains("288 QN---N");
-            let told = page.text.contains(
+            let mentions_misprint = page.text.contains(
                 "The printed table has **286** beside `QN---N`, which is a misprint: the numbers \
                  are multiples of 16, and this one has to be **288**, as shown here.\n",
             );
-            assert_eq!(told, has_row, "{}", page.text);
+            assert_eq!(mentions_misprint, has_row, "{}", page.text);
             assert_eq!(page.text.contains("misprint"), has_row);
         }
     }
@@ -168,8 +168,8 @@ fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
     match name {
         "bishops" => {
             let row = up_to(number % 16);
-            let working = format!("{}, and {} is `{}`", by(number, 16), row.0, row.1);
-            (row, working)
+            let calculation = format!("{}, and {} is `{}`", by(number, 16), row.0, row.1);
+            (row, calculation)
         }
         "n5n" | "krn" => {
             let row = up_to(number / 4 / 4 / 6);
@@ -182,11 +182,11 @@ fn expected(name: &str, number: u16) -> ((u16, &'static str), String) {
             let difference = number - row.0;
             let bishops = corrected("bishops", csv("bishops"));
             let both = bishops[usize::from(difference)].1;
-            let working = format!(
+            let calculation = format!(
                 "{number} = {} + {difference}: `{}` and `{both}`",
                 row.0, row.1
             );
-            (row, working)
+            (row, calculation)
         }
     }
 }
@@ -204,7 +204,7 @@ async fn number_marks_and_explains_its_row() {
         for number in numbers {
             let options = [("name", name), ("number", &*number.to_string())];
             let page = message(bot.call(&COMMAND, &options).await);
-            let ((row, pieces), working) = expected(name, number);
+            let ((row, pieces), calculation) = expected(name, number);
             let row = (row.to_string(), pieces.to_owned());
             let plain = pages.iter().find(|page| rows(page).contains(&row));
             let plain = plain.expect("a page with this row");
@@ -212,7 +212,7 @@ async fn number_marks_and_explains_its_row() {
             let text = plain.text.replace(&cell(" "), &cell(">"));
             let (example, yours) = (
                 format!(" For example, {example}.\n"),
-                format!("\n**Yours:** {working}.\n"),
+                format!("\n**Yours:** {calculation}.\n"),
             );
             assert_eq!(page.text, text.replace(&example, &yours), "{name}");
             assert_eq!(page.text.matches('>').count(), 1, "{}", page.text);
@@ -247,7 +247,7 @@ async fn arrangement_marks_and_explains_its_row() {
             let (rank, id, fritz9) = (columns[1], columns[0], columns[5]);
             let (own, both) = (shown_of(rank, left_out, shown), shown_of(rank, "", "B"));
             let row = number_of(name, &own);
-            let working = match name {
+            let calculation = match name {
                 "bishops" | "n5n" | "krn" => format!("`{own}` is {row}"),
                 _ => {
                     let number = if name == "nq-fritz9" { fritz9 } else { id };
@@ -257,7 +257,7 @@ async fn arrangement_marks_and_explains_its_row() {
             };
             let options = [("name", name), ("array", rank)];
             let page = message(bot.call(&COMMAND, &options).await);
-            let yours = format!("\n**Yours:** {working}.\n");
+            let yours = format!("\n**Yours:** {calculation}.\n");
             assert!(page.text.contains(&yours), "{yours}: {}", page.text);
             assert_eq!(page.text.matches('>').count(), 1, "{}", page.text);
             let marked = format!(">{row:>3} {own}");
@@ -375,7 +375,7 @@ async fn accepts_common_notations_of_parts() {
     for typed in ["RRKNN", "-N-N-N", "B-B-----", "RNQ-NR"] {
         assert_refused!(
             bot.call(&COMMAND, &[("name", "krn"), ("array", typed)]).await,
-            TableRefusal::NotARow { typed: told } if told == typed
+            TableRefusal::NotARow { typed: quoted } if quoted == typed
         );
     }
     refused::<PositionRefusal>(
@@ -385,10 +385,10 @@ async fn accepts_common_notations_of_parts() {
     let outcome = bot
         .call(&COMMAND, &[("name", "bishops"), ("array", "-NQ-N-")])
         .await;
-    let told = refused::<TableRefusal>(outcome).text();
+    let text = refused::<TableRefusal>(outcome).text();
     assert!(
-        told.ends_with("`/chess960 table name:nq-scharnagl array:-NQ-N-`"),
-        "{told}"
+        text.ends_with("`/chess960 table name:nq-scharnagl array:-NQ-N-`"),
+        "{text}"
     );
 }
 
@@ -400,15 +400,15 @@ async fn picture_has_the_whole_table_with_the_row_marked() {
             let options = [("name", name), ("array", typed)];
             let page = message(bot.call(&COMMAND, &options).await);
             let options = [options[0], options[1], ("picture", "yes")];
-            let whole = message(bot.call(&COMMAND, &options).await);
-            let labels: Vec<&str> = whole.buttons().map(|it| it.label.as_str()).collect();
+            let reply = message(bot.call(&COMMAND, &options).await);
+            let labels: Vec<&str> = reply.buttons().map(|it| it.label.as_str()).collect();
             assert_eq!(labels, ["Show everyone"]);
-            assert_eq!(whole.visibility, Visibility::OnlyYou);
-            assert!(whole.text.contains("**Yours:**"), "{}", whole.text);
-            assert!(!whole.text.contains("```") && !whole.text.contains(", page "));
-            let misprint = whole.text.contains("misprint");
+            assert_eq!(reply.visibility, Visibility::OnlyYou);
+            assert!(reply.text.contains("**Yours:**"), "{}", reply.text);
+            assert!(!reply.text.contains("```") && !reply.text.contains(", page "));
+            let misprint = reply.text.contains("misprint");
             assert_eq!(misprint, name == "nq-scharnagl");
-            let picture = whole.picture.expect("a picture");
+            let picture = reply.picture.expect("a picture");
             assert_eq!(picture.text_only, page.text);
             let marked = format!(" Row {row} is marked.");
             assert!(

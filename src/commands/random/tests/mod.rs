@@ -264,8 +264,9 @@ async fn shown_throws_give_the_drawn_position() {
     }
 }
 
-fn results(kept: &[&str]) -> Vec<DrawResult> {
-    kept.iter()
+fn results(stored: &[&str]) -> Vec<DrawResult> {
+    stored
+        .iter()
         .map(|result| result.parse().expect("a draw result"))
         .collect()
 }
@@ -279,9 +280,9 @@ fn repeated_draw(request: DrawRequest, display: BoardDisplay) -> RepeatedDraw {
     }
 }
 
-fn reply_text(request: DrawRequest, kept: &[&str]) -> String {
+fn reply_text(request: DrawRequest, stored: &[&str]) -> String {
     let repeated_draw = repeated_draw(request, BoardDisplay::Text);
-    let results = results(kept);
+    let results = results(stored);
     let drawn = repeated_draw
         .group_results(&results)
         .expect("the results match the request");
@@ -311,7 +312,7 @@ fn unfair_methods_show_exact_chances() {
         double: true,
         ..without
     };
-    for (request, kept, chances) in [
+    for (request, stored, chances) in [
         (coins, &[LIKELY][..], ["1/768", "1/960"]),
         (coins, &[UNLIKELY], ["1/1152", "1/960"]),
         // 1/1152 of all draws give 518; 1/768 : 1151/1152 = 3/2302.
@@ -324,7 +325,7 @@ fn unfair_methods_show_exact_chances() {
             ["1/1324801", "1/919681"],
         ),
     ] {
-        let text = reply_text(request, kept);
+        let text = reply_text(request, stored);
         for chance in chances {
             assert!(text.contains(&format!(" {chance}")), "{chance}: {text}");
         }
@@ -368,8 +369,8 @@ fn fair_draws_show_the_number_of_positions() {
             double,
             ..ONE
         };
-        let kept = if double { &["36", "338"][..] } else { &["36"] };
-        let text = reply_text(request, kept);
+        let stored = if double { &["36", "338"][..] } else { &["36"] };
+        let text = reply_text(request, stored);
         assert!(text.ends_with(&format!("\n-# Draw 1 · {footer}")), "{text}");
     }
 }
@@ -388,7 +389,7 @@ fn rejects_results_of_other_requests() {
         excluded: excluded_positions(true),
         ..coins
     };
-    for (request, kept) in [
+    for (request, stored) in [
         (coins, &[][..]),
         (coins, &["518"]),
         (coins, &[LIKELY, UNLIKELY]),
@@ -396,7 +397,10 @@ fn rejects_results_of_other_requests() {
         (double, &[LIKELY]),
         (ONE, &[LIKELY]),
     ] {
-        assert!(request.group_results(&results(kept)).is_none(), "{kept:?}");
+        assert!(
+            request.group_results(&results(stored)).is_none(),
+            "{stored:?}"
+        );
     }
 }
 
@@ -484,8 +488,8 @@ fn with_repeated_throws(draw: &Draw, again: usize) -> DrawResult {
         ByHand::DieAndCoins | ByHand::Numbers => return DrawResult::ByHand(draw.clone()),
     };
     throws.splice(at..at, vec![repeated.to_owned(); again]);
-    let kept = format!("{name}:{}", throws.join("-"));
-    kept.parse().expect("repeated throws are valid")
+    let stored = format!("{name}:{}", throws.join("-"));
+    stored.parse().expect("repeated throws are valid")
 }
 
 fn all_requests(count: usize) -> impl Iterator<Item = DrawRequest> {
@@ -511,8 +515,8 @@ fn messages_with_many_throws_fit() {
                 DrawResult::ByHand(draw) => with_repeated_throws(draw, again),
                 DrawResult::Digits(draw) => {
                     let high = "9-9-9-".repeat(again);
-                    let kept = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
-                    kept.parse().expect("repeated digits are valid")
+                    let stored = format!("digits:{high}{}", draw.to_string().replace(' ', "-"));
+                    stored.parse().expect("repeated digits are valid")
                 }
             });
             let mut results: Vec<DrawResult> = repeated.collect();

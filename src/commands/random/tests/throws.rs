@@ -100,11 +100,11 @@ fn shortens_replies_with_many_throws() {
             &["`6 6", "To check"],
         ),
     ] {
-        let kept = [
+        let stored = [
             by_die(one_discarded, "2-3-3-2-3"),
             by_die(counting, "3-1-6-5-2"),
         ];
-        let text = reply_text(die, &kept.each_ref().map(String::as_str));
+        let text = reply_text(die, &stored.each_ref().map(String::as_str));
         for part in telling {
             assert!(text.contains(part), "{part} is missing:\n{text}");
         }

@@ -145,8 +145,8 @@ fn squares_of_the_coin_methods() {
                 assert!(again.is_empty(), "{again:?}");
             }
             (3, Device::BothCoins) => {
-                let said = format!("Among 3 squares a {} is tossed again", again[0]);
-                assert_says("coin method", &said);
+                let sentence = format!("Among 3 squares a {} is tossed again", again[0]);
+                assert_says("coin method", &sentence);
                 assert_eq!(again.len(), 1);
             }
             other => panic!("{other:?}"),

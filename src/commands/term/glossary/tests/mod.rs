@@ -415,12 +415,13 @@ fn number_of_transcendental_chess_set_ups() {
     let factorial = |number: usize| (1..=number).product::<usize>();
     assert_eq!(4_usize.pow(2) * factorial(6) / 2_usize.pow(2), count);
     let (count, all) = (thousands(count), thousands(count * count));
-    let said = format!("4²·6!/2² = {count} arrangements, and there are {count}² = {all} set-ups.");
-    assert_says("Transcendental chess", &said);
+    let sentence =
+        format!("4²·6!/2² = {count} arrangements, and there are {count}² = {all} set-ups.");
+    assert_says("Transcendental chess", &sentence);
 }
 
 #[test]
 fn chessgames_598_is_correct() {
-    let said = format!("its 598 is `{}`, Scharnagl's 309.", rank(309));
-    assert_says("fourth numbering", &said);
+    let sentence = format!("its 598 is `{}`, Scharnagl's 309.", rank(309));
+    assert_says("fourth numbering", &sentence);
 }
