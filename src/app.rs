@@ -260,7 +260,7 @@ impl App {
     /// Clock shared by all processes on a database: the database server's, or this machine's for SQLite. Unchecked.
     pub async fn shared_time(&self) -> anyhow::Result<DateTime<Utc>> {
         let server_time = self.store().await?.server_time().await?;
-        Ok(server_time.unwrap_or_else(|| self.clock().shown()))
+        Ok(server_time.unwrap_or_else(|| self.clock().wall_time()))
     }
 
     pub async fn daily_secret(&self) -> anyhow::Result<&DailySecret> {

@@ -128,16 +128,16 @@ impl Clock {
     pub fn compare(
         &self,
         reference: Reference,
-        shown: DateTime<Utc>,
+        reference_time: DateTime<Utc>,
         precision: TimeDelta,
         started: Instant,
     ) {
         let at = Instant::now();
         let reading = Reading {
-            earliest: shown,
-            latest: later(shown + precision, at - started),
+            earliest: reference_time,
+            latest: later(reference_time + precision, at - started),
             at,
-            ahead: (self.wall)() - shown,
+            ahead: (self.wall)() - reference_time,
         };
         *self.readings().of(reference) = Some(reading);
         self.compared.notify_waiters();
@@ -158,9 +158,9 @@ impl Clock {
     /// Returns `None` and requests a comparison unless the clock is known to be right.
     #[must_use]
     pub fn checked_now(&self) -> Option<DateTime<Utc>> {
-        let shown = (self.wall)();
-        match self.evaluate(shown) {
-            ClockStatus::Right => Some(shown),
+        let wall_time = (self.wall)();
+        match self.evaluate(wall_time) {
+            ClockStatus::Right => Some(wall_time),
             ClockStatus::Unknown | ClockStatus::Wrong { .. } => None,
         }
     }
@@ -168,19 +168,19 @@ impl Clock {
     /// Uses Discord's clock if this one is known to be wrong.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
-        let shown = (self.wall)();
-        match self.evaluate(shown) {
-            ClockStatus::Unknown | ClockStatus::Right => shown,
+        let wall_time = (self.wall)();
+        match self.evaluate(wall_time) {
+            ClockStatus::Unknown | ClockStatus::Right => wall_time,
             ClockStatus::Wrong { .. } => {
                 let discord = self.readings().discord;
-                discord.map_or(shown, |reading| reading.now().0)
+                discord.map_or(wall_time, |reading| reading.now().0)
             }
         }
     }
 
-    /// Unchecked wall clock time.
+    /// Unchecked.
     #[must_use]
-    pub fn shown(&self) -> DateTime<Utc> {
+    pub fn wall_time(&self) -> DateTime<Utc> {
         (self.wall)()
     }
 
@@ -188,11 +188,12 @@ impl Clock {
     /// comparison and is closer.
     #[must_use]
     pub fn now_matching(&self, timestamp: DateTime<Utc>) -> DateTime<Utc> {
-        let (shown, now) = ((self.wall)(), self.now());
+        let (wall_time, now) = ((self.wall)(), self.now());
         let discord = self.readings().discord;
-        let was_set = discord.is_some_and(|it| (shown - it.now().0 - it.ahead).abs() > TOLERANCE);
-        if was_set && (shown - timestamp).abs() < (now - timestamp).abs() {
-            return shown;
+        let was_set =
+            discord.is_some_and(|it| (wall_time - it.now().0 - it.ahead).abs() > TOLERANCE);
+        if was_set && (wall_time - timestamp).abs() < (now - timestamp).abs() {
+            return wall_time;
         }
         now
     }
@@ -228,8 +229,8 @@ impl Clock {
         }
     }
 
-    fn evaluate(&self, shown: DateTime<Utc>) -> ClockStatus {
-        let status = self.readings().evaluate(shown);
+    fn evaluate(&self, wall_time: DateTime<Utc>) -> ClockStatus {
+        let status = self.readings().evaluate(wall_time);
         if status.is_wrong() {
             self.comparison_requested.notify_one();
         }
@@ -249,12 +250,12 @@ impl Readings {
         }
     }
 
-    fn evaluate(mut self, shown: DateTime<Utc>) -> ClockStatus {
+    fn evaluate(mut self, wall_time: DateTime<Utc>) -> ClockStatus {
         if self.discord.is_none() {
             return ClockStatus::Unknown;
         }
         let wrong = Reference::ALL.into_iter().find_map(|reference| {
-            let ahead = (*self.of(reference))?.ahead(shown);
+            let ahead = (*self.of(reference))?.ahead(wall_time);
             (ahead.abs() > TOLERANCE).then_some(ClockStatus::Wrong { reference, ahead })
         });
         wrong.unwrap_or(ClockStatus::Right)
@@ -268,12 +269,12 @@ impl Reading {
     }
 
     /// Minimum lead of a clock with this time.
-    fn ahead(&self, shown: DateTime<Utc>) -> TimeDelta {
+    fn ahead(&self, wall_time: DateTime<Utc>) -> TimeDelta {
         let (earliest, latest) = self.now();
-        if shown > latest {
-            shown - latest
-        } else if shown < earliest {
-            shown - earliest
+        if wall_time > latest {
+            wall_time - latest
+        } else if wall_time < earliest {
+            wall_time - earliest
         } else {
             TimeDelta::zero()
         }
@@ -346,12 +347,12 @@ mod tests {
         let is_close = |time: DateTime<Utc>, other: DateTime<Utc>| (time - other).abs() < TOLERANCE;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         tokio::time::advance(Duration::from_mins(10)).await;
-        let (shown, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
-        for timestamp in [shown, passed] {
+        let (wall_time, passed) = (Utc::now(), Utc::now() + TimeDelta::minutes(10));
+        for timestamp in [wall_time, passed] {
             assert!(is_close(clock.now_matching(timestamp), timestamp));
         }
         clock.compare(Reference::Discord, passed, SECOND, Instant::now());
-        for timestamp in [shown, passed] {
+        for timestamp in [wall_time, passed] {
             assert!(is_close(clock.now_matching(timestamp), passed));
         }
     }
@@ -376,10 +377,10 @@ mod tests {
         let clock = Clock::default();
         let started = Instant::now();
         tokio::time::advance(Duration::from_secs(8)).await;
-        let shown = Utc::now() - TimeDelta::seconds(10);
-        clock.compare(Reference::Discord, shown, SECOND, started);
+        let reference_time = Utc::now() - TimeDelta::seconds(10);
+        clock.compare(Reference::Discord, reference_time, SECOND, started);
         assert_eq!(clock.status(), ClockStatus::Right);
-        clock.compare(Reference::Discord, shown, SECOND, Instant::now());
+        clock.compare(Reference::Discord, reference_time, SECOND, Instant::now());
         assert!(matches!(clock.status(), ClockStatus::Wrong { .. }));
     }
 
@@ -387,10 +388,10 @@ mod tests {
     async fn uses_discords_time_while_wrong() {
         let clock = Clock::default();
         assert_eq!(clock.checked_now(), None);
-        let shown = Utc::now() - TimeDelta::days(40);
-        clock.compare(Reference::Discord, shown, SECOND, Instant::now());
+        let reference_time = Utc::now() - TimeDelta::days(40);
+        clock.compare(Reference::Discord, reference_time, SECOND, Instant::now());
         assert_eq!(clock.checked_now(), None);
-        assert_eq!(clock.now(), shown);
+        assert_eq!(clock.now(), reference_time);
         clock.comparison_requested().await;
         clock.compare(Reference::Discord, Utc::now(), SECOND, Instant::now());
         assert!(clock.checked_now().is_some());

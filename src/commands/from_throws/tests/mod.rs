@@ -158,8 +158,8 @@ async fn numbers_are_equivalent_to_coins() {
 async fn pawns_are_equivalent_to_numbers() {
     let numbers = reply_text("numbers", "3 1 2 2 4 2 2").await;
     let text = reply_text("numbers", "bw ww wb b bb wb wb").await;
-    let working = |text: &str| text.split("\n-# ").next().map(str::to_owned);
-    assert_eq!(working(&text), working(&numbers));
+    let calculation = |text: &str| text.split("\n-# ").next().map(str::to_owned);
+    assert_eq!(calculation(&text), calculation(&numbers));
     assert!(text.contains("7 numbers in all. Two pawns"), "{text}");
     for throws in [
         "BW WW WB B BB WB WB",
