@@ -94,7 +94,7 @@ impl Calls {
         }
     }
 
-    /// Since the last call of this function.
+    /// Takes what happened since the last call.
     pub fn outcome(&self) -> Outcome {
         std::mem::take(&mut self.lock().outcome)
     }

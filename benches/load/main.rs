@@ -1,7 +1,7 @@
 //! Load benchmark: throughput, latency and cost of the bot, compared with minimal bots.
 //!
 //! ```sh
-//! cargo bench --bench load                      # gateway, http and figures, one after the other
+//! cargo bench --bench load                      # gateway, http and figures
 //! cargo bench --bench load -- gateway --rounds 5 --seconds 5 --in-flight 32
 //! cargo bench --bench load -- http              # signed requests to `chess960-bot serve`
 //! cargo bench --bench load -- figures           # from start to first answer, memory, size

@@ -469,7 +469,7 @@ impl Oracle {
         self.violations.extend(lost);
     }
 
-    /// Checks that each proposal is stored once. Clocks may be wrong, so the period is extended.
+    /// Clocks may be wrong, so the period is extended.
     fn check_proposals(&mut self, agreements: &[SqliteRow]) -> anyhow::Result<()> {
         let mut kept: BTreeMap<usize, Vec<DateTime<Utc>>> = BTreeMap::new();
         for row in agreements {

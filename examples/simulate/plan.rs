@@ -170,7 +170,7 @@ impl Plan {
 }
 
 impl Planner {
-    /// Mostly near the time when a post is due.
+    /// Mostly near the time of a post.
     fn instant(&mut self, morning: DateTime<Utc>) -> DateTime<Utc> {
         if self.rng.random_bool(0.2) {
             return morning + TimeDelta::seconds(self.rng.random_range(0..86_400));
