@@ -94,7 +94,7 @@ impl Calls {
         }
     }
 
-    /// Takes what happened since the last call.
+    /// Since the previous call.
     pub fn outcome(&self) -> Outcome {
         std::mem::take(&mut self.lock().outcome)
     }
