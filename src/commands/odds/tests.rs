@@ -232,7 +232,7 @@ fn means_are_rounded() {
 
 #[test]
 fn names_likelier_positions_by_the_king() {
-    let names = |method| likelier(Odds::of(method));
+    let names = |method| likelier_note(Odds::of(method));
     assert_eq!(names(Method::Uniform), "");
     assert_eq!(names(Method::ByHand(ByHand::Die)), "");
     for id in StartId::all() {
