@@ -192,7 +192,10 @@ fn finds_dfrc_positions() {
     }
     assert_eq!(error("DFRC 921600"), ParseError::DoubleNumber(921_600));
     let text = "Let us play DFRC 518/960";
-    assert!(matches!(error(text), ParseError::NumberOf { .. }), "{text}");
+    assert!(
+        matches!(error(text), ParseError::SideNumber { .. }),
+        "{text}"
+    );
 }
 
 /// A board of eight lines from a FEN, with `free` for empty squares.
@@ -452,7 +455,7 @@ fn finds_labelled_numbers() {
     for text in ["#960", "SP-1000", "position 9999"] {
         assert!(matches!(error(text), ParseError::Number(_)), "{text}");
     }
-    assert!(matches!(error("#518/960"), ParseError::NumberOf { .. }));
+    assert!(matches!(error("#518/960"), ParseError::SideNumber { .. }));
 }
 
 #[test]

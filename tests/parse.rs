@@ -243,7 +243,7 @@ fn rejects_dfrc_numbers_out_of_range() {
         ("960/961", Side::White, 960),
     ] {
         match position(text) {
-            Err(ParseError::NumberOf {
+            Err(ParseError::SideNumber {
                 side: whose, error, ..
             }) => {
                 assert_eq!((whose, error.number), (side, number), "{text}");

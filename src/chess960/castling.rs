@@ -137,7 +137,7 @@ impl Castling {
         self.must_be_empty().next().is_none()
     }
 
-    /// Returns the rank from a to h with the required squares empty and all other pieces at home.
+    /// Returns the rank from a to h with the required squares empty and all other pieces on their starting squares.
     #[must_use]
     pub fn before(self) -> [Option<Piece>; 8] {
         let mut squares = self.rank.pieces().map(Some);

@@ -7,7 +7,7 @@ use super::partial_rank::DerivationStep;
 use super::tables::{PrintedTable, TableRow};
 use super::{BackRank, BishopFigures, Piece, StartId, knights};
 
-/// The four figures of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
+/// The four figures (mixed-radix digits) of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
 ///
 /// ```
 /// use chess960_bot::chess960::{Derivation, StartId};
@@ -16,7 +16,7 @@ use super::{BackRank, BishopFigures, Piece, StartId, knights};
 /// assert_eq!(derivation.bishops().light(), 3); // on h1
 /// assert_eq!(derivation.bishops().dark(), 0); // on a1
 /// assert_eq!(derivation.queen(), 4); // the fifth square free of bishops
-/// assert_eq!(derivation.krn(), 4); // R N N K R on what is left
+/// assert_eq!(derivation.krn(), 4); // R N N K R on the remaining squares
 /// assert_eq!(derivation.terms().map(|term| term.to_string()), ["3", "4·0", "16·4", "96·4"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -108,7 +108,7 @@ impl Derivation {
         SumTerm::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
     }
 
-    /// Returns the terms with both bishops in one: their row number in the bishops' table.
+    /// Like [`terms`](Self::terms), with one term for both bishops: their row number in the bishops' table.
     ///
     /// ```
     /// # use chess960_bot::chess960::{Derivation, StartId};

@@ -143,10 +143,10 @@ impl FromStr for Exclusion {
 
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
         let mut exclusion = Self::NOTHING;
-        let mut is_none = false;
+        let mut has_none = false;
         let mut is_empty = true;
         for item in typed.split([',', ';', '\n']) {
-            let (mut positions, mut known) = (Vec::new(), false);
+            let (mut positions, mut has_words) = (Vec::new(), false);
             let plain = item.replace(['–', '—', '−'], "-");
             let lower = plain.to_lowercase();
             let mut words = lower
@@ -154,44 +154,44 @@ impl FromStr for Exclusion {
                 .zip(plain.split_whitespace())
                 .peekable();
             while let Some((word, typed)) = words.next() {
-                known = true;
+                has_words = true;
                 match word {
-                    "none" | "nothing" => is_none = true,
+                    "none" | "nothing" => has_none = true,
                     "classical" | "classic" | "standard" => {
                         exclusion.listed.insert(StartId::CLASSICAL);
                     }
                     "mirror" | "mirrors" => exclusion.mirrors = true,
-                    "used" => exclusion.used_days = Some(used_days(&mut words)?),
+                    "used" => exclusion.used_days = Some(read_used_days(&mut words)?),
                     _ => positions.push(typed),
                 }
             }
-            is_empty &= !known;
-            exclusion.listed = exclusion.listed.union(&listed(&positions)?);
+            is_empty &= !has_words;
+            exclusion.listed = exclusion.listed.union(&read_positions(&positions)?);
         }
         if is_empty {
             return Err(ExclusionError::Empty);
         }
-        exclusion.check(is_none)
+        exclusion.check(has_none)
     }
 }
 
 /// Reads the optional `here` and number of days after `used`.
-fn used_days<'a>(
+fn read_used_days<'a>(
     words: &mut Peekable<impl Iterator<Item = (&'a str, &'a str)> + Clone>,
 ) -> Result<u16, ExclusionError> {
     words.next_if(|&(next, _)| next == "here");
     let mut ahead = words.clone().map(|(word, _)| word);
-    let Some((typed, words_of_days)) = ahead.next().and_then(|next| days(next, ahead.next()))
+    let Some((typed, word_count)) = ahead.next().and_then(|next| read_days(next, ahead.next()))
     else {
         return Ok(Exclusion::DEFAULT_USED_DAYS);
     };
-    for _ in 0..words_of_days {
+    for _ in 0..word_count {
         words.next();
     }
-    in_range(typed)
+    days_in_range(typed)
 }
 
-fn listed(words: &[&str]) -> Result<StartSet, ExclusionError> {
+fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionError> {
     let ranks: Result<StartSet, _> = words
         .iter()
         .map(|word| parse::back_rank(word).map(BackRank::id))
@@ -199,10 +199,10 @@ fn listed(words: &[&str]) -> Result<StartSet, ExclusionError> {
     if let Ok(ranks) = ranks {
         return Ok(ranks);
     }
-    let ranges: Vec<_> = words.iter().map(|word| range(word)).collect();
-    let is_word = |range: &&Result<_, _>| matches!(range, Err(ExclusionError::Word { .. }));
-    if let Some(Err(ExclusionError::Word { typed })) = ranges.iter().find(is_word) {
-        return one_position(&words.join(" "), typed.clone());
+    let ranges: Vec<_> = words.iter().map(|word| read_range(word)).collect();
+    let is_word_error = |range: &&Result<_, _>| matches!(range, Err(ExclusionError::Word { .. }));
+    if let Some(Err(ExclusionError::Word { typed })) = ranges.iter().find(is_word_error) {
+        return read_one_position(&words.join(" "), typed.clone());
     }
     let ranges: Vec<_> = ranges.into_iter().collect::<Result<_, _>>()?;
     let is_listed = |id: &StartId| {
@@ -212,8 +212,8 @@ fn listed(words: &[&str]) -> Result<StartSet, ExclusionError> {
     Ok(StartId::all().filter(is_listed).collect())
 }
 
-/// Reports `word` if the text is not a position.
-fn one_position(typed: &str, word: String) -> Result<StartSet, ExclusionError> {
+/// Reads one position in any form. The error names `word` if the text is not a position.
+fn read_one_position(typed: &str, word: String) -> Result<StartSet, ExclusionError> {
     match parse::read(typed, None) {
         Ok(ParsedPosition {
             start: Start::Single(id),
@@ -230,11 +230,11 @@ fn one_position(typed: &str, word: String) -> Result<StartSet, ExclusionError> {
 }
 
 impl Exclusion {
-    fn check(self, is_none: bool) -> Result<Self, ExclusionError> {
-        let has_some = !self.listed.is_empty() || self.used_days.is_some();
-        if is_none && (has_some || self.mirrors) {
+    fn check(self, has_none: bool) -> Result<Self, ExclusionError> {
+        let has_positions = !self.listed.is_empty() || self.used_days.is_some();
+        if has_none && (has_positions || self.mirrors) {
             Err(ExclusionError::NoneWithOthers)
-        } else if self.mirrors && !has_some {
+        } else if self.mirrors && !has_positions {
             Err(ExclusionError::NothingToMirror)
         } else if self.excludes_everything() {
             Err(ExclusionError::Everything)
@@ -245,7 +245,7 @@ impl Exclusion {
 }
 
 /// Reads `30 days` or `30d`; also returns the number of words.
-fn days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
+fn read_days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     if is_number(word) && matches!(next, Some("days" | "day" | "d")) {
         return Some((word, 2));
@@ -255,7 +255,7 @@ fn days<'a>(word: &'a str, next: Option<&str>) -> Option<(&'a str, usize)> {
     is_number(number).then_some((number, 1))
 }
 
-fn in_range(typed: &str) -> Result<u16, ExclusionError> {
+fn days_in_range(typed: &str) -> Result<u16, ExclusionError> {
     let days = typed.parse().ok();
     let days = days.filter(|days| (1..=Exclusion::MAX_DAYS).contains(days));
     days.ok_or_else(|| ExclusionError::Days {
@@ -264,7 +264,7 @@ fn in_range(typed: &str) -> Result<u16, ExclusionError> {
 }
 
 /// Reads `7`, `0-99` or `0..99`.
-fn range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
+fn read_range(word: &str) -> Result<(StartId, StartId), ExclusionError> {
     let ends = word.split_once("..").or_else(|| word.split_once('-'));
     let (first, last) = ends.unwrap_or((word, word));
     let number = |text: &str| {
@@ -420,8 +420,8 @@ mod tests {
         ] {
             assert_eq!(read(typed), Err(error), "{typed}");
         }
-        let backwards = read("5-3").expect_err("the range is reversed");
-        assert!(matches!(backwards, ExclusionError::ReversedRange { .. }));
+        let reversed = read("5-3").expect_err("the range is reversed");
+        assert!(matches!(reversed, ExclusionError::ReversedRange { .. }));
     }
 
     #[test]

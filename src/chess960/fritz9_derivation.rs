@@ -13,7 +13,7 @@ use super::{BackRank, BishopFigures, Fritz9Id, Piece, StartId, knights};
 /// assert_eq!(derivation.bishops().light(), 3); // on h1
 /// assert_eq!(derivation.bishops().dark(), 0); // on a1
 /// assert_eq!(derivation.knights(), 5); // the second and third square free of bishops
-/// assert_eq!(derivation.queen(), 2); // the third of the four squares that are left
+/// assert_eq!(derivation.queen(), 2); // the third of the four remaining squares
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

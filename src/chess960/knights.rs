@@ -7,10 +7,10 @@ pub(super) const AMONG_FIVE: [[u16; 2]; 10] = pairs(5);
 pub(super) const AMONG_SIX: [[u16; 2]; 15] = pairs(6);
 
 /// Index in [`AMONG_FIVE`] by a bit set of the knights' squares (bit 0 is the leftmost).
-pub(super) const INDEX_AMONG_FIVE: [u16; 32] = indexes(&AMONG_FIVE);
+pub(super) const INDEX_AMONG_FIVE: [u16; 32] = indices_by_set(&AMONG_FIVE);
 
-/// Index in [`AMONG_SIX`], likewise.
-pub(super) const INDEX_AMONG_SIX: [u16; 64] = indexes(&AMONG_SIX);
+/// Index in [`AMONG_SIX`] by the same kind of bit set.
+pub(super) const INDEX_AMONG_SIX: [u16; 64] = indices_by_set(&AMONG_SIX);
 
 const fn pairs<const COUNT: usize>(squares: u16) -> [[u16; 2]; COUNT] {
     let mut pairs = [[0; 2]; COUNT];
@@ -27,13 +27,15 @@ const fn pairs<const COUNT: usize>(squares: u16) -> [[u16; 2]; COUNT] {
     pairs
 }
 
-const fn indexes<const COUNT: usize, const SETS: usize>(pairs: &[[u16; 2]; COUNT]) -> [u16; SETS] {
-    let mut indexes = [0; SETS];
+const fn indices_by_set<const COUNT: usize, const SETS: usize>(
+    pairs: &[[u16; 2]; COUNT],
+) -> [u16; SETS] {
+    let mut indices = [0; SETS];
     let mut index: u16 = 0;
     while (index as usize) < COUNT {
         let [first, second] = pairs[index as usize];
-        indexes[1 << first | 1 << second] = index;
+        indices[1 << first | 1 << second] = index;
         index += 1;
     }
-    indexes
+    indices
 }

@@ -95,7 +95,7 @@ impl TableLookup {
         self.entry
     }
 
-    /// Returns the number (from 1) and the rows of the block with the entry.
+    /// Returns the number (from 1) and the rows of the block that contains the entry.
     #[must_use]
     pub fn block(self) -> (usize, &'static [TableRow]) {
         let mut blocks = (1..).zip(self.table.blocks());

@@ -75,7 +75,7 @@ impl DerivationStep {
     /// Places two knights on the pair of free squares with the index `figure`.
     pub(super) fn knights(before: PartialRank, figure: u16, pairs: &[[u16; 2]]) -> Self {
         let free = before.free_squares();
-        let [first, second] = pairs[usize::from(figure)].map(|place| free.nth(place));
+        let [first, second] = pairs[usize::from(figure)].map(|index| free.nth(index));
         Self::of(before, Piece::Knight, figure, free, first.union(second))
     }
 

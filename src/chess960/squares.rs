@@ -22,7 +22,7 @@ impl Squares {
             .filter(move |file| self.0 & 1 << file.index() != 0)
     }
 
-    /// The square with index `index`.
+    /// Returns the square with this index.
     pub(super) fn nth(self, index: u16) -> Self {
         let file = self.files().nth(index.into());
         Self(1 << file.expect("the set has a square with this index").index())
@@ -54,12 +54,12 @@ impl Squares {
 
     /// Indices of this set's squares within another set, as bits.
     pub(super) fn indices_among(self, free: Self) -> usize {
-        let (mut places, mut rest) = (0, self);
+        let (mut indices, mut rest) = (0, self);
         while rest.0 != 0 {
-            places |= 1 << rest.first_index_among(free);
+            indices |= 1 << rest.first_index_among(free);
             rest.0 &= rest.0 - 1;
         }
-        places
+        indices
     }
 }
 

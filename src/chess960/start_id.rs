@@ -17,7 +17,7 @@ impl StartId {
     /// The classical start, RNBQKBNR.
     pub const CLASSICAL: Self = Self(518);
 
-    /// Number of 16-bit words that map evenly to the 960 numbers.
+    /// Number of accepted 16-bit words: 68 for each of the 960 numbers.
     const UNIFORM_WORDS: u16 = 68 * Self::COUNT;
 
     /// Creates the number.

@@ -116,8 +116,8 @@ impl PrintedTable {
         let is_one_of = |square: &Option<Piece>, pieces: &[Piece]| {
             square.is_some_and(|piece| pieces.contains(&piece))
         };
-        let counted = squares.iter().filter(|&it| !is_one_of(it, left_out));
-        let shown = counted.map(|square| square.filter(|_| is_one_of(square, shown)));
+        let kept = squares.iter().filter(|&it| !is_one_of(it, left_out));
+        let shown = kept.map(|square| square.filter(|_| is_one_of(square, shown)));
         RowPieces(shown.collect())
     }
 
@@ -215,9 +215,9 @@ impl fmt::Display for RowPieces {
 static BISHOPS: LazyLock<Vec<TableRow>> =
     LazyLock::new(|| rows(PrintedTable::Bishops, StartId::all().take(16), StartId::get));
 
-static N5N: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(PrintedTable::N5n));
+static N5N: LazyLock<Vec<TableRow>> = LazyLock::new(|| rows_by_krn(PrintedTable::N5n));
 
-static KRN_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| of_codes(PrintedTable::Krn));
+static KRN_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| rows_by_krn(PrintedTable::Krn));
 
 static KINGS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     rows(
@@ -252,7 +252,7 @@ fn rows<I: Copy + Into<BackRank>>(
         .collect()
 }
 
-fn of_codes(table: PrintedTable) -> Vec<TableRow> {
+fn rows_by_krn(table: PrintedTable) -> Vec<TableRow> {
     let [.., krn] = Derivation::WEIGHTS;
     let ids = StartId::all().step_by(krn.into());
     rows(table, ids, |id| Derivation::from(id).krn())

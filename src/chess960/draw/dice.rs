@@ -44,8 +44,8 @@ pub struct DiceDraw {
 /// use chess960_bot::chess960::draw::{Face, from_dice};
 ///
 /// let faces = [3, 5, 6, 6, 2, /* again, for the light bishop and a knight: */ 1, 5];
-/// let faces = faces.map(|pips| Face::new(pips).expect("a die has it"));
-/// let drawn = from_dice(&faces).expect("these are enough");
+/// let faces = faces.map(|pips| Face::new(pips).expect("1 to 6"));
+/// let drawn = from_dice(&faces).expect("enough dice");
 /// assert_eq!(drawn.rounds, 2);
 /// assert_eq!(drawn.draw.to_string(), "3 5 1 6 6 5 2"); // as throws of one die
 /// ```
@@ -72,10 +72,10 @@ pub fn from_dice(faces: &[Face]) -> Result<DiceDraw, DiceError> {
             throws[die].push(Throw::Die(face));
         }
         to_throw.retain(|&die| {
-            let newest = throws[die]
+            let last = throws[die]
                 .last()
                 .expect("each die in the round was thrown");
-            steps[die].square_number(*newest).is_none()
+            steps[die].square_number(*last).is_none()
         });
     }
     let draw = replay(ByHand::Die, &throws.concat()).expect("each die was thrown until it counted");
@@ -109,20 +109,20 @@ fn die_steps() -> Vec<DrawStep> {
     }
 }
 
-/// Probability that each die must be thrown again.
-fn again() -> Vec<Chance> {
-    let again = |step: &DrawStep| {
+/// Returns, for each die, the probability that it must be thrown again.
+fn repeat_chances() -> Vec<Chance> {
+    let repeat_chance = |step: &DrawStep| {
         let outcomes = step.device().outcomes();
-        let high = outcomes
+        let repeated = outcomes
             .iter()
             .filter(|&&it| step.square_number(it).is_none());
-        Chance::new(high.count() as u128, outcomes.len() as u128)
+        Chance::new(repeated.count() as u128, outcomes.len() as u128)
     };
-    steps().iter().map(again).collect()
+    steps().iter().map(repeat_chance).collect()
 }
 
 impl Odds {
-    /// Returns the probability that all dice fit within this number of rounds.
+    /// Returns the probability that all dice count within this number of rounds.
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{Chance, Odds};
@@ -131,16 +131,16 @@ impl Odds {
     /// ```
     #[must_use]
     pub fn dice_finished_within(rounds: u8) -> Chance {
-        let fits = |again: Chance| Chance::ONE - (0..rounds).map(|_| again).product::<Chance>();
-        again().into_iter().map(fits).product()
+        let counts = |again: Chance| Chance::ONE - (0..rounds).map(|_| again).product::<Chance>();
+        repeat_chances().into_iter().map(counts).product()
     }
 
-    /// Returns the mean number of rounds until all dice fit.
+    /// Returns the mean number of rounds until all dice count.
     #[must_use]
     pub fn mean_rounds_of_dice() -> Chance {
         // The mean is the sum over n = 0, 1, … of P(more than n rounds) = 1 - ∏(1 - again^n). Expanded, each set of
         // dice is a geometric series.
-        let again = again();
+        let again = repeat_chances();
         let (mut odd_sets, mut even_sets) = (Chance::ZERO, Chance::ZERO);
         for set in 1_u32..1 << again.len() {
             let members = (0_u32..).zip(&again).filter(|(die, _)| set >> die & 1 == 1);

@@ -5,12 +5,12 @@ use rand::TryRng;
 use super::uniform::below;
 use crate::chess960::StartId;
 
-/// The digits that are drawn again if the number is above 959.
+/// Rule for the digits to draw again if the number is above 959.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RedrawRule {
     /// All three digits, so that all positions are equally likely.
     AllThree,
-    /// Only the second digit, as soon as it is too high: after a 9 it must be 0 to 5.
+    /// Only the second digit, immediately, if it is too high: after a 9 it must be 0 to 5.
     Second,
 }
 
@@ -95,11 +95,11 @@ impl fmt::Display for Digit {
 /// let take = |drawing: UnfinishedDigitDraw, digit: usize| drawing.add_digit(Digit::ALL[digit]);
 /// let mut drawing = UnfinishedDigitDraw::begin(RedrawRule::Second);
 /// for digit in [9, 7, 2] {
-///     let DigitProgress::Unfinished(next) = take(drawing, digit) else { panic!("more is to come") };
+///     let DigitProgress::Unfinished(next) = take(drawing, digit) else { panic!("the draw is unfinished") };
 ///     drawing = next;
 /// }
 /// assert_eq!(drawing.accepted(), [Digit::ALL[9], Digit::ALL[2]]); // 97 was too high
-/// let DigitProgress::Finished(draw) = take(drawing, 1) else { panic!("it is complete") };
+/// let DigitProgress::Finished(draw) = take(drawing, 1) else { panic!("the draw is finished") };
 /// assert_eq!(draw.id().get(), 921);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl UnfinishedDigitDraw {
         &self.accepted
     }
 
-    /// Returns the digits of each rejected number, up to the one that made it too high.
+    /// Returns the digits of each rejected number, up to the digit that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
@@ -217,7 +217,7 @@ impl DigitDraw {
         &self.digits
     }
 
-    /// Returns the digits of each rejected number, up to the one that made it too high.
+    /// Returns the digits of each rejected number, up to the digit that made it too high.
     #[must_use]
     pub fn rejected(&self) -> &[Vec<Digit>] {
         &self.rejected
@@ -241,7 +241,7 @@ impl fmt::Display for DigitDraw {
 /// Error of [`replay_digits`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DigitError {
-    /// Too few digits, with the unfinished drawing.
+    /// Too few digits, with the unfinished draw.
     Missing(UnfinishedDigitDraw),
     /// The number is complete before the last digit.
     Superfluous {
@@ -258,7 +258,7 @@ pub enum DigitError {
 /// use chess960_bot::chess960::draw::{Digit, RedrawRule, replay_digits};
 ///
 /// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
-/// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("these are enough");
+/// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("enough digits");
 /// assert_eq!(draw.id().get(), 518);
 /// ```
 ///

@@ -11,8 +11,8 @@ use crate::chess960::{BackRank, File, StartId};
 ///
 /// let drawing = UnfinishedDraw::begin(ByHand::Die);
 /// assert_eq!(drawing.step().role(), PieceRole::DarkBishop); // on a, c, e or g
-/// let three = Throw::Die(Face::new(3).expect("a die has it"));
-/// let DrawProgress::Unfinished(drawing) = drawing.add_throw(three) else { panic!("more is to come") };
+/// let three = Throw::Die(Face::new(3).expect("1 to 6"));
+/// let DrawProgress::Unfinished(drawing) = drawing.add_throw(three) else { panic!("the draw is unfinished") };
 /// assert_eq!(drawing.placements()[0].square().letter(), 'e');
 /// assert_eq!(drawing.step().role(), PieceRole::LightBishop);
 /// ```
@@ -24,7 +24,7 @@ pub struct UnfinishedDraw {
     repeated: Vec<Throw>,
 }
 
-/// Result of a throw.
+/// State of a draw after a throw.
 #[derive(Clone, Debug)]
 pub enum DrawProgress {
     /// More throws are needed.
@@ -199,8 +199,8 @@ impl Draw {
 
     /// Returns all throws in order, including repeated ones.
     pub fn throws(&self) -> impl Iterator<Item = Throw> {
-        let casts = self.placements.iter().filter_map(Placement::throws);
-        casts.flat_map(|throws| throws.throws.iter().copied())
+        let throws = self.placements.iter().filter_map(Placement::throws);
+        throws.flat_map(|throws| throws.throws.iter().copied())
     }
 }
 

@@ -8,10 +8,10 @@ mod dice;
 mod digits;
 mod draw_result;
 mod drawing;
+mod given_throws;
 mod odds;
 mod state;
 mod throw;
-mod typed;
 mod uniform;
 
 use std::fmt;
@@ -23,12 +23,12 @@ pub use digits::{
 };
 pub use draw_result::{DrawResult, ParseDrawResultError};
 pub use drawing::{Draw, DrawProgress, Placement, Throws, UnfinishedDraw};
+pub use given_throws::{
+    DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay, replay_read,
+};
 pub use odds::{Chance, Odds};
 pub use state::{DrawStep, PieceRole};
 pub use throw::{Coin, CoinPair, Device, Face, Number, Throw};
-pub use typed::{
-    DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay, replay_read,
-};
 
 /// A method of drawing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub enum ByHand {
     Die,
     /// A small and a large coin. Source: Northam's method.
     Coins,
-    /// Both, so that no throw is ever repeated. Source: Northam's method.
+    /// A die and both coins, so that no throw is ever repeated. Source: Northam's method.
     DieAndCoins,
     /// Like [`Coins`](Self::Coins), with numbers from 1 to 4 instead of two coins (1 to 2 instead of one). Pawns in
     /// closed hands are a possible source.

@@ -40,7 +40,7 @@ impl Odds {
     /// Returns the odds of a method, computed once.
     #[must_use]
     pub fn of(method: Method) -> &'static Self {
-        static UNIFORM: LazyLock<Odds> = LazyLock::new(Odds::of_words);
+        static UNIFORM: LazyLock<Odds> = LazyLock::new(Odds::of_random_words);
         static DIE: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Die));
         static COINS: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::Coins));
         static BOTH: LazyLock<Odds> = LazyLock::new(|| Odds::of_throws(ByHand::DieAndCoins));
@@ -77,8 +77,12 @@ impl Odds {
     /// Returns the probability that the king stands on a file.
     #[must_use]
     pub fn king_on(&self, file: File) -> Chance {
-        let there = |&id: &StartId| BackRank::from(id).pieces()[file.index()] == Piece::King;
-        StartId::all().filter(there).map(|id| self.chance(id)).sum()
+        let is_king_there =
+            |&id: &StartId| BackRank::from(id).pieces()[file.index()] == Piece::King;
+        StartId::all()
+            .filter(is_king_there)
+            .map(|id| self.chance(id))
+            .sum()
     }
 
     /// Returns the total variation distance from the uniform distribution, 0 to 1.
@@ -102,7 +106,8 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    /// Returns the probability that this many pairs of coins and dice suffice for [`from_throws_at_once`](super::from_throws_at_once).
+    /// Returns the probability that [`from_throws_at_once`](super::from_throws_at_once) finishes with `pairs` pairs of coins
+    /// and `dice` dice.
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
@@ -113,8 +118,8 @@ impl Odds {
     #[must_use]
     pub fn finished_with(method: ByHand, pairs: usize, dice: usize) -> Chance {
         let (mut done, mut cases) = (Chance::ZERO, 1);
-        let begin = (DrawState::new(method), pairs, dice);
-        let mut distribution = HashMap::from([(begin, 1)]);
+        let initial = (DrawState::new(method), pairs, dice);
+        let mut distribution = HashMap::from([(initial, 1)]);
         while !distribution.is_empty() {
             let mut after = HashMap::new();
             let mut ended = 0;
@@ -144,9 +149,9 @@ impl Odds {
         done
     }
 
-    fn of_words() -> Self {
+    fn of_random_words() -> Self {
         let finished_within = vec![Chance::ONE; Self::MAX_THROWS + 1];
-        Self::new(chances_of_words(), Chance::ZERO, finished_within)
+        Self::new(chances_of_random_words(), Chance::ZERO, finished_within)
     }
 
     fn of_throws(method: ByHand) -> Self {
@@ -171,13 +176,13 @@ impl Odds {
     }
 }
 
-fn chances_of_words() -> Vec<Chance> {
+fn chances_of_random_words() -> Vec<Chance> {
     let mut words = vec![0; StartId::COUNT.into()];
     for id in (0..=u16::MAX).filter_map(StartId::from_random_word) {
         words[usize::from(id.get())] += 1;
     }
     let all = words.iter().sum();
-    let chances = words.into_iter().map(|some| Chance::new(some, all));
+    let chances = words.into_iter().map(|count| Chance::new(count, all));
     chances.collect()
 }
 
@@ -269,11 +274,12 @@ fn chances_and_mean_of_digits(redraw: RedrawRule) -> (Vec<Chance>, Chance) {
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
     let mut distribution: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
     while let Some((digits, chance)) = distribution.pop() {
-        // A redraw of only the last digit repeats until another outcome comes; all others are equally likely.
-        let once_more = Evaluation::Repeat { kept: digits.len() };
+        // If only this digit is drawn again, it is repeated until another outcome comes. All other outcomes are equally
+        // likely.
+        let same_digit = Evaluation::Repeat { kept: digits.len() };
         let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
         let evaluated = nexts.map(|digits| (redraw.evaluate(&digits), digits));
-        let others = evaluated.into_iter().filter(|(it, _)| *it != once_more);
+        let others = evaluated.into_iter().filter(|(it, _)| *it != same_digit);
         let others: Vec<_> = others.collect();
         mean += chance * ratio(Digit::ALL.len(), others.len());
         let share = chance * ratio(1, others.len());
@@ -285,7 +291,7 @@ fn chances_and_mean_of_digits(redraw: RedrawRule) -> (Vec<Chance>, Chance) {
             }
         }
     }
-    // The remaining probability restarts the draw, with the same distribution.
+    // In all other cases the draw starts again, with the same distribution.
     let ended: Chance = chances.iter().sum();
     let chances = chances.into_iter().map(|chance| chance / ended);
     (chances.collect(), mean / ended)

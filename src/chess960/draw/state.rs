@@ -94,7 +94,11 @@ impl DrawStep {
     /// If the throw was made with another device.
     #[must_use]
     pub fn square_number(&self, throw: Throw) -> Option<usize> {
-        assert_eq!(throw.device(), self.device, "a throw of another device");
+        assert_eq!(
+            throw.device(),
+            self.device,
+            "the throw was made with another device"
+        );
         let number = usize::from(throw.number());
         (number <= self.max_number()).then(|| (number - 1) % self.squares.len() + 1)
     }
@@ -106,7 +110,7 @@ impl DrawStep {
     #[must_use]
     pub fn square(&self, throw: Throw) -> Option<File> {
         self.square_number(throw)
-            .map(|place| self.squares[place - 1])
+            .map(|number| self.squares[number - 1])
     }
 }
 
@@ -213,8 +217,8 @@ impl DrawState {
         let king = self.files_with(Some(Piece::King)).first().copied();
         let free = free.into_iter();
         match role {
-            PieceRole::DarkBishop => free.filter(is_of(SquareColour::Dark)).collect(),
-            PieceRole::LightBishop => free.filter(is_of(SquareColour::Light)).collect(),
+            PieceRole::DarkBishop => free.filter(has_colour(SquareColour::Dark)).collect(),
+            PieceRole::LightBishop => free.filter(has_colour(SquareColour::Light)).collect(),
             // Leaves a free square for a rook on either side.
             PieceRole::King => free.clone().skip(1).take(free.len() - 2).collect(),
             PieceRole::ASideRook => free.filter(|&file| Some(file) < king).collect(),
@@ -238,6 +242,6 @@ impl DrawState {
     }
 }
 
-fn is_of(colour: SquareColour) -> impl Fn(&File) -> bool {
+fn has_colour(colour: SquareColour) -> impl Fn(&File) -> bool {
     move |file| file.first_rank_colour() == colour
 }

@@ -5,7 +5,7 @@ use rand::TryRng;
 use super::uniform::below;
 use crate::chess960::Side;
 
-/// Device of a throw.
+/// Device to throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Device {
     /// A six-sided die.
@@ -56,8 +56,8 @@ impl Device {
     /// If the random number generator fails.
     pub fn throw<R: TryRng + ?Sized>(self, rng: &mut R) -> Result<Throw, R::Error> {
         let outcomes = self.outcomes();
-        let which = below(outcomes.len(), rng)?;
-        Ok(outcomes[which])
+        let index = below(outcomes.len(), rng)?;
+        Ok(outcomes[index])
     }
 
     /// Parses a throw of this device in the [`Display`](fmt::Display) format.
@@ -159,20 +159,20 @@ impl fmt::Display for Face {
     }
 }
 
-/// A number from 1 to `MOST`.
+/// A number from 1 to `MAX`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Number<const MOST: u8>(u8);
+pub struct Number<const MAX: u8>(u8);
 
-impl<const MOST: u8> Number<MOST> {
+impl<const MAX: u8> Number<MAX> {
     /// Returns all numbers, ascending.
     pub fn all() -> impl Iterator<Item = Self> {
-        (1..=MOST).map(Self)
+        (1..=MAX).map(Self)
     }
 
-    /// Creates the number, or returns `None` if it is not 1 to `MOST`.
+    /// Creates the number, or returns `None` if it is not 1 to `MAX`.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
-        (1..=MOST).contains(&number).then_some(Self(number))
+        (1..=MAX).contains(&number).then_some(Self(number))
     }
 
     /// Returns the number.

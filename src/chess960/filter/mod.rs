@@ -45,7 +45,7 @@ pub struct Filter {
     pub bishops: Option<Bishops>,
     /// Beginning of the back rank, or its NQ-skeleton.
     pub starts_with: Option<Pattern>,
-    /// Whether castling to one side must be possible in the starting position itself.
+    /// Whether castling to at least one side must be possible in the starting position itself.
     pub castling_ready: bool,
 }
 

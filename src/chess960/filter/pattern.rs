@@ -13,9 +13,9 @@ use crate::chess960::{BackRank, File, Piece, TableFragment, fragment};
 /// let pattern: Pattern = "r??qk???".parse()?;
 /// assert_eq!(pattern.pieces().count(), 3);
 /// assert_eq!(pattern.to_string(), "R??QK");
-/// // As steps of a derivation and rows of the bishops' table are written:
+/// // Steps of a derivation have stars, rows of the bishops' table dashes:
 /// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
-/// // A skeleton is no beginning:
+/// // A skeleton is not a beginning:
 /// let skeleton: Pattern = "-NQ-N-".parse()?;
 /// assert!(skeleton.matches("RNBQKBNR".parse()?) && skeleton.is_skeleton());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -118,11 +118,11 @@ impl FromStr for Pattern {
     }
 }
 
-/// Requires dashes: other symbols for any piece make it a beginning.
+/// Skeletons have only dashes; with other symbols for any piece, the text is a beginning.
 fn skeleton(plain: &str) -> Option<TableFragment> {
-    let is_written_so = !plain.contains([Pattern::ANY, '*', '_']);
+    let has_only_dashes = !plain.contains([Pattern::ANY, '*', '_']);
     let fragment = plain.parse::<TableFragment>().ok()?;
-    (is_written_so && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
+    (has_only_dashes && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
 }
 
 /// Error for an invalid pattern.

@@ -23,7 +23,7 @@ impl fmt::Display for NamedPosition {
 }
 
 const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
-const WITH_CLASSICAL: [&str; 10] = [
+const CLASSICAL_FILLERS: [&str; 10] = [
     "the", "a", "is", "chess", "start", "starting", "position", "array", "setup", "518",
 ];
 
@@ -60,7 +60,7 @@ pub(super) fn read_mentions(
     if let Some(error) = ambiguity_error(&normalized.text, &mentions, default_numbering) {
         return Some(Err(error));
     }
-    Some(combined(&mentions, numbering, written))
+    Some(combine(&mentions, numbering, written))
 }
 
 /// Adds `White: 518` and `Black: 534` if both sides are named.
@@ -87,7 +87,7 @@ fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
                 side: Some(if is_white { Side::White } else { Side::Black }),
                 content: Content::Number {
                     digits: digits.as_str().to_owned(),
-                    label: Label::Any,
+                    label: Label::Unspecified,
                 },
             });
         }
@@ -125,7 +125,7 @@ fn ambiguity_error(
             let is_same = one.reading.start == other.reading.start;
             (!is_same).then(|| ParseError::Contradiction(vec![one, other]))
         }
-        Label::Any => None,
+        Label::Unspecified => None,
     })
 }
 
@@ -143,17 +143,17 @@ fn is_classical(text: &str, mentions: &[Mention]) -> bool {
     words.iter().any(|word| is_one_of(&CLASSICAL, word))
         && words
             .iter()
-            .all(|word| is_one_of(&CLASSICAL, word) || is_one_of(&WITH_CLASSICAL, word))
+            .all(|word| is_one_of(&CLASSICAL, word) || is_one_of(&CLASSICAL_FILLERS, word))
 }
 
-fn combined(
+fn combine(
     mentions: &[Mention],
     chosen: Option<Numbering>,
     written: impl Fn(&Mention) -> String,
 ) -> Result<ParsedPosition, ParseError> {
     let default_numbering = chosen.unwrap_or(Numbering::Scharnagl);
-    // Ignores Chessgames.com numbers beside other names, and years.
-    let known = |mention: &&Mention| {
+    // Ignores years, and Chessgames.com numbers beside other positions.
+    let is_relevant = |mention: &&Mention| {
         let is_long = mention
             .content
             .digits()
@@ -161,33 +161,33 @@ fn combined(
         let read = mention.content.read(default_numbering);
         read != Err(ParseError::Chessgames) && (read.is_ok() || !is_long)
     };
-    let mut known: Vec<&Mention> = mentions.iter().filter(known).collect();
-    if known.is_empty() {
-        known.extend(mentions.first());
+    let mut relevant: Vec<&Mention> = mentions.iter().filter(is_relevant).collect();
+    if relevant.is_empty() {
+        relevant.extend(mentions.first());
     }
-    let named: Vec<ParsedPosition> = known
+    let named: Vec<ParsedPosition> = relevant
         .iter()
         .filter(|mention| mention.content.is_unambiguous())
         .map(|mention| mention.content.read(default_numbering))
         .collect::<Result<_, _>>()?;
-    let mut readings = Vec::with_capacity(known.len());
-    for mention in &known {
+    let mut readings = Vec::with_capacity(relevant.len());
+    for mention in &relevant {
         readings.push((mention.side, read(mention, default_numbering, &named)?));
     }
     let Some(start) = common_position(&readings) else {
-        return Err(contradiction(&known, &readings, written));
+        return Err(contradiction(&relevant, &readings, written));
     };
     if let Some(chosen) = chosen {
-        check_labels(&known, &readings, chosen, written)?;
+        check_labels(&relevant, &readings, chosen, written)?;
     }
     Ok(ParsedPosition {
         start,
-        numbering: numbering(&known, &readings),
+        numbering: numbering(&relevant, &readings),
         alphabets: readings.iter().find_map(|(_, reading)| reading.alphabets),
     })
 }
 
-/// If others name a position, an unlabelled number may also be Scharnagl's.
+/// An unlabelled number may also be the Scharnagl number of a position in `named`.
 fn read(
     mention: &Mention,
     default_numbering: Numbering,
@@ -315,7 +315,7 @@ fn check_labels(
     other.map_or(Ok(()), Err)
 }
 
-/// Prefers labels. Beside pieces, Scharnagl's numbering is omitted.
+/// Labels take precedence. Beside pieces, Scharnagl's numbering is omitted.
 fn numbering(
     mentions: &[&Mention],
     readings: &[(Option<Side>, ParsedPosition)],

@@ -35,7 +35,7 @@ pub enum ParseError {
     /// Malformed DFRC numbers.
     Pair,
     /// One of two DFRC numbers is out of range.
-    NumberOf {
+    SideNumber {
         /// Side of the number.
         side: Side,
         /// The number as written.
@@ -75,7 +75,7 @@ impl fmt::Display for ParseError {
             Self::PgnWithoutFen => f.write_str("PGN tags without a FEN tag"),
             Self::Fen(error) => error.fmt(f),
             Self::Pair => f.write_str("not a pair of numbers such as 518/534"),
-            Self::NumberOf { side, error, .. } => {
+            Self::SideNumber { side, error, .. } => {
                 write!(f, "{}'s number: {error}", side.name())
             }
             Self::DoubleNumber(number) => write!(

@@ -148,7 +148,7 @@ impl Alphabets {
         all.filter(move |&alphabet| self.0 & Self::from(alphabet).0 != 0)
     }
 
-    fn and(self, other: Alphabet) -> Self {
+    fn with(self, other: Alphabet) -> Self {
         Self(self.0 | Self::from(other).0)
     }
 }
@@ -183,7 +183,7 @@ pub(super) fn read(plain: &str) -> Option<Result<ParsedPosition, ParseError>> {
     })
 }
 
-/// Error for a text with at most one piece missing and one too many.
+/// Returns the error if at most one piece is missing and at most one too many.
 pub(super) fn near_miss(plain: &str) -> Option<ParseError> {
     let is_nearly_complete = |pieces: &[Piece]| {
         let counts = PieceCounts::of(pieces);
@@ -209,7 +209,7 @@ fn matching_alphabets(
             found = match found {
                 None => Some((alphabet.into(), pieces)),
                 Some((alphabets, known)) if known == pieces => {
-                    Some((alphabets.and(alphabet), known))
+                    Some((alphabets.with(alphabet), known))
                 }
                 Some(_) => return None,
             };
@@ -244,7 +244,7 @@ fn figurine(symbol: char) -> Option<Piece> {
     Piece::from_symbol(symbol).filter(|_| !symbol.is_ascii())
 }
 
-/// Strips a letter in either case. The error is whether the text ended within the letter.
+/// Strips a letter in either case. The error tells whether the text ended within the letter.
 fn strip<'t>(text: &'t str, letter: &str) -> Result<&'t str, bool> {
     let mut rest = text.chars();
     for upper in letter.chars() {

@@ -21,8 +21,8 @@ pub(super) enum Content {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
-    /// No numbering: `#518`, `position 518`.
-    Any,
+    /// No named numbering: `#518`, `position 518`.
+    Unspecified,
     /// A named numbering: `Fritz9 359`, `SP-518`.
     Numbering(Numbering),
     /// Chessgames.com's unknown numbering.
@@ -38,7 +38,7 @@ impl Content {
         match self {
             Self::Plain(read) => read.clone(),
             Self::Number { digits, label } => match label {
-                Label::Any => of_digits(digits, default_numbering),
+                Label::Unspecified => of_digits(digits, default_numbering),
                 Label::Numbering(numbering) => of_digits(digits, *numbering),
                 Label::Chessgames => of_chessgames(digits),
             },
@@ -65,7 +65,7 @@ impl Content {
         !matches!(
             self,
             Self::Number {
-                label: Label::Any,
+                label: Label::Unspecified,
                 ..
             }
         )
@@ -78,7 +78,7 @@ impl Content {
                 ..
             } => Some(*numbering),
             Self::Number {
-                label: Label::Any | Label::Chessgames,
+                label: Label::Unspecified | Label::Chessgames,
                 ..
             }
             | Self::Plain(_) => None,

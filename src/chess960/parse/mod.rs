@@ -50,12 +50,12 @@ pub struct ParsedPosition {
     pub start: Start,
     /// Numbering of the number in the text; `None` if there were only pieces.
     pub numbering: Option<Numbering>,
-    /// Languages of the piece letters; `None` unless other than English.
+    /// Languages of the piece letters; `None` for English letters and texts without letters.
     pub alphabets: Option<Alphabets>,
 }
 
 impl ParsedPosition {
-    /// Creates the reading of a number.
+    /// Creates a position read from a number.
     pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
         Self {
             start: start.into(),
@@ -64,7 +64,7 @@ impl ParsedPosition {
         }
     }
 
-    /// Creates the reading of pieces.
+    /// Creates a position read from pieces.
     pub fn of_pieces(start: impl Into<Start>) -> Self {
         Self {
             start: start.into(),
@@ -97,8 +97,8 @@ pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
 /// 497814`); the eight pieces from a to h as letters (see [`Alphabet`] for other languages), figurines or words; a FEN,
 /// PGN tags, a board or a lichess link; or several of these among other words. See `docs/numbering.md` for all forms.
 ///
-/// Unlabelled numbers are read in `numbering`, by default Scharnagl's. If something else names a position, its
-/// Scharnagl number is accepted too.
+/// Unlabelled numbers are read in `numbering`, by default Scharnagl's. If the text also names the position in another
+/// way, its Scharnagl number is accepted too.
 ///
 /// # Errors
 /// If the text names no position or several different ones, or has a label that contradicts `numbering`.

@@ -38,7 +38,7 @@ fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, Parse
     let (white, black) = text.split_once('/')?;
     let id = |side, text: &str| {
         let read: Result<_, NumberOutOfRangeError> = numbering.position(number(text.trim())?);
-        let of_side = |error| ParseError::NumberOf {
+        let of_side = |error| ParseError::SideNumber {
             side,
             written: text.trim().to_owned(),
             error,
@@ -49,7 +49,7 @@ fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, Parse
     Some(white.and_then(|white| Ok(DoubleId::new(white, black?))))
 }
 
-/// Ignores the rest of lines from the bot's replies.
+/// Ignores `*` or `=` and the following text, as in the bot's replies.
 fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     let end = text.find(['*', '=']).unwrap_or(text.len());
     let number = number(text[..end].trim_end())?;

@@ -69,9 +69,9 @@ fn tags(text: &str) -> impl Iterator<Item = (&str, &str)> {
             if name.is_empty() {
                 continue;
             }
-            if let Some(value_on) = after_name.trim_start().strip_prefix('"') {
-                let value = &value_on[..closing_quote(value_on)];
-                rest = &value_on[value.len()..];
+            if let Some(after_quote) = after_name.trim_start().strip_prefix('"') {
+                let value = &after_quote[..closing_quote(after_quote)];
+                rest = &after_quote[value.len()..];
                 return Some((name, value));
             }
         }

@@ -139,7 +139,7 @@ async fn pairs_and_arrangements_follow_the_numbering() {
             .call(&COMMAND, &[("position", "359/0"), fritz9])
             .await,
         PositionRefusal {
-            error: ParseError::NumberOf {
+            error: ParseError::SideNumber {
                 side: Side::Black,
                 error: NumberOutOfRangeError {
                     number: 0,

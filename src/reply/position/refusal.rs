@@ -69,7 +69,7 @@ fn number_out_of_range(typed: &str, error: NumberOutOfRangeError, can_choose: bo
     text + " " + &hint
 }
 
-fn number_of(side: Side, typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
+fn side_number(side: Side, typed: &str, error: NumberOutOfRangeError, can_choose: bool) -> String {
     let explained = number_out_of_range(typed, error, can_choose);
     match side {
         Side::White => say!("position-number-of-white", explained = explained),
@@ -108,11 +108,11 @@ fn explained(refusal: &PositionRefusal) -> String {
         ParseError::PgnWithoutFen => say!("position-pgn-without-fen"),
         ParseError::Fen(error) => fen(error),
         ParseError::Pair => say!("position-not-a-pair", typed = quote(typed)),
-        ParseError::NumberOf {
+        ParseError::SideNumber {
             side,
             written,
             error,
-        } => number_of(*side, written, *error, can_choose),
+        } => side_number(*side, written, *error, can_choose),
         ParseError::DoubleNumber(_) => say!(
             "position-not-a-double-number",
             typed = quote(typed),

@@ -2,8 +2,8 @@
 
 use super::super::super::Piece;
 
-/// Minimum for a FEN without pawns.
-const MANY_RANKS: usize = 7;
+/// A FEN with fewer ranks must have pawns.
+const MIN_RANKS_WITHOUT_PAWNS: usize = 7;
 
 /// Removes spaces and replaces figurines in the board field of a FEN.
 pub(super) fn field(ranks: &str) -> String {
@@ -13,9 +13,9 @@ pub(super) fn field(ranks: &str) -> String {
 
 /// Whether ranks separated by slashes are a board, not moves or folders.
 ///
-/// Requires eight squares in at least half of them, and a king. Also requires a pawn, or nearly a full board, or a rank
-/// with empty squares beside a rank of eight pieces.
-pub(super) fn is_meant(field: &str) -> bool {
+/// Requires a king, and eight squares in at least half of the ranks. Also requires a pawn, a nearly full board, or a
+/// rank of eight pieces and another rank of eight squares.
+pub(super) fn looks_like_board(field: &str) -> bool {
     let ranks = || field.split('/');
     let full = ranks().filter(|rank| squares(rank) == 8).count();
     let full_of_pieces = |rank: &&str| {
@@ -26,7 +26,7 @@ pub(super) fn is_meant(field: &str) -> bool {
     field.contains(['k', 'K'])
         && 2 * full >= ranks().count()
         && (field.contains(['p', 'P'])
-            || ranks().count() >= MANY_RANKS
+            || ranks().count() >= MIN_RANKS_WITHOUT_PAWNS
             || (arrangements > 0 && full > arrangements))
 }
 
@@ -40,14 +40,14 @@ fn squares(rank: &str) -> u32 {
 pub(super) fn of_lines(text: &str) -> Option<String> {
     let ranks: Vec<String> = text
         .lines()
-        .filter(|line| !is_rule(line))
+        .filter(|line| !is_horizontal_rule(line))
         .map(rank)
         .collect();
     let field = ranks.join("/");
     field.contains(['p', 'P', '1']).then_some(field)
 }
 
-fn is_rule(line: &str) -> bool {
+fn is_horizontal_rule(line: &str) -> bool {
     line.contains("--") || line.contains("==")
 }
 

@@ -11,10 +11,10 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     let digits = number.as_str();
     let name = |part| parts.name(part).map(|part| label(part.as_str()));
     let (before, after) = (name("before"), name("after"));
-    let is_program = digits == "9" && text.to_ascii_lowercase().starts_with("fritz ");
+    let is_program_name = digits == "9" && text.to_ascii_lowercase().starts_with("fritz ");
     let label = match (before, after) {
-        (_, None) if is_program || begins_range_or_sum(following) => return None,
-        (Some(label), None) | (None | Some(Label::Any), Some(label)) => label,
+        (_, None) if is_program_name || begins_range_or_sum(following) => return None,
+        (Some(label), None) | (None | Some(Label::Unspecified), Some(label)) => label,
         (Some(one), Some(other)) if one != other => {
             let labelled = [
                 (&text[..number.end()], one),
@@ -34,7 +34,7 @@ pub(super) fn content(text: &str, following: &str) -> Option<Content> {
     })
 }
 
-/// Three numbers are a date.
+/// `None` for three numbers, which are a date.
 pub(super) fn pair_of(digits: &str, label: Label) -> Option<Content> {
     (digits.matches('/').count() == 1).then(|| Content::Number {
         digits: digits.to_owned(),
@@ -68,7 +68,7 @@ pub(in crate::chess960::parse) fn label(text: &str) -> Label {
     } else if has("scharnagl") || has("sp") {
         Label::Numbering(Numbering::Scharnagl)
     } else {
-        Label::Any
+        Label::Unspecified
     }
 }
 

@@ -112,7 +112,7 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     }
     match form(part, &text[whole.end()..]) {
         PositionForm::Position(content) => {
-            // Only the number of a link.
+            // Of a link, only the number.
             let written = part.name("linked").unwrap_or(whole);
             vec![(written.range(), content)]
         }
@@ -152,20 +152,20 @@ fn form(part: &Captures<'_>, after: &str) -> PositionForm {
     } else if group("words").is_some() {
         words::read(text).map(Content::Plain).into()
     } else if let Some(ranks) = group("ranks") {
-        slashed(&board::field(ranks), group("fields").unwrap_or_default())
+        slashed_ranks(&board::field(ranks), group("fields").unwrap_or_default())
     } else {
         PositionForm::Arrangements
     }
 }
 
 /// `others` are the fields of a FEN after the board.
-fn slashed(field: &str, others: &str) -> PositionForm {
-    if board::is_meant(field) {
+fn slashed_ranks(field: &str, others: &str) -> PositionForm {
+    if board::looks_like_board(field) {
         // Links have plus signs instead of spaces.
         let fen = format!("{field}{}", others.replace('+', " "));
         PositionForm::Position(Content::Plain(of_fen(&fen)))
     } else if field.contains(['p', 'P']) {
-        // A single rank of these would be another position.
+        // A single one of these ranks would be another position.
         PositionForm::NotAPosition
     } else {
         PositionForm::Arrangements
@@ -178,7 +178,7 @@ fn of_fen(text: &str) -> Result<ParsedPosition, ParseError> {
 
 fn dfrc(numbers: &str) -> Option<Content> {
     if numbers.contains('/') {
-        return label::pair_of(numbers, Label::Any);
+        return label::pair_of(numbers, Label::Unspecified);
     }
     let read = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
     let read = read.map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl));

@@ -16,7 +16,7 @@ const SEPARATORS: &[char] = &[
     '?', '→',
 ];
 
-/// Words allowed there.
+/// Words allowed between them.
 const WORDS: [&str; 11] = [
     "is", "are", "or", "number", "no", "pos", "position", "means", "called", "and", "the",
 ];
@@ -24,7 +24,7 @@ const WORDS: [&str; 11] = [
 /// Number of leading [`WORDS`] that mark the number as the position's.
 const EQUATING_WORDS: usize = 9;
 
-/// If there are several arrangements, small numbers may be list items.
+/// Adds these numbers. Beside several arrangements, small numbers may be list items.
 pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     let is_plain = |(_, content): &&Found| matches!(content, Content::Plain(_));
     let is_list = found.iter().filter(is_plain).count() > 1;
@@ -67,13 +67,13 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     while let Some((rest, _)) = without_last_word(before) {
         before = rest.trim_end_matches(SEPARATORS);
     }
-    let start = before.trim_end_matches(is_of_number).len();
+    let start = before.trim_end_matches(is_number_char).len();
     let digits = &before[start..];
     let number: u16 = digits.split('/').next()?.parse().ok()?;
     let outside = before[..start].trim_end_matches([' ', '`', '*', '"']);
     let has_gap = outside.len() < start;
     let mut outer = outside.chars().rev();
-    let is_apart = match outer.next() {
+    let is_separate = match outer.next() {
         None | Some('\n' | '(' | ')' | '[' | ']' | '|' | ',' | ';' | '<' | '>' | '!' | '?') => true,
         // The result of a sum.
         Some('=') => return None,
@@ -83,11 +83,11 @@ fn before(text: &str, part: Range<usize>, is_list: bool) -> Option<Found> {
     };
     let separator = whole[before.len()..].trim_start_matches(['*', '`']);
     let is_small = (1..=MAX_LIST_ITEM).contains(&number);
-    let counts_item =
-        is_small && (is_list && !has_side(whole) || separator.starts_with(['.', ':']));
-    let counts_rank = matches!(number, 1 | 8) && text[part.end..].chars().nth(1) == Some(' ');
+    let is_list_number =
+        is_small && (is_list && !names_side(whole) || separator.starts_with(['.', ':']));
+    let is_rank_label = matches!(number, 1 | 8) && text[part.end..].chars().nth(1) == Some(' ');
     let range = part.start + start..part.start + before.len();
-    let is_number = is_apart && !counts_item && !counts_rank && is_short(digits);
+    let is_number = is_separate && !is_list_number && !is_rank_label && is_short(digits);
     is_number.then(|| number_in(text, range))
 }
 
@@ -109,13 +109,13 @@ fn after(text: &str, part: Range<usize>) -> Option<Found> {
         after = rest;
     }
     let start = part.end - after.len();
-    let rest = after.trim_start_matches(is_of_number);
+    let rest = after.trim_start_matches(is_number_char);
     let digits = &after[..after.len() - rest.len()];
     let number: u16 = digits.split('/').next()?.parse().ok()?;
     let outside = rest.trim_start_matches([' ', '`', '*', '"']);
     let has_gap = outside.len() < rest.len();
     let mut outer = outside.chars();
-    let is_apart = match outer.next() {
+    let is_separate = match outer.next() {
         None | Some('\n' | '(' | ')' | '[' | ']' | '|' | ',' | ';' | '<' | '>' | '!' | '?') => true,
         Some('.' | ':' | '=' | '-') => {
             has_gap || outer.next().is_none_or(char::is_whitespace) && number > MAX_LIST_ITEM
@@ -123,7 +123,7 @@ fn after(text: &str, part: Range<usize>) -> Option<Found> {
         Some(c) => has_gap && (c.is_ascii_digit() || is_equated && number >= MIN_UNAMBIGUOUS),
     };
     let range = start..start + digits.len();
-    let is_number = is_apart && is_short(digits) && (!has_words || number >= MIN_UNAMBIGUOUS);
+    let is_number = is_separate && is_short(digits) && (!has_words || number >= MIN_UNAMBIGUOUS);
     is_number.then(|| number_in(text, range))
 }
 
@@ -132,7 +132,7 @@ fn without_last_word(text: &str) -> Option<(&str, usize)> {
     let start = text.rfind(|c: char| !c.is_alphabetic()).map_or(0, |at| {
         at + text[at..].chars().next().map_or(0, char::len_utf8)
     });
-    Some((&text[..start], place_of_word(&text[start..])?))
+    Some((&text[..start], index_of_word(&text[start..])?))
 }
 
 /// Like [`without_last_word`], at the start.
@@ -140,16 +140,16 @@ fn without_first_word(text: &str) -> Option<(&str, usize)> {
     let end = text
         .find(|c: char| !c.is_alphabetic())
         .unwrap_or(text.len());
-    Some((&text[end..], place_of_word(&text[..end])?))
+    Some((&text[end..], index_of_word(&text[..end])?))
 }
 
-fn place_of_word(word: &str) -> Option<usize> {
+fn index_of_word(word: &str) -> Option<usize> {
     WORDS
         .iter()
         .position(|known| word.eq_ignore_ascii_case(known))
 }
 
-fn has_side(text: &str) -> bool {
+fn names_side(text: &str) -> bool {
     let line = text
         .rsplit('\n')
         .next()
@@ -158,7 +158,7 @@ fn has_side(text: &str) -> bool {
     line.contains("white") || line.contains("black")
 }
 
-fn is_of_number(c: char) -> bool {
+fn is_number_char(c: char) -> bool {
     c.is_ascii_digit() || c == '/'
 }
 
@@ -174,6 +174,6 @@ fn is_short(digits: &str) -> bool {
 
 fn number_in(text: &str, range: Range<usize>) -> Found {
     let digits = text[range.clone()].to_owned();
-    let label = Label::Any;
+    let label = Label::Unspecified;
     (range, Content::Number { digits, label })
 }

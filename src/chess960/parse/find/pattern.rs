@@ -1,4 +1,4 @@
-//! Matches are whole words: nine letters match, and are rejected later.
+//! Patterns match whole words. Words of nine or more letters match too, and are rejected later.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;
@@ -64,12 +64,12 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
 }
 
-/// Pieces in one word, or pieces of one of several kinds with the same separator between all.
-fn arrangement(in_word: &str, apart: &[&str]) -> String {
+/// Eight or more pieces in one word, or with the same separator between all, which match one of `alternatives`.
+fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +", " *- *", " *, *", " */ *", r" *\. *", " *; *", r" *\| *",
     ];
-    let separated = apart.iter().flat_map(|piece| {
+    let separated = alternatives.iter().flat_map(|piece| {
         separators.map(|separator| format!("{piece}(?:{separator}{piece}){{7,}}"))
     });
     let separated: Vec<String> = separated.collect();
@@ -90,12 +90,12 @@ fn national(written: impl Fn(&str) -> String) -> String {
 /// Eight lines of eight squares: in one word, separated by spaces or bars, or in boxes, which may be empty. Rank
 /// numbers, bars and quotation marks may surround the squares, and rules separate the lines.
 fn lines() -> String {
-    let man = "KQRBNPkqrbnp♔-♟";
-    let word = format!("[{man}.]{{8}}");
+    let pieces = "KQRBNPkqrbnp♔-♟";
+    let word = format!("[{pieces}.]{{8}}");
     let between = r"(?: {1,3}| {0,2}\| {0,2})";
-    let apart = format!("[{man}.⭘-](?:{between}[{man}.⭘-]){{7}}");
-    let boxed = format!(r"\|(?: {{0,2}}[{man}.⭘-]? {{0,2}}\|){{8}}");
-    let rank = format!(r"(?:[1-8] {{0,3}})?(?:\| {{0,3}})?(?:{word}|{apart}|{boxed})");
+    let separate = format!("[{pieces}.⭘-](?:{between}[{pieces}.⭘-]){{7}}");
+    let boxed = format!(r"\|(?: {{0,2}}[{pieces}.⭘-]? {{0,2}}\|){{8}}");
+    let rank = format!(r"(?:[1-8] {{0,3}})?(?:\| {{0,3}})?(?:{word}|{separate}|{boxed})");
     let end = r" {0,3}\|? {0,3}[1-8]? {0,3}\n";
     let rule = r"[>| ]{0,8}[+|]?[-=+]{7,60}[+|]? {0,3}\n";
     format!("(?<lines>(?:{rank}{end}(?:{rule})?[>| ]{{0,8}}){{7}}{rank})")
@@ -133,17 +133,17 @@ impl Label {
         let name = numbering_name();
         let fill = r#"[ :#=*`"'().-]"#;
         let position = r"(?:Chess960 )?(?:(?:start(?:ing)?[ -])?positions?|pos\.)";
-        let sort = r"(?:idn?|number|no\.|nr\.|№|SP)";
-        let word = format!("(?:(?:{position}|{sort}|it is){fill}{{1,5}})");
+        let number_word = r"(?:idn?|number|no\.|nr\.|№|SP)";
+        let word = format!("(?:(?:{position}|{number_word}|it is){fill}{{1,5}})");
         Self {
             mark: format!(
-                r"(?:(?:{position}(?:{fill}{{1,5}}{sort})?|idn?){fill}{{1,5}}|#|№ ?|n[or]\. ?)"
+                r"(?:(?:{position}(?:{fill}{{1,5}}{number_word})?|idn?){fill}{{1,5}}|#|№ ?|n[or]\. ?)"
             ),
             suffix: format!(
                 r"(?:[*`]{{0,3}} ?\((?:in )?(?:the )?{name}\)|[*`]{{0,3}} (?:in|on|of) (?:the )?{name}|[*`]{{0,3}} numbering[:=] ?{name})"
             ),
             name: format!(
-                r"(?:{name}(?:{fill}{{1,5}}{word}{{0,3}}|[ ,\]]{{1,3}}{word}{{1,3}})|SP{fill}{{0,3}}(?:{sort}{fill}{{1,3}})?)"
+                r"(?:{name}(?:{fill}{{1,5}}{word}{{0,3}}|[ ,\]]{{1,3}}{word}{{1,3}})|SP{fill}{{0,3}}(?:{number_word}{fill}{{1,3}})?)"
             ),
             digits: "[0-9]{1,4}(?:/[0-9]{1,4})*",
         }
@@ -188,11 +188,11 @@ fn numbering_name() -> String {
 
 /// A FEN or a part of its board field; ranks may have spaces between the squares.
 fn fen() -> String {
-    let man = "[KQRBNPkqrbnp♔-♟0-9]";
-    let word = format!("{man}{{1,9}}");
+    let square = "[KQRBNPkqrbnp♔-♟0-9]";
+    let word = format!("{square}{{1,9}}");
     // The second of two squares at the end may be the next field.
-    let rank = format!("(?:{man}(?: +{man})+|{word})");
-    let last = format!("(?:{man}(?: +{man}){{2,}}|{word})");
+    let rank = format!("(?:{square}(?: +{square})+|{word})");
+    let last = format!("(?:{square}(?: +{square}){{2,}}|{word})");
     let ranks = format!("(?:{rank} */ *){{1,8}}{last}");
     let rights = r"(?:-|[A-HKQa-hkq]{1,4})\b{end-half}";
     let clocks = r"(?:[ +]+[0-9]{1,4}\b{end-half}){0,2}";
@@ -206,7 +206,7 @@ fn names() -> String {
     format!("(?<words>(?i-u:{name}(?:[ ,./;-]{{1,3}}(?:and )?{name}){{7,}}))")
 }
 
-/// A required tag or one of Chess960; others may follow.
+/// The first tag is a required one or used for Chess960; any tags may follow.
 fn pgn() -> String {
     let known = "(?i-u:Event|Site|Date|Round|White|Black|Result|Variant|SetUp|FEN)";
     let tag = |name: &str| format!(r#"\[{name}\s*"(?:[^"\\\n]|\\.)*"\s*\]"#);

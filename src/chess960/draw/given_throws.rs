@@ -9,13 +9,13 @@ pub const DICE_PER_ACTION: usize = 2;
 /// Error of [`replay`].
 #[derive(Clone, Debug)]
 pub enum ReplayError {
-    /// Too few throws, with the unfinished drawing.
+    /// Too few throws, with the unfinished draw.
     Missing(UnfinishedDraw),
     /// A throw with the wrong device.
     OtherDevice {
         /// Index of the throw, from 0.
         at: usize,
-        /// The drawing before this throw.
+        /// The draw before this throw.
         drawing: UnfinishedDraw,
     },
     /// The position is complete before the last throw.
@@ -32,8 +32,8 @@ pub enum ReplayError {
 /// ```
 /// use chess960_bot::chess960::draw::{ByHand, Face, Throw, replay};
 ///
-/// let faces = [3, 1, 6, 5, 2].map(|pips| Throw::Die(Face::new(pips).expect("a die has it")));
-/// let draw = replay(ByHand::Die, &faces).expect("these are enough");
+/// let faces = [3, 1, 6, 5, 2].map(|pips| Throw::Die(Face::new(pips).expect("1 to 6")));
+/// let draw = replay(ByHand::Die, &faces).expect("enough throws");
 /// assert_eq!(draw.id().get(), 664); // RBNKBRNQ
 /// assert_eq!(draw.to_string(), "3 1 6 5 2");
 /// ```
@@ -45,8 +45,8 @@ pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
     replay_read(method, throws, of_device)
 }
 
-/// Like [`replay`], with a function that reads a throw of a device, or returns `None` if it is not valid there: `2` may
-/// be a die or a number from 1 to 4.
+/// Like [`replay`]. `read` converts a text to a throw of a device, or returns `None` if the device has no such throw:
+/// `2` may be a die or a number from 1 to 4.
 ///
 /// # Errors
 /// As for [`replay`].
@@ -74,11 +74,11 @@ pub fn replay_read<T>(
 
 /// Draws with pairs of coins and dice thrown at once, each used when it is needed.
 ///
-/// For the large coin alone, the large coin of the next pair counts. The rest is ignored. Source: Northam's parallel
+/// A toss of the large coin alone uses the large coin of the next pair. Unneeded ones are ignored. Source: Northam's parallel
 /// version.
 ///
 /// # Errors
-/// The unfinished drawing if there are too few.
+/// The unfinished draw if there are too few coins or dice.
 pub fn from_throws_at_once(
     method: ByHand,
     pairs: &[CoinPair],
