@@ -17,14 +17,14 @@ const VIEW: View = View {
     level: DetailLevel::Numbers,
 };
 
-/// In characters, so that every message about the proposal fits.
+/// In characters. Limited so that every message about the proposal fits.
 pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
 
 pub(crate) const START: &str = "start";
 
-/// `starts`: whether its games can be started on lichess.
+/// `can_start_games`: on lichess.
 #[must_use]
-pub fn channel_message(agreement: &Agreement, starts: bool) -> Message {
+pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let message = Message {
         shows: Some(ShownAgreement {
             agreement: agreement.number,
@@ -34,31 +34,31 @@ pub fn channel_message(agreement: &Agreement, starts: bool) -> Message {
     };
     match (&agreement.state, &agreement.terms) {
         (AgreementState::Open, Terms::Named { start, .. }) => {
-            let verbs = [
+            let actions = [
                 ButtonAction::Accept,
                 ButtonAction::Decline,
                 ButtonAction::Withdraw,
             ];
-            let buttons = verbs.map(|action| button(agreement, action));
+            let buttons = actions.map(|action| button(agreement, action));
             message
                 .with_buttons(&buttons)
                 .with_buttons(&[details::game_button(*start)])
         }
         (AgreementState::Open, Terms::Drawn { draw, .. }) => {
-            let verbs = [
+            let actions = [
                 ButtonAction::Word,
                 ButtonAction::RandomWord,
                 ButtonAction::Decline,
                 ButtonAction::Withdraw,
             ];
-            let buttons = verbs.map(|action| button(agreement, action));
-            let how = ButtonAction::ExplainDraw(commitment_prefix(draw.secret.commitment()));
+            let buttons = actions.map(|action| button(agreement, action));
+            let explain = ButtonAction::ExplainDraw(commitment_prefix(draw.secret.commitment()));
             message
                 .with_buttons(&buttons)
-                .with_buttons(&[button(agreement, how)])
+                .with_buttons(&[button(agreement, explain)])
         }
         (AgreementState::Sealed(sealed), _) => {
-            message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
+            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
         }
         (
             AgreementState::Declined(_) | AgreementState::Withdrawn(_) | AgreementState::Expired(_),
@@ -67,7 +67,7 @@ pub fn channel_message(agreement: &Agreement, starts: bool) -> Message {
     }
 }
 
-/// Shows which commitment was published before the words were known, and is never edited. `None` if nothing is drawn.
+/// Posted before the words are entered, and never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return None;
@@ -83,7 +83,7 @@ pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
 pub(crate) fn private_message(
     agreement: &Agreement,
     reader: Option<Party>,
-    starts: bool,
+    can_start_games: bool,
 ) -> Message {
     let rendered = render(agreement, Visibility::OnlyYou);
     let mut message = Message::only_you(rendered.text);
@@ -93,8 +93,8 @@ pub(crate) fn private_message(
     }
     match (&agreement.state, reader) {
         (AgreementState::Sealed(sealed), _) => {
-            let starts = starts && reader.is_some();
-            message.with_buttons(&sealed_buttons(agreement, *sealed, starts))
+            let can_start_games = can_start_games && reader.is_some();
+            message.with_buttons(&sealed_buttons(agreement, *sealed, can_start_games))
         }
         (AgreementState::Open, Some(Party::Proposer)) => {
             message.with_buttons(&[button(agreement, ButtonAction::WithdrawPrivately)])
@@ -154,7 +154,6 @@ pub(crate) fn who(player: &Player) -> String {
     person::name(player.id)
 }
 
-/// Why a proposal is no longer open.
 pub(crate) fn closed_reason(agreement: &Agreement) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     match agreement.state {
@@ -187,7 +186,7 @@ fn render(agreement: &Agreement, audience: Visibility) -> Message {
     }
 }
 
-/// Position and player with White, as far as known.
+/// Position and player with White, if already known.
 pub(crate) fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
@@ -235,7 +234,7 @@ pub(crate) fn event_line(agreement: &Agreement) -> String {
 }
 
 /// Ends with a line break; empty without exclusions.
-fn left_out(agreement: &Agreement) -> String {
+fn exclusion_line(agreement: &Agreement) -> String {
     let draw = match &agreement.terms {
         Terms::Named { .. } => None,
         Terms::Drawn { draw, .. } => Some(draw),
@@ -247,7 +246,7 @@ fn left_out(agreement: &Agreement) -> String {
 fn open(agreement: &Agreement, audience: Visibility) -> String {
     let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
     let (start, white) = play(agreement);
-    let asks = match audience {
+    let request = match audience {
         Visibility::Public => say!(
             "agreement-asks",
             opponent = opponent,
@@ -281,10 +280,10 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
         String::new()
     };
     format!(
-        "{asks}\n{heading}\n{}{}\n{shown}{}{how}{until}{by_presses}",
+        "{request}\n{heading}\n{}{}\n{shown}{}{how}{until}{by_presses}",
         event_line(agreement),
         colours(agreement, white),
-        left_out(agreement),
+        exclusion_line(agreement),
     )
 }
 
@@ -318,7 +317,7 @@ fn closed(agreement: &Agreement) -> String {
         proposed(agreement),
         event_line(agreement),
         colours(agreement, white),
-        left_out(agreement),
+        exclusion_line(agreement),
         was_open_until(agreement),
     )
 }
@@ -367,7 +366,7 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
         event_line(agreement),
         colours(agreement, Some(white)),
         position::text(start, VIEW),
-        left_out(agreement),
+        exclusion_line(agreement),
         was_open_until(agreement),
     );
     let mut message = Message::public(text);
@@ -380,9 +379,9 @@ fn sealed(agreement: &Agreement, sealed: Sealed) -> Message {
     message
 }
 
-fn sealed_buttons(agreement: &Agreement, sealed: Sealed, starts: bool) -> Vec<Button> {
+fn sealed_buttons(agreement: &Agreement, sealed: Sealed, can_start_games: bool) -> Vec<Button> {
     // No analysis button: during a game it would invite cheating.
-    let mut buttons = if starts {
+    let mut buttons = if can_start_games {
         start_buttons(agreement)
     } else {
         Vec::new()

@@ -18,7 +18,7 @@ pub(crate) enum ButtonAction {
     Word,
     /// Lets the bot choose the word.
     RandomWord,
-    /// Explains a draw before it is made. Contains the [`commitment_prefix`] of its commitment, as do the next two.
+    /// Explains a draw before it is made. This and the next two contain the [`commitment_prefix`].
     ExplainDraw(String),
     /// Verifies a sealed draw.
     Verify(String),
@@ -46,7 +46,6 @@ pub(crate) fn commitment_prefix(commitment: PairCommitment) -> String {
 }
 
 impl ButtonAction {
-    /// Actions without a mark.
     const WITHOUT_MARK: [Self; 6] = [
         Self::Accept,
         Self::Decline,
@@ -102,8 +101,8 @@ impl AgreementButton {
         let mut fields = Fields::of(payload);
         let word: String = fields.next()?;
         let number = fields.next()?;
-        let mut plain = ButtonAction::WITHOUT_MARK.into_iter();
-        let action = match plain.find(|action| action.word() == word) {
+        let mut without_mark = ButtonAction::WITHOUT_MARK.into_iter();
+        let action = match without_mark.find(|action| action.word() == word) {
             Some(action) => {
                 fields.end()?;
                 action

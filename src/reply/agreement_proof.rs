@@ -121,7 +121,7 @@ pub(crate) fn by_hand(agreement: &Agreement, draw: &PairDraw) -> Message {
         say!("agreement-verify-docs"),
         random_words_note(agreement, draw)
     ));
-    // Two long words leave no space.
+    // Two long words may leave no space.
     let in_discord = say!("agreement-verify-in-discord");
     let in_discord = format!("\n{in_discord}\n```\n{call}\n```");
     message.push_first_that_fits([in_discord, String::new()]);
@@ -167,7 +167,7 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
         secret = &secret,
         commitment = &commitment,
     );
-    // Only if both words are long: one would fit.
+    // For two long words: one fits.
     let from_long_words = say!(
         "agreement-drawn-from-long-words",
         drawn = drawn,

@@ -94,10 +94,10 @@ impl View {
 pub(crate) enum BoardDisplay {
     Text,
     Figurine,
-    /// The text only has the back rank.
+    /// Of the board; the text only has the back rank.
     Picture(Theme),
     Line,
-    /// Of the back rank.
+    /// Picture of the back rank.
     Strip(Theme),
     /// "rook, knight, …".
     Words,
@@ -164,12 +164,12 @@ impl BoardDisplay {
 }
 
 impl Call<'_> {
-    /// `usual`: if the caller has no preference.
-    pub(crate) async fn board_display_or(&self, usual: BoardStyle) -> BoardDisplay {
+    /// `default` is used if the caller has no preference.
+    pub(crate) async fn board_display_or(&self, default: BoardStyle) -> BoardDisplay {
         let preferences = self.known_preferences().await;
         let board = self.args.given_choice(&BOARD).or(preferences.board);
         BoardDisplay::new(
-            board.unwrap_or(usual),
+            board.unwrap_or(default),
             preferences.theme.unwrap_or_default(),
         )
     }

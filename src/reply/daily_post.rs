@@ -135,8 +135,8 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     committed.map_or(Publication::Nothing, |day| day.publication)
 }
 
-/// Whether the commitment of the first post was published less than a day before. Later commitments are in the previous
-/// post.
+/// Whether the first post was due less than a day after its commitment was published. Later commitments are in the
+/// previous post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
@@ -149,7 +149,7 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
     })
 }
 
-/// From the post if the day was not recorded.
+/// Uses the post if the day was not recorded.
 pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> StartSet {
     committed.map_or_else(
         || Exclusion::classical(post.exclude_classical).listed,
@@ -157,7 +157,7 @@ pub(crate) fn excluded(post: &DailyPost, committed: Option<&CommittedDay>) -> St
     )
 }
 
-/// From the schedule if the day was not recorded.
+/// Uses the schedule if the day was not recorded.
 pub(crate) fn is_from_phrase(schedule: &Schedule, committed: Option<&CommittedDay>) -> bool {
     committed.map_or(schedule.from_phrase, |day| day.source.from_phrase)
 }
@@ -211,7 +211,7 @@ pub enum PostAction {
     Mention,
     OpenThread,
     Pin,
-    /// To following channels.
+    /// To channels that follow this one.
     Publish,
 }
 
@@ -229,7 +229,7 @@ impl PostAction {
         }
     }
 
-    /// Discord only requires Send Messages for own messages.
+    /// Publishing own messages only requires Send Messages.
     pub(crate) fn permission(self) -> Permission {
         match self {
             Self::Post | Self::Publish => Permission::SendMessages,
@@ -242,7 +242,7 @@ impl PostAction {
     }
 }
 
-/// Why an action failed and how to fix it.
+/// Explains why an action failed and how to fix it.
 #[must_use]
 pub fn reason(action: PostAction, error: &PlatformError, channel: ChannelId) -> String {
     let channel = channel.mention();
@@ -315,7 +315,7 @@ pub(crate) fn short_date(date: NaiveDate) -> String {
     )
 }
 
-/// Shown in the reader's time zone.
+/// Discord shows it in the reader's time zone.
 pub(crate) fn at(instant: DateTime<Utc>) -> String {
     format!("<t:{}:f>", instant.timestamp())
 }
@@ -339,7 +339,7 @@ pub(crate) fn link(guild: GuildId, place: MessagePlace) -> String {
     )
 }
 
-/// `None`: direct messages.
+/// In direct messages, `guild` is `None`.
 pub(crate) fn channel_address(guild: Option<GuildId>, channel: ChannelId) -> String {
     match guild {
         Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),

@@ -25,16 +25,16 @@ pub(crate) fn describe(subject: &Subject) -> String {
                     )
                 }
             };
-            let ways = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
-            let ways = ways.into_iter().map(|wing| castling(*start, wing));
-            heading + &ways.collect::<String>()
+            let wings = wing.map_or(Wing::ALL.to_vec(), |wing| vec![wing]);
+            let texts = wings.into_iter().map(|wing| castling(*start, wing));
+            heading + &texts.collect::<String>()
         }
         Subject::Sheet(starts) => sheet(starts),
-        Subject::Table { table, marked } => printed(*table, *marked),
+        Subject::Table { table, marked } => printed_table(*table, *marked),
     }
 }
 
-fn printed(table: PrintedTable, marked: Option<u16>) -> String {
+fn printed_table(table: PrintedTable, marked: Option<u16>) -> String {
     let row = |row: &TableRow| format!("{} {}", row.number(), row.pieces());
     let rows: Vec<String> = table.rows().iter().map(row).collect();
     let described = say!(
@@ -232,33 +232,33 @@ mod tests {
         assert_eq!(castling(Some(Wing::ASide)), format!("{start}{long}"));
     }
 
-    fn castled(said: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
+    fn ranks_from_words(text: &str, rank: BackRank, side: Side) -> [[Option<Piece>; 8]; 2] {
         let index = |square: &str| {
             let mut files = File::ALL.into_iter();
             let file = files.find(|&file| side.home_square(file).to_string() == square);
             file.expect("a home square").index()
         };
-        let (moves, empty) = said.split_once("; ").expect("two parts");
+        let (moves, empty) = text.split_once("; ").expect("two parts");
         let mut before = rank.pieces().map(Some);
         let is_square = |word: &&str| word.ends_with(['1', '8']);
         for square in empty.split([' ', ',']).filter(is_square) {
             before[index(square)] = None;
         }
         let mut after = before;
-        let mut men = Vec::new();
-        for (man, piece) in moves.split(" and ").zip([Piece::King, Piece::Rook]) {
-            let words: Vec<&str> = man.split(' ').collect();
+        let mut moved = Vec::new();
+        for (words, piece) in moves.split(" and ").zip([Piece::King, Piece::Rook]) {
+            let words: Vec<&str> = words.split(' ').collect();
             let (name, from, to) = match words[..] {
                 ["the", name, "stays", "on", square] => (name, square, square),
                 ["the", name, "goes", "from", from, "to", to] => (name, from, to),
-                _ => panic!("{said}"),
+                _ => panic!("{text}"),
             };
             assert_eq!(name, piece.name());
-            assert_eq!(before[index(from)], Some(piece), "{said}");
+            assert_eq!(before[index(from)], Some(piece), "{text}");
             after[index(from)] = None;
-            men.push((index(to), piece));
+            moved.push((index(to), piece));
         }
-        for (square, piece) in men {
+        for (square, piece) in moved {
             after[square] = Some(piece);
         }
         [before, after]
@@ -282,10 +282,10 @@ mod tests {
                         ],
                     };
                     for (before, rank, side) in sides {
-                        let said = between(&text, &before, ".");
+                        let words = between(&text, &before, ".");
                         let castling = Castling::new(rank, wing);
                         let shown = [castling.before(), castling.after()];
-                        assert_eq!(castled(said, rank, side), shown, "{text}");
+                        assert_eq!(ranks_from_words(words, rank, side), shown, "{text}");
                     }
                 }
             }

@@ -41,7 +41,7 @@ pub(crate) fn game_button(start: Start) -> Button {
     part(&say!("details-button"), start, Part::WithoutLinks)
 }
 
-/// `starts` is not empty.
+/// `starts` must not be empty.
 pub(crate) fn list_button(starts: &[Start]) -> Button {
     let fields = starts.iter().map(Payload::of);
     let payload = fields.reduce(|all, start| all.and_all(&start));

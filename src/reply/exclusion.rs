@@ -49,7 +49,7 @@ pub(crate) async fn resolve(
     let Some((days, channel)) = exclusion.used_days.zip(channel) else {
         return Ok(exclusion.resolve(&StartSet::EMPTY));
     };
-    let _reading = match user {
+    let _search = match user {
         None => None,
         Some(user) => Some(
             app.begin_used_search(user)
@@ -64,25 +64,25 @@ pub(crate) async fn resolve(
 
 fn suggestions(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
     let typed = typing.text.trim().to_lowercase();
-    let usual = [
+    let common = [
         ("518", say!("exclusion-suggested-classical")),
         ("518 mirror", say!("exclusion-suggested-mirror")),
         ("used here 30 days", say!("exclusion-suggested-used")),
         ("none", say!("exclusion-suggested-none")),
     ];
-    let understood = typed.parse::<Exclusion>().ok().map(|exclusion| Suggestion {
+    let parsed = typed.parse::<Exclusion>().ok().map(|exclusion| Suggestion {
         // Discord shows labels without formatting.
         label: words(&exclusion).replace('`', ""),
         value: exclusion.to_string(),
     });
-    let usual = usual
+    let common = common
         .into_iter()
         .filter(|(value, _)| value.contains(&typed));
-    let usual = usual.map(|(value, label)| Suggestion {
+    let common = common.map(|(value, label)| Suggestion {
         label,
         value: value.to_owned(),
     });
-    let mut all: Vec<Suggestion> = understood.into_iter().chain(usual).collect();
+    let mut all: Vec<Suggestion> = parsed.into_iter().chain(common).collect();
     all.dedup_by(|one, other| one.value == other.value);
     all
 }
@@ -127,12 +127,12 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     if excluded.is_empty() {
         return None;
     }
-    let could = excluded.complement();
-    let left = could.len();
+    let possible = excluded.complement();
+    let left = possible.len();
     let are_single = |set: &StartSet| set.ranges().all(|(first, last)| first == last);
     let only = || {
-        let positions = named_within(&could, MAX_IN_LIST)?;
-        Some(if are_single(&could) {
+        let positions = named_within(&possible, MAX_IN_LIST)?;
+        Some(if are_single(&possible) {
             say!("exclusion-only", positions = positions)
         } else {
             say!("exclusion-only-of", positions = positions, left = left)
@@ -155,7 +155,7 @@ pub(crate) fn possible_positions(excluded: &StartSet) -> Option<String> {
     Some(named.unwrap_or_else(counted))
 }
 
-/// Whether [`possible_positions`] only counts positions.
+/// Whether [`possible_positions`] returns only counts.
 pub(crate) fn is_counted(excluded: &StartSet) -> bool {
     let are_named = |positions: &StartSet| named_within(positions, MAX_IN_LIST).is_some();
     !are_named(excluded) && !are_named(&excluded.complement())
@@ -163,12 +163,12 @@ pub(crate) fn is_counted(excluded: &StartSet) -> bool {
 
 /// The excluded or the other positions, whichever list is shorter.
 pub(crate) fn full_list(excluded: &StartSet) -> String {
-    let could = excluded.complement();
-    let [list, others] = [excluded, &could].map(StartSet::to_string);
+    let possible = excluded.complement();
+    let [list, others] = [excluded, &possible].map(StartSet::to_string);
     let (heading, list) = if list.len() <= others.len() {
         (say!("exclusion-all", number = excluded.len()), list)
     } else {
-        (say!("exclusion-all-left", left = could.len()), others)
+        (say!("exclusion-all-left", left = possible.len()), others)
     };
     format!("{heading}\n```\n{list}\n```")
 }
@@ -228,7 +228,7 @@ fn range_of_numbers((first, last): (StartId, StartId)) -> String {
 pub struct ExclusionRefusal(pub ExclusionError);
 
 impl ExclusionRefusal {
-    /// For an item that looks like a position.
+    /// `None` if no item looks like a position.
     fn position(&self) -> Option<PositionRefusal> {
         let ExclusionError::Position { typed, error } = &self.0 else {
             return None;
@@ -369,7 +369,7 @@ mod tests {
                 "only 518 `RNBQKBNR` and 534 `RNBKQBNR` could come",
             ),
             ("101-959", "only 0–100 could come (101 positions)"),
-            // The complement of many ranges may have fewer.
+            // The complement has fewer ranges.
             (
                 "0-4 100-110 200-210 300-310 400-410 951-959",
                 "only 5–99, 111–199, 211–299, 311–399 and 411–950 could come (902 positions)",

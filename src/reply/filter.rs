@@ -72,7 +72,7 @@ pub(crate) fn read(args: &Args) -> Result<Filter, FilterRefusal> {
         king: args.given_choice(&KING),
         queen: args.given_choice(&QUEEN),
         bishops: args.text(&BISHOPS).map(bishops).transpose()?,
-        // A pattern that fits every piece is no condition.
+        // A pattern that matches all positions is not a condition.
         starts_with: pattern.filter(|pattern| !pattern.matches_all()),
         castling_ready: args.flag(&CASTLING_READY),
     })
@@ -143,7 +143,7 @@ pub enum FilterRefusal {
         error: PatternError,
     },
     NoPosition {
-        /// Smallest contradicting set.
+        /// Smallest contradictory conditions.
         contradiction: Filter,
     },
 }

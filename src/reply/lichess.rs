@@ -2,7 +2,7 @@ use crate::chat::answer::Button;
 use crate::chess960::Start;
 use crate::words::say;
 
-/// Castles by Chess960 rules, also for DFRC (lila, `ui/lobby/src/urlParams.ts`).
+/// lichess then applies Chess960 castling, also to DFRC (lila, `ui/lobby/src/urlParams.ts`).
 #[must_use]
 pub fn play_url(x_fen: &str) -> String {
     let fen = x_fen.replace(' ', "%20");

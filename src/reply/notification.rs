@@ -19,11 +19,11 @@ pub(crate) struct OutgoingNotification {
     pub button: ButtonId,
 }
 
-/// `None` if obsolete. `starts`: whether the games can be started on lichess.
+/// `None` if obsolete. `can_start_games`: on lichess.
 pub(crate) fn message(
     notification: &Notification,
     agreement: &Agreement,
-    starts: bool,
+    can_start_games: bool,
 ) -> Option<OutgoingNotification> {
     let recipient = match notification.occasion {
         NotificationReason::Reminder => agreement.awaited()?,
@@ -39,7 +39,7 @@ pub(crate) fn message(
         .and(&notification.word().to_owned())
         .and(&user);
     let button = ButtonId::new(KEY, payload);
-    let mut buttons = if starts && agreement.state.sealed().is_some() {
+    let mut buttons = if can_start_games && agreement.state.sealed().is_some() {
         agreement::start_buttons(agreement)
     } else {
         Vec::new()

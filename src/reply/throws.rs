@@ -29,14 +29,14 @@ pub(crate) fn working(result: &DrawResult) -> String {
 /// One line per rejected group, and one for the number.
 fn working_of_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw());
-    let rejected = draw.rejected().iter().map(|high| {
-        let digits = spaced(high);
+    let rejected = draw.rejected().iter().map(|rejected| {
+        let digits = spaced(rejected);
         say!("throws-digits-again", digits = digits, redraw = redraw)
     });
     let digits = spaced(draw.counted());
     let id = draw.id().to_string();
-    let made = say!("throws-digits-make", digits = digits, id = id);
-    rejected.chain([made]).collect::<Vec<_>>().join("\n")
+    let number_line = say!("throws-digits-make", digits = digits, id = id);
+    rejected.chain([number_line]).collect::<Vec<_>>().join("\n")
 }
 
 /// "9 7 2".
@@ -55,14 +55,18 @@ pub(crate) const fn redraw_word(redraw: RedrawRule) -> &'static str {
 
 /// One line per placed piece with its throws; consecutive pieces without a choice share a line.
 fn explain_throws(draw: &Draw) -> String {
-    let has_cast = |placement: &Placement| placement.throws().is_some();
+    let has_throws = |placement: &Placement| placement.throws().is_some();
     let groups = draw
         .placements()
-        .chunk_by(|one, next| !has_cast(one) && !has_cast(next));
+        .chunk_by(|one, next| !has_throws(one) && !has_throws(next));
     let lines = groups.map(|group| {
         let placed = group.iter().map(placed).collect::<Vec<_>>().join(", ");
         match group[0].throws() {
-            Some(cast) => say!("throws-placed", throws = throws_text(cast), placed = placed),
+            Some(throws) => say!(
+                "throws-placed",
+                throws = throws_text(throws),
+                placed = placed
+            ),
             None => say!("throws-no-choice", placed = placed),
         }
     });
@@ -105,15 +109,18 @@ pub(crate) fn placed_so_far(placements: &[Placement]) -> String {
 }
 
 /// "die 6, again; die 3".
-fn throws_text(cast: &Throws) -> String {
-    let throws = cast.throws().iter();
-    let texts = throws.map(|&throw| match cast.step().square_number(throw) {
-        None => {
-            let throw = throw_text(throw, usize::from(throw.number()));
-            say!("throws-again", throw = throw)
-        }
-        Some(place) => throw_text(throw, place),
-    });
+fn throws_text(throws: &Throws) -> String {
+    let step = throws.step();
+    let texts = throws
+        .throws()
+        .iter()
+        .map(|&throw| match step.square_number(throw) {
+            None => {
+                let throw = throw_text(throw, usize::from(throw.number()));
+                say!("throws-again", throw = throw)
+            }
+            Some(number) => throw_text(throw, number),
+        });
     texts.collect::<Vec<_>>().join("; ")
 }
 
@@ -162,14 +169,14 @@ pub(crate) fn decision(step: &DrawStep) -> String {
         .squares()
         .iter()
         .map(|&square| {
-            let those = outcomes
+            let throws = outcomes
                 .iter()
                 .filter(|&&it| step.square(it) == Some(square));
-            let those: Vec<_> = those.map(code).collect();
+            let throws: Vec<_> = throws.map(code).collect();
             let square = format!("{square}1");
             say!(
                 "throws-decision-square",
-                throws = one_of(&those),
+                throws = one_of(&throws),
                 square = square
             )
         })

@@ -84,12 +84,12 @@ pub(crate) fn checklist(checks: &[Check]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Cut if very long.
+/// Escaped, and truncated if very long.
 pub(crate) fn shown(word: &Phrase) -> String {
-    let spelled = word.escaped();
-    match spelled.char_indices().nth(MAX_WORD_CHARS) {
-        Some((end, _)) => format!("{}…", &spelled[..end]),
-        None => spelled,
+    let escaped = word.escaped();
+    match escaped.char_indices().nth(MAX_WORD_CHARS) {
+        Some((end, _)) => format!("{}…", &escaped[..end]),
+        None => escaped,
     }
 }
 

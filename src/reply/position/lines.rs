@@ -39,13 +39,13 @@ pub(crate) fn sides(id: DoubleId, display: BoardDisplay) -> String {
     by_side(id, display, |id, rank| format!("`{rank}` {}", numbers(id)))
 }
 
-fn by_side(id: DoubleId, display: BoardDisplay, said: impl Fn(StartId, &str) -> String) -> String {
+fn by_side(id: DoubleId, display: BoardDisplay, text: impl Fn(StartId, &str) -> String) -> String {
     let line = |side: Side, id: StartId| {
         let rank = display.rank(id.into(), side);
-        let said = said(id, &rank);
+        let text = text(id, &rank);
         match side {
-            Side::White => say!("position-white", said = said),
-            Side::Black => say!("position-black", said = said),
+            Side::White => say!("position-white", said = text),
+            Side::Black => say!("position-black", said = text),
         }
     };
     let white = line(Side::White, id.white());

@@ -72,7 +72,7 @@ pub(crate) fn read_in(
     })
 }
 
-/// Notes about another numbering or language.
+/// Notes about a numbering other than Scharnagl's and a language other than English.
 pub(crate) fn as_read(given: ParsedPosition) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
@@ -125,7 +125,7 @@ pub(crate) fn text(start: impl Into<Start>, view: impl Into<View>) -> String {
     text + "\n" + &below
 }
 
-/// With the buttons play, `more`, and **Details** unless shown. [`with_board`] adds a picture.
+/// With the buttons play and `more`, and **Details** unless already shown. [`with_board`] adds a picture.
 pub(crate) fn message(start: impl Into<Start>, view: impl Into<View>, more: &[Button]) -> Message {
     let (start, view) = (start.into(), view.into());
     let message = Message::public(text(start, view));
@@ -147,7 +147,7 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
-/// Adds a picture of White's board or back rank, if the display has one.
+/// Adds a picture of the board, seen from White, or of the back rank, if the display has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,
     view: impl Into<View>,
@@ -171,7 +171,7 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
     }
 }
 
-/// `message` is also called for the text without the picture.
+/// Also calls `message` for the text to use without the picture.
 pub(crate) fn pictured(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,
@@ -338,10 +338,10 @@ mod tests {
             })
         };
         let letters = text(id, BoardDisplay::Text);
-        let room = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
-        let fits = padded(room);
-        assert_eq!(text_without_picture(&fits), "x".repeat(room) + &letters);
-        let full = padded(room + 1);
+        let space = MAX_TEXT - NoPicture::longest_note() - letters.chars().count();
+        let fits = padded(space);
+        assert_eq!(text_without_picture(&fits), "x".repeat(space) + &letters);
+        let full = padded(space + 1);
         assert_eq!(text_without_picture(&full), full.text);
     }
 

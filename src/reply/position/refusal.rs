@@ -198,21 +198,21 @@ fn pieces(counts: &PieceCounts) -> String {
     };
     let missing: Vec<(Piece, usize)> = counts.missing().collect();
     let surplus: Vec<(Piece, usize)> = counts.surplus().collect();
-    let is_missing = || {
+    let missing_text = || {
         let (pieces, number) = list(&missing);
         say!("position-missing", pieces = pieces, number = number)
     };
-    let is_surplus = || {
+    let surplus_text = || {
         let (pieces, number) = list(&surplus);
         say!("position-too-many", pieces = pieces, number = number)
     };
     let faults = match (&*missing, &*surplus) {
-        (_, []) => is_missing(),
-        ([], _) => is_surplus(),
+        (_, []) => missing_text(),
+        ([], _) => surplus_text(),
         _ => say!(
             "position-missing-and-too-many",
-            missing = is_missing(),
-            surplus = is_surplus(),
+            missing = missing_text(),
+            surplus = surplus_text(),
         ),
     };
     say!(
@@ -259,7 +259,7 @@ fn fen(error: &FenError) -> String {
 }
 
 fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) -> String {
-    let there = match found {
+    let content = match found {
         None => say!("position-square-empty", square = square.to_string()),
         Some(letter) => {
             let name =
@@ -274,16 +274,16 @@ fn not_a_start(square: Square, found: Option<char>, expected: ExpectedSquare) ->
     };
     let rank = square.rank;
     match expected {
-        ExpectedSquare::Empty => say!("position-not-a-start-middle", there = there),
+        ExpectedSquare::Empty => say!("position-not-a-start-middle", there = content),
         ExpectedSquare::Pawn(side) => say!(
             "position-not-a-start-pawns",
-            there = there,
+            there = content,
             rank = rank,
             side = nouns::side(side),
         ),
         ExpectedSquare::Piece(side) => say!(
             "position-not-a-start-pieces",
-            there = there,
+            there = content,
             rank = rank,
             side = nouns::side(side),
         ),

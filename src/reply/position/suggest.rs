@@ -14,22 +14,25 @@ pub(super) fn suggestions(typed: &str, chosen: Option<Numbering>) -> Vec<Suggest
     let numbering = chosen.unwrap_or(Numbering::Scharnagl);
     let is_number = typed.bytes().all(|byte| byte.is_ascii_digit());
     let pieces = typed.to_uppercase();
-    let begins = |id: StartId| {
+    let matches_english = |id: StartId| {
         if is_number {
             numbering.number(id).to_string().starts_with(typed)
         } else {
             BackRank::from(id).to_string().starts_with(&pieces)
         }
     };
-    let begins_elsewhere = |id: StartId| {
+    let matches_national = |id: StartId| {
         let mut alphabets = Alphabet::ALL.into_iter();
         alphabets.any(|alphabet| alphabet.starts_with(id.into(), typed))
     };
     let suggestion = |id| suggestion(id, numbering);
-    for begins in [&begins as &dyn Fn(StartId) -> bool, &begins_elsewhere] {
+    for matches in [
+        &matches_english as &dyn Fn(StartId) -> bool,
+        &matches_national,
+    ] {
         let numbers = numbering.range();
         let all = numbers.filter_map(|number| numbering.position(number.into()).ok());
-        let found = all.filter(|&id| begins(id));
+        let found = all.filter(|&id| matches(id));
         let found: Vec<Suggestion> = found.take(MAX_SUGGESTIONS).map(suggestion).collect();
         if !found.is_empty() {
             return found;
