@@ -52,7 +52,6 @@ impl Days {
         }
     }
 
-    /// The range may cross the weekend: `fri-mon`.
     fn range(first: Weekday, last: Weekday) -> Self {
         let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
         days.fold(Self::from(first), |days, day| days | day.into())
@@ -136,7 +135,7 @@ pub enum ParseDaysError {
     },
 }
 
-/// Returns `None` for a filler word, and the remaining words.
+/// Reads the first days, or `None` for a filler word; also returns the remaining words.
 fn first_days<'a>(words: &'a [&'a str]) -> Result<(Option<Days>, &'a [&'a str]), ParseDaysError> {
     let (days, rest) = match words {
         ["every" | "each", "day", rest @ ..]

@@ -5,7 +5,7 @@ use super::offset::{fixed_zone, offset};
 use super::places::{Country, ZONE_TAB, city_of, key, rows};
 use super::{MAX_LABEL_CHARS, Zone};
 
-/// Maximum number of buttons in a row.
+/// Discord's limit for buttons in a row.
 pub const MAX_ZONE_CHOICES: usize = 5;
 
 /// Minimum ratio of inhabitants at which the largest zone is chosen over the second largest.
@@ -31,7 +31,7 @@ pub enum ZoneSearch {
 ///
 /// Accepts a zone name, an offset (`UTC+2`, `+02:00`, `GMT-3`), a city, a state of the United States, Australia or
 /// Canada, or a country. A country or region may follow a city: `London, Canada`. If the places are in several zones,
-/// only a much larger one is chosen.
+/// a zone is chosen only if it has many more inhabitants.
 ///
 /// ```
 /// # use chess960_bot::calendar::{ZoneSearch, find};
@@ -47,7 +47,7 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
         return ZoneSearch::Nothing;
     }
-    // A chosen label can be edited. It starts with the zone name.
+    // The text may be an edited label, which starts with the zone name.
     let name = typed.split('·').next().unwrap_or_default().trim();
     if let Ok(zone) = name.parse() {
         return ZoneSearch::Named(zone);
@@ -58,17 +58,17 @@ pub fn find(typed: &str, now: DateTime<Utc>) -> ZoneSearch {
             None => decide(with_offset(offset, now), true),
         };
     }
-    let (place, wider) = match name.split_once(',') {
-        Some((place, wider)) => (place, key(wider)),
+    let (place, wider_area) = match name.split_once(',') {
+        Some((place, wider_area)) => (place, key(wider_area)),
         None => (name, String::new()),
     };
     let found = places(place);
-    if wider.is_empty() {
+    if wider_area.is_empty() {
         return decide(found, true);
     }
     let within: Vec<_> = found
         .iter()
-        .filter(|candidate| candidate.is_within(&wider))
+        .filter(|candidate| candidate.is_within(&wider_area))
         .cloned()
         .collect();
     if within.is_empty() {
@@ -85,8 +85,8 @@ struct Candidate {
     country: Option<Country>,
     region: &'static str,
     thousands: u32,
-    /// French name with `Saint-`, which English does not abbreviate.
-    french: bool,
+    /// Has a French name with `Saint-`, less likely to be meant by `St.`
+    is_french: bool,
 }
 
 impl Candidate {
@@ -97,12 +97,12 @@ impl Candidate {
             country: Country::with_code(city.area.country),
             region: city.area.region,
             thousands: city.thousands,
-            french: city.names().any(|name| name.starts_with("Saint-")),
+            is_french: city.names().any(|name| name.starts_with("Saint-")),
         })
     }
 
-    /// Zone of `zone.tab`; its city may be small.
-    fn listed(zone: Zone, code: &str) -> Self {
+    /// A zone of `zone.tab`, whose city may be small.
+    fn of_zone(zone: Zone, code: &str) -> Self {
         let country = Country::with_code(code);
         let city = city_of(zone);
         Self {
@@ -114,14 +114,14 @@ impl Candidate {
             country,
             region: "",
             thousands: 1,
-            french: false,
+            is_french: false,
         }
     }
 
-    fn is_within(&self, wider: &str) -> bool {
+    fn is_within(&self, area: &str) -> bool {
         let in_country =
-            |country: Country| country.has_name(wider) || country.code.eq_ignore_ascii_case(wider);
-        key(self.region) == wider || self.country.is_some_and(in_country)
+            |country: Country| country.has_name(area) || country.code.eq_ignore_ascii_case(area);
+        key(self.region) == area || self.country.is_some_and(in_country)
     }
 }
 
@@ -134,9 +134,10 @@ fn places(typed: &str) -> Vec<Candidate> {
         .filter(|city| city.has_name(&name))
         .filter_map(Candidate::of)
         .collect();
-    let is_english = super::normalize(typed.trim()).starts_with("st") && !name.starts_with("st");
-    if is_english && cities.iter().any(|city| !city.french) {
-        cities.retain(|city| !city.french);
+    let is_abbreviated =
+        super::normalize(typed.trim()).starts_with("st") && !name.starts_with("st");
+    if is_abbreviated && cities.iter().any(|city| !city.is_french) {
+        cities.retain(|city| !city.is_french);
     }
     let regions: Vec<Area> = cities::areas()
         .filter(|area| key(area.region) == name)
@@ -151,32 +152,32 @@ fn places(typed: &str) -> Vec<Candidate> {
         countries.any(|country| country.code == area.country)
     });
     cities.extend(in_zones(regions.into_iter().chain(in_countries)));
-    for (zone, code) in listed() {
+    for (zone, code) in zone_tab() {
         let is_country = countries.iter().any(|country| country.code == code);
         let has_cities = cities.iter().any(|it| {
             it.zone == zone || is_country && it.country.is_some_and(|it| it.code == code)
         });
         if !has_cities && (is_country || key(&city_of(zone)) == name) {
-            cities.push(Candidate::listed(zone, code));
+            cities.push(Candidate::of_zone(zone, code));
         }
     }
     cities
 }
 
-fn listed() -> impl Iterator<Item = (Zone, &'static str)> {
+fn zone_tab() -> impl Iterator<Item = (Zone, &'static str)> {
     rows(ZONE_TAB).filter_map(|[code, _, zone, _]| Some((zone?.parse().ok()?, code?)))
 }
 
 /// Zones with this offset all year.
 fn with_offset(seconds_east: i32, now: DateTime<Utc>) -> Vec<Candidate> {
     let seasons = [now, now.checked_add_days(Days::new(182)).unwrap_or(now)];
-    listed()
+    zone_tab()
         .filter(|(zone, _)| {
             seasons
                 .iter()
                 .all(|at| zone.seconds_east(*at) == seconds_east)
         })
-        .map(|(zone, code)| Candidate::listed(zone, code))
+        .map(|(zone, code)| Candidate::of_zone(zone, code))
         .collect()
 }
 
@@ -204,8 +205,8 @@ fn in_zones(areas: impl Iterator<Item = Area>) -> Vec<Candidate> {
         .collect()
 }
 
-/// Chooses a zone if `certain` and it is the only or by far the largest one.
-fn decide(mut candidates: Vec<Candidate>, certain: bool) -> ZoneSearch {
+/// Chooses a zone if `may_choose` and it is the only or by far the largest one.
+fn decide(mut candidates: Vec<Candidate>, may_choose: bool) -> ZoneSearch {
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.thousands));
     let mut zones: Vec<Candidate> = Vec::new();
     for candidate in candidates {
@@ -213,7 +214,7 @@ fn decide(mut candidates: Vec<Candidate>, certain: bool) -> ZoneSearch {
             zones.push(candidate);
         }
     }
-    let is_one = match zones.as_slice() {
+    let is_clear = match zones.as_slice() {
         [] => return ZoneSearch::Nothing,
         [_] => true,
         [first, second, ..] => first.thousands >= second.thousands.saturating_mul(MIN_SIZE_RATIO),
@@ -223,7 +224,7 @@ fn decide(mut candidates: Vec<Candidate>, certain: bool) -> ZoneSearch {
         city: candidate.city,
     });
     let mut zones: Vec<ZoneMatch> = zones.take(MAX_ZONE_CHOICES).collect();
-    if is_one && certain {
+    if is_clear && may_choose {
         ZoneSearch::Place(zones.swap_remove(0))
     } else {
         ZoneSearch::Several(zones)

@@ -1,4 +1,4 @@
-//! Due times of recurring posts. Pure.
+//! Due times of recurring posts. No I/O and no clock.
 //!
 //! A [`Recurrence`] has at most one post per local day. If clocks are put forward and skip the time, the post is due at
 //! the end of the gap, even on the next date. If clocks are put back, the first occurrence counts.
@@ -65,8 +65,8 @@ impl Recurrence {
     /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to 9998.
     #[must_use]
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
-        let covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
-        if !covered {
+        let is_covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
+        if !is_covered {
             return None;
         }
         self.zone.instant(date.and_time(self.time.into()))
@@ -85,7 +85,8 @@ impl Recurrence {
     /// Returns the first due day after both `now` and the date `after`.
     #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // Zones differ from UTC by less than a day and gaps take at most a day, so a post of three days ago is past.
+        // Zones differ from UTC by less than a day and gaps take at most a day, so posts dated three days ago or earlier
+        // are past.
         let past = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))

@@ -8,7 +8,7 @@ use super::{Zone, normalize};
 pub(super) const ZONE_TAB: &str = include_str!("data/zone.tab");
 pub(super) const ISO3166_TAB: &str = include_str!("data/iso3166.tab");
 
-/// In addition to `iso3166.tab`.
+/// Country names in addition to `iso3166.tab`.
 pub(super) const ALSO_CALLED: [(&str, &str); 14] = [
     ("AE", "UAE"),
     ("CI", "Ivory Coast"),
@@ -66,7 +66,7 @@ impl Country {
     }
 }
 
-/// At most four fields of each row.
+/// The first four fields of each row.
 pub(super) fn rows(table: &str) -> impl Iterator<Item = [Option<&str>; 4]> {
     table
         .lines()

@@ -66,7 +66,7 @@ const MIN_CITY_CHARS: usize = 3;
 #[must_use]
 pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggestion> {
     if typed.chars().nth(MAX_LABEL_CHARS).is_some() {
-        // The search would be slow.
+        // Searching for it would be slow.
         return Vec::new();
     }
     let query = ZoneQuery::new(typed, now);
@@ -80,7 +80,7 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         let found = found.iter().filter(move |(fit, _, _)| fits(*fit));
         found.map(|(_, _, index)| PLACES[*index].suggestion(now))
     };
-    let [exact, beginnings] = query.cities();
+    let [exact, by_prefix] = query.cities();
     let cities = |found: Vec<City>| {
         let mut seen = HashSet::new();
         let zones = found
@@ -97,10 +97,10 @@ pub fn suggest(typed: &str, now: DateTime<Utc>, limit: usize) -> Vec<ZoneSuggest
         .chain(places(|fit| fit == ZoneFit::Named))
         .chain(cities(exact))
         .chain(places(|fit| {
-            ZoneFit::Named < fit && fit < ZoneFit::Beginnings
+            ZoneFit::Named < fit && fit < ZoneFit::WordPrefixes
         }))
-        .chain(cities(beginnings))
-        .chain(places(|fit| fit >= ZoneFit::Beginnings))
+        .chain(cities(by_prefix))
+        .chain(places(|fit| fit >= ZoneFit::WordPrefixes))
         .filter(|suggestion| seen.insert(suggestion.zone.name()))
         .take(limit)
         .collect()
@@ -120,11 +120,10 @@ enum ZoneFit {
     OtherSeason,
     /// All typed words are words of the place.
     Words,
-    City,
+    CityPrefix,
     /// All typed words are prefixes of words of the place.
-    Beginnings,
-    /// A name contains the text.
-    Inside,
+    WordPrefixes,
+    NameContains,
 }
 
 /// Order among equal matches.
@@ -196,7 +195,7 @@ impl ZonePlace {
         let name = zone.name();
         let well_known = WELL_KNOWN.iter().position(|&known| known == name);
         let rank = match (well_known, country) {
-            (Some(place), _) => ZoneRank::WellKnown(place),
+            (Some(index), _) => ZoneRank::WellKnown(index),
             (None, Some(_)) => ZoneRank::Listed,
             (None, None) => ZoneRank::Alias,
         };
@@ -228,17 +227,17 @@ impl ZonePlace {
         match query.offset {
             Some(wanted) => {
                 let [now, _] = query.seasons;
-                (self.zone.seconds_east(now) == wanted).then_some(self.short(ZoneFit::Short))
+                (self.zone.seconds_east(now) == wanted).then_some(self.short_fit(ZoneFit::Short))
             }
             None => self.fit_words(query),
         }
     }
 
     fn fit_words(&self, query: &ZoneQuery<'_>) -> Option<ZoneFit> {
-        let alias = self.rank == ZoneRank::Alias;
+        let is_alias = self.rank == ZoneRank::Alias;
         let typed = query.without_spaces.as_str();
-        let named = self.city == typed || self.names.iter().any(|name| name == typed);
-        if named && !alias {
+        let is_named = self.city == typed || self.names.iter().any(|name| name == typed);
+        if is_named && !is_alias {
             return Some(ZoneFit::Named);
         }
         if let Some(fit) = self.fit_short(query) {
@@ -247,11 +246,11 @@ impl ZonePlace {
         if query.each_word(self, |word, typed| word == typed) {
             Some(ZoneFit::Words)
         } else if self.city.starts_with(typed) {
-            Some(ZoneFit::City)
+            Some(ZoneFit::CityPrefix)
         } else if query.each_word(self, |word, typed| word.starts_with(typed)) {
-            Some(ZoneFit::Beginnings)
+            Some(ZoneFit::WordPrefixes)
         } else if self.names.iter().any(|name| name.contains(typed)) {
-            Some(ZoneFit::Inside)
+            Some(ZoneFit::NameContains)
         } else {
             None
         }
@@ -271,15 +270,15 @@ impl ZonePlace {
         };
         let [now, other_season] = query.seasons;
         if self.country.is_some_and(is_code) || in_season(now) {
-            Some(self.short(ZoneFit::Short))
+            Some(self.short_fit(ZoneFit::Short))
         } else if in_season(other_season) {
-            Some(self.short(ZoneFit::OtherSeason))
+            Some(self.short_fit(ZoneFit::OtherSeason))
         } else {
             None
         }
     }
 
-    const fn short(&self, fit: ZoneFit) -> ZoneFit {
+    const fn short_fit(&self, fit: ZoneFit) -> ZoneFit {
         match self.rank {
             ZoneRank::WellKnown(_) => ZoneFit::WellKnownShort,
             ZoneRank::Listed | ZoneRank::Alias => fit,

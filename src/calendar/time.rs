@@ -122,8 +122,8 @@ impl ParsedTime {
             (3..=4, None, 0) => first.split_at(first.len() - 2),
             (_, _, _) => return None,
         };
-        let half = rest.replace([' ', '.'], "");
-        let clock = match half.as_str() {
+        let suffix = rest.replace([' ', '.'], "");
+        let clock = match suffix.as_str() {
             "am" => HourStyle::Am,
             "pm" => HourStyle::Pm,
             "" if text == first && first.len() <= 2 => HourStyle::Unclear,
@@ -298,12 +298,15 @@ mod tests {
             assert_eq!(time.minutes(), minutes);
             assert_eq!(time.to_string().parse(), Ok(time));
             let [hour, minute] = [minutes / 60, minutes % 60];
-            let half = if hour < 12 { "am" } else { "pm" };
-            let twelve = match hour % 12 {
+            let suffix = if hour < 12 { "am" } else { "pm" };
+            let twelve_hour = match hour % 12 {
                 0 => 12,
                 hour => hour,
             };
-            assert_eq!(format!("{twelve}:{minute:02} {half}").parse(), Ok(time));
+            assert_eq!(
+                format!("{twelve_hour}:{minute:02} {suffix}").parse(),
+                Ok(time)
+            );
         }
         assert_eq!(LocalTime::from_minutes(LocalTime::COUNT), None);
     }

@@ -77,7 +77,7 @@ fn is_zone(name: &&str) -> bool {
     *name != "Factory"
 }
 
-/// Limits the instant to the database's range.
+/// Clamps the instant to the database's range.
 fn timestamp(at: DateTime<Utc>) -> Timestamp {
     let seconds = at
         .timestamp()

@@ -5,8 +5,6 @@
 use super::{BackRank, File, Piece};
 
 /// Side to which the king castles.
-///
-/// King and rook end on the same squares as in classical chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
     /// Kingside: the king ends on the g-file, the rook on the f-file.
@@ -28,7 +26,6 @@ impl Wing {
         }
     }
 
-    /// Final files of king and rook.
     const fn destinations(self) -> [File; 2] {
         match self {
             Self::HSide => [File::G, File::F],
@@ -137,7 +134,7 @@ impl Castling {
         self.must_be_empty().next().is_none()
     }
 
-    /// Returns the rank from a to h with the required squares empty and all other pieces on their starting squares.
+    /// Returns the rank from a to h, without the pieces that are in the way.
     #[must_use]
     pub fn before(self) -> [Option<Piece>; 8] {
         let mut squares = self.rank.pieces().map(Some);

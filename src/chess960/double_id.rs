@@ -64,7 +64,6 @@ impl DoubleId {
     }
 }
 
-/// Writes `518/534`, White first.
 impl fmt::Display for DoubleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.white, self.black))

@@ -212,7 +212,7 @@ fn read_positions(words: &[&str]) -> Result<StartSet, ExclusionError> {
     Ok(StartId::all().filter(is_listed).collect())
 }
 
-/// Reads one position in any form. The error names `word` if the text is not a position.
+/// The error contains `word` if the text is not a position.
 fn read_one_position(typed: &str, word: String) -> Result<StartSet, ExclusionError> {
     match parse::read(typed, None) {
         Ok(ParsedPosition {

@@ -5,8 +5,7 @@ use super::{BackRank, Fritz9Derivation, NumberOutOfRangeError, Numbering, StartI
 
 /// A position's number in the program Fritz 9: 1 to 960; 359 is the classical start.
 ///
-/// The number is `1 + light + 4·dark + 16·knights + 240·queen`, see [`Fritz9Derivation`]. Source: the Fritz9
-/// NQ-skeleton table.
+/// Formula: see [`Fritz9Derivation`]. Source: the Fritz9 NQ-skeleton table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fritz9Id(u16);
 

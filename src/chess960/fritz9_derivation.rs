@@ -59,8 +59,7 @@ impl Fritz9Derivation {
         divisions(self.into())
     }
 
-    /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen. Rook, king and rook fill
-    /// the rest.
+    /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen.
     #[must_use]
     pub fn steps(self) -> [DerivationStep; 4] {
         let [light, dark] = self.bishops.steps();

@@ -34,7 +34,7 @@ impl Phrase {
             .collect()
     }
 
-    /// Parses escaped and unescaped phrases. A backslash that starts no valid escape is literal.
+    /// Parses escaped and unescaped phrases. A backslash without a valid escape is literal.
     ///
     /// # Errors
     /// If the text is not a valid phrase.

@@ -1,7 +1,6 @@
-//! Keys, commitments and the pinned algorithm of verifiable draws.
+//! Keys, commitments and the pinned algorithm of verifiable draws, described in `docs/fairness.md`.
 //!
-//! Version 1 in section 5 of the design. Results must never change, so only HMAC-SHA256 and SHA-256 are used, and no
-//! distributions of a library.
+//! Results must never change, so only HMAC-SHA256 and SHA-256 are used, and no library's random distributions.
 
 mod button_key;
 mod escape;
@@ -132,7 +131,7 @@ const PBKDF2_ROUNDS: Params = match Params::new(600_000) {
     Err(_) => panic!("the number of rounds is too low"),
 };
 
-/// Text that determines a draw: a shared password of clubs, or a player's word in a pair draw.
+/// Text that determines a draw: a secret that clubs share, or a player's word in a pair draw.
 ///
 /// Surrounding whitespace is removed, and the text is normalized to Unicode NFC, so that composed and decomposed
 /// accents are equal. 1 to 100 characters without control characters.

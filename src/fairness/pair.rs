@@ -69,7 +69,7 @@ impl PairKey {
         draw(&self.0, excluded)
     }
 
-    /// For drawn colors.
+    /// Used if the colors are drawn.
     #[must_use]
     pub fn proposer_has_white(self) -> bool {
         let [.., last] = hmac(&self.0, "chess960-bot colour v1");

@@ -9,7 +9,7 @@ const MAX_BYTES: usize = 8 << 20;
 
 /// Renders PNG files and caches the most recently used.
 ///
-/// The drawings of pieces are loaded for the first picture.
+/// The first picture loads the drawings of the pieces.
 #[derive(Debug)]
 pub struct PictureCache {
     sprites: Sprites,

@@ -156,12 +156,12 @@ fn blend(onto: &mut [u8], from: &[u8]) {
         match from[3] {
             0 => {}
             u8::MAX => onto.copy_from_slice(from),
-            opaque => {
-                let rest = u16::from(u8::MAX - opaque);
+            alpha => {
+                let rest = u16::from(u8::MAX - alpha);
                 for (onto, &from) in onto.iter_mut().zip(from) {
-                    let through = (u16::from(*onto) * rest + 127) / u16::from(u8::MAX);
-                    let through = u8::try_from(through).expect("the value is at most 255");
-                    *onto = from.saturating_add(through);
+                    let visible = (u16::from(*onto) * rest + 127) / u16::from(u8::MAX);
+                    let visible = u8::try_from(visible).expect("the value is at most 255");
+                    *onto = from.saturating_add(visible);
                 }
             }
         }

@@ -20,7 +20,7 @@ const TEXT: f32 = 21.0;
 const BELOW: f32 = 31.0;
 const INSET: f32 = 13.0;
 const ARROW: f32 = 8.0;
-/// Width of the outline of an arrow.
+/// Border width of an arrow.
 const BORDER: f32 = 3.0;
 /// Height and half width of an arrowhead, without line width.
 const HEAD: f32 = 9.0;
@@ -118,15 +118,15 @@ fn draw(
     after.letters(scene, TEXT, BELOW, colours);
 }
 
-/// The ends are vertical, so that two arrows cross midway and their heads stay apart. An outline separates it from an
-/// arrow below.
+/// Draws an arrow with vertical ends, so that two arrows cross midway and their heads stay apart. A border separates it
+/// from an arrow below.
 fn arrow(scene: &mut Scene, [from, to]: [Point; 2], colour: Colour, border: Colour) {
     let (x, end) = (to.0, to.1 - HEAD);
     let bend = (end - from.1) * 0.8;
     let mut shaft = Outline::default();
     shaft.move_to(from);
     shaft.curve_to((from.0, from.1 + bend), (x, end - bend), (x, end));
-    // The line width fills this small triangle.
+    // The line is wide enough to fill this small triangle.
     let mut head = Outline::default();
     head.move_to(to);
     head.line_to((x - HEAD, end));

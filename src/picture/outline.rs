@@ -3,7 +3,7 @@ use std::fmt;
 /// Distance of Bézier handles that approximates a quarter of an ellipse.
 const QUARTER: f32 = 0.5523;
 
-/// Coordinates to the right and down.
+/// x grows to the right, y downward.
 pub(super) type Point = (f32, f32);
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -29,24 +29,24 @@ pub(super) fn encode(pixmap: &Pixmap) -> Vec<u8> {
 /// Returns the palette, and an index per pixel.
 fn quantize(pixmap: &Pixmap) -> (Vec<Rgb>, Vec<u8>) {
     let (pixels, _) = pixmap.data().as_chunks::<4>();
-    let mut counted = ColourCounts::default();
+    let mut counts = ColourCounts::default();
     // Most pixels equal the previous one.
     let runs = pixels.chunk_by(|one, next| one == next);
     let runs: Vec<(usize, usize)> = runs
         .map(|run| {
             let [red, green, blue, _] = run[0];
-            (counted.count([red, green, blue], run.len()), run.len())
+            (counts.count([red, green, blue], run.len()), run.len())
         })
         .collect();
-    let (palette, of) = build_palette(&counted.colours);
+    let (palette, palette_indexes) = build_palette(&counts.colours);
     let mut indexes = Vec::with_capacity(pixels.len());
     for (number, length) in runs {
-        indexes.resize(indexes.len() + length, of[number]);
+        indexes.resize(indexes.len() + length, palette_indexes[number]);
     }
     (palette, indexes)
 }
 
-const RECENT: usize = 1 << 12;
+const RECENT_SLOTS: usize = 1 << 12;
 
 struct ColourCounts {
     colours: Vec<(Rgb, usize)>,
@@ -60,7 +60,7 @@ impl Default for ColourCounts {
         Self {
             colours: Vec::new(),
             numbers: HashMap::new(),
-            recent: vec![None; RECENT],
+            recent: vec![None; RECENT_SLOTS],
         }
     }
 }
@@ -68,7 +68,7 @@ impl Default for ColourCounts {
 impl ColourCounts {
     fn count(&mut self, rgb: Rgb, pixels: usize) -> usize {
         let [red, green, blue] = rgb.map(usize::from);
-        let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT];
+        let recent = &mut self.recent[(red ^ (green << 2) ^ (blue << 4)) % RECENT_SLOTS];
         let number = match *recent {
             Some((same, number)) if same == rgb => number,
             _ => {
@@ -97,14 +97,14 @@ fn build_palette(colours: &[(Rgb, usize)]) -> (Vec<Rgb>, Vec<u8>) {
     let entries = || 0..=u8::MAX;
     let (kept, others) = order.split_at(order.len().min(entries().len()));
     let palette: Vec<Rgb> = kept.iter().map(|&number| colours[number].0).collect();
-    let mut of = vec![0; colours.len()];
+    let mut palette_indexes = vec![0; colours.len()];
     for (&number, entry) in kept.iter().zip(entries()) {
-        of[number] = entry;
+        palette_indexes[number] = entry;
     }
     for &number in others {
-        of[number] = nearest(colours[number].0, &palette);
+        palette_indexes[number] = nearest(colours[number].0, &palette);
     }
-    (palette, of)
+    (palette, palette_indexes)
 }
 
 fn nearest(rgb: Rgb, palette: &[Rgb]) -> u8 {

@@ -52,9 +52,9 @@ fn tables(number: &str) -> Scene {
         table,
         marked: None,
     });
-    let span = format!("0-{}", StartId::COUNT - 1);
+    let range = format!("0-{}", StartId::COUNT - 1);
     let title = format!("Chess960 tables of NQ-skeletons and bishops, page {number}");
-    let mut scene = page_with_heading(&span, number, title);
+    let mut scene = page_with_heading(&range, number, title);
     let square = (PAPER.0 - 2.0 * MARGIN) / skeletons.size(1.0).0;
     let below = TOP + skeletons.size(square).1 + 2.0 * square;
     let colours = Theme::Light.colours();
@@ -63,11 +63,11 @@ fn tables(number: &str) -> Scene {
     scene
 }
 
-fn page_with_heading(span: &str, number: &str, title: String) -> Scene {
+fn page_with_heading(range: &str, number: &str, title: String) -> Scene {
     let colours = Theme::Light.colours();
     let mut scene = Scene::new(PAPER, title, colours.paper);
     let heading = [
-        (span, Align::Start, (MARGIN, HEADING)),
+        (range, Align::Start, (MARGIN, HEADING)),
         (number, Align::End, (PAPER.0 - MARGIN, HEADING)),
     ];
     scene.texts(heading, HEADING_TEXT, colours.ink);
@@ -76,12 +76,12 @@ fn page_with_heading(span: &str, number: &str, title: String) -> Scene {
 
 fn page(ids: &[StartId], number: &str) -> Scene {
     let colours = Theme::Light.colours();
-    let span = match ids {
+    let range = match ids {
         [first, .., last] => format!("{first}-{last}"),
         _ => String::new(),
     };
-    let title = format!("Chess960 positions {span}, page {number}");
-    let mut scene = page_with_heading(&span, number, title);
+    let title = format!("Chess960 positions {range}, page {number}");
+    let mut scene = page_with_heading(&range, number, title);
     let place = |index: usize| {
         let (column, row) = (index / ROWS, index % ROWS);
         (

@@ -33,7 +33,7 @@ pub(super) enum Element {
     },
 }
 
-/// Units are pixels of a PNG with the usual width.
+/// Units are pixels of a PNG with the default width.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Scene {
     pub(super) size: Point,

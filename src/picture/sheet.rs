@@ -8,7 +8,7 @@ use super::strip::{self, Strip};
 use crate::chess960::Start;
 
 const SQUARE: f32 = 64.0;
-/// Also between a number and its position.
+/// At the edges, and between a number and its position.
 const MARGIN: f32 = 20.0;
 /// Between columns.
 const GUTTER: f32 = 44.0;
@@ -20,25 +20,25 @@ pub(super) fn scene(starts: &[Start], theme: Theme) -> Scene {
     let colours = theme.colours();
     let captions: Vec<String> = starts.iter().map(Start::to_string).collect();
     let widths = captions.iter().map(|caption| glyphs::width(caption, TEXT));
-    let caption = widths.fold(0.0, f32::max).ceil();
+    let caption_width = widths.fold(0.0, f32::max).ceil();
     let columns = columns(starts.len());
     let rows = starts.len().div_ceil(columns);
-    let high = starts
+    let row_height = starts
         .iter()
         .map(|&start| height(start))
         .fold(0.0, f32::max);
-    let column = caption + MARGIN + 8.0 * SQUARE;
+    let column_width = caption_width + MARGIN + 8.0 * SQUARE;
     let size = (
-        2.0 * MARGIN + to_f32(columns) * (column + GUTTER) - GUTTER,
-        2.0 * MARGIN + to_f32(rows) * (high + GAP) - GAP,
+        2.0 * MARGIN + to_f32(columns) * (column_width + GUTTER) - GUTTER,
+        2.0 * MARGIN + to_f32(rows) * (row_height + GAP) - GAP,
     );
     let title = format!("Chess960 positions {}", captions.join(", "));
     let mut scene = Scene::new(size, title, colours.frame);
     let place = |index: usize| -> Point {
-        let (right, down) = (index / rows, index % rows);
+        let (column, row) = (index / rows, index % rows);
         (
-            MARGIN + to_f32(right) * (column + GUTTER) + caption,
-            MARGIN + to_f32(down) * (high + GAP),
+            MARGIN + to_f32(column) * (column_width + GUTTER) + caption_width,
+            MARGIN + to_f32(row) * (row_height + GAP),
         )
     };
     for (index, &start) in starts.iter().enumerate() {

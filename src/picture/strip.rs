@@ -38,7 +38,7 @@ impl Strip {
         }
     }
 
-    /// Colors for a light and for a dark square.
+    /// `light` and `dark` are the colors for such squares.
     pub(super) fn mark(self, scene: &mut Scene, file: File, [light, dark]: [Colour; 2]) {
         let paint = match self.colour(file) {
             SquareColour::Light => light,

@@ -25,8 +25,8 @@ impl Scene {
     /// Defines each drawing once.
     fn symbols(&self) -> String {
         let has = |wanted: &PieceGlyph| {
-            let is = |element: &Element| matches!(element, Element::Piece { glyph, .. } if glyph == wanted);
-            self.elements.iter().any(is)
+            let is_wanted = |element: &Element| matches!(element, Element::Piece { glyph, .. } if glyph == wanted);
+            self.elements.iter().any(is_wanted)
         };
         PieceGlyph::all().filter(has).map(symbol).collect()
     }

@@ -1,4 +1,4 @@
-//! A printed table in blocks, arranged as in the article about the numbering.
+//! A printed table in blocks, arranged as in Wikipedia's article about the numbering.
 
 use super::Theme;
 use super::glyphs::Align;
@@ -11,7 +11,6 @@ use crate::chess960::tables::{PrintedTable, TableRow};
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;
-/// Per row.
 const BLOCKS_PER_ROW: usize = 5;
 
 // Units: side of a square.

@@ -1,7 +1,7 @@
 use super::Theme;
 use super::scene::Colour;
 
-/// Colors except of the pieces.
+/// All colors except the pieces'.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Colours {
     pub(super) frame: Colour,

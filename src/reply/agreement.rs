@@ -17,7 +17,7 @@ const VIEW: View = View {
     level: DetailLevel::Numbers,
 };
 
-/// In characters. Limited so that every message about the proposal fits.
+/// In characters. Every message about the proposal must fit.
 pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
 
 pub(crate) const START: &str = "start";

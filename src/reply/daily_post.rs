@@ -135,8 +135,8 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     committed.map_or(Publication::Nothing, |day| day.publication)
 }
 
-/// Whether the first post was due less than a day after its commitment was published. Later commitments are in the
-/// previous post.
+/// Whether the first post's commitment was not published at least a day before. Later commitments are in the previous
+/// post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first

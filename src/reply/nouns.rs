@@ -1,7 +1,6 @@
 use crate::chess960::{Piece, Side};
 use crate::words::say;
 
-/// "White".
 pub(crate) fn side(side: Side) -> String {
     match side {
         Side::White => say!("nouns-white"),
@@ -9,7 +8,6 @@ pub(crate) fn side(side: Side) -> String {
     }
 }
 
-/// "rook".
 pub(crate) fn piece(piece: Piece) -> String {
     match piece {
         Piece::King => say!("nouns-king"),

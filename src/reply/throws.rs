@@ -33,7 +33,7 @@ fn working_of_digits(draw: &DigitDraw) -> String {
         let digits = spaced(rejected);
         say!("throws-digits-again", digits = digits, redraw = redraw)
     });
-    let digits = spaced(draw.counted());
+    let digits = spaced(draw.accepted());
     let id = draw.id().to_string();
     let number_line = say!("throws-digits-make", digits = digits, id = id);
     rejected.chain([number_line]).collect::<Vec<_>>().join("\n")

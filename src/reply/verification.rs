@@ -7,8 +7,8 @@ const MAX_WORD_CHARS: usize = 100;
 /// Returns two ways to verify a pair draw: a call of `/chess960 verify`, and a POSIX shell command.
 ///
 /// Each is one line without backticks, for a code block. The words are [escaped](Phrase::escaped) so that they can be
-/// copied. Together they usually have less than 1,000 characters; the second, which suffices, has at most 1,520 plus
-/// the exclusion list.
+/// copied. Together they usually have less than 1,000 characters; the second alone has at most 1,520 plus the
+/// exclusion list.
 ///
 /// ```
 /// use chess960_bot::reply::verification::pair_call;

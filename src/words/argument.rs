@@ -55,15 +55,15 @@ impl<'a> From<Cow<'a, str>> for Argument<'a> {
     }
 }
 
-macro_rules! of_numbers {
+macro_rules! impl_from_numbers {
     ($($number:ty),*) => {
         $(impl From<$number> for Argument<'_> {
             fn from(number: $number) -> Self {
-                // No count is that large.
+                // No number in a text is that large.
                 Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
             }
         })*
     };
 }
 
-of_numbers!(u8, u16, u32, u64, usize, i32, i64);
+impl_from_numbers!(u8, u16, u32, u64, usize, i32, i64);

@@ -29,11 +29,11 @@ pub(crate) fn one_of(items: &[String]) -> String {
     })
 }
 
-fn listed(items: &[String], joined: impl Fn(String, &str) -> String) -> String {
+fn listed(items: &[String], join_last: impl Fn(String, &str) -> String) -> String {
     match items {
         [] => String::new(),
         [item] => item.clone(),
-        [items @ .., last] => joined(items.join(", "), last),
+        [items @ .., last] => join_last(items.join(", "), last),
     }
 }
 
@@ -56,14 +56,14 @@ mod tests {
 
     #[test]
     fn lower_first_keeps_abbreviations() {
-        for (text, goes_on) in [
+        for (text, expected) in [
             ("Draw DFRC", "draw DFRC"),
             ("DFRC", "DFRC"),
             ("O-O or", "O-O or"),
             ("É", "é"),
             ("", ""),
         ] {
-            assert_eq!(lower_first(text), goes_on);
+            assert_eq!(lower_first(text), expected);
         }
     }
 }

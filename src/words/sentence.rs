@@ -72,12 +72,12 @@ pub(crate) enum Language {
 }
 
 tokio::task_local! {
-    /// Of the current interaction.
     static CURRENT_LANGUAGE: Language;
 }
 
 /// Only the sentences with selectors: loading all slows down startup and takes memory.
-static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
+static ENGLISH_BUNDLE: LazyLock<Bundle> =
+    LazyLock::new(|| bundle(&[("English", SENTENCES_WITH_SELECTORS)]));
 
 static MARKED_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
     let mut bundle = bundle(ENGLISH);
@@ -88,7 +88,7 @@ static MARKED_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
 type Bundle = FluentBundle<FluentResource>;
 
 impl Language {
-    /// Always English, except for the customary pseudo-locale `en-XA`, which Discord does not use.
+    /// English, except for the pseudo-locale `en-XA`, which Discord does not use.
     pub(crate) fn of_locale(locale: &str) -> Self {
         match locale {
             "en-XA" => Self::Marked,
@@ -199,19 +199,19 @@ pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
         number < SENTENCES.len(),
         "no sentence in locales/en has this key"
     );
-    let known = SENTENCES[number].1;
+    let expected = SENTENCES[number].1;
     assert!(
-        known.len() == names.len(),
+        expected.len() == names.len(),
         "the sentence takes other arguments"
     );
     let mut name = 0;
     while name < names.len() {
-        let mut place = 0;
-        while place < known.len() && !is_same(known[place], names[name]) {
-            place += 1;
+        let mut index = 0;
+        while index < expected.len() && !is_same(expected[index], names[name]) {
+            index += 1;
         }
         assert!(
-            place < known.len(),
+            index < expected.len(),
             "the sentence has no argument of this name"
         );
         name += 1;
@@ -222,11 +222,11 @@ pub(crate) const fn sentence_number(key: &str, names: &[&str]) -> usize {
 /// `const` string comparison.
 const fn is_same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
-    let mut place = 0;
-    while place < a.len() && place < b.len() && a[place] == b[place] {
-        place += 1;
+    let mut index = 0;
+    while index < a.len() && index < b.len() && a[index] == b[index] {
+        index += 1;
     }
-    place == a.len() && place == b.len()
+    index == a.len() && index == b.len()
 }
 
 #[cfg(test)]
@@ -290,9 +290,9 @@ mod tests {
     #[test]
     fn preloaded_sentences_match_their_files() {
         let bundle = bundle(ENGLISH);
-        let choosing = SENTENCES.iter().filter(|(_, _, parts)| parts.is_none());
+        let with_selectors = SENTENCES.iter().filter(|(_, _, parts)| parts.is_none());
         let mut count = 0;
-        for (key, names, _) in choosing {
+        for (key, names, _) in with_selectors {
             for number in 0..3 {
                 let arguments = names.iter().map(|name| (*name, FluentValue::from(number)));
                 let arguments: FluentArgs<'_> = arguments.collect();

@@ -165,7 +165,7 @@ impl UnfinishedDigitDraw {
                     redraw: self.redraw,
                     digits: self.digits,
                     rejected: self.rejected,
-                    counted: self.accepted,
+                    accepted: self.accepted,
                     id,
                 });
             }
@@ -180,7 +180,7 @@ pub struct DigitDraw {
     redraw: RedrawRule,
     digits: Vec<Digit>,
     rejected: Vec<Vec<Digit>>,
-    counted: Vec<Digit>,
+    accepted: Vec<Digit>,
     id: StartId,
 }
 
@@ -225,8 +225,8 @@ impl DigitDraw {
 
     /// Returns the three digits of the number.
     #[must_use]
-    pub fn counted(&self) -> &[Digit] {
-        &self.counted
+    pub fn accepted(&self) -> &[Digit] {
+        &self.accepted
     }
 }
 

@@ -45,8 +45,8 @@ pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
     replay_read(method, throws, of_device)
 }
 
-/// Like [`replay`]. `read` converts a text to a throw of a device, or returns `None` if the device has no such throw:
-/// `2` may be a die or a number from 1 to 4.
+/// Like [`replay`]. `read` returns the throw of a device, or `None` if the device has no such throw: `2` may be a die or
+/// a number from 1 to 4.
 ///
 /// # Errors
 /// As for [`replay`].

@@ -1,8 +1,8 @@
 //! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
 //!
-//! [`UnfinishedDraw`] implements the methods with throws: it returns the next step and accepts a throw. Throws come from a
-//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or from an
-//! enumeration of all outcomes ([`Odds`]). [`UnfinishedDigitDraw`] does the same for digits.
+//! [`UnfinishedDraw`] implements the methods with throws, [`UnfinishedDigitDraw`] those with digits. Throws come from a
+//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or
+//! from an enumeration of all outcomes ([`Odds`]).
 
 mod dice;
 mod digits;
@@ -101,8 +101,7 @@ pub enum ByHand {
     Coins,
     /// A die and both coins, so that no throw is ever repeated. Source: Northam's method.
     DieAndCoins,
-    /// Like [`Coins`](Self::Coins), with numbers from 1 to 4 instead of two coins (1 to 2 instead of one). Pawns in
-    /// closed hands are a possible source.
+    /// Like [`Coins`](Self::Coins), with numbers from 1 to 4 instead of two coins (1 to 2 instead of one).
     Numbers,
 }
 

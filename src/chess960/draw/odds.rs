@@ -106,8 +106,8 @@ impl Odds {
         self.finished_within[throws]
     }
 
-    /// Returns the probability that [`from_throws_at_once`](super::from_throws_at_once) finishes with `pairs` pairs of coins
-    /// and `dice` dice.
+    /// Returns the probability that so many pairs of coins and dice suffice for
+    /// [`from_throws_at_once`](super::from_throws_at_once).
     ///
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
@@ -274,8 +274,7 @@ fn chances_and_mean_of_digits(redraw: RedrawRule) -> (Vec<Chance>, Chance) {
     let mut chances = vec![Chance::ZERO; StartId::COUNT.into()];
     let mut distribution: Vec<(Vec<Digit>, Chance)> = vec![(Vec::new(), Chance::ONE)];
     while let Some((digits, chance)) = distribution.pop() {
-        // If only this digit is drawn again, it is repeated until another outcome comes. All other outcomes are equally
-        // likely.
+        // A redraw of this digit alone repeats until another outcome comes; the others are equally likely.
         let same_digit = Evaluation::Repeat { kept: digits.len() };
         let nexts = Digit::ALL.map(|digit| [&digits[..], &[digit]].concat());
         let evaluated = nexts.map(|digits| (redraw.evaluate(&digits), digits));

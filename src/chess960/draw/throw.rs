@@ -164,7 +164,7 @@ impl fmt::Display for Face {
 pub struct Number<const MAX: u8>(u8);
 
 impl<const MAX: u8> Number<MAX> {
-    /// Returns all numbers, ascending.
+    /// Returns all numbers.
     pub fn all() -> impl Iterator<Item = Self> {
         (1..=MAX).map(Self)
     }

@@ -13,7 +13,7 @@ use crate::chess960::{BackRank, File, Piece, TableFragment, fragment};
 /// let pattern: Pattern = "r??qk???".parse()?;
 /// assert_eq!(pattern.pieces().count(), 3);
 /// assert_eq!(pattern.to_string(), "R??QK");
-/// // Steps of a derivation have stars, rows of the bishops' table dashes:
+/// // Derivations have stars, the bishops' table dashes:
 /// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
 /// // A skeleton is not a beginning:
 /// let skeleton: Pattern = "-NQ-N-".parse()?;

@@ -50,7 +50,7 @@ pub struct ParsedPosition {
     pub start: Start,
     /// Numbering of the number in the text; `None` if there were only pieces.
     pub numbering: Option<Numbering>,
-    /// Languages of the piece letters; `None` for English letters and texts without letters.
+    /// Languages of the piece letters; `None` for English letters or none.
     pub alphabets: Option<Alphabets>,
 }
 

@@ -49,7 +49,7 @@ fn of_numbers(text: &str, numbering: Numbering) -> Option<Result<DoubleId, Parse
     Some(white.and_then(|white| Ok(DoubleId::new(white, black?))))
 }
 
-/// Ignores `*` or `=` and the following text, as in the bot's replies.
+/// Ignores text from `*` or `=` on, as in the bot's replies.
 fn of_dfrc_number(text: &str) -> Option<Result<DoubleId, ParseError>> {
     let end = text.find(['*', '=']).unwrap_or(text.len());
     let number = number(text[..end].trim_end())?;

@@ -72,7 +72,7 @@ pub(crate) fn read_in(
     })
 }
 
-/// Notes about a numbering other than Scharnagl's and a language other than English.
+/// Notes if the numbering or language is not the default.
 pub(crate) fn as_read(given: ParsedPosition) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
@@ -147,7 +147,7 @@ pub(crate) fn with_buttons(message: Message, start: Start, view: View, more: &[B
     }
 }
 
-/// Adds a picture of the board, seen from White, or of the back rank, if the display has one.
+/// Adds the picture of the board or back rank, if the display has one.
 pub(crate) fn with_board(
     start: impl Into<Start>,
     view: impl Into<View>,

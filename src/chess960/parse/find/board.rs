@@ -13,8 +13,8 @@ pub(super) fn field(ranks: &str) -> String {
 
 /// Whether ranks separated by slashes are a board, not moves or folders.
 ///
-/// Requires a king, and eight squares in at least half of the ranks. Also requires a pawn, a nearly full board, or a
-/// rank of eight pieces and another rank of eight squares.
+/// Requires a king, eight squares in at least half of the ranks, and one of these: a pawn, a nearly full board, or a
+/// rank of eight pieces beside one with empty squares.
 pub(super) fn looks_like_board(field: &str) -> bool {
     let ranks = || field.split('/');
     let full = ranks().filter(|rank| squares(rank) == 8).count();

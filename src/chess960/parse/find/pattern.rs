@@ -1,4 +1,4 @@
-//! Patterns match whole words. Words of nine or more letters match too, and are rejected later.
+//! Matches are whole words; words of nine or more letters match too, and are rejected later.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;
@@ -64,7 +64,7 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
 }
 
-/// Eight or more pieces in one word, or with the same separator between all, which match one of `alternatives`.
+/// Eight or more pieces in one word, or with the same separator between all.
 fn arrangement(in_word: &str, alternatives: &[&str]) -> String {
     let separators = [
         " +", " *- *", " *, *", " */ *", r" *\. *", " *; *", r" *\| *",
