@@ -7,13 +7,16 @@ use chess960_bot::chess960::{BackRank, StartId};
 
 use super::reference::die;
 
-/// Reads the numbers round by round, each round with the dice that were above 4, 4, 6, 5 and 4. Returns the position
-/// and the number of rounds, or `None` if numbers are missing or superfluous.
+/// Largest number that counts, by die.
+const MAX_NUMBERS: [u8; 5] = [4, 4, 6, 5, 4];
+
+/// Reads the numbers round by round. In each round, dice above their maximum are thrown again. Returns the position and
+/// the number of rounds, or `None` if numbers are missing or superfluous.
 fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
     let mut numbers_shown = [u8::MAX; 5];
     for round in 1.. {
-        for (most, number) in [4, 4, 6, 5, 4].into_iter().zip(&mut numbers_shown) {
-            if *number > most {
+        for (max, number) in MAX_NUMBERS.into_iter().zip(&mut numbers_shown) {
+            if *number > max {
                 (*number, numbers) = numbers.split_first().map(|(&it, rest)| (it, rest))?;
             }
         }
@@ -22,7 +25,7 @@ fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
             && numbers_shown[3] < 6
             && numbers_shown[4] < 5
         {
-            let rank = die(&numbers_shown).expect("all five fit");
+            let rank = die(&numbers_shown).expect("all five dice count");
             return numbers.is_empty().then_some((rank, round));
         }
     }
@@ -36,22 +39,23 @@ fn faces(numbers: &[u8]) -> Vec<Face> {
 
 #[test]
 fn five_dice_at_once_match_the_reference() {
-    let six = [1, 2, 3, 4, 5, 6];
-    let most = [4, 4, 6, 5, 4];
+    let all_faces = [1, 2, 3, 4, 5, 6];
     let mut first_rounds = vec![Vec::new()];
     for _ in 0..DICE_AT_ONCE {
-        let longer = |round: &Vec<u8>| six.map(|it| [&round[..], &[it]].concat());
+        let longer = |round: &Vec<u8>| all_faces.map(|it| [&round[..], &[it]].concat());
         first_rounds = first_rounds.iter().flat_map(longer).collect();
     }
     let mut finished = [0, 0];
-    let mut times: BTreeMap<StartId, u32> = BTreeMap::new();
+    let mut counts: BTreeMap<StartId, u32> = BTreeMap::new();
     for first in &first_rounds {
-        let high: Vec<usize> = (0..5).filter(|&die| first[die] > most[die]).collect();
+        let high: Vec<usize> = (0..5)
+            .filter(|&die| first[die] > MAX_NUMBERS[die])
+            .collect();
         if let Some((rank, rounds)) = dice_at_once(first) {
             let drawn = from_dice(&faces(first)).expect("the reference gives a position too");
             assert_eq!(BackRank::from(drawn.draw.id()).to_string(), rank);
             assert_eq!((drawn.rounds, rounds, high.len()), (1, 1, 0));
-            *times.entry(drawn.draw.id()).or_default() += 1;
+            *counts.entry(drawn.draw.id()).or_default() += 1;
             finished[0] += 1;
             finished[1] += 6_u128.pow(5);
             continue;
@@ -60,17 +64,17 @@ fn five_dice_at_once_match_the_reference() {
         let (round, given) = (2, 0);
         let dice = high.clone();
         assert_eq!(missing, Err(DiceError::Missing { round, dice, given }));
-        // The second round; dice that fitted multiply the cases.
-        let equal = 6_u128.pow(5 - u32::try_from(high.len()).expect("there are five dice"));
-        let mut seconds = vec![first.clone()];
+        // The second round: each sequence stands for all faces of the dice that are not thrown again.
+        let weight = 6_u128.pow(5 - u32::try_from(high.len()).expect("there are five dice"));
+        let mut two_rounds = vec![first.clone()];
         for _ in &high {
-            let longer = |round: &Vec<u8>| six.map(|it| [&round[..], &[it]].concat());
-            seconds = seconds.iter().flat_map(longer).collect();
+            let longer = |round: &Vec<u8>| all_faces.map(|it| [&round[..], &[it]].concat());
+            two_rounds = two_rounds.iter().flat_map(longer).collect();
         }
-        for (number, both) in seconds.iter().enumerate() {
+        for (number, both) in two_rounds.iter().enumerate() {
             let expected = dice_at_once(both);
             if expected.is_some() {
-                finished[1] += equal;
+                finished[1] += weight;
             }
             // Only a sample of 250,000 cases.
             if number % 7 != 0 {
@@ -87,7 +91,7 @@ fn five_dice_at_once_match_the_reference() {
         }
     }
     // Each position is equally likely, and the totals match the odds.
-    assert!(times.len() == 960 && times.values().all(|&times| times == 2));
+    assert!(counts.len() == 960 && counts.values().all(|&count| count == 2));
     let all = 6_u128.pow(5);
     assert_eq!(Chance::new(finished[0], all), Chance::new(20, 81));
     assert_eq!(Odds::dice_finished_within(1), Chance::new(20, 81));
@@ -99,9 +103,8 @@ fn five_dice_at_once_match_the_reference() {
 }
 
 #[test]
-fn the_mean_number_of_rounds_with_five_dice_is_exact() {
-    let most = [4, 4, 6, 5, 4];
-    // Mean number of rounds by set of thrown dice, from the sets that are thrown again.
+fn mean_rounds_of_five_dice_are_exact() {
+    // Mean number of rounds by set of dice, computed from smaller sets.
     let mut means: BTreeMap<Vec<u8>, Chance> = BTreeMap::from([(Vec::new(), Chance::ZERO)]);
     for size in 1..=5 {
         for set in 0_u32..32 {
@@ -109,14 +112,14 @@ fn the_mean_number_of_rounds_with_five_dice_is_exact() {
                 continue;
             }
             let dice = (0..5).filter(|die| set >> die & 1 == 1);
-            let dice: Vec<u8> = dice.map(|die| most[die]).collect();
+            let dice: Vec<u8> = dice.map(|die| MAX_NUMBERS[die]).collect();
             let (mut others, mut all_again) = (Chance::ONE, Chance::ZERO);
             let each = Chance::new(1, 6_u128.pow(size));
             for code in 0..6_usize.pow(size) {
-                let numbers_shown = |at: u32| code / 6_usize.pow(at) % 6 + 1;
+                let number_shown = |at: u32| code / 6_usize.pow(at) % 6 + 1;
                 let again = (0..).zip(&dice);
-                let again = again.filter(|&(at, &most)| numbers_shown(at) > usize::from(most));
-                let again: Vec<u8> = again.map(|(_, &most)| most).collect();
+                let again = again.filter(|&(at, &max)| number_shown(at) > usize::from(max));
+                let again: Vec<u8> = again.map(|(_, &max)| max).collect();
                 if again.len() == dice.len() {
                     all_again += each;
                 } else {
@@ -126,7 +129,7 @@ fn the_mean_number_of_rounds_with_five_dice_is_exact() {
             means.insert(dice, others / (Chance::ONE - all_again));
         }
     }
-    assert_eq!(Odds::mean_rounds_of_dice(), means[&most.to_vec()]);
+    assert_eq!(Odds::mean_rounds_of_dice(), means[&MAX_NUMBERS.to_vec()]);
 }
 
 #[test]

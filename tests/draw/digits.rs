@@ -24,11 +24,12 @@ fn second_again(digits: &[u8]) -> Option<u16> {
         _ => None,
     }
 }
+
 #[test]
 fn digits_are_exactly_uniform() {
     let mut rng = EveryByte(0);
     let mut digits = Vec::new();
-    // Twice all accepted bytes.
+    // Uses every accepted byte twice.
     while digits.len() < 500 {
         let Ok(DrawResult::Digits(draw)) =
             DrawResult::draw(Method::Digits(RedrawRule::AllThree), &mut rng)
@@ -37,24 +38,24 @@ fn digits_are_exactly_uniform() {
         };
         digits.extend_from_slice(draw.digits());
     }
-    let times = |digit| digits[..500].iter().filter(|&&it| it == digit).count();
-    assert_eq!(Digit::ALL.map(times), [50; 10]);
+    let count = |digit| digits[..500].iter().filter(|&&it| it == digit).count();
+    assert_eq!(Digit::ALL.map(count), [50; 10]);
 }
 
-/// Calls `visit` for each finished sequence of at most `most` digits.
+/// Calls `visit` for each finished sequence of at most `max` digits.
 fn for_each_sequence(
     reference: fn(&[u8]) -> Option<u16>,
-    most: usize,
+    max: usize,
     digits: &mut Vec<u8>,
     visit: &mut dyn FnMut(&[u8], u16),
 ) {
     match reference(digits) {
         Some(number) => visit(digits, number),
-        None if digits.len() == most => {}
+        None if digits.len() == max => {}
         None => {
             for digit in 0..10 {
                 digits.push(digit);
-                for_each_sequence(reference, most, digits, visit);
+                for_each_sequence(reference, max, digits, visit);
                 digits.pop();
             }
         }
@@ -69,14 +70,14 @@ fn to_digits(digits: &[u8]) -> Vec<Digit> {
 #[test]
 fn all_sequences_of_digits_match_the_reference() {
     type Reference = fn(&[u8]) -> Option<u16>;
-    for (redraw, reference, most) in [
+    for (redraw, reference, max) in [
         (RedrawRule::AllThree, all_three_again as Reference, 6),
         (RedrawRule::Second, second_again, 5),
     ] {
         let odds = Odds::of(Method::Digits(redraw));
-        let mut finished = vec![Chance::ZERO; most + 1];
+        let mut finished = vec![Chance::ZERO; max + 1];
         let mut chances = vec![Chance::ZERO; 960];
-        for_each_sequence(reference, most, &mut Vec::new(), &mut |typed, number| {
+        for_each_sequence(reference, max, &mut Vec::new(), &mut |typed, number| {
             let digits = to_digits(typed);
             let draw = replay_digits(redraw, &digits).expect("the reference is complete");
             assert_eq!(draw.id().get(), number, "{draw}");
@@ -100,13 +101,13 @@ fn all_sequences_of_digits_match_the_reference() {
             assert_eq!(odds.finished_within(count), *chance, "{redraw:?}: {count}");
         }
         for id in StartId::all() {
-            let first = chances[usize::from(id.get())];
+            let chance = chances[usize::from(id.get())];
             let expected = match redraw {
                 // A redraw starts from the beginning.
-                RedrawRule::AllThree => first / finished[most],
+                RedrawRule::AllThree => chance / finished[max],
                 // After a 9, six of ten second digits count, with equal probability.
                 RedrawRule::Second if id.get() >= 900 => Chance::new(1, 10 * 6 * 10),
-                RedrawRule::Second => first,
+                RedrawRule::Second => chance,
             };
             assert_eq!(odds.chance(id), expected, "{redraw:?}: {id}");
         }

@@ -14,9 +14,9 @@ mod dice;
 mod digits;
 mod reference;
 
-use reference::{Next, ThrowKind};
+use reference::{NeededThrow, ThrowKind};
 
-type Reference = fn(&[u8]) -> Result<String, Next>;
+type Reference = fn(&[u8]) -> Result<String, NeededThrow>;
 
 const METHODS: [(ByHand, Reference); 4] = [
     (ByHand::Die, reference::die),
@@ -54,10 +54,10 @@ fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
 /// Called with a finished sequence, its position, and the denominator of its probability.
 type Visit<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
 
-/// Calls `visit` for each finished sequence of at most `most` throws.
+/// Calls `visit` for each finished sequence of at most `max` throws.
 fn for_each_sequence(
     reference: Reference,
-    most: usize,
+    max: usize,
     throws: &mut Vec<(Throw, u8)>,
     denominator: u128,
     visit: &mut Visit<'_>,
@@ -65,13 +65,13 @@ fn for_each_sequence(
     let numbers: Vec<u8> = throws.iter().map(|&(_, number)| number).collect();
     match reference(&numbers) {
         Ok(rank) => visit(throws, &rank, denominator),
-        Err(_) if throws.len() == most => {}
+        Err(_) if throws.len() == max => {}
         Err((wanted, _)) => {
             let outcomes = outcomes(wanted);
             let denominator = denominator * outcomes.len() as u128;
             for outcome in outcomes {
                 throws.push(outcome);
-                for_each_sequence(reference, most, throws, denominator, visit);
+                for_each_sequence(reference, max, throws, denominator, visit);
                 throws.pop();
             }
         }
@@ -81,12 +81,12 @@ fn for_each_sequence(
 #[test]
 fn all_sequences_of_throws_match_the_reference() {
     for (method, reference) in METHODS {
-        let most = if method == ByHand::Die { 7 } else { 8 };
-        let mut finished = vec![Chance::ZERO; most + 1];
+        let max = if method == ByHand::Die { 7 } else { 8 };
+        let mut finished = vec![Chance::ZERO; max + 1];
         let mut count = 0;
         for_each_sequence(
             reference,
-            most,
+            max,
             &mut Vec::new(),
             1,
             &mut |throws, rank, denominator| {
@@ -108,20 +108,20 @@ fn all_sequences_of_throws_match_the_reference() {
     }
 }
 
-/// Probability of each position, from all combinations of throws that count; all numbers that count are equally likely.
+/// Probability of each position, from all combinations of throws that count. In each step, these are equally likely.
 fn chances(reference: Reference) -> BTreeMap<u16, Chance> {
     let mut chances = BTreeMap::new();
-    let mut todo = vec![(Vec::new(), Chance::ONE)];
-    while let Some((numbers, chance)) = todo.pop() {
+    let mut unfinished = vec![(Vec::new(), Chance::ONE)];
+    while let Some((numbers, chance)) = unfinished.pop() {
         match reference(&numbers) {
             Ok(rank) => {
                 let rank: BackRank = rank.parse().expect("the reference gives legal positions");
                 *chances.entry(rank.id().get()).or_insert(Chance::ZERO) += chance;
             }
-            Err((_, most)) => {
-                for number in 1..=most {
+            Err((_, max)) => {
+                for number in 1..=max {
                     let numbers = [&numbers[..], &[number]].concat();
-                    todo.push((numbers, chance / Chance::from(u128::from(most))));
+                    unfinished.push((numbers, chance / Chance::from(u128::from(max))));
                 }
             }
         }
@@ -207,11 +207,11 @@ fn odds_match_the_published_figures() {
         let found = File::ALL.map(|file| odds.king_on(file));
         assert_eq!(found, kings.map(|king| Chance::new(king, 960)));
     }
-    // More likely are positions with the king on the second or fifth square without bishops.
+    // Positions with the king on the second or fifth square without bishops are more likely.
     for id in StartId::all() {
         let rank = BackRank::from(id).to_string().replace('B', "");
-        let outside = [1, 4].contains(&rank.find('K').expect("a king"));
-        assert_eq!(coins.chance(id) > fair, outside, "{rank}");
+        let is_more_likely = [1, 4].contains(&rank.find('K').expect("a king"));
+        assert_eq!(coins.chance(id) > fair, is_more_likely, "{rank}");
     }
 }
 
@@ -219,16 +219,16 @@ fn odds_match_the_published_figures() {
 fn pairs(count: u32) -> impl Iterator<Item = Vec<CoinPair>> {
     let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
     (0..4_u32.pow(count)).map(move |code| {
-        let pair = |place| CoinPair {
-            small: coin(code >> (2 * place) & 1 == 1),
-            large: coin(code >> (2 * place + 1) & 1 == 1),
+        let pair = |index| CoinPair {
+            small: coin(code >> (2 * index) & 1 == 1),
+            large: coin(code >> (2 * index + 1) & 1 == 1),
         };
         (0..count).map(pair).collect()
     })
 }
 
-/// The position by the reference if coins and dice are used as needed.
-fn supply_by_reference(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Option<String> {
+/// The reference's position if coins and dice are used as needed.
+fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Option<String> {
     let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
     let mut numbers = Vec::new();
     loop {
@@ -253,7 +253,7 @@ fn supply_by_reference(reference: Reference, pairs: &[CoinPair], dice: &[Face]) 
 }
 
 /// Checks that throws at once give the same result as throws in sequence.
-fn assert_as_in_sequence(draw: &Draw, rank: &str) {
+fn assert_same_in_sequence(draw: &Draw, rank: &str) {
     assert_eq!(BackRank::from(draw.id()).to_string(), rank);
     let throws: Vec<_> = draw.throws().collect();
     let again = replay(draw.method(), &throws).expect("the same throws in sequence");
@@ -270,8 +270,8 @@ fn two_players_always_need_one_action() {
                 let dice = [first, second];
                 let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
                     .expect("one action always suffices");
-                let rank = supply_by_reference(reference::die_and_coins, &pairs, &dice);
-                assert_as_in_sequence(&draw, &rank.expect("the reference gives a position too"));
+                let rank = reference_rank(reference::die_and_coins, &pairs, &dice);
+                assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
                 *counts.entry(draw.id()).or_default() += 1;
                 let one_die = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice[..1]);
                 with_one_die += u128::from(one_die.is_ok());
@@ -295,10 +295,10 @@ fn two_players_always_need_one_action() {
 fn two_actions_match_eight_tosses() {
     let mut complete = 0;
     for pairs in pairs(8) {
-        let rank = supply_by_reference(reference::coins, &pairs, &[]);
+        let rank = reference_rank(reference::coins, &pairs, &[]);
         match from_throws_at_once(ByHand::Coins, &pairs, &[]) {
             Ok(draw) => {
-                assert_as_in_sequence(&draw, &rank.expect("the reference gives a position too"));
+                assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
                 complete += 1;
             }
             Err(_) => assert_eq!(rank, None),
@@ -363,7 +363,7 @@ fn throws_are_exactly_uniform() {
 }
 
 #[test]
-fn draw_results_match_the_reference_and_are_stored() {
+fn draw_results_match_the_reference_and_round_trip() {
     let mut rng = ChaCha8Rng::seed_from_u64(960);
     for (method, reference) in METHODS {
         for _ in 0..2000 {
@@ -384,16 +384,16 @@ fn draw_results_match_the_reference_and_are_stored() {
             assert_eq!(result.method(), Method::Digits(redraw));
         }
     }
-    for (kept, number) in [
+    for (stored, number) in [
         ("digits:0-0-0", 0),
         ("digits:9-7-2-5-1-8", 518),
         ("digits-second-again:9-7-2-1", 921),
         ("numbers:3-1-2-2-2-3", 274),
     ] {
-        let result: DrawResult = kept.parse().expect("a draw result");
+        let result: DrawResult = stored.parse().expect("a draw result");
         assert_eq!(
             (result.to_string().as_str(), result.id().get()),
-            (kept, number)
+            (stored, number)
         );
     }
     for id in StartId::all() {
