@@ -217,10 +217,10 @@ fn each_library_is_named_by_one_module_only() {
 /// Direct and indirect imports.
 fn reached<'a>(imports: &'a BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
-    let mut waiting: Vec<&str> = imports[from].iter().map(String::as_str).collect();
-    while let Some(module) = waiting.pop() {
+    let mut unvisited: Vec<&str> = imports[from].iter().map(String::as_str).collect();
+    while let Some(module) = unvisited.pop() {
         if reached.insert(module) {
-            waiting.extend(imports[module].iter().map(String::as_str));
+            unvisited.extend(imports[module].iter().map(String::as_str));
         }
     }
     reached

@@ -126,20 +126,20 @@ fn attacks_only_afterwards(
 }
 
 #[test]
-fn only_a_rook_on_the_b_file_uncovers_a_square() {
+fn only_a_rook_on_the_b_file_uncovers_an_attack() {
     let mut uncovering = 0;
     for (letters, wing, castling) in all_castlings() {
         let paths = moves(letters, wing);
-        // Other pieces may stand wherever a square need not be empty.
+        // Other pieces may stand on squares that need not be empty.
         let castling_squares = paths.map(|(from, _)| from);
         let allowed: Vec<usize> = (0..8)
             .filter(|at| !castling_squares.contains(at) && !blocked_by(*at, paths))
             .collect();
         let mut dangerous = BTreeSet::new();
         for occupied in 0..1_u32 << allowed.len() {
-            let has = |place: usize| occupied >> place & 1 == 1;
+            let has = |index: usize| occupied >> index & 1 == 1;
             let occupied: Vec<usize> = (0..allowed.len())
-                .filter_map(|place| has(place).then_some(allowed[place]))
+                .filter_map(|index| has(index).then_some(allowed[index]))
                 .collect();
             for &enemy in &occupied {
                 let others: Vec<usize> =
@@ -182,9 +182,9 @@ fn boards_before_and_after_differ_by_the_move_only() {
 
 #[test]
 fn counts_of_immediate_castling_match_the_sources() {
-    let at_once = |wing| -> BTreeSet<&str> {
+    let possible_at_once = |wing| -> BTreeSet<&str> {
         let possible = all_castlings()
-            .filter(|&(_, its, castling)| its == wing && castling.is_possible_at_once());
+            .filter(|&(_, its_wing, castling)| its_wing == wing && castling.is_possible_at_once());
         possible.map(|(letters, ..)| letters).collect()
     };
     let with = |pattern: [(usize, char); 2]| -> BTreeSet<&str> {
@@ -194,7 +194,7 @@ fn counts_of_immediate_castling_match_the_sources() {
         };
         golden().filter(fits).collect()
     };
-    let (short, long) = (at_once(Wing::HSide), at_once(Wing::ASide));
+    let (short, long) = (possible_at_once(Wing::HSide), possible_at_once(Wing::ASide));
     assert_eq!((short.len(), long.len()), (90, 72));
     assert!(short.is_disjoint(&long));
     assert_eq!(short, with([(5, 'K'), (6, 'R')]));

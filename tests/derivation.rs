@@ -28,7 +28,7 @@ fn printed(table: PrintedTable) -> Printed {
     csv.lines().skip(1).map(row).collect()
 }
 
-/// A printed table with its misprint corrected: 286 instead of 288; the other numbers are 16 apart.
+/// A printed table with its misprint corrected: 286 becomes 288, because all numbers are 16 apart.
 fn corrected(table: PrintedTable) -> BTreeMap<u16, &'static str> {
     let rows = printed(table).into_iter();
     rows.map(|(number, pattern)| match (table, number) {
@@ -79,8 +79,8 @@ impl Position {
     /// File of the bishop among these files.
     fn bishop(&self, among: &str) -> char {
         let bishops = self.files('B').into_iter();
-        let mut here = bishops.filter(|&file| among.contains(file));
-        here.next().expect("one bishop stands on each colour")
+        let mut bishops = bishops.filter(|&file| among.contains(file));
+        bishops.next().expect("one bishop stands on each colour")
     }
 
     /// Files without these pieces.
@@ -102,14 +102,13 @@ impl Position {
 
     /// The rank without the pieces of `left_out`, with a dash for pieces not in `shown`.
     fn pattern(&self, left_out: &str, shown: &str) -> String {
-        let counted = self.letters.chars().filter(|&it| !left_out.contains(it));
-        counted
-            .map(|piece| if shown.contains(piece) { piece } else { '-' })
+        let kept = self.letters.chars().filter(|&it| !left_out.contains(it));
+        kept.map(|piece| if shown.contains(piece) { piece } else { '-' })
             .collect()
     }
 }
 
-fn place(file: char, among: &str) -> u16 {
+fn index_among(file: char, among: &str) -> u16 {
     u16::try_from(among.find(file).expect("the file is among these")).expect("the index is below 8")
 }
 
@@ -174,7 +173,7 @@ fn tables_match_the_printed_ones_except_one_misprint() {
 }
 
 #[test]
-fn finds_the_row_with_the_highest_number_not_above() {
+fn finds_the_row_up_to_a_number() {
     for table in PrintedTable::ALL {
         let corrected = corrected(table);
         for number in 0..1000 {
@@ -236,11 +235,11 @@ fn direct_derivation() {
             &position.with_only(&[light, dark, queen, knights[0], knights[1]]),
         );
         let figures = derivation.bishops();
-        assert_eq!(figures.light(), place(light, "bdfh"));
-        assert_eq!(figures.dark(), place(dark, "aceg"));
-        assert_eq!(by_light.remainder(), place(light, "bdfh"));
-        assert_eq!(by_dark.remainder(), place(dark, "aceg"));
-        assert_eq!(by_queen.remainder(), place(queen, &free));
+        assert_eq!(figures.light(), index_among(light, "bdfh"));
+        assert_eq!(figures.dark(), index_among(dark, "aceg"));
+        assert_eq!(by_light.remainder(), index_among(light, "bdfh"));
+        assert_eq!(by_dark.remainder(), index_among(dark, "aceg"));
+        assert_eq!(by_queen.remainder(), index_among(queen, &free));
 
         let code = by_queen.quotient();
         assert_row(derivation.krn_row(), code, krn[&code]);
@@ -254,7 +253,7 @@ fn direct_derivation() {
         assert_division(by_queen, position.id / 16, 6);
         let both = position.pattern("", "B");
         assert_eq!(bishops[&by_bishops.remainder()], both);
-        assert_eq!(by_queen.remainder(), place(queen, &free));
+        assert_eq!(by_queen.remainder(), index_among(queen, &free));
         assert_eq!(by_queen.quotient(), code);
     }
 }
@@ -266,9 +265,9 @@ fn reverse_derivation() {
     for position in positions() {
         let rank: BackRank = position.letters.parse().expect("the back rank is legal");
         let derivation = Derivation::from(rank);
-        let light = place(position.bishop("bdfh"), "bdfh");
-        let dark = place(position.bishop("aceg"), "aceg");
-        let queen = place(position.files('Q')[0], &position.free_of("B"));
+        let light = index_among(position.bishop("bdfh"), "bdfh");
+        let dark = index_among(position.bishop("aceg"), "aceg");
+        let queen = index_among(position.files('Q')[0], &position.free_of("B"));
         let others = position.pattern("BQ", "KRN");
         let row = krn.iter().find(|(_, pattern)| *pattern == others);
         let &(krn_code, _) = row.expect("the KRN table has the row");
@@ -402,14 +401,14 @@ fn finds_table_rows_by_back_rank() {
             let bishops = lookup.bishops().pieces().to_string();
             assert_eq!(bishops, position.pattern("", "B"));
             assert_eq!(lookup.back_rank(), rank);
-            let (place, rows) = lookup.block();
+            let (block_number, rows) = lookup.block();
             let numbers: Vec<u16> = rows.iter().map(TableRow::number).collect();
             let alike = match table {
                 PrintedTable::NqFritz9 => block(table, |it| dashes(it) == dashes(&pattern)),
                 _ => block(table, |it| without_queen(it) == without_queen(&pattern)),
             };
             assert_eq!(numbers, alike);
-            assert_eq!(table.blocks().nth(place - 1), Some(rows));
+            assert_eq!(table.blocks().nth(block_number - 1), Some(rows));
             assert!(numbers.contains(&lookup.entry().number()));
         }
     }
@@ -446,10 +445,10 @@ fn misprint_affects_only_some_positions() {
         let row = as_printed
             .iter()
             .rfind(|(number, _)| *number <= position.id);
-        let misled = row.expect("the table begins with 0").0 == 286;
+        let is_misleading = row.expect("the table begins with 0").0 == 286;
         let misprint = TableLookup::in_scharnagls_skeletons(id).misprint();
-        assert_eq!(misprint.is_some(), misled, "{id}");
-        assert_eq!(misled, (286..=303).contains(&position.id));
+        assert_eq!(misprint.is_some(), is_misleading, "{id}");
+        assert_eq!(is_misleading, (286..=303).contains(&position.id));
         if let Some(row) = misprint {
             assert_row(row, 288, "QN---N");
         }
@@ -511,9 +510,9 @@ fn fritz9_derivation() {
             &position.with_only(&placed),
         );
 
-        assert_eq!(by_light.remainder(), place(light, "bdfh"));
-        assert_eq!(by_dark.remainder(), place(dark, "aceg"));
-        assert_eq!(by_knights.quotient(), place(queen, &left));
+        assert_eq!(by_light.remainder(), index_among(light, "bdfh"));
+        assert_eq!(by_dark.remainder(), index_among(dark, "aceg"));
+        assert_eq!(by_knights.quotient(), index_among(queen, &left));
         let (_, skeleton) = skeletons[usize::from(by_knights.remainder())];
         let pair = skeleton.replace('Q', "-");
         let expected = position.pattern("B", "N");

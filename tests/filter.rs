@@ -49,7 +49,7 @@ fn optional(values: &[&'static str]) -> Vec<Option<&'static str>> {
 
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-fn wanted_bishops() -> Vec<Option<&'static str>> {
+fn bishop_conditions() -> Vec<Option<&'static str>> {
     let pairs = [
         "ab", "ad", "af", "ah", "bc", "cd", "cf", "ch", "be", "de", "ef", "eh", "bg", "dg", "fg",
         "gh",
@@ -61,7 +61,7 @@ fn wanted_bishops() -> Vec<Option<&'static str>> {
 fn each_filter(mut check: impl FnMut(Filter, &dyn Fn(&str) -> bool)) {
     for king in optional(&FILES[1..7]) {
         for queen in optional(&FILES) {
-            for bishops in wanted_bishops() {
+            for bishops in bishop_conditions() {
                 for castling_ready in [false, true] {
                     let filter = Filter {
                         king: king.map(|file| file.parse().expect("a king's file")),
@@ -148,13 +148,13 @@ fn filters_every_pattern_of_up_to_three_squares() {
 }
 
 #[test]
-fn filters_ranks_with_any_squares_open() {
+fn filters_every_set_of_unknown_squares() {
     let golden = golden();
     for &rank in golden.iter().step_by(137) {
-        for open in 0..256_u32 {
+        for unknown in 0..256_u32 {
             let squares = rank.chars().enumerate();
             let pattern: String = squares
-                .map(|(at, piece)| if open >> at & 1 == 1 { '?' } else { piece })
+                .map(|(at, piece)| if unknown >> at & 1 == 1 { '?' } else { piece })
                 .collect();
             let expected = numbers_of(&golden, |rank| matches_letters(rank, &pattern));
             assert_eq!(starting_with(&pattern), expected, "{pattern}");
@@ -211,11 +211,11 @@ fn finds_contradictory_conditions() {
         queen: Some("d".parse().expect("a file")),
         ..Filter::default()
     };
-    let alone = Filter {
+    let only_king_first = Filter {
         queen: None,
         ..king_first
     };
-    assert_eq!(king_first.contradiction(), Some(alone));
+    assert_eq!(king_first.contradiction(), Some(only_king_first));
 }
 
 /// All orders of the eight pieces, legal or not.
@@ -223,8 +223,8 @@ fn all_orders() -> BTreeSet<String> {
     let mut orders = BTreeSet::from([String::new()]);
     for piece in "KQRRBBNN".chars() {
         let longer = orders.iter().flat_map(|order| {
-            let with = move |at| format!("{}{piece}{}", &order[..at], &order[at..]);
-            (0..=order.len()).map(with)
+            let with_piece_at = move |at| format!("{}{piece}{}", &order[..at], &order[at..]);
+            (0..=order.len()).map(with_piece_at)
         });
         orders = longer.collect();
     }
@@ -243,11 +243,11 @@ fn conflict_means_that_no_order_matches() {
     each_filter(|filter, condition| {
         if filter.castling_ready {
             // Castling does not affect conflicts.
-            let without = Filter {
+            let without_castling = Filter {
                 castling_ready: false,
                 ..filter
             };
-            assert_eq!(filter.conflict(), without.conflict());
+            assert_eq!(filter.conflict(), without_castling.conflict());
             return;
         }
         let orders: Vec<&String> = orders.iter().filter(|order| condition(order)).collect();
@@ -333,8 +333,8 @@ fn accepts_bishops_on_opposite_colours_only() {
     for first in File::ALL {
         for second in File::ALL {
             let bishops = format!("{first}{second}").parse::<Bishops>();
-            let apart = first.first_rank_colour() != second.first_rank_colour();
-            assert_eq!(bishops.is_ok(), apart, "{first}{second}");
+            let is_legal = first.first_rank_colour() != second.first_rank_colour();
+            assert_eq!(bishops.is_ok(), is_legal, "{first}{second}");
         }
     }
 }
@@ -407,7 +407,7 @@ fn explanations_and_bishops_table_are_patterns() {
         shown.extend(steps.map(|step| step.rank().to_string()));
         shown.insert(TableLookup::in_kings_table(id).with_bishops().to_string());
     }
-    // One bishop; both; with the queen; with the knights; with queen and knights.
+    // One bishop, both bishops, with queen, with knights, with queen and knights.
     assert_eq!(shown.len(), 4 + 16 + 16 * 6 + 16 * 15 + 16 * 15 * 4);
     let rows = PrintedTable::Bishops.rows().iter();
     shown.extend(rows.map(|row| row.pieces().to_string()));
@@ -437,8 +437,8 @@ fn skeletons_are_not_beginnings() {
             assert_eq!(pattern.to_string(), skeleton);
         }
         // Other symbols for any piece make it a beginning, as in earlier releases.
-        for sign in ["?", "*", "_"] {
-            let typed = skeleton.replace('-', sign);
+        for symbol in ["?", "*", "_"] {
+            let typed = skeleton.replace('-', symbol);
             let pattern: Pattern = typed.parse().expect("a beginning");
             assert!(!pattern.is_skeleton(), "{typed}");
             assert_pattern(&golden, &skeleton.replace('-', "*"));
@@ -455,9 +455,9 @@ fn parses_files_and_king_files() {
     for (file, letter) in File::ALL.into_iter().zip(FILES) {
         assert_eq!(letter.parse(), Ok(file));
         assert_eq!(letter.to_uppercase().parse(), Ok(file));
-        let stands = StartId::all().any(|id| BackRank::from(id).king() == file);
+        let is_possible = StartId::all().any(|id| BackRank::from(id).king() == file);
         let king = letter.parse::<KingFile>();
-        assert_eq!(king.is_ok(), stands, "{letter}");
+        assert_eq!(king.is_ok(), is_possible, "{letter}");
         match king {
             Ok(king) => assert_eq!((king.file(), king.to_string()), (file, letter.to_owned())),
             Err(error) => assert_eq!(error, KingFileError::Corner),

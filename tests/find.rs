@@ -101,7 +101,7 @@ const CONTEXTS: [(&str, &str); 11] = [
 
 #[test]
 fn finds_every_notation_of_every_position_in_text() {
-    // Each notation is in each place with about ninety positions, because eleven is prime.
+    // Each notation is tested in each context with about 90 positions, because 11 is prime.
     let mut contexts = CONTEXTS.iter().cycle();
     for id in StartId::all() {
         let notations = notations(id.into());
@@ -198,13 +198,13 @@ fn finds_dfrc_positions() {
     );
 }
 
-/// A board of eight lines from a FEN, with `free` for empty squares.
-fn lines(field: &str, free: &str, separator: &str) -> Vec<String> {
+/// A board of eight lines from the board field of a FEN.
+fn lines(field: &str, empty_square: &str, separator: &str) -> Vec<String> {
     let rank = |rank: &str| {
         let squares = rank.chars().flat_map(|symbol| {
             let count = symbol.to_digit(10).unwrap_or(1);
             let shown = match symbol {
-                '1'..='8' => free.to_owned(),
+                '1'..='8' => empty_square.to_owned(),
                 letter => letter.to_string(),
             };
             (0..count).map(move |_| shown.clone())
@@ -323,8 +323,8 @@ fn lists_of_eight_lines_are_not_boards() {
 
 #[test]
 fn ranks_of_incomplete_boards_are_not_positions() {
-    let is_fen_error = |text: &str, wanted: fn(&FenError) -> bool| match error(text) {
-        ParseError::Fen(error) => assert!(wanted(&error), "{text}: {error}"),
+    let assert_fen_error = |text: &str, is_expected: fn(&FenError) -> bool| match error(text) {
+        ParseError::Fen(error) => assert!(is_expected(&error), "{text}: {error}"),
         other => panic!("{text}: {other}"),
     };
     for text in [
@@ -335,12 +335,12 @@ fn ranks_of_incomplete_boards_are_not_positions() {
         "RNBQKBNR/8/8/8",
         "♜♞♝♛♚♝♞♜/♟♟♟♟♟♟♟♟/8/8",
     ] {
-        is_fen_error(text, |it| matches!(it, FenError::RankCount { found: 4 }));
+        assert_fen_error(text, |it| matches!(it, FenError::RankCount { found: 4 }));
     }
-    is_fen_error("rnbqkbnr/p", |it| {
+    assert_fen_error("rnbqkbnr/p", |it| {
         matches!(it, FenError::RankCount { found: 2 })
     });
-    is_fen_error(
+    assert_fen_error(
         "rnbqkbnr/pp1ppppp/8/2p0/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         |it| {
             matches!(
@@ -352,7 +352,7 @@ fn ranks_of_incomplete_boards_are_not_positions() {
             )
         },
     );
-    // Not clearly anything else.
+    // Neither a board nor a list of positions.
     for text in ["8/RNBQKBNR/p/p/p", "r/n/b/q/k/b/n/r/p"] {
         assert_eq!(find(text), [], "{text}");
     }
@@ -488,33 +488,34 @@ fn fen_ends_before_other_text() {
 #[test]
 fn invalid_positions_are_found_with_their_errors() {
     use BackRankError::{BishopsOnOneColour, KingOutsideRooks, Pieces};
-    let is_rank_error = |text: &str, is_it: fn(&BackRankError) -> bool| match error(text) {
-        ParseError::BackRank(error) => assert!(is_it(&error), "{text}: {error}"),
+    let assert_rank_error = |text: &str, is_expected: fn(&BackRankError) -> bool| match error(text)
+    {
+        ParseError::BackRank(error) => assert!(is_expected(&error), "{text}: {error}"),
         other => panic!("{text}: {other}"),
     };
-    is_rank_error("Why not KNBQRBNR?", |it| {
+    assert_rank_error("Why not KNBQRBNR?", |it| {
         matches!(it, KingOutsideRooks { .. })
     });
-    is_rank_error("rbnbkqnr", |it| matches!(it, BishopsOnOneColour { .. }));
-    is_rank_error("R-N-N-Q-K-N-N-R", |it| matches!(it, Pieces(_)));
-    let is_fen_error = |text: &str, wanted: fn(&FenError) -> bool| match error(text) {
-        ParseError::Fen(error) => assert!(wanted(&error), "{text}: {error}"),
+    assert_rank_error("rbnbkqnr", |it| matches!(it, BishopsOnOneColour { .. }));
+    assert_rank_error("R-N-N-Q-K-N-N-R", |it| matches!(it, Pieces(_)));
+    let assert_fen_error = |text: &str, is_expected: fn(&FenError) -> bool| match error(text) {
+        ParseError::Fen(error) => assert!(is_expected(&error), "{text}: {error}"),
         other => panic!("{text}: {other}"),
     };
-    is_fen_error(
+    assert_fen_error(
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
         |it| matches!(it, FenError::NotStartingPosition { .. }),
     );
-    is_fen_error(&format!("{BOARD} b KQkq - 0 1"), |it| {
+    assert_fen_error(&format!("{BOARD} b KQkq - 0 1"), |it| {
         matches!(it, FenError::BlackToMove)
     });
-    is_fen_error("rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR", |it| {
+    assert_fen_error("rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR", |it| {
         matches!(it, FenError::RankCount { found: 7 })
     });
-    is_fen_error(&format!("{BOARD} w - - 0 1"), |it| {
+    assert_fen_error(&format!("{BOARD} w - - 0 1"), |it| {
         matches!(it, FenError::Castling { .. })
     });
-    is_fen_error("[FEN \"?\"]", |it| matches!(it, FenError::RankCount { .. }));
+    assert_fen_error("[FEN \"?\"]", |it| matches!(it, FenError::RankCount { .. }));
     let classical = "[Event \"Club\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *";
     assert_eq!(error(classical), ParseError::PgnWithoutFen);
 }
@@ -627,15 +628,15 @@ proptest! {
     }
 
     #[test]
-    fn finds_any_notations_between_any_words(
+    fn finds_notations_between_words(
         places in prop::collection::vec((0_u16..960, any::<prop::sample::Index>()), 1..6),
         between in prop::collection::vec("[a-z]{2}[ a-z]{0,9}", 6),
     ) {
         let mut text = String::new();
         let mut expected = Vec::new();
-        for ((id, which), words) in places.into_iter().zip(&between) {
+        for ((id, notation), words) in places.into_iter().zip(&between) {
             let notations = notations(rank(id));
-            let notation = which.get(&notations).clone();
+            let notation = notation.get(&notations).clone();
             text += &format!("{words}: {notation}; ");
             expected.push((notation, id));
         }

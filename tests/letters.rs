@@ -73,7 +73,7 @@ fn parses_every_back_rank_in_every_language() {
             let symbols = symbols(rank.pieces(), letters);
             let word = symbols.concat();
             let mut texts = vec![word.to_lowercase(), word.to_uppercase(), word];
-            // Only some of the others, in rotation.
+            // Every fifth of the others.
             let rotation = usize::from(id.get()) % 5;
             texts.extend(
                 separated_notations(&symbols)
@@ -91,21 +91,21 @@ fn parses_every_back_rank_in_every_language() {
 
 /// All orders of the eight pieces.
 fn orders() -> Vec<[Piece; 8]> {
-    fn grow(begun: &mut Vec<Piece>, all: &mut Vec<[Piece; 8]>) {
-        if let Ok(order) = begun[..].try_into() {
+    fn extend(prefix: &mut Vec<Piece>, all: &mut Vec<[Piece; 8]>) {
+        if let Ok(order) = prefix[..].try_into() {
             return all.push(order);
         }
         for piece in Piece::ALL {
-            let there = begun.iter().filter(|&&other| other == piece).count();
-            if there < piece.per_rank().into() {
-                begun.push(piece);
-                grow(begun, all);
-                begun.pop();
+            let count = prefix.iter().filter(|&&other| other == piece).count();
+            if count < piece.per_rank().into() {
+                prefix.push(piece);
+                extend(prefix, all);
+                prefix.pop();
             }
         }
     }
     let mut all = Vec::new();
-    grow(&mut Vec::new(), &mut all);
+    extend(&mut Vec::new(), &mut all);
     all
 }
 
@@ -148,12 +148,12 @@ fn parses_letters_mixed_with_figurines() {
             for rotation in 0..4 {
                 // Covers all sets of squares with figurines.
                 let squares = (usize::from(id.get()) * 4 + rotation + at * 37) % 256;
-                let set = if rotation % 2 == 0 {
+                let piece_set = if rotation % 2 == 0 {
                     "♔♕♖♗♘"
                 } else {
                     "♚♛♜♝♞"
                 };
-                let figurines = figurines(rank, set);
+                let figurines = figurines(rank, piece_set);
                 let mixed = symbols.iter().zip(figurines.chars()).enumerate();
                 let mixed = mixed.map(|(square, (letter, figurine))| match squares >> square & 1 {
                     1 => figurine.to_string(),
@@ -180,8 +180,8 @@ fn parses_letters_mixed_with_figurines() {
     }
 }
 
-/// Two alphabets can disagree only on letters that both have. If both give the same pieces, as they must beside the
-/// same figurines, then each letter is the same piece.
+/// Two alphabets can disagree only about their common letters. Beside the same figurines, both readings must have the
+/// same pieces in total; then each letter is the same piece.
 #[test]
 fn no_text_has_two_readings() {
     let alphabets: Vec<[&str; 5]> = LETTERS.iter().map(|it| it.0).chain([ENGLISH]).collect();
@@ -318,7 +318,7 @@ fn finds_every_back_rank_in_every_language_in_text() {
                 let upper = symbols.join(separator);
                 notations.extend([upper.to_lowercase(), upper]);
             }
-            // Every third, in rotation; nine has no other factor.
+            // Every third; the first one depends on the position.
             let first = usize::from(id.get()) % 3;
             for notation in notations.into_iter().skip(first).step_by(3) {
                 let (before, after) = contexts.next().expect("the cycle has no end");
@@ -392,11 +392,11 @@ fn nearly_arrangements() -> impl Strategy<Value = String> {
         any::<prop::sample::Index>(),
         symbol_strings(),
     )
-        .prop_map(|(order, (letters, _), figurines, at, by)| {
+        .prop_map(|(order, (letters, _), figurines, at, replacement)| {
             let symbols = symbols(&order, letters).into_iter().enumerate();
             let at = at.index(24);
             let mixed = symbols.map(|(square, letter)| match figurines >> square & 1 {
-                _ if square == at => by.chars().take(1).collect(),
+                _ if square == at => replacement.chars().take(1).collect(),
                 1 => order[square]
                     .figurine(chess960_bot::chess960::Side::White)
                     .to_string(),
@@ -415,7 +415,7 @@ proptest! {
             let symbols_of = |text: &str| -> String {
                 text.chars().filter(|it| it.is_alphanumeric() || !it.is_ascii()).collect()
             };
-            let is_written = |letters: [&'static str; 5]| {
+            let is_spelled_in = |letters: [&'static str; 5]| {
                 let mut rest = symbols_of(&text);
                 symbols(rank.pieces(), letters).into_iter().zip(rank.pieces()).all(|(letter, piece)| {
                     let first = rest.chars().next().unwrap_or_default();
@@ -428,7 +428,7 @@ proptest! {
             };
             let of_languages = LETTERS.into_iter().filter(|(_, names)| names.split(", ").all(|it| languages.contains(it)));
             let mut of_languages = of_languages.map(|(letters, _)| letters);
-            prop_assert!(of_languages.any(is_written), "{text}: {rank} in {languages}");
+            prop_assert!(of_languages.any(is_spelled_in), "{text}: {rank} in {languages}");
         }
     }
 

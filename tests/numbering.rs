@@ -213,13 +213,13 @@ fn is_illegal(arrangement: &str) -> bool {
 #[test]
 fn statistics_match_the_sources() {
     let mut king_files = [0; 8];
-    let mut one_more = 0;
+    let mut fritz9_is_one_higher = 0;
     let mut castling_at_once = [0; 2];
     for id in StartId::all() {
         let rank = BackRank::from(id);
         let fritz9 = Fritz9Id::from(id).get();
         assert_ne!(fritz9, id.get());
-        one_more += u16::from(fritz9 == id.get() + 1);
+        fritz9_is_one_higher += u16::from(fritz9 == id.get() + 1);
 
         assert_ne!(rank.mirror(), rank);
         assert_eq!(rank.mirror().mirror(), rank);
@@ -232,7 +232,7 @@ fn statistics_match_the_sources() {
         castling_at_once[1] += u16::from(king == 3 && rooks[0] == 2);
     }
     assert_eq!(king_files, [0, 108, 168, 204, 204, 168, 108, 0]);
-    assert_eq!(one_more, 48);
+    assert_eq!(fritz9_is_one_higher, 48);
     assert_eq!(castling_at_once, [90, 72]);
 }
 

@@ -295,9 +295,9 @@ fn rejects_missing_and_surplus_pieces() {
 #[test]
 fn parses_names_of_pieces() {
     let classical = "rook, knight, bishop, queen, king, bishop, knight, rook";
-    let listed = |mark: fn(usize) -> String| {
+    let list = |prefix: fn(usize) -> String| {
         let lines = classical.split(", ").zip(1..);
-        let lines = lines.map(|(piece, number)| format!("{}{piece}\n", mark(number)));
+        let lines = lines.map(|(piece, number)| format!("{}{piece}\n", prefix(number)));
         lines.collect::<String>()
     };
     for text in [
@@ -305,8 +305,8 @@ fn parses_names_of_pieces() {
         classical.to_uppercase(),
         classical.replace(", ", " "),
         classical.replace(", ", "-"),
-        listed(|_| "- ".to_owned()),
-        listed(|number| format!("{number}. ")),
+        list(|_| "- ".to_owned()),
+        list(|number| format!("{number}. ")),
         format!("White, a to h: {classical}; Black mirrors White."),
         format!("White: {classical}. Black: {classical}."),
     ] {
@@ -510,7 +510,7 @@ fn rejects_other_fen_fields() {
 }
 
 fn symbols() -> impl Strategy<Value = String> {
-    // Mostly parts of positions, to reach deep paths.
+    // Mostly parts of positions, so that more code is reached.
     let piece = prop::sample::select(
         "KQRBNPkqrbnp♔♛12345678/ wb-_\"[]`.,FEN\u{200B}\u{FEFF}Ｒé"
             .chars()
@@ -548,10 +548,10 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_fen_is_never_another_position(id in 0_u16..960, at in 0_usize..56, by in any::<char>()) {
+    fn a_damaged_fen_is_never_another_position(id in 0_u16..960, at in 0_usize..56, replacement in any::<char>()) {
         let mut fen: Vec<char> = rank(id).shredder_fen().chars().collect();
         let at = at % fen.len();
-        fen[at] = by;
+        fen[at] = replacement;
         let damaged: String = fen.into_iter().collect();
         if let Ok(read) = position(&damaged) {
             prop_assert_eq!(read, ParsedPosition::of_pieces(rank(id).id()));

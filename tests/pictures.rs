@@ -142,7 +142,7 @@ impl Pixels {
         Self { width: side, rgb }
     }
 
-    /// The largest difference of a colour channel, and the mean difference in thousandths.
+    /// The largest difference of a color channel, and the mean difference in thousandths.
     fn difference(&self, other: &Self) -> (u8, usize) {
         assert_eq!(
             (self.width, self.height()),
@@ -158,7 +158,7 @@ impl Pixels {
         (worst, sum * 1000 / (3 * 255 * self.rgb.len()))
     }
 
-    /// Few pixels may differ, where the palette lacks their exact colour.
+    /// A few pixels may differ, if the palette lacks their colors.
     fn resembles(&self, other: &Self, what: &str) {
         let (worst, average) = self.difference(other);
         assert!(worst <= 64 && average == 0, "{what}: {worst}, {average}");
@@ -180,7 +180,7 @@ fn pictures_match_the_golden_files() {
 }
 
 #[test]
-fn svg_and_png_show_the_same() {
+fn svg_and_png_match() {
     for (name, picture) in examples() {
         let png = Pixels::read(&picture.png(None));
         let width = u16::try_from(png.width).expect("below 65,536 pixels");
@@ -207,14 +207,14 @@ fn svg_is_self_contained() {
 
 /// A piece in an SVG: its name, and the top left corner of its square in hundredths.
 #[derive(Debug, PartialEq)]
-struct Seen {
+struct SvgPiece {
     name: String,
     at: (u32, u32),
     side: u32,
 }
 
 /// Reads the text after `<use `.
-fn seen(element: &str) -> Seen {
+fn read_piece(element: &str) -> SvgPiece {
     let attribute = |name: &str| {
         let (_, value) = element
             .split_once(&format!("{name}=\""))
@@ -231,7 +231,7 @@ fn seen(element: &str) -> Seen {
         format!("{whole}{decimals:0<2}").parse().expect("a number")
     };
     assert_eq!(attribute("width"), attribute("height"));
-    Seen {
+    SvgPiece {
         name: attribute("href").trim_start_matches('#').to_owned(),
         at: (number(" x"), number(" y")),
         side: number("width"),
@@ -239,10 +239,10 @@ fn seen(element: &str) -> Seen {
 }
 
 /// The pieces of an SVG, in rows from top to bottom and from left to right.
-fn rows(svg: &str) -> Vec<Vec<Seen>> {
-    let mut pieces: Vec<Seen> = svg.split("<use ").skip(1).map(seen).collect();
+fn rows(svg: &str) -> Vec<Vec<SvgPiece>> {
+    let mut pieces: Vec<SvgPiece> = svg.split("<use ").skip(1).map(read_piece).collect();
     pieces.sort_by_key(|piece| (piece.at.1, piece.at.0));
-    let mut rows: Vec<Vec<Seen>> = Vec::new();
+    let mut rows: Vec<Vec<SvgPiece>> = Vec::new();
     for piece in pieces {
         match rows.last_mut() {
             Some(row) if row[0].at.1 == piece.at.1 => row.push(piece),
@@ -252,10 +252,10 @@ fn rows(svg: &str) -> Vec<Vec<Seen>> {
     rows
 }
 
-fn letters(row: &[Seen]) -> String {
+fn letters(row: &[SvgPiece]) -> String {
     row.iter()
-        .map(|seen| {
-            let (side, kind) = seen.name.split_once('-').expect("a side and a kind");
+        .map(|piece| {
+            let (side, kind) = piece.name.split_once('-').expect("a side and a kind");
             let letter = match kind {
                 "knight" => 'n',
                 other => other.chars().next().expect("a name"),
@@ -269,7 +269,7 @@ fn letters(row: &[Seen]) -> String {
         .collect()
 }
 
-fn all_letters(rows: &[Vec<Seen>]) -> Vec<String> {
+fn all_letters(rows: &[Vec<SvgPiece>]) -> Vec<String> {
     rows.iter().map(|row| letters(row)).collect()
 }
 
@@ -308,7 +308,7 @@ fn boards_have_all_pieces_on_their_squares() {
 }
 
 /// Checks that pieces fill the ranks 1, 2, 7 and 8 of a board.
-fn assert_on_squares(board: &[Vec<Seen>]) {
+fn assert_on_squares(board: &[Vec<SvgPiece>]) {
     let (left, top) = board[0][0].at;
     let side = board[0][0].side;
     for (row, rank) in board.iter().zip([0, 1, 6, 7]) {
@@ -380,24 +380,24 @@ fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
         for (index, letter) in pieces.chars().enumerate() {
             let (column, row) = (index % 8, index / 8);
             let square = pixels.square((9 + column * SIDE, 9 + row * SIDE), SIDE);
-            let ground = square.rgb[0];
+            let background = square.rgb[0];
             let is_light = (column + row) % 2 == 0;
             assert_eq!(
-                ground,
+                background,
                 if is_light {
                     [0xf0, 0xe2, 0xc8]
                 } else {
                     [0xb9, 0x8f, 0x66]
                 }
             );
-            let alone = || match letter {
+            let reference = || match letter {
                 '.' => Pixels {
                     width: SIDE,
-                    rgb: vec![ground; SIDE * SIDE],
+                    rgb: vec![background; SIDE * SIDE],
                 },
-                _ => sprite(letter, ground, 21),
+                _ => sprite(letter, background, 21),
             };
-            let expected = sprites.entry((letter, is_light)).or_insert_with(alone);
+            let expected = sprites.entry((letter, is_light)).or_insert_with(reference);
             let (worst, average) = square.difference(expected);
             assert!(
                 worst <= 64 && average <= 3,
@@ -405,10 +405,10 @@ fn assert_squares_show_their_pieces(ranks: &[(StartId, &str)]) {
             );
         }
     }
-    // A wrong piece would be noticed, because all pieces differ.
+    // The pieces are different enough to detect a wrong one.
     let sprites: Vec<_> = sprites.into_iter().collect();
-    for (index, ((one, ground), drawn)) in sprites.iter().enumerate() {
-        for ((other, _), another) in sprites[..index].iter().filter(|it| it.0.1 == *ground) {
+    for (index, ((one, is_light), drawn)) in sprites.iter().enumerate() {
+        for ((other, _), another) in sprites[..index].iter().filter(|it| it.0.1 == *is_light) {
             let (_, average) = drawn.difference(another);
             assert!(average > 3, "{one} and {other}: {average}");
         }
@@ -454,13 +454,13 @@ fn castling_shows_the_rank_before_and_after() {
         all_letters(&rows(&svg))
     };
     for id in StartId::all() {
-        let ways = Wing::ALL.map(|wing| {
+        let ranks = Wing::ALL.map(|wing| {
             let castling = Castling::new(id.into(), wing);
             [text(castling.before()), text(castling.after())]
         });
-        assert_eq!(seen(id.into(), None), ways.concat());
-        for (wing, way) in Wing::ALL.into_iter().zip(ways) {
-            assert_eq!(seen(id.into(), Some(wing)), way);
+        assert_eq!(seen(id.into(), None), ranks.concat());
+        for (wing, ranks) in Wing::ALL.into_iter().zip(ranks) {
+            assert_eq!(seen(id.into(), Some(wing)), ranks);
         }
     }
     // Both sides, Black above White.
@@ -489,7 +489,7 @@ fn sheet_shows_all_positions_in_order() {
 }
 
 /// The skeletons of a table, block by block, from left to right in each row of blocks.
-fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
+fn skeletons_of(rows: &[Vec<SvgPiece>], rows_of_block: usize) -> Vec<String> {
     // In each column of blocks, some skeleton begins with a piece.
     let left = |column: usize| {
         let xs = rows.iter().map(|row| row[3 * column].at.0);
@@ -497,16 +497,16 @@ fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
     };
     let pitch = f64::from(rows[0][0].side) / 0.95;
     let mut skeletons = Vec::new();
-    for band in rows.chunks(rows_of_block) {
-        for column in 0..band[0].len() / 3 {
-            for row in band {
+    for block_row in rows.chunks(rows_of_block) {
+        for column in 0..block_row[0].len() / 3 {
+            for row in block_row {
                 let mut skeleton = ['-'; 6];
                 let pieces = &row[3 * column..][..3];
                 for (piece, letter) in pieces.iter().zip(letters(pieces).chars()) {
                     let steps = f64::from(piece.at.0 - left(column)) / pitch;
-                    let is_at = |place: &u8| (steps - f64::from(*place)).abs() < 0.05;
-                    let place = (0..6).find(is_at).expect("the piece is on a square");
-                    skeleton[usize::from(place)] = letter;
+                    let is_at = |square: &u8| (steps - f64::from(*square)).abs() < 0.05;
+                    let square = (0..6).find(is_at).expect("the piece is on a square");
+                    skeleton[usize::from(square)] = letter;
                 }
                 skeletons.push(skeleton.iter().collect());
             }
@@ -515,8 +515,8 @@ fn skeletons_of(rows: &[Vec<Seen>], rows_of_block: usize) -> Vec<String> {
     skeletons
 }
 
-fn printed_skeletons(of: &str) -> Vec<String> {
-    let csv = match of {
+fn printed_skeletons(author: &str) -> Vec<String> {
+    let csv = match author {
         "scharnagl" => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
         _ => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
     };
@@ -532,7 +532,7 @@ fn printed_skeletons(of: &str) -> Vec<String> {
 
 #[test]
 fn skeleton_tables_have_the_printed_blocks() {
-    for (table, of, rows_of_block, blocks_in_row) in [
+    for (table, author, rows_of_block, blocks_in_row) in [
         (PrintedTable::NqScharnagl, "scharnagl", 6, 5),
         (PrintedTable::NqFritz9, "fritz9", 15, 4),
     ] {
@@ -540,7 +540,10 @@ fn skeleton_tables_have_the_printed_blocks() {
             let svg = light(Subject::Table { table, marked }).svg(None);
             let rows = rows(&svg);
             assert!(rows.iter().all(|row| row.len() == 3 * blocks_in_row));
-            assert_eq!(skeletons_of(&rows, rows_of_block), printed_skeletons(of));
+            assert_eq!(
+                skeletons_of(&rows, rows_of_block),
+                printed_skeletons(author)
+            );
         }
     }
 }
@@ -577,18 +580,18 @@ fn poster_shows_all_positions_in_order() {
 fn pictures_are_deterministic() {
     let picture_cache = PictureCache::default();
     for (name, picture) in examples().into_iter().step_by(3) {
-        let alone = picture.png(None);
+        let uncached = picture.png(None);
         std::thread::scope(|scope| {
             let threads = [(); 2].map(|()| scope.spawn(|| picture_cache.png(&picture)));
             for thread in threads {
                 assert_eq!(
                     *thread.join().expect("the thread does not panic"),
-                    alone,
+                    uncached,
                     "{name}"
                 );
             }
         });
-        assert_eq!(*picture_cache.png(&picture), alone, "{name}: cached");
+        assert_eq!(*picture_cache.png(&picture), uncached, "{name}: cached");
         assert_eq!(picture.svg(None), picture.svg(None), "{name}");
     }
 }

@@ -64,7 +64,7 @@ fn rows() -> Vec<Row> {
 }
 
 /// Changes an example of position 451 to another position.
-fn with(example: &str, id: StartId) -> String {
+fn example_for(example: &str, id: StartId) -> String {
     let model = rank(451);
     let other = BackRank::from(id);
     let forms = |rank: BackRank| {
@@ -118,10 +118,10 @@ fn every_form_works_for_every_position() {
     for row in rows() {
         assert!(!row.examples.is_empty(), "{}", row.name);
         for example in &row.examples {
-            assert_eq!(with(example, rank(451).id()), *example);
+            assert_eq!(example_for(example, rank(451).id()), *example);
             for id in StartId::all() {
-                let text = with(example, id);
-                // `fritz 9` is the program.
+                let text = example_for(example, id);
+                // `fritz 9` names the program, not a position.
                 if text == "fritz 9" {
                     continue;
                 }
@@ -145,7 +145,7 @@ fn chosen_numbering_affects_only_unlabelled_numbers() {
         for example in &row.examples {
             for chosen in Numbering::ALL {
                 for id in StartId::all().step_by(7) {
-                    let text = with(example, id);
+                    let text = example_for(example, id);
                     let read = read(&text, Some(chosen)).map(Start::from);
                     if row.follows_numbering() {
                         let expected = chosen.position(id.get().into()).map(Start::from);
@@ -185,15 +185,23 @@ fn two_forms_agree_or_are_rejected() {
             let is_alone = row.is_alone() || other_row.is_alone();
             for separator in [" ", "\n", " · ", ", "] {
                 for [id, other_id] in ids {
-                    let same = format!("{}{separator}{}", with(one, id), with(other, id));
+                    let same = format!(
+                        "{}{separator}{}",
+                        example_for(one, id),
+                        example_for(other, id)
+                    );
                     let read = position(&same);
                     counts.0 += usize::from(!is_alone);
                     counts.1 += usize::from(!is_alone && read.is_ok());
                     if let Ok(read) = read {
                         assert_eq!(read.start, Start::Single(id), "{same:?}");
                     }
-                    let mixed = format!("{}{separator}{}", with(one, id), with(other, other_id));
-                    // A number that is not beside the position is part of the sentence.
+                    let mixed = format!(
+                        "{}{separator}{}",
+                        example_for(one, id),
+                        example_for(other, other_id)
+                    );
+                    // A number that is not beside the position is ignored.
                     if is_alone && mixed.contains("Let's play") {
                         continue;
                     }
@@ -203,7 +211,7 @@ fn two_forms_agree_or_are_rejected() {
             }
         }
     }
-    // Pieces separated by spaces merge with pieces beside them, and are rejected.
+    // Other pairs are rejected: pieces separated by spaces merge with adjacent pieces.
     let (pairs, read) = counts;
     assert!(read * 10 > pairs * 9, "{read} of {pairs}");
 }

@@ -10,8 +10,8 @@ use super::reference::die;
 /// Largest number that counts, by die.
 const MAX_NUMBERS: [u8; 5] = [4, 4, 6, 5, 4];
 
-/// Reads the numbers round by round. In each round, dice above their maximum are thrown again. Returns the position and
-/// the number of rounds, or `None` if numbers are missing or superfluous.
+/// Throws dice above their maximum again in the next round. Returns the position and the number of rounds, or `None` if
+/// numbers are missing or superfluous.
 fn dice_at_once(mut numbers: &[u8]) -> Option<(String, usize)> {
     let mut numbers_shown = [u8::MAX; 5];
     for round in 1.. {
@@ -64,7 +64,7 @@ fn five_dice_at_once_match_the_reference() {
         let (round, given) = (2, 0);
         let dice = high.clone();
         assert_eq!(missing, Err(DiceError::Missing { round, dice, given }));
-        // The second round: each sequence stands for all faces of the dice that are not thrown again.
+        // Second round; `weight` counts all faces of the other dice.
         let weight = 6_u128.pow(5 - u32::try_from(high.len()).expect("there are five dice"));
         let mut two_rounds = vec![first.clone()];
         for _ in &high {

@@ -108,7 +108,7 @@ fn all_sequences_of_throws_match_the_reference() {
     }
 }
 
-/// Probability of each position, from all combinations of throws that count. In each step, these are equally likely.
+/// Probability of each position, from all throws that count, which are equally likely in each step.
 fn chances(reference: Reference) -> BTreeMap<u16, Chance> {
     let mut chances = BTreeMap::new();
     let mut unfinished = vec![(Vec::new(), Chance::ONE)];
