@@ -59,7 +59,7 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
         (Party::Opponent, opponent_word),
     ]
     .map(|(role, word)| {
-        let (player, word) = (who(agreement, role), shown(word));
+        let (player, word) = (player_in_role(agreement, role), shown(word));
         if is_random_word(draw, role) {
             say!("agreement-word-by-chance", player = player, word = word)
         } else {
@@ -89,8 +89,8 @@ fn checks(agreement: &Agreement, sealed: Sealed, draw: &PairDraw) -> Vec<Check> 
         let passed = drawn_white == sealed.white;
         let text = say!(
             "agreement-check-white",
-            drawn = who(agreement, drawn_white),
-            agreed = who(agreement, sealed.white),
+            drawn = player_in_role(agreement, drawn_white),
+            agreed = player_in_role(agreement, sealed.white),
             fits = if passed { "yes" } else { "no" },
         );
         checks.push(Check { passed, text });
@@ -152,7 +152,7 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
     let secret = draw.secret.expose_hex();
     let commitment = draw.secret.commitment().to_string();
     let words = Party::BOTH.map(|role| {
-        let player = who(agreement, role);
+        let player = player_in_role(agreement, role);
         let text = draw.word(role).and_then(|word| word.text.as_ref());
         match (text.map(Phrase::escaped), is_random_word(draw, role)) {
             (Some(word), false) => say!("agreement-word", player = player, word = word),
@@ -191,7 +191,7 @@ fn is_random_word(draw: &PairDraw, role: Party) -> bool {
 fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     let roles = Party::BOTH.into_iter();
     let roles = roles.filter(|&role| is_random_word(draw, role));
-    let players: Vec<String> = roles.map(|role| who(agreement, role)).collect();
+    let players: Vec<String> = roles.map(|role| player_in_role(agreement, role)).collect();
     if players.is_empty() {
         return String::new();
     }
@@ -199,6 +199,6 @@ fn random_words_note(agreement: &Agreement, draw: &PairDraw) -> String {
     format!("\n{}", say!("agreement-verify-chance", players = players))
 }
 
-fn who(agreement: &Agreement, role: Party) -> String {
+fn player_in_role(agreement: &Agreement, role: Party) -> String {
     person::name(agreement.player(role).id)
 }

@@ -22,12 +22,12 @@ pub(crate) fn working(result: &DrawResult) -> String {
     match result {
         DrawResult::Uniform(_) => String::new(),
         DrawResult::ByHand(draw) => explain_throws(draw),
-        DrawResult::Digits(draw) => working_of_digits(draw),
+        DrawResult::Digits(draw) => explain_digits(draw),
     }
 }
 
 /// One line per rejected group, and one for the number.
-fn working_of_digits(draw: &DigitDraw) -> String {
+fn explain_digits(draw: &DigitDraw) -> String {
     let redraw = redraw_word(draw.redraw());
     let rejected = draw.rejected().iter().map(|rejected| {
         let digits = spaced(rejected);

@@ -76,8 +76,7 @@ tokio::task_local! {
 }
 
 /// Only the sentences with selectors: loading all slows down startup and takes memory.
-static ENGLISH_BUNDLE: LazyLock<Bundle> =
-    LazyLock::new(|| bundle(&[("English", SENTENCES_WITH_SELECTORS)]));
+static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
 
 static MARKED_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
     let mut bundle = bundle(ENGLISH);

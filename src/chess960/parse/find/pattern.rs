@@ -14,7 +14,7 @@ const PIECE: &str = "[KQRBNkqrbn♔♕♖♗♘♚♛♜♝♞]";
 /// without a group it is an arrangement.
 pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
     let (pgn, lines, linked, dfrc) = (pgn(), lines(), linked(), dfrc());
-    let (labelled, words) = (Label::new().anywhere(), names());
+    let (labelled, words) = (LabelPatterns::new().anywhere(), names());
     let (fen, arrangement) = (fen(), arrangement(PIECE, &[PIECE]));
     regex(&format!(
         r"{pgn}|\b{{start-half}}(?:{lines}|{linked}|{dfrc}|(?<labelled>{labelled})|{words}|{fen}|{arrangement})\b{{end-half}}"
@@ -22,7 +22,8 @@ pub(super) static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Splits a match of `labelled` into label, number (or several separated by slashes) and label.
-pub(super) static LABELLED: LazyLock<Regex> = LazyLock::new(|| regex(&Label::new().alone()));
+pub(super) static LABELLED: LazyLock<Regex> =
+    LazyLock::new(|| regex(&LabelPatterns::new().alone()));
 
 pub(in crate::chess960::parse) static NUMBERING_NAMES: LazyLock<Regex> =
     LazyLock::new(|| words(&format!("(?i-u:{})", numbering_name())));
@@ -117,7 +118,7 @@ fn dfrc() -> String {
 }
 
 /// Patterns of labelled numbers.
-struct Label {
+struct LabelPatterns {
     /// A numbering before the number; `SP` is Scharnagl's.
     name: String,
     /// A word or symbol before the number that names no numbering.
@@ -128,7 +129,7 @@ struct Label {
     suffix: String,
 }
 
-impl Label {
+impl LabelPatterns {
     fn new() -> Self {
         let name = numbering_name();
         let fill = r#"[ :#=*`"'().-]"#;
