@@ -1,4 +1,4 @@
-//! Due times of recurring posts. No I/O and no clock.
+//! Due times of recurring posts, without I/O or a clock.
 //!
 //! A [`Recurrence`] has at most one post per local day. If clocks are put forward and skip the time, the post is due at
 //! the end of the gap, even on the next date. If clocks are put back, the first occurrence counts.
@@ -85,8 +85,7 @@ impl Recurrence {
     /// Returns the first due day after both `now` and the date `after`.
     #[must_use]
     pub fn next(&self, after: Option<NaiveDate>, now: DateTime<Utc>) -> Option<Occurrence> {
-        // Zones differ from UTC by less than a day and gaps take at most a day, so posts dated three days ago or earlier
-        // are past.
+        // Zones differ from UTC by less than a day and gaps take at most a day, so posts of three days ago are past.
         let past = now
             .date_naive()
             .checked_sub_days(DayCount::new(3))

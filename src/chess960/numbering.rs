@@ -10,7 +10,7 @@ pub enum Numbering {
     Scharnagl,
     /// The 1–960 range: 960 means Scharnagl's 0, all other numbers are the same.
     ScharnaglOneBased,
-    /// The program Fritz 9's, 1 to 960; never the same as Scharnagl's.
+    /// Numbering of the program Fritz 9, 1 to 960; never the same number as Scharnagl's.
     Fritz9,
 }
 

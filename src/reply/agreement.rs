@@ -22,7 +22,7 @@ pub(crate) const MAX_EXCLUSION_CHARS: usize = 150;
 
 pub(crate) const START: &str = "start";
 
-/// `can_start_games`: on lichess.
+/// `can_start_games` refers to lichess.
 #[must_use]
 pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message {
     let message = Message {
@@ -67,7 +67,7 @@ pub fn channel_message(agreement: &Agreement, can_start_games: bool) -> Message 
     }
 }
 
-/// Posted before the words are entered, and never edited. `None` if nothing is drawn.
+/// Message posted before the words are entered, and never edited. `None` if nothing is drawn.
 pub(crate) fn commitment(agreement: &Agreement) -> Option<Message> {
     let Terms::Drawn { draw, .. } = &agreement.terms else {
         return None;

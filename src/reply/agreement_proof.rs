@@ -167,7 +167,7 @@ pub(super) fn revealed_values(agreement: &Agreement, draw: &PairDraw) -> [String
         secret = &secret,
         commitment = &commitment,
     );
-    // For two long words: one fits.
+    // Used for two long words; one long word fits.
     let from_long_words = say!(
         "agreement-drawn-from-long-words",
         drawn = drawn,

@@ -94,7 +94,7 @@ impl View {
 pub(crate) enum BoardDisplay {
     Text,
     Figurine,
-    /// Of the board; the text only has the back rank.
+    /// Picture of the board; the text has only the back rank.
     Picture(Theme),
     Line,
     /// Picture of the back rank.

@@ -135,8 +135,8 @@ pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
     committed.map_or(Publication::Nothing, |day| day.publication)
 }
 
-/// Whether the first post's commitment was not published at least a day before. Later commitments are in the previous
-/// post.
+/// Whether the commitment to the first post was published less than a day before, or not at all. Later commitments are
+/// in the previous post.
 pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&CommittedDay>) -> bool {
     committed.is_some_and(|day| {
         day.is_first
@@ -286,7 +286,6 @@ pub fn stopped(schedule: &Schedule, reason: &str) -> Message {
     ))
 }
 
-/// For the moderator of the schedule.
 #[must_use]
 pub fn on_hold(schedule: &Schedule) -> Message {
     Message::only_you(say!(

@@ -19,7 +19,7 @@ pub(crate) struct OutgoingNotification {
     pub button: ButtonId,
 }
 
-/// `None` if obsolete. `can_start_games`: on lichess.
+/// `None` if obsolete. `can_start_games` refers to lichess.
 pub(crate) fn message(
     notification: &Notification,
     agreement: &Agreement,

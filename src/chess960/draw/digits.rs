@@ -10,7 +10,7 @@ use crate::chess960::StartId;
 pub enum RedrawRule {
     /// All three digits, so that all positions are equally likely.
     AllThree,
-    /// Only the second digit, immediately, if it is too high: after a 9 it must be 0 to 5.
+    /// Only the second digit, immediately if too high: after a 9 it must be 0 to 5.
     Second,
 }
 

@@ -45,8 +45,8 @@ pub fn replay(method: ByHand, throws: &[Throw]) -> Result<Draw, ReplayError> {
     replay_read(method, throws, of_device)
 }
 
-/// Like [`replay`]. `read` returns the throw of a device, or `None` if the device has no such throw: `2` may be a die or
-/// a number from 1 to 4.
+/// Like [`replay`]. `read` returns the throw of a device, or `None` if the device has no such throw: `2` may be a die
+/// or a number from 1 to 4.
 ///
 /// # Errors
 /// As for [`replay`].
@@ -74,8 +74,8 @@ pub fn replay_read<T>(
 
 /// Draws with pairs of coins and dice thrown at once, each used when it is needed.
 ///
-/// A toss of the large coin alone uses the large coin of the next pair. Unneeded ones are ignored. Source: Northam's parallel
-/// version.
+/// A toss of the large coin alone uses the large coin of the next pair. Other throws are ignored. Source: Northam's
+/// parallel version.
 ///
 /// # Errors
 /// The unfinished draw if there are too few coins or dice.

@@ -112,7 +112,7 @@ fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
     }
     match form(part, &text[whole.end()..]) {
         PositionForm::Position(content) => {
-            // Of a link, only the number.
+            // In a link, only the number counts.
             let written = part.name("linked").unwrap_or(whole);
             vec![(written.range(), content)]
         }

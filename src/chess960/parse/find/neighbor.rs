@@ -24,7 +24,7 @@ const WORDS: [&str; 11] = [
 /// Number of leading [`WORDS`] that mark the number as the position's.
 const EQUATING_WORDS: usize = 9;
 
-/// Adds these numbers. Beside several arrangements, small numbers may be list items.
+/// Adds unlabelled numbers. Beside several arrangements, small numbers may be list items.
 pub(super) fn with_numbers(text: &str, found: Vec<Found>) -> Vec<Found> {
     let is_plain = |(_, content): &&Found| matches!(content, Content::Plain(_));
     let is_list = found.iter().filter(is_plain).count() > 1;
