@@ -62,7 +62,8 @@ pub struct Occurrence {
 }
 
 impl Recurrence {
-    /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to 9998.
+    /// `None` if the day is not included, is skipped in the zone (Samoa, 30 December 2011), or is outside the years 1 to
+    /// 9998.
     #[must_use]
     pub fn instant(&self, date: NaiveDate) -> Option<DateTime<Utc>> {
         let is_covered = self.days.contains(date.weekday()) && YEARS.contains(&date.year());
