@@ -61,7 +61,7 @@ fn main() {
         "/// English texts by file name.\n\
          const ENGLISH: &[(&str, &str)] = &[{}];\n\n\
          /// Terms, and English sentences with selectors, in Fluent syntax.\n\
-         const CHOOSING: &str = {with_selectors:?};\n\n\
+         const FLUENT_SOURCE: &str = {with_selectors:?};\n\n\
          /// Keys of all sentences in order, with argument names, and the parts of sentences without selectors.\n\
          const SENTENCES: &[Row] = &[{}];\n",
         texts.join(", "),

@@ -168,7 +168,7 @@ impl Bench {
 
     async fn idle(&self, size: &Size) {
         let bot = Bot::start(self);
-        self.discord.sessions(1).await;
+        self.discord.wait_for_sessions(1).await;
         tokio::time::sleep(size.idle / 6).await;
         let before = bot.cpu();
         tokio::time::sleep(size.idle).await;

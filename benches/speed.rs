@@ -114,7 +114,7 @@ fn replies(criterion: &mut Criterion) {
                     user: None,
                     user_name: "",
                     place: Place::NOWHERE,
-                    reply_access: ReplyAccess::Nobody,
+                    reply_access: ReplyAccess::NoOtherPeople,
                     manages_server: false,
                     platform: None,
                     interaction: None,

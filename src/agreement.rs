@@ -228,7 +228,7 @@ pub enum PlayerAction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AgreementError {
     /// Neither of the two players.
-    Stranger,
+    NotAPlayer,
     OnlyFor(Party),
     WordAlreadyEntered,
     /// The action does not apply to these terms.
@@ -296,7 +296,7 @@ impl Agreement {
 
     /// Notification due after a change by `by`, or after expiry if `by` is `None`.
     #[must_use]
-    pub fn owed(&self, by: Option<Party>) -> Option<OwedNotification> {
+    pub fn owed_notification(&self, by: Option<Party>) -> Option<OwedNotification> {
         let (occasion, recipient) = match self.state {
             AgreementState::Open if by == Some(Party::Opponent) => {
                 (NotificationReason::Word, Party::Proposer)
@@ -372,7 +372,7 @@ impl Agreement {
     }
 
     fn check_open(&mut self, user: UserId, now: DateTime<Utc>) -> Result<Party, AgreementError> {
-        let role = self.role(user).ok_or(AgreementError::Stranger)?;
+        let role = self.role(user).ok_or(AgreementError::NotAPlayer)?;
         self.expire(now);
         match self.state {
             AgreementState::Open => Ok(role),
@@ -505,7 +505,7 @@ mod tests {
                     continue;
                 }
                 let refused = if user == CAROL {
-                    AgreementError::Stranger
+                    AgreementError::NotAPlayer
                 } else if allowed == BOB {
                     AgreementError::OnlyFor(Party::Opponent)
                 } else {
@@ -554,7 +554,7 @@ mod tests {
         let given = agreement.clone();
         for (user, refused) in [
             (ALICE, AgreementError::WordAlreadyEntered),
-            (CAROL, AgreementError::Stranger),
+            (CAROL, AgreementError::NotAPlayer),
         ] {
             assert_eq!(
                 agreement.act(user, enter_word("queen"), now()),
@@ -673,14 +673,14 @@ mod tests {
         ] {
             for (user, action, owed) in actions {
                 assert_eq!(agreement.act(user, action, now()), Ok(()));
-                assert_eq!(agreement.owed(agreement.role(user)), owed);
+                assert_eq!(agreement.owed_notification(agreement.role(user)), owed);
             }
         }
         let mut late = named();
         assert!(late.expire(late.expires_at));
         for by in [None, Some(Party::Proposer), Some(Party::Opponent)] {
             assert_eq!(
-                late.owed(by),
+                late.owed_notification(by),
                 owed_to(NotificationReason::Expired, Party::Proposer)
             );
         }
@@ -707,7 +707,7 @@ mod tests {
             id: None,
             name: None,
         };
-        let refused = Err(AgreementError::Stranger);
+        let refused = Err(AgreementError::NotAPlayer);
         assert_eq!(agreement.act(BOB, PlayerAction::Accept, now()), refused);
     }
 }

@@ -232,7 +232,7 @@ impl App {
         is_new.then_some(UsedSearchGuard { app: self, user })
     }
 
-    pub async fn pair(
+    pub async fn pinged_pair(
         &self,
         proposer: UserId,
         opponent: UserId,
@@ -271,7 +271,7 @@ impl App {
         self.opened
             .get_or_try_init(|| async {
                 let watch = StoreWatch {
-                    figures: self.metrics.store().clone(),
+                    metrics: self.metrics.store().clone(),
                     hook: self.environment.store.clone(),
                 };
                 let store = Store::open_watched(&self.location, &watch).await?;

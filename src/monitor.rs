@@ -106,7 +106,7 @@ async fn store(app: &App) -> Result<&'static str, &'static str> {
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     let schedules = async {
-        let figures = app.opened_store()?.schedule_figures(app.clock().now());
+        let figures = app.opened_store()?.schedule_counts(app.clock().now());
         timeout(STORE_TIMEOUT, figures).await.ok()?.ok()
     };
     let (store, paused, schedules) = tokio::join!(store(&app), requests_paused(&app), schedules);

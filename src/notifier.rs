@@ -175,7 +175,7 @@ impl Notifier {
         match (agreement.proposer.id, agreement.opponent.id) {
             (Some(proposer), Some(opponent)) => {
                 let now = self.app.clock().now();
-                Ok(Some(self.app.pair(proposer, opponent, now).await?))
+                Ok(Some(self.app.pinged_pair(proposer, opponent, now).await?))
             }
             (None, _) | (_, None) => Ok(None),
         }
@@ -229,7 +229,7 @@ impl Notifier {
         }
         let post = Post {
             message: &outgoing.message,
-            ping: Some(Ping::Person(outgoing.user)).filter(|_| notification.sounds == Some(true)),
+            ping: Some(Ping::Person(outgoing.user)).filter(|_| notification.pings == Some(true)),
             quiet: false,
             nonce: Some(format!(
                 "{}-{}",

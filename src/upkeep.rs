@@ -169,7 +169,9 @@ impl Upkeep {
         let (taken, tries) = if agreement.expire(now) {
             // The new state has no edit attempts yet. If the bot can only answer interactions there, the next button
             // press shows the new state.
-            let owed = agreement.owed(None).filter(|_| !agreement.answers_only());
+            let owed = agreement
+                .owed_notification(None)
+                .filter(|_| !agreement.answers_only());
             let changed = store.change_agreement(&mut agreement, owed, now).await?;
             self.app.wake_notifier();
             (changed, 0)

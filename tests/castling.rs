@@ -149,7 +149,11 @@ fn only_a_rook_on_the_b_file_uncovers_an_attack() {
                 }
             }
         }
-        let uncovered: BTreeSet<usize> = castling.uncovers().map(File::index).into_iter().collect();
+        let uncovered: BTreeSet<usize> = castling
+            .uncovered_attacker()
+            .map(File::index)
+            .into_iter()
+            .collect();
         assert_eq!(dangerous, uncovered, "{letters} {}", wing.notation());
         let by_the_rook = wing == Wing::ASide && indices_of(letters, 'R')[0] == 1;
         assert_eq!(uncovered, by_the_rook.then_some(0).into_iter().collect());
@@ -234,7 +238,7 @@ fn classical_start_castles_as_in_classical_chess() {
         assert_eq!(wing.notation(), notation);
         assert_eq!(squares(indices(castling.must_be_empty())), empty);
         assert_eq!(squares(indices(castling.must_not_be_attacked())), safe);
-        assert_eq!(castling.uncovers(), None);
+        assert_eq!(castling.uncovered_attacker(), None);
         assert_eq!(letters_of(castling.before()), before);
         assert_eq!(letters_of(castling.after()), after);
     }

@@ -177,10 +177,10 @@ fn main() -> ExitCode {
     }
     match arguments.task {
         Some(Task::WithSerenity { api_url }) => {
-            on_default_runtime(reference_bots::with_serenity(&api_url))
+            on_default_runtime(reference_bots::with_serenity(&api_url));
         }
         Some(Task::WithTwilight { api_url }) => {
-            on_default_runtime(reference_bots::with_twilight(&api_url))
+            on_default_runtime(reference_bots::with_twilight(&api_url));
         }
         Some(Task::Gateway { size, other }) => on_one_thread(gateway::compare(&size, other)),
         Some(Task::Http(size)) => on_one_thread(endpoint::measure(&size)),

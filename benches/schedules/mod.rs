@@ -1,5 +1,5 @@
 use chess960_bot::ids::{ChannelId, GuildId, ScheduleId, UserId};
-use chess960_bot::store::{Added, Plan, Schedule, ScheduleState, Store};
+use chess960_bot::store::{AddScheduleResult, Plan, Schedule, ScheduleState, Store};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AnyPool;
 
@@ -8,7 +8,7 @@ use sqlx::AnyPool;
 pub async fn fill(store: &Store, url: &str, places: &[(u64, u64)], count: u32) {
     let pool = AnyPool::connect(url).await.expect("the same database");
     let added = store.add_schedule(&schedule(places[0])).await;
-    assert_eq!(added.expect("the store works"), Added::Added);
+    assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
     let columns = "channel_id, announcements, local_time, zone, days, ping_role, thread, pin, \
         publish, exclude_classical, secret, from_phrase, set_by, state, stop_reason, \
         last_date, next_date, next_at, notice_channel_id, notice_message_id, notice_pinned, \
@@ -53,7 +53,7 @@ fn schedule((guild, channel): (u64, u64)) -> Schedule {
         secret: "5".repeat(64).parse().expect("a secret"),
         from_phrase: false,
         committed: Vec::new(),
-        closed_ahead: Vec::new(),
+        closed_in_advance: Vec::new(),
         used: Vec::new(),
         last_editor: Some(UserId(1)),
         state: ScheduleState::Active(recurrence.next(None, later)),

@@ -606,7 +606,7 @@ impl HttpTransport for SimulatedTransport {
         maybe_crash(&self.world, self.process).await;
         let lost = TransportError {
             did_not_arrive: true,
-            words: "the network is down".to_owned(),
+            message: "the network is down".to_owned(),
         };
         let answered = {
             let mut state = self.world.lock();

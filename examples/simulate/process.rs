@@ -203,7 +203,7 @@ impl TryRng for Seeded {
 async fn before_operation(
     world: World,
     index: usize,
-    operation: OperationContext,
+    context: OperationContext,
 ) -> Result<AfterQuery, ConnectionLost> {
     if world.lock().processes[index].is_opening {
         return Ok(Box::new(|| Box::pin(async { Ok(Box::new(()) as _) })));
@@ -213,15 +213,15 @@ async fn before_operation(
     let (wait, database) = {
         let mut state = world.lock();
         let OperationContext {
-            work,
+            operation,
             in_transaction,
-        } = operation;
+        } = context;
         let end = if in_transaction {
             ", in a transaction"
         } else {
             ""
         };
-        state.note(|| format!("process {index}: {work:?}{end}"));
+        state.note(|| format!("process {index}: {operation:?}{end}"));
         let slow = state.faults.slow_disk;
         let wait = if slow > 0 && state.chance(300) {
             state.up_to(slow)
@@ -235,7 +235,7 @@ async fn before_operation(
     if wait > 0 {
         world.sleep(index, wait).await;
     }
-    let permit = if operation.in_transaction {
+    let permit = if context.in_transaction {
         None
     } else {
         let waiting = Waiting::new(world.clone());
@@ -265,10 +265,10 @@ async fn before_operation(
             let mut state = world.lock();
             let lost = state.faults.lost_after;
             // A BEGIN whose result is lost is equivalent to a connection lost before it.
-            if operation.work != StoreOperation::Begin && state.chance(lost) {
+            if context.operation != StoreOperation::Begin && state.chance(lost) {
                 return Err(ConnectionLost);
             }
-            let kept_permit = permit.filter(|_| operation.work == StoreOperation::Begin);
+            let kept_permit = permit.filter(|_| context.operation == StoreOperation::Begin);
             Ok(Box::new(kept_permit) as _)
         })
     }))

@@ -31,7 +31,7 @@ pub fn outcome(outcome: &Outcome) {
 fn answer(answer: &Answer) {
     match answer {
         Answer::Message(shown) | Answer::Update(shown) | Answer::Successor(shown) => message(shown),
-        Answer::ButtonUsed | Answer::Repeated => {}
+        Answer::RemoveButton | Answer::Repeated => {}
         Answer::Form(opened) => form(opened),
     }
 }

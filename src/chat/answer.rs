@@ -19,7 +19,7 @@ pub const MAX_BUTTON_ID: usize = 100;
 pub const MAX_FORM_LABEL: usize = 45;
 
 /// For a picture's description.
-pub const MAX_DESCRIPTION: usize = 1024;
+pub const MAX_PICTURE_DESCRIPTION: usize = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -29,7 +29,7 @@ pub enum Answer {
     /// New message; removes the pressed button from the old one.
     Successor(Message),
     /// Only removes the pressed button.
-    ButtonUsed,
+    RemoveButton,
     /// Only for button presses.
     Form(Form),
     /// Executed before, perhaps by another process.
@@ -47,7 +47,7 @@ impl Answer {
             Self::Message(message) => Self::Message(private(message)),
             Self::Update(message) => Self::Update(private(message)),
             Self::Successor(message) => Self::Successor(private(message)),
-            Self::ButtonUsed => Self::ButtonUsed,
+            Self::RemoveButton => Self::RemoveButton,
             Self::Form(form) => Self::Form(form),
             Self::Repeated => Self::Repeated,
         }

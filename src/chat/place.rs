@@ -15,11 +15,11 @@ pub enum ReplyAccess {
     /// The bot is a member and can send and edit messages.
     Member,
     /// User install: can only reply to interactions; everyone in the channel sees the replies.
-    Answers,
+    PublicReplies,
     /// User install: can only reply to interactions; only the caller sees the replies.
-    CallerAlone,
+    PrivateReplies,
     /// Terminal, or direct messages with the bot.
-    Nobody,
+    NoOtherPeople,
 }
 
 impl Place {

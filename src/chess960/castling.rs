@@ -64,7 +64,7 @@ impl CastlingPath {
 /// assert_eq!([castling.rook().from, castling.rook().to].map(File::letter), ['b', 'd']);
 /// assert_eq!(letters(castling.must_be_empty().collect()), "cd");
 /// assert_eq!(letters(castling.must_not_be_attacked().collect()), "cde");
-/// assert_eq!(castling.uncovers().map(File::letter), Some('a'));
+/// assert_eq!(castling.uncovered_attacker().map(File::letter), Some('a'));
 /// assert!(!castling.is_possible_at_once());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -111,7 +111,7 @@ impl Castling {
     }
 
     /// Returns the squares that must not be attacked, from a to h: the king's path including its ends. See also
-    /// [`uncovers`](Self::uncovers).
+    /// [`uncovered_attacker`](Self::uncovered_attacker).
     pub fn must_not_be_attacked(self) -> impl Iterator<Item = File> {
         let king = self.king();
         File::ALL
@@ -124,7 +124,7 @@ impl Castling {
     ///
     /// The only case is the a-file in queenside castling with the rook on the b-file.
     #[must_use]
-    pub fn uncovers(self) -> Option<File> {
+    pub fn uncovered_attacker(self) -> Option<File> {
         (self.wing == Wing::ASide && self.rook().from == File::B).then_some(File::A)
     }
 

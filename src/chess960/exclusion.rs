@@ -85,7 +85,7 @@ impl Exclusion {
 
     /// Whether at most the classical start is excluded.
     #[must_use]
-    pub fn is_plain(&self) -> bool {
+    pub fn excludes_at_most_classical(&self) -> bool {
         *self == Self::classical(self.listed.contains(StartId::CLASSICAL))
     }
 

@@ -72,9 +72,9 @@ async fn on_command(call: Call<'_>) -> Outcome {
     let display = call.board_display_or(default_style).await;
     let wing = sides.wing();
     let subject = || Subject::Castling { start, wing };
-    let message = position::pictured(display, subject, |view| {
+    let message = position::message_with_picture(display, subject, |view| {
         let text = text(start, &sides.wings(), view.display);
-        Message::public(text + &position::as_read(given))
+        Message::public(text + &position::reading_note(given))
     });
     Ok(Answer::Message(share::make_private(message)))
 }
@@ -186,7 +186,7 @@ fn conditions(castling: Castling, side: Side) -> String {
     };
     let safe = squares(castling.must_not_be_attacked(), side);
     let safe = say!("castling-safe", squares = all_of(&safe));
-    let uncovered = castling.uncovers().map(|file| {
+    let uncovered = castling.uncovered_attacker().map(|file| {
         let square = |file| side.home_square(file).to_string();
         let [on, king, rook] = [file, castling.king().to, castling.rook().from].map(square);
         let text = match side {

@@ -47,8 +47,8 @@ impl FoundButton<'_> {
 #[derive(Clone, Copy, Debug)]
 pub enum ButtonOwner {
     Command(&'static Group, &'static Command),
-    OnMessage(&'static MessageCommand),
-    Several,
+    MessageCommand(&'static MessageCommand),
+    Shared,
 }
 
 pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonOwner, Buttons)> {
@@ -58,10 +58,10 @@ pub(super) fn all_buttons() -> impl Iterator<Item = (ButtonOwner, Buttons)> {
     });
     let on_messages = MESSAGE_COMMANDS.iter().filter_map(|command| {
         let buttons = command.buttons?;
-        Some((ButtonOwner::OnMessage(command), buttons))
+        Some((ButtonOwner::MessageCommand(command), buttons))
     });
     let shared = SHARED_BUTTONS.iter();
-    let shared = shared.map(|buttons| (ButtonOwner::Several, **buttons));
+    let shared = shared.map(|buttons| (ButtonOwner::Shared, **buttons));
     by_commands.chain(on_messages).chain(shared)
 }
 

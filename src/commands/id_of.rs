@@ -36,7 +36,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
         let mut message = position::message(given, view, &[]);
         message.text.insert_str(0, &note);
         message.text += &warning;
-        message.text += &position::as_read(given);
+        message.text += &position::reading_note(given);
         message
     });
     Ok(Answer::Message(message))

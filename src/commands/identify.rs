@@ -170,7 +170,7 @@ fn entry(found: FoundStart<'_>) -> String {
                     )
                 }
             };
-            let (numbers, as_read) = (position::numbers(id), position::as_read(found.given));
+            let (numbers, as_read) = (position::numbers(id), position::reading_note(found.given));
             format!("{heading}\n{numbers}{as_read}")
         }
         Start::Double(id) => {

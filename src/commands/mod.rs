@@ -253,10 +253,10 @@ mod tests {
         }
         let identify = find_button("identify:518").expect("it exists").owner;
         assert!(
-            matches!(identify, ButtonOwner::OnMessage(command) if command.name == "Chess960: identify")
+            matches!(identify, ButtonOwner::MessageCommand(command) if command.name == "Chess960: identify")
         );
         let share = find_button("share:").expect("it exists").owner;
-        assert!(matches!(share, ButtonOwner::Several));
+        assert!(matches!(share, ButtonOwner::Shared));
     }
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
         });
         let others = find::all_buttons().filter_map(|(owner, buttons)| match owner {
             ButtonOwner::Command(..) => None,
-            ButtonOwner::OnMessage(_) | ButtonOwner::Several => {
+            ButtonOwner::MessageCommand(_) | ButtonOwner::Shared => {
                 Some((buttons.key.to_owned(), buttons.effect))
             }
         });

@@ -22,7 +22,7 @@ use crate::chat::suggest::{Suggestion, SuggestionHandler, SuggestionRequest};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, ScheduleId, UserId};
 use crate::lichess::Lichess;
-use crate::store::{Added, Plan, Schedule, ScheduleState, Store};
+use crate::store::{AddScheduleResult, Plan, Schedule, ScheduleState, Store};
 
 pub(crate) const ALICE: UserId = UserId(11);
 
@@ -113,7 +113,7 @@ impl TestBot {
             secret: "0".repeat(64).parse().expect("a secret"),
             from_phrase: false,
             committed: Vec::new(),
-            closed_ahead: Vec::new(),
+            closed_in_advance: Vec::new(),
             used: Vec::new(),
             last_editor: Some(ALICE),
             state: ScheduleState::Paused,
@@ -122,7 +122,7 @@ impl TestBot {
             revision: 0,
         };
         let added = self.store().await.add_schedule(&schedule).await;
-        assert_eq!(added.expect("the store works"), Added::Added);
+        assert_eq!(added.expect("the store works"), AddScheduleResult::Added);
     }
 
     /// Calls a command as Alice, with options as typed on a terminal.
@@ -249,7 +249,7 @@ impl TestBot {
         let delivered = self
             .store()
             .await
-            .draw_again_delivered(MessageId(message))
+            .mark_draw_again_delivered(MessageId(message))
             .await;
         delivered.expect("the store works");
     }

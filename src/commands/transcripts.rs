@@ -244,10 +244,10 @@ impl Session {
         } else if let Some(place) = line.strip_prefix("in ") {
             let (guild, channel, reply_access) = match place {
                 "the server" => (Some(GUILD), 31, ReplyAccess::Member),
-                "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::Answers),
-                "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::CallerAlone),
-                "direct messages" => (None, 34, ReplyAccess::Nobody),
-                "direct messages with Bob" => (None, 35, ReplyAccess::Answers),
+                "a server without the bot" => (Some(GuildId(22)), 33, ReplyAccess::PublicReplies),
+                "a server without apps" => (Some(GuildId(22)), 33, ReplyAccess::PrivateReplies),
+                "direct messages" => (None, 34, ReplyAccess::NoOtherPeople),
+                "direct messages with Bob" => (None, 35, ReplyAccess::PublicReplies),
                 _ => panic!("unknown place: {place}"),
             };
             let channel = Some(ChannelId(channel));
@@ -454,7 +454,7 @@ impl Session {
                 self.form = Some((message_id.expect("forms are opened by buttons"), form));
                 shown
             }
-            Answer::ButtonUsed => "(the button is gone)\n".to_owned(),
+            Answer::RemoveButton => "(the button is gone)\n".to_owned(),
             Answer::Repeated => "(nothing)\n".to_owned(),
         }
     }

@@ -96,7 +96,7 @@ async fn answer(app: &App, line: &str) -> Outcome {
         user: None,
         user_name: "",
         place: Place::NOWHERE,
-        reply_access: ReplyAccess::Nobody,
+        reply_access: ReplyAccess::NoOtherPeople,
         manages_server: false,
         platform: None,
         interaction: None,
@@ -118,7 +118,7 @@ impl Reply {
                 Self { ok: true, message }
             }
             // Only interactions have these outcomes.
-            Ok(Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated) => Self {
+            Ok(Answer::RemoveButton | Answer::Form(_) | Answer::Repeated) => Self {
                 ok: true,
                 message: Message::public(String::new()),
             },

@@ -81,7 +81,7 @@ mod tests {
             secret: "0".repeat(64).parse().expect("a secret"),
             from_phrase: false,
             committed: Vec::new(),
-            closed_ahead: Vec::new(),
+            closed_in_advance: Vec::new(),
             used: Vec::new(),
             last_editor: Some(UserId(4)),
             state: ScheduleState::Active(recurrence.next(None, instant("2026-11-21T00:00:00Z"))),

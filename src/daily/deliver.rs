@@ -123,7 +123,7 @@ impl Worker {
             }
             Err(error) => {
                 self.handle_refusal(store, job, PostAction::Read, &error)
-                    .await?
+                    .await?;
             }
         }
         Ok(true)

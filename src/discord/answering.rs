@@ -106,7 +106,7 @@ impl Bot {
                     },
                     Answer::Message(_)
                     | Answer::Successor(_)
-                    | Answer::ButtonUsed
+                    | Answer::RemoveButton
                     | Answer::Form(_)
                     | Answer::Repeated => self.deliver_as_follow_up(caller, &answer).await,
                 };
@@ -129,7 +129,7 @@ impl Bot {
                 let token = caller.token;
                 self.rest.follow_up(self.application, token, body).await
             }
-            Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => Ok(()),
+            Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
 
@@ -160,7 +160,7 @@ impl Bot {
                     .await
             }
             // Only buttons produce the first two, and no button is deferred. `Repeated` is answered before a deferral.
-            Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => Ok(()),
+            Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => Ok(()),
         }
     }
 
@@ -181,7 +181,7 @@ impl Bot {
             }
             Answer::Update(message) => self.deliver_update(caller, message, arrived).await,
             Answer::Successor(message) => self.deliver_successor(caller, message, arrived).await,
-            Answer::ButtonUsed => {
+            Answer::RemoveButton => {
                 let body = caller
                     .pressed
                     .map_or_else(encode::acknowledgement, encode::callback_without_pressed);
@@ -257,7 +257,7 @@ impl Bot {
             return Ok(());
         };
         let id = MessageId(pressed.message.id.get());
-        let recorded = async { self.app.store().await?.draw_again_delivered(id).await };
+        let recorded = async { self.app.store().await?.mark_draw_again_delivered(id).await };
         if let Err(error) = recorded.await {
             tracing::error!(error = format!("{error:#}"), "cannot record delivery");
         }

@@ -38,8 +38,8 @@ impl CommandLabel {
     pub(super) fn button(button: &FoundButton<'_>) -> Self {
         match button.owner {
             ButtonOwner::Command(group, command) => Self::new(group, command),
-            ButtonOwner::OnMessage(command) => Self::message_command(command),
-            ButtonOwner::Several => Self::shared_button(&button.buttons),
+            ButtonOwner::MessageCommand(command) => Self::message_command(command),
+            ButtonOwner::Shared => Self::shared_button(&button.buttons),
         }
     }
 

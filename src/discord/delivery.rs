@@ -70,7 +70,9 @@ impl Bot {
                     Delivery::Refused | Delivery::AnsweredElsewhere => None,
                 }
             }
-            Answer::Successor(_) | Answer::ButtonUsed | Answer::Form(_) | Answer::Repeated => None,
+            Answer::Successor(_) | Answer::RemoveButton | Answer::Form(_) | Answer::Repeated => {
+                None
+            }
         }
     }
 
@@ -130,7 +132,7 @@ impl Bot {
         let store = self.app.store().await?;
         if let Some((proposer, opponent)) = store.delete_unsent_proposal(number).await? {
             let now = self.app.clock().now();
-            let pair = self.app.pair(proposer, opponent, now).await?;
+            let pair = self.app.pinged_pair(proposer, opponent, now).await?;
             store.clear_recent_ping(&pair).await?;
         }
         tracing::warn!(
@@ -313,7 +315,7 @@ mod tests {
         for answer in [
             Answer::Message(other.clone()),
             Answer::Update(other),
-            Answer::ButtonUsed,
+            Answer::RemoveButton,
         ] {
             let fixture = Fixture::open().await;
             assert_eq!(report(&fixture, &answer, Delivery::Delivered).await, None);

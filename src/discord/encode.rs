@@ -219,7 +219,7 @@ mod tests {
             reply_mode: ReplyMode::Immediate,
             effect: Effect::None,
             access: ButtonAccess::Everyone,
-            press: |_| Box::pin(async { Ok(Answer::ButtonUsed) }),
+            press: |_| Box::pin(async { Ok(Answer::RemoveButton) }),
             form: None,
         };
         let choice = |label: &str, current| MenuChoice {
@@ -254,7 +254,7 @@ mod tests {
             reply_mode: ReplyMode::Immediate,
             effect: Effect::None,
             access: ButtonAccess::Everyone,
-            press: |_| Box::pin(async { Ok(Answer::ButtonUsed) }),
+            press: |_| Box::pin(async { Ok(Answer::RemoveButton) }),
             form: None,
         };
         for max_chars in [1, 100, 4000] {

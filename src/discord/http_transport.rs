@@ -17,20 +17,20 @@ pub struct TransportError {
     /// Whether the request certainly did not reach Discord.
     pub did_not_arrive: bool,
     /// For the log. Contains no URL, because URLs contain interaction tokens.
-    pub words: String,
+    pub message: String,
 }
 
 impl TransportError {
     pub(super) fn new(error: &dyn Error, did_not_arrive: bool) -> Self {
-        let mut words = error.to_string();
+        let mut message = error.to_string();
         let mut source = error.source();
         while let Some(error) = source {
-            words.push_str(&format!(": {error}"));
+            message.push_str(&format!(": {error}"));
             source = error.source();
         }
         Self {
             did_not_arrive,
-            words,
+            message,
         }
     }
 }

@@ -130,11 +130,11 @@ impl RateLimiter {
     }
 
     /// After too many invalid requests, all processes pause, because Discord would otherwise ban the address.
-    pub(super) async fn count_invalid(&self) {
+    pub(super) async fn count_invalid_request(&self) {
         let counted = async {
             let store = self.app.store().await?;
             let now = self.app.shared_time().await?;
-            anyhow::Ok(store.count_invalid(now).await?)
+            anyhow::Ok(store.count_invalid_request(now).await?)
         };
         match counted.await {
             Ok(None) => {}

@@ -365,7 +365,7 @@ impl Rest {
             .map_or_else(RestError::request_result, |_| RequestResult::Done);
         self.app.metrics().request(request_result);
         if result.as_ref().is_err_and(RestError::is_invalid) {
-            self.rate_limiter.count_invalid().await;
+            self.rate_limiter.count_invalid_request().await;
         }
         result
     }
@@ -646,7 +646,7 @@ impl fmt::Display for RestError {
                 }
                 write!(f, ": {}", message.escape_debug())
             }
-            Self::Network(error) => f.write_str(&error.words),
+            Self::Network(error) => f.write_str(&error.message),
             Self::Timeout => f.write_str("no response in time"),
             Self::Malformed => f.write_str("cannot build the request"),
             Self::QueueFull(_) => f.write_str("too many requests are waiting"),

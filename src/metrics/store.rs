@@ -95,7 +95,7 @@ pub struct Timing {
 
 impl Timing {
     /// The last call counts.
-    pub fn note(&mut self, has_succeeded: bool) {
+    pub fn record_outcome(&mut self, has_succeeded: bool) {
         self.has_succeeded = has_succeeded;
     }
 }
@@ -128,7 +128,7 @@ mod tests {
         let work = async {
             let mut timing = metrics.time(StoreOperation::Statement);
             pending::<()>().await;
-            timing.note(true);
+            timing.record_outcome(true);
         };
         assert!(work.now_or_never().is_none());
         assert_eq!(counts(&metrics), (1, 1));
@@ -137,11 +137,11 @@ mod tests {
     #[test]
     fn last_recorded_outcome_counts() {
         let metrics = StoreMetrics::default();
-        metrics.time(StoreOperation::Statement).note(true);
+        metrics.time(StoreOperation::Statement).record_outcome(true);
         assert_eq!(counts(&metrics), (1, 0));
         let mut timing = metrics.time(StoreOperation::Statement);
-        timing.note(true);
-        timing.note(false);
+        timing.record_outcome(true);
+        timing.record_outcome(false);
         drop(timing);
         assert_eq!(counts(&metrics), (2, 1));
     }

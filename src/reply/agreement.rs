@@ -1,7 +1,7 @@
 use super::agreement_button::{AgreementButton, ButtonAction, commitment_prefix, sealed_timestamp};
 use super::agreement_proof::revealed_values;
 use super::board_display::{BoardDisplay, DetailLevel, View};
-use super::daily_post::{at, channel_address, from_now};
+use super::daily_post::{at, channel_address, relative_time};
 use super::named::named;
 use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
@@ -111,7 +111,7 @@ pub(crate) fn private_message(
 
 pub(crate) fn line(agreement: &Agreement) -> String {
     let number = agreement.number.to_string();
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
     let status = match agreement.state {
         AgreementState::Open => {
             let time = at(agreement.expires_at);
@@ -124,21 +124,21 @@ pub(crate) fn line(agreement: &Agreement) -> String {
             "agreement-listed-declined",
             number = number,
             opponent = opponent,
-            ago = from_now(when),
+            ago = relative_time(when),
         ),
         AgreementState::Withdrawn(when) => say!(
             "agreement-listed-withdrawn",
             number = number,
             proposer = proposer,
-            ago = from_now(when),
+            ago = relative_time(when),
         ),
         AgreementState::Expired(when) => say!(
             "agreement-listed-expired",
             number = number,
-            ago = from_now(when)
+            ago = relative_time(when)
         ),
     };
-    let (start, white) = play(agreement);
+    let (start, white) = start_and_white(agreement);
     let position = if let Some(start) = start {
         say!("agreement-listed-position", start = named(start))
     } else {
@@ -150,28 +150,28 @@ pub(crate) fn line(agreement: &Agreement) -> String {
     parts.join(" · ")
 }
 
-pub(crate) fn who(player: &Player) -> String {
+pub(crate) fn player_name(player: &Player) -> String {
     person::name(player.id)
 }
 
 pub(crate) fn closed_reason(agreement: &Agreement) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
     match agreement.state {
         AgreementState::Open => say!("agreement-is-open"),
         AgreementState::Sealed(Sealed { at: when, .. }) => {
-            say!("agreement-was-sealed", ago = from_now(when))
+            say!("agreement-was-sealed", ago = relative_time(when))
         }
         AgreementState::Declined(when) => say!(
             "agreement-was-declined",
             opponent = opponent,
-            ago = from_now(when)
+            ago = relative_time(when)
         ),
         AgreementState::Withdrawn(when) => say!(
             "agreement-was-withdrawn",
             proposer = proposer,
-            ago = from_now(when)
+            ago = relative_time(when)
         ),
-        AgreementState::Expired(when) => say!("agreement-expired", ago = from_now(when)),
+        AgreementState::Expired(when) => say!("agreement-expired", ago = relative_time(when)),
     }
 }
 
@@ -187,7 +187,7 @@ fn render(agreement: &Agreement, audience: Visibility) -> Message {
 }
 
 /// Position and player with White, if already known.
-pub(crate) fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
+pub(crate) fn start_and_white(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
     if let Some(Sealed { start, white, .. }) = agreement.state.sealed() {
         return (Some(start), Some(white));
     }
@@ -199,7 +199,7 @@ pub(crate) fn play(agreement: &Agreement) -> (Option<Start>, Option<Party>) {
 
 fn colours(agreement: &Agreement, white: Option<Party>) -> String {
     if let Some(role) = white {
-        let [white, black] = [role, role.other()].map(|role| who(agreement.player(role)));
+        let [white, black] = [role, role.other()].map(|role| player_name(agreement.player(role)));
         say!(
             "agreement-colours",
             games = games(agreement),
@@ -207,7 +207,7 @@ fn colours(agreement: &Agreement, white: Option<Party>) -> String {
             black = black,
         )
     } else {
-        let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+        let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
         say!(
             "agreement-random-colours",
             games = games(agreement),
@@ -244,8 +244,8 @@ fn exclusion_line(agreement: &Agreement) -> String {
 }
 
 fn open(agreement: &Agreement, audience: Visibility) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
-    let (start, white) = play(agreement);
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
+    let (start, white) = start_and_white(agreement);
     let request = match audience {
         Visibility::Public => say!(
             "agreement-asks",
@@ -272,7 +272,7 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
     let until = say!(
         "agreement-open-until",
         time = at(agreement.expires_at),
-        ago = from_now(agreement.expires_at),
+        ago = relative_time(agreement.expires_at),
     );
     let by_presses = if agreement.answers_only() {
         format!("\n{}", say!("agreement-by-presses"))
@@ -289,7 +289,7 @@ fn open(agreement: &Agreement, audience: Visibility) -> String {
 
 fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
     let word = |role| {
-        let player = who(agreement.player(role));
+        let player = player_name(agreement.player(role));
         if draw.word(role).is_some() {
             say!("agreement-word-is-in", player = player)
         } else {
@@ -305,7 +305,7 @@ fn how_it_is_drawn(agreement: &Agreement, draw: &PairDraw) -> String {
 }
 
 fn closed(agreement: &Agreement) -> String {
-    let (start, white) = play(agreement);
+    let (start, white) = start_and_white(agreement);
     let heading = say!("agreement-proposal", number = agreement.number.to_string());
     let shown = match start {
         Some(start) => position::text(start, VIEW) + "\n",
@@ -323,7 +323,7 @@ fn closed(agreement: &Agreement) -> String {
 }
 
 fn proposed(agreement: &Agreement) -> String {
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(who);
+    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(player_name);
     say!(
         "agreement-was-proposed",
         proposer = proposer,

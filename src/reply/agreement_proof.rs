@@ -137,7 +137,7 @@ fn drawn(agreement: &Agreement) -> &'static str {
     }
 }
 
-pub(crate) fn how_it_works(agreement: &Agreement, draw: &PairDraw) -> Message {
+pub(crate) fn explain_draw(agreement: &Agreement, draw: &PairDraw) -> Message {
     Message::only_you(say!(
         "agreement-how-it-works",
         number = agreement.number.to_string(),

@@ -83,7 +83,7 @@ pub(crate) fn proof(data: &DailyPostData<'_>) -> String {
             link = link(schedule.guild, place),
         ),
         Publication::Uncertain => say!("daily-post-perhaps-locked-in"),
-        Publication::Nothing => say!("daily-post-not-locked-in"),
+        Publication::Unpublished => say!("daily-post-not-locked-in"),
     });
     if is_announced_late(post.due_at, committed.as_ref()) {
         lines.push(say!("daily-post-announced-late"));
@@ -132,7 +132,7 @@ pub(crate) fn day_line(day: &DaySource) -> String {
 }
 
 pub(crate) fn publication(committed: Option<&CommittedDay>) -> Publication {
-    committed.map_or(Publication::Nothing, |day| day.publication)
+    committed.map_or(Publication::Unpublished, |day| day.publication)
 }
 
 /// Whether the commitment to the first post was published less than a day before, or not at all. Later commitments are
@@ -144,7 +144,7 @@ pub(crate) fn is_announced_late(due_at: DateTime<Utc>, committed: Option<&Commit
                 Publication::Message(place) => {
                     due_at - place.message.created_at() < TimeDelta::days(1)
                 }
-                Publication::Uncertain | Publication::Nothing => true,
+                Publication::Uncertain | Publication::Unpublished => true,
             }
     })
 }
@@ -320,7 +320,7 @@ pub(crate) fn at(instant: DateTime<Utc>) -> String {
 }
 
 /// Relative; Discord keeps it up to date.
-pub(crate) fn from_now(instant: DateTime<Utc>) -> String {
+pub(crate) fn relative_time(instant: DateTime<Utc>) -> String {
     format!("<t:{}:R>", instant.timestamp())
 }
 
@@ -394,9 +394,9 @@ mod tests {
             (day, published, true, false),
             (earlier, published, true, true),
             (earlier, published, false, false),
-            (day, Publication::Nothing, true, true),
+            (day, Publication::Unpublished, true, true),
             (day, Publication::Uncertain, true, true),
-            (day, Publication::Nothing, false, false),
+            (day, Publication::Unpublished, false, false),
         ] {
             let committed = committed(publication, is_first);
             assert_eq!(

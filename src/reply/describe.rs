@@ -2,13 +2,13 @@
 
 use super::castling::{moves, squares};
 use super::nouns;
-use crate::chat::answer::MAX_DESCRIPTION;
+use crate::chat::answer::MAX_PICTURE_DESCRIPTION;
 use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::chess960::{BackRank, Castling, Side, Start, Wing};
 use crate::picture::Subject;
 use crate::words::{all_of, say};
 
-/// At most [`MAX_DESCRIPTION`] characters.
+/// At most [`MAX_PICTURE_DESCRIPTION`] characters.
 pub(crate) fn describe(subject: &Subject) -> String {
     match subject {
         Subject::Board { start, seen_from } => position(*start, *seen_from),
@@ -153,7 +153,7 @@ fn sheet(starts: &[Start]) -> String {
         let positions = starts.iter().map(|&start| format!(" {}", describe(start)));
         heading.clone() + &positions.collect::<String>()
     });
-    let fits = |text: &&String| text.chars().count() <= MAX_DESCRIPTION;
+    let fits = |text: &&String| text.chars().count() <= MAX_PICTURE_DESCRIPTION;
     texts.iter().find(fits).unwrap_or(&heading).clone()
 }
 
@@ -245,7 +245,7 @@ mod tests {
             before[index(square)] = None;
         }
         let mut after = before;
-        let mut moved = Vec::new();
+        let mut targets = Vec::new();
         for (words, piece) in moves.split(" and ").zip([Piece::King, Piece::Rook]) {
             let words: Vec<&str> = words.split(' ').collect();
             let (name, from, to) = match words[..] {
@@ -256,9 +256,9 @@ mod tests {
             assert_eq!(name, piece.name());
             assert_eq!(before[index(from)], Some(piece), "{text}");
             after[index(from)] = None;
-            moved.push((index(to), piece));
+            targets.push((index(to), piece));
         }
-        for (square, piece) in moved {
+        for (square, piece) in targets {
             after[square] = Some(piece);
         }
         [before, after]
@@ -271,7 +271,7 @@ mod tests {
             let other = rank.mirror();
             for start in [Start::Single(id), DoubleId::new(id, other.id()).into()] {
                 let text = describe(&Subject::Castling { start, wing: None });
-                assert!(text.chars().count() <= MAX_DESCRIPTION, "{text}");
+                assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
                 for wing in Wing::ALL {
                     let way = wing.notation();
                     let sides = match start {
@@ -298,7 +298,7 @@ mod tests {
             for row in table.rows() {
                 let marked = Some(row.number());
                 let text = describe(&Subject::Table { table, marked });
-                assert!(text.chars().count() <= MAX_DESCRIPTION, "{text}");
+                assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
                 let end = format!(" Row {} is marked.", row.number());
                 let (before, _) = text.split_once(&end).expect("a marked row");
                 assert_eq!(
@@ -334,7 +334,7 @@ mod tests {
             .collect();
         for ten in singles.chunks(10) {
             let text = describe(&Subject::Sheet(ten.to_vec()));
-            assert!(text.chars().count() <= MAX_DESCRIPTION);
+            assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION);
             for start in ten {
                 let words = between(&text, &format!(" {start}: "), ".");
                 assert_eq!(Start::Single(read(words).id()), *start);
@@ -347,7 +347,7 @@ mod tests {
         ));
         for many in [&singles[..30], &singles[..80], &singles[..], &pairs[..40]] {
             let text = describe(&Subject::Sheet(many.to_vec()));
-            assert!(text.chars().count() <= MAX_DESCRIPTION, "{text}");
+            assert!(text.chars().count() <= MAX_PICTURE_DESCRIPTION, "{text}");
             let count = many.len();
             assert!(text.starts_with(&format!("{count} ")), "{text}");
         }

@@ -16,7 +16,7 @@ pub(crate) const EXCLUDE: CommandOption = CommandOption {
     required: false,
     kind: OptionKind::Suggested {
         max: 1000,
-        suggest: |typing| Box::pin(async move { Ok(suggestions(&typing)) }),
+        suggest: |request| Box::pin(async move { Ok(suggestions(&request)) }),
     },
 };
 
@@ -62,8 +62,8 @@ pub(crate) async fn resolve(
     Ok(exclusion.resolve(&starts))
 }
 
-fn suggestions(typing: &SuggestionRequest<'_>) -> Vec<Suggestion> {
-    let typed = typing.text.trim().to_lowercase();
+fn suggestions(request: &SuggestionRequest<'_>) -> Vec<Suggestion> {
+    let typed = request.text.trim().to_lowercase();
     let common = [
         ("518", say!("exclusion-suggested-classical")),
         ("518 mirror", say!("exclusion-suggested-mirror")),

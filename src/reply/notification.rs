@@ -1,4 +1,4 @@
-use super::daily_post::from_now;
+use super::daily_post::relative_time;
 use super::named::named;
 use super::{agreement, nouns, person};
 use crate::agreement::{Agreement, AgreementState, NotificationReason, Party, Sealed, Terms};
@@ -97,7 +97,7 @@ fn text(
             player = player,
             other = other,
             number = number,
-            ago = from_now(agreement.expires_at),
+            ago = relative_time(agreement.expires_at),
             missing = match &agreement.terms {
                 Terms::Named { .. } => "answer",
                 Terms::Drawn { .. } => "word",

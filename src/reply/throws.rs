@@ -18,7 +18,7 @@ impl Choice for Method {
 }
 
 /// Empty for a random number.
-pub(crate) fn working(result: &DrawResult) -> String {
+pub(crate) fn throw_steps(result: &DrawResult) -> String {
     match result {
         DrawResult::Uniform(_) => String::new(),
         DrawResult::ByHand(draw) => explain_throws(draw),
@@ -162,7 +162,7 @@ pub(crate) fn device(device: Device) -> String {
 }
 
 /// "a toss of the large coin alone for the a-side rook (`T`: a1, `H`: c1)".
-pub(crate) fn decision(step: &DrawStep) -> String {
+pub(crate) fn describe_step(step: &DrawStep) -> String {
     let outcomes = step.device().outcomes();
     let code = |throw: &Throw| format!("`{throw}`");
     let mut meanings: Vec<String> = step

@@ -94,7 +94,7 @@ impl Store {
     }
 
     /// After too many invalid requests, pauses all processes and returns the length of the pause.
-    pub async fn count_invalid(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
+    pub async fn count_invalid_request(&self, now: DateTime<Utc>) -> Result<Option<Duration>> {
         // A period in the future means that the clock was set back.
         let (since, count): (i64, i64) = sqlx::query_as(
             "UPDATE request_budget SET \

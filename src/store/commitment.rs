@@ -109,7 +109,7 @@ pub enum Publication {
     Message(MessagePlace),
     /// The post or announcement may not have been sent.
     Uncertain,
-    Nothing,
+    Unpublished,
 }
 
 pub(super) async fn add_next(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
@@ -253,7 +253,7 @@ pub(super) async fn committed_day(
             (Some(channel), Some(message), _) => {
                 Publication::Message(MessagePlace { channel, message })
             }
-            (None, _, 0) => Publication::Nothing,
+            (None, _, 0) => Publication::Unpublished,
             (_, _, _) => Publication::Uncertain,
         },
         is_first: row.number::<i64>("posts_before")? == 0,

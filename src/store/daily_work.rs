@@ -119,7 +119,9 @@ impl Store {
         }
         for day in &claim.days {
             insert(&mut transaction, day).await?;
-            if day.state == PostState::Claimed && !schedule.plan.exclusion.is_plain() {
+            if day.state == PostState::Claimed
+                && !schedule.plan.exclusion.excludes_at_most_classical()
+            {
                 // Only a commitment stores the excluded positions.
                 commitment::add(&mut transaction, schedule, day.date).await?;
             }
@@ -190,7 +192,7 @@ impl Store {
         save_reopened(transaction, &opened).await
     }
 
-    /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::set_back`].
+    /// Counts days that were closed too early because a clock was ahead. Returns 0 after [`Self::reopen_days`].
     pub async fn count_closed_early(&self, schedule: &Schedule, now: DateTime<Utc>) -> Result<u32> {
         let count: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM daily_post WHERE schedule_id = $1 AND due_at > $2 AND date <= $3 \
@@ -206,7 +208,7 @@ impl Store {
 
     /// Sets back a schedule that a wrong clock moved ahead, and reopens days missed too early unless their keys were
     /// published. Days posted too early are not posted again. Returns the new schedule, or `None` if it was changed.
-    pub async fn set_back(
+    pub async fn reopen_days(
         &self,
         schedule: &Schedule,
         now: DateTime<Utc>,

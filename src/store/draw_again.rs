@@ -90,7 +90,7 @@ impl Store {
         Ok(claim)
     }
 
-    pub async fn draw_again_delivered(&self, message: MessageId) -> Result<()> {
+    pub async fn mark_draw_again_delivered(&self, message: MessageId) -> Result<()> {
         sqlx::query("UPDATE draw_again SET delivered = 1 WHERE message_id = $1")
             .bind(message.0.cast_signed())
             .execute(&self.pool)

@@ -27,7 +27,7 @@ impl Store {
     }
 
     /// Counts schedules whose post is due. A refused post does not count as late.
-    pub async fn schedule_figures(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
+    pub async fn schedule_counts(&self, now: DateTime<Utc>) -> Result<ScheduleCounts> {
         let row = sqlx::query(
             "SELECT \
              (SELECT COUNT(*) FROM schedule WHERE next_at <= $1) AS unclaimed, \

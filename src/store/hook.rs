@@ -13,7 +13,7 @@ use crate::metrics::StoreOperation;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OperationContext {
-    pub work: StoreOperation,
+    pub operation: StoreOperation,
     pub in_transaction: bool,
 }
 

@@ -88,7 +88,7 @@ pub use self::preferences::{BoardStyle, Preferences, THEMES};
 pub use self::recent_ping::PingedPair;
 pub use self::removed_day::RemovedDay;
 pub use self::schedule::{
-    Added, ChangedAfter, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState,
+    AddScheduleResult, DelayedChange, MAX_SCHEDULES, Notice, Plan, Schedule, ScheduleState,
 };
 pub use self::table::{ColumnKind, Table};
 pub use self::timed::StoreWatch;

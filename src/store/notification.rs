@@ -49,13 +49,13 @@ pub struct Notification {
     /// First attempt that may have sent the message.
     pub first_try_at: Option<DateTime<Utc>>,
     /// Whether it pings the recipient. `None` before the first attempt.
-    pub sounds: Option<bool>,
+    pub pings: Option<bool>,
     pub tries: u32,
 }
 
 impl Notification {
     #[must_use]
-    pub fn now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
+    pub fn due_now(agreement: AgreementNumber, owed: OwedNotification, now: DateTime<Utc>) -> Self {
         let OwedNotification {
             occasion,
             recipient,
@@ -66,7 +66,7 @@ impl Notification {
             recipient: Some(recipient),
             work_at: now,
             first_try_at: None,
-            sounds: None,
+            pings: None,
             tries: 0,
         }
     }
@@ -87,7 +87,7 @@ impl Notification {
             recipient: recipient.map(|word| parse_role(&word)).transpose()?,
             work_at: row.instant("work_at")?,
             first_try_at: row.optional_instant("first_try_at")?,
-            sounds: row.optional_flag("sounds")?,
+            pings: row.optional_flag("sounds")?,
             tries: row.number("tries")?,
         })
     }
@@ -212,20 +212,20 @@ impl Store {
         if claimed == Update::Conflict {
             return Ok(claimed);
         }
-        let sounds = match (notification.sounds, pair) {
-            (Some(sounds), _) => sounds,
+        let pings = match (notification.pings, pair) {
+            (Some(pings), _) => pings,
             (None, None) => true,
             (None, Some(pair)) => pair.ping(&mut transaction).await?,
         };
         sqlx::query("UPDATE notification SET sounds = $3 WHERE agreement = $1 AND occasion = $2")
             .bind(fields::id(notification.agreement.0))
             .bind(notification.word())
-            .bind(fields::flag(sounds))
+            .bind(fields::flag(pings))
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
         notification.work_at = until;
-        notification.sounds = Some(sounds);
+        notification.pings = Some(pings);
         notification.tries += 1;
         Ok(claimed)
     }

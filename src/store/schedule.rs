@@ -75,7 +75,7 @@ pub struct Schedule {
     /// Committed days that are not closed. Later changes of the settings don't affect them. Set by the store only.
     pub committed: Vec<DaySource>,
     /// Days after `last_date` that are already closed: skipped, or because a clock was wrong. Set by the store only.
-    pub closed_ahead: Vec<NaiveDate>,
+    pub closed_in_advance: Vec<NaiveDate>,
     /// Positions of the last year, if the schedule excludes used positions.
     pub used: Vec<(NaiveDate, StartId)>,
     /// `None` after the person was erased.
@@ -90,14 +90,14 @@ pub struct Schedule {
 
 /// A change of the settings applies after this committed day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChangedAfter {
+pub struct DelayedChange {
     pub date: NaiveDate,
     pub secret: bool,
     pub exclusion: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Added {
+pub enum AddScheduleResult {
     Added,
     NameTaken,
 }
@@ -168,7 +168,7 @@ impl Schedule {
     fn first_open(&self, first: Option<Occurrence>) -> Option<Occurrence> {
         let recurrence = self.plan.recurrence;
         let all = std::iter::successors(first, |post| recurrence.following(post.date));
-        let mut open = all.filter(|post| !self.closed_ahead.contains(&post.date));
+        let mut open = all.filter(|post| !self.closed_in_advance.contains(&post.date));
         open.next()
     }
 
@@ -207,9 +207,9 @@ impl Schedule {
 
     /// Last committed day that differs from the current settings.
     #[must_use]
-    pub fn changed_after(&self) -> Option<ChangedAfter> {
+    pub fn delayed_change(&self) -> Option<DelayedChange> {
         let next = self.next()?;
-        let changes = self.committed.iter().map(|day| ChangedAfter {
+        let changes = self.committed.iter().map(|day| DelayedChange {
             date: day.date,
             secret: day.key != self.secret.day_key(day.date),
             exclusion: day.excluded != self.excluded_on(day.date),
@@ -229,7 +229,7 @@ impl Schedule {
             secret: row.parsed("secret")?,
             from_phrase: row.flag("from_phrase")?,
             committed: row.list("committed", DaySource::from_text)?,
-            closed_ahead: row.list("closed_ahead", |date| date.parse().ok())?,
+            closed_in_advance: row.list("closed_ahead", |date| date.parse().ok())?,
             used: row.list("used", read_used_position)?,
             last_editor: row.person("set_by")?,
             state: ScheduleState::read(&row)?,
@@ -381,7 +381,7 @@ fn read_exclusion(row: &RowFields<'_>) -> Result<Exclusion> {
 
 async fn save_exclusion(transaction: &mut Transaction<'_>, schedule: &Schedule) -> Result<()> {
     let exclusion = schedule.plan.exclusion;
-    if exclusion.is_plain() {
+    if exclusion.excludes_at_most_classical() {
         sqlx::query("DELETE FROM schedule_exclusion WHERE schedule_id = $1")
             .bind(fields::id(schedule.id.0))
             .execute(&mut **transaction)
@@ -495,7 +495,7 @@ impl Store {
     }
 
     /// Also records that the schedule's notice published the commitment to the first day.
-    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<Added> {
+    pub async fn add_schedule(&self, schedule: &Schedule) -> Result<AddScheduleResult> {
         let mut transaction = self.begin().await?;
         let statement = TABLE.insert_one(" ON CONFLICT DO NOTHING");
         let query = sqlx::query(AssertSqlSafe(statement));
@@ -503,15 +503,15 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         if added.rows_affected() == 0 {
-            return Ok(Added::NameTaken);
+            return Ok(AddScheduleResult::NameTaken);
         }
-        if !schedule.plan.exclusion.is_plain() {
+        if !schedule.plan.exclusion.excludes_at_most_classical() {
             save_exclusion(&mut transaction, schedule).await?;
         }
         let day = schedule.next().map(|next| schedule.day(next.date));
         commit(&mut transaction, schedule, day.as_ref()).await?;
         transaction.commit().await?;
-        Ok(Added::Added)
+        Ok(AddScheduleResult::Added)
     }
 
     /// Also commits to the next day. Fails if the schedule was changed since it was read.

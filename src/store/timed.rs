@@ -20,14 +20,14 @@ use crate::metrics::{StoreMetrics, StoreOperation};
 
 #[derive(Clone, Debug, Default)]
 pub struct StoreWatch {
-    pub figures: StoreMetrics,
+    pub metrics: StoreMetrics,
     pub hook: StoreHook,
 }
 
 impl StoreWatch {
-    fn before(&self, work: StoreOperation, in_transaction: bool) -> Option<BeforeQuery> {
+    fn before(&self, operation: StoreOperation, in_transaction: bool) -> Option<BeforeQuery> {
         let context = OperationContext {
-            work,
+            operation,
             in_transaction,
         };
         self.hook.before(context)
@@ -57,10 +57,10 @@ impl Pool {
     /// Applies the hooks to a connection outside the pool.
     pub(super) async fn run_outside_pool<T>(
         &self,
-        work: impl Future<Output = Result<T, Error>>,
+        operation: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
         let after = run_before_hook(self.watch.before(StoreOperation::Statement, false)).await?;
-        let result = work.await?;
+        let result = operation.await?;
         run_after_hook(after).await?;
         Ok(result)
     }
@@ -69,11 +69,11 @@ impl Pool {
         &self,
         statement: &'static str,
     ) -> Result<Transaction<'static>, Error> {
-        let mut timing = self.watch.figures.time(StoreOperation::Begin);
+        let mut timing = self.watch.metrics.time(StoreOperation::Begin);
         let after = run_before_hook(self.watch.before(StoreOperation::Begin, false)).await?;
         let begin = self.inner.begin_with(statement).await;
         let transaction = begin.inspect_err(|error| self.check.note(error))?;
-        timing.note(true);
+        timing.record_outcome(true);
         Ok(Transaction(TimedConnection {
             transaction,
             watch: self.watch.clone(),
@@ -102,12 +102,12 @@ impl Transaction<'_> {
             check,
             _guard,
         } = self.0;
-        let mut timing = watch.figures.time(StoreOperation::Commit);
+        let mut timing = watch.metrics.time(StoreOperation::Commit);
         let after = run_before_hook(watch.before(StoreOperation::Commit, true)).await?;
         // The transaction may still exist after a failure.
         let commit = transaction.commit().await;
         commit.inspect_err(|_| check.discard_all())?;
-        timing.note(true);
+        timing.record_outcome(true);
         run_after_hook(after).await.map(drop)
     }
 }
@@ -168,12 +168,12 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $timed_self.watch.figures.time(StoreOperation::Statement);
+                let mut timing = $timed_self.watch.metrics.time(StoreOperation::Statement);
                 let before = $timed_self.watch.before(StoreOperation::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
                 // Every statement ends with a result or an error, but the caller may stop reading earlier.
                 let rows = $inner.fetch_many(query).inspect(move |row| {
-                    timing.note(row.is_ok());
+                    timing.record_outcome(row.is_ok());
                     if let Err(error) = row {
                         check.note(error);
                     }
@@ -192,7 +192,7 @@ macro_rules! executor {
                 'c: 'e,
                 E: 'q + Execute<'q, Any>,
             {
-                let mut timing = $timed_self.watch.figures.time(StoreOperation::Statement);
+                let mut timing = $timed_self.watch.metrics.time(StoreOperation::Statement);
                 let before = $timed_self.watch.before(StoreOperation::Statement, $in_transaction);
                 let check = $timed_self.check.clone();
                 let mut rows = $inner.fetch_many(query);
@@ -207,7 +207,7 @@ macro_rules! executor {
                     {
                         row = row.or(next.right());
                     }
-                    timing.note(true);
+                    timing.record_outcome(true);
                     run_after_hook(after).await?;
                     Ok(row)
                 })

@@ -76,7 +76,7 @@ tokio::task_local! {
 }
 
 /// Only the sentences with selectors: loading all slows down startup and takes memory.
-static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", CHOOSING)]));
+static ENGLISH_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[("English", FLUENT_SOURCE)]));
 
 static MARKED_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
     let mut bundle = bundle(ENGLISH);

@@ -69,7 +69,7 @@ async fn a_position_is_agreed_on() {
         assert_private_reply(&reply, part);
     }
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let sealed = press_to_update(&club, &club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed <t:"));
     assert_eq!(sealed.labels(), ["Details", "PGN"]);
@@ -168,7 +168,7 @@ async fn two_players_draw_a_position() {
         assert!(!body.contains("knight"), "{body}");
     }
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
 
     let early = club.press(&club.bob, id, "Enter my word").await;
     assert_private_reply(&early.reply().await, "Your word is in and can't be changed");
@@ -433,7 +433,7 @@ async fn a_proposal_of_a_killed_bot_can_be_accepted() {
     kill_at_callback(&mut club, 1).await;
     let id = call.reply().await.message();
     club.start();
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let sealed = press_to_update(&club, &club.bob, id, "Accept").await;
     assert!(sealed.content.starts_with("**Agreement 1**, sealed"));
     club.close().await;

@@ -113,7 +113,7 @@ impl BotProcess {
     ) -> Self {
         let number = log.count(LISTENING) + 1;
         let (reader, arguments) = (log.clone(), ["serve", "--listen", "127.0.0.1:0"]);
-        discord.enter_endpoint(async move {
+        discord.add_endpoint(async move {
             format!("http://{}/interactions", reader.address(number).await)
         });
         Self::start_with(&arguments, folder, discord, settings, log)

@@ -190,7 +190,7 @@ async fn buttons_work_after_a_restart() {
     let drawn = club.ask("random", json!({})).await.message();
     let shown = club.show(5).await.message();
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let press = club.press(&club.alice, drawn, "Draw again").await;
     press.reply().await;
     assert!(press.followup().await.content.contains("\n-# Draw 2 by "));
@@ -217,7 +217,7 @@ async fn a_press_can_be_repeated_after_a_kill() {
     // might still arrive. Later presses are tested in the store's tests.
     assert!(club.discord.message(drawn).labels().contains(&"Draw again"));
     club.start();
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let press = club.press(&club.alice, drawn, "Draw again").await;
     let reply = press.reply().await;
     assert!(reply.ephemeral, "{}", reply.content);

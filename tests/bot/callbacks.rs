@@ -14,7 +14,7 @@ async fn answered_after(times: usize, fault: Fault) {
 }
 
 async fn show(club: &Club, times: usize, fault: Fault) {
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord.fail_next(Matcher::callback(), times, fault);
     club.show(518).await;
 }
@@ -26,7 +26,7 @@ async fn close_without_errors(club: Club) {
 
 /// A call whose first answer was rate-limited.
 async fn rate_limited_call(club: &Club, milliseconds: u64) -> Call {
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord.fail_next(
         Matcher::callback(),
         1,

@@ -57,7 +57,7 @@ impl Club {
             .moderate_as(user, "create", self.full_options(role))
             .await;
         assert!(text.starts_with("Schedule `club` is set up."), "{text}");
-        self.discord.posted(&self.channel).await
+        self.discord.next_post(&self.channel).await
     }
 
     fn full_options(&self, role: &Role) -> Value {
@@ -165,7 +165,7 @@ async fn all_missing_permissions_are_named() {
     let text = club.moderate_as(&bob, "create", plain).await;
     assert!(text.starts_with("Schedule `plain` is set up."), "{text}");
     club.discord.requests();
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     club.close().await;
 }
 
@@ -253,7 +253,7 @@ async fn moving_a_schedule_requires_permissions_only_in_the_new_channel() {
         )
         .await;
     assert!(text.starts_with("Schedule `club` updated."), "{text}");
-    let announced = club.discord.posted(&general).await;
+    let announced = club.discord.next_post(&general).await;
     let old = club.discord.message(first.id).content;
     assert!(old.contains(&format!("/{}\n", announced.id)), "{old}");
     club.discord.requests();

@@ -14,11 +14,11 @@ enum Recovery {
 
 async fn recovers(disturb: impl FnOnce(&FakeDiscord), recovery: Recovery) {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     disturb(&club.discord);
     match recovery {
-        Recovery::Resumes => club.discord.resumed(1).await,
-        Recovery::Identifies => club.discord.sessions(2).await,
+        Recovery::Resumes => club.discord.wait_for_resumes(1).await,
+        Recovery::Identifies => club.discord.wait_for_sessions(2).await,
     }
     club.show(518).await;
     club.close().await;
@@ -81,16 +81,16 @@ async fn a_connection_without_heartbeat_acks_is_replaced() {
         .gateway()
         .set_heartbeat_interval(Duration::from_millis(300));
     club.start();
-    club.discord.gateway().heartbeats(1).await;
+    club.discord.gateway().wait_for_heartbeats(1).await;
     club.discord.gateway().stop_acks();
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     club.close().await;
 }
 
 #[tokio::test]
 async fn a_call_made_while_the_connection_was_lost_is_answered() {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.ask("help", json!({})).await;
     club.discord.gateway().drop_connection();
     club.show(518).await;
@@ -118,7 +118,7 @@ async fn startup_waits_for_discord() {
     club.discord
         .fail_next(Matcher::get("/gateway/bot"), 1, Fault::BreakConnection);
     club.start();
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     let log = club.close().await;
     assert!(log.contains("cannot reach Discord; retrying"), "{log}");
 }
@@ -130,7 +130,7 @@ async fn never_falls_back_to_the_real_gateway() {
     club.discord
         .fail_next(Matcher::get("/api/v10/gateway"), 2, Fault::status(500));
     club.start();
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.close().await;
 }
 
@@ -166,7 +166,7 @@ async fn a_wrong_token_prevents_startup() {
 #[tokio::test]
 async fn a_revoked_token_ends_the_bot() {
     let mut club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord.gateway().close(4004);
     assert_eq!(club.end().await, Some(1));
     let log = club.close().await;
@@ -179,9 +179,9 @@ async fn reconnects_after_an_outage() {
     club.show(1).await;
     club.discord.gateway().refuse_connections(true);
     club.discord.gateway().drop_connection();
-    club.discord.gateway().refused(3).await;
+    club.discord.gateway().wait_for_refusals(3).await;
     club.discord.gateway().refuse_connections(false);
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     club.show(2).await;
     club.close().await;
 }

@@ -48,7 +48,7 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     lost.expire();
 
     club.start();
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let one = listed(&club).await;
     assert!(one.contains("**1** open until <t:"), "{one}");
     assert!(!one.contains("https://"), "{one}");
@@ -60,7 +60,7 @@ async fn a_proposal_that_was_never_delivered_is_listed_without_a_link() {
     club.discord.wait_for_requests(&edit(), 1).await;
     let expired = club.discord.message(other).content;
     assert!(expired.contains("It expired <t:"), "{expired}");
-    club.discord.sessions(3).await;
+    club.discord.wait_for_sessions(3).await;
     let none = listed(&club).await;
     assert!(none.contains("None yet."), "{none}");
     assert_eq!(club.discord.take_requests(&edit()).len(), 1);
@@ -85,7 +85,7 @@ async fn a_proposal_answered_by_another_process_is_removed() {
 #[tokio::test]
 async fn a_proposal_is_kept_on_errors_without_a_discord_code() {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord
         .fail_next(Matcher::callback(), 1, Fault::status(403));
     club.discord

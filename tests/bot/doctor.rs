@@ -44,7 +44,7 @@ impl Host {
     /// A host with a database of the bot, after `statement`.
     async fn with_database(statement: &'static str) -> Self {
         let mut club = Club::open().await;
-        club.discord.connected().await;
+        club.discord.wait_for_connection().await;
         club.stop_by("TERM").await;
         let host = Self::new().await;
         let mut made = club.open_store().await;

@@ -98,7 +98,7 @@ async fn draw_again_keeps_method_and_double() {
     let labels = ["Play on lichess", "Draw again", "Steps", "Details"];
     assert_eq!(first.labels(), labels);
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let press = club.press(&club.bob, first.message(), "Draw again").await;
     press.reply().await;
     let new = press.followup().await.content;

@@ -27,7 +27,7 @@ async fn post(url: &str, headers: &[(&str, &str)], body: &str) -> EndpointRespon
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let response = EndpointResponse::to(request).await;
+    let response = EndpointResponse::send(request).await;
     response.expect("the bot responds")
 }
 
@@ -205,7 +205,7 @@ async fn processes_without_a_worker_post_nothing() {
         assert_eq!(club.discord.messages_in(&club.channel).len(), 1);
     }
     club.start();
-    let post = club.discord.posted(&club.channel).await;
+    let post = club.discord.next_post(&club.channel).await;
     assert!(post.content.contains("**Position of the day"));
     let log = club.close().await;
     // Only the first and last start had a worker.

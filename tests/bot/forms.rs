@@ -84,7 +84,7 @@ async fn bots_and_non_members_are_refused_as_opponents() {
 #[tokio::test]
 async fn the_lookup_of_a_proposal_message_is_retried() {
     let mut club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord
         .fail_next(original_lookup(), 2, Fault::status(502));
     let fault = Fault::rate_limited(100, Scope::User);
@@ -99,13 +99,13 @@ async fn the_lookup_of_a_proposal_message_is_retried() {
 #[tokio::test]
 async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
     let mut club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     let fault = Fault::rate_limited(300, Scope::User);
     club.discord.fail_next(original_lookup(), 1, fault);
     let id = propose(&club).await.message();
     club.discord.wait_for_requests(&original_lookup(), 1).await;
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     assert_eq!(club.discord.take_requests(&original_lookup()).len(), 2);
     expire_and_wait_for_edit(&mut club, id).await;
     club.close().await;
@@ -114,7 +114,7 @@ async fn shutdown_waits_for_the_lookup_of_a_proposal_message() {
 #[tokio::test]
 async fn a_proposal_with_an_unknown_message_continues() {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord
         .fail_next(original_lookup(), 1, Fault::status(403));
     let id = propose(&club).await.message();
@@ -146,7 +146,7 @@ async fn a_form_of_a_deleted_message_is_answered() {
     let refused = refused.iter().filter(|request| request.status == Some(404));
     assert_eq!(refused.count(), 1);
     // The proposer gets a notification that is not a reply.
-    let notice = club.discord.posted(&club.channel).await;
+    let notice = club.discord.next_post(&club.channel).await;
     assert_eq!(notice.notified, [club.alice.id]);
     let log = club.close().await;
     assert!(!log.contains("ERROR"), "{log}");

@@ -58,7 +58,7 @@ async fn history_lists_all_draws_after_a_restart() {
     let first = club.discord.message(first);
     let second = draw_again(&club, &club.bob, &first).await;
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let third = draw_again(&club, &carol, &second).await;
 
     let reply = history(&club, &carol, &club.channel).await;
@@ -200,13 +200,13 @@ async fn old_draws_are_not_listed() {
     club.stop_by("TERM").await;
     club.age_draws(2).await;
     club.start_with(&[("CHESS960_HISTORY_DAYS", "3")]);
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let reply = history(&club, &club.alice, &club.channel).await;
     assert_eq!(entries(&reply.content).len(), 1);
     assert!(reply.content.contains("\n-# The last 3 days. "));
     club.stop_by("TERM").await;
     club.start_with(&[("CHESS960_HISTORY_DAYS", "1")]);
-    club.discord.sessions(3).await;
+    club.discord.wait_for_sessions(3).await;
     let reply = history(&club, &club.alice, &club.channel).await;
     let none = "Nobody has drawn by `/chess960 random` in this channel in the last day.\n";
     let expected = without_command_mentions(&reply.content);

@@ -10,8 +10,10 @@ const IDENTIFY: &str = "Chess960: identify";
 /// Bob writes a message, and Alice applies the command to it.
 async fn identify_at(club: &Club, place: &Place, fields: Value) -> Reply {
     let (alice, bob) = (&club.alice, &club.bob);
-    let message = club.discord.written(bob, place, fields);
-    let call = club.discord.on_message(alice, place, IDENTIFY, &message);
+    let message = club.discord.write_message(bob, place, fields);
+    let call = club
+        .discord
+        .use_message_command(alice, place, IDENTIFY, &message);
     let reply = call.await.reply().await;
     assert_eq!((reply.kind, reply.ephemeral), (CallbackKind::Message, true));
     assert_eq!(reply.raw["data"]["allowed_mentions"]["parse"], json!([]));
@@ -169,9 +171,9 @@ async fn identify_works_in_every_kind_of_channel() {
 #[tokio::test]
 async fn an_unknown_message_command_is_explained() {
     let club = Club::open().await;
-    let message = club
-        .discord
-        .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
+    let message =
+        club.discord
+            .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
     let id = message["id"].as_str().expect("an id").to_owned();
     let data = json!({
         "id": "1", "name": "Chess960: old", "type": 3, "target_id": id,

@@ -49,7 +49,7 @@ async fn a_game_is_started_once_and_both_can_join() {
     let stranger = club.press(&carol, id, "Start on lichess").await;
     assert_private_reply(&stranger.reply().await, "This is between");
 
-    let notification = club.discord.posted(&club.channel).await;
+    let notification = club.discord.next_post(&club.channel).await;
     assert_eq!(
         notification.labels(),
         ["Start on lichess", "Don't notify me"]
@@ -80,7 +80,7 @@ async fn a_game_is_started_once_and_both_can_join() {
     // Later presses, also after a restart, show the same links.
     club.stop_by("TERM").await;
     club.start_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let again = club.press(&club.bob, id, "Start on lichess").await;
     let again = again.reply().await;
     assert!(again.ephemeral, "{}", again.content);
@@ -93,9 +93,9 @@ async fn a_game_is_started_once_and_both_can_join() {
 async fn concurrent_presses_on_two_processes_make_one_challenge() {
     let lichess = FakeLichess::start();
     let (mut club, id) = sealed(&lichess).await;
-    club.discord.sessions(1).await;
+    club.discord.wait_for_sessions(1).await;
     club.start_second_with(&[("CHESS960_LICHESS_URL", lichess.url())]);
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     club.discord.gateway().alternate_sessions();
     let mut menus = Vec::new();
     for user in [&club.alice, &club.bob, &club.alice, &club.bob] {

@@ -281,7 +281,7 @@ async fn create_due_schedule(club: &mut Club) {
         .discord
         .slash(&club.alice, &club.channel, path, options);
     call.await.edit().await;
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     club.stop_by("TERM").await;
     club.run_with_now("UPDATE schedule SET next_at = $1").await;
 }
@@ -294,7 +294,7 @@ async fn posts_are_counted_by_outcome() {
     let again = Fault::status(503);
     club.discord.fail_next(posting, 1, again);
     club.start_with(&[ANY_PORT]);
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     club.logged("position of the day posted").await;
     let monitored = MonitoredBot::new(club).await;
     for (outcome, count) in [("posted", "1"), ("failed", "1"), ("missed", "0")] {
@@ -330,7 +330,11 @@ async fn missed_days_and_due_schedules_are_counted() {
     let missed = monitored.metric("chess960_daily_posts_total{outcome=\"missed\"}");
     assert_eq!(missed.await.as_deref(), Some("2"));
     monitored.club.discord.clear_faults();
-    monitored.club.discord.posted(&monitored.club.channel).await;
+    monitored
+        .club
+        .discord
+        .next_post(&monitored.club.channel)
+        .await;
     monitored.club.logged("position of the day posted").await;
     assert_eq!(monitored.metric(due).await.as_deref(), Some("0"));
     monitored.club.discord.requests();

@@ -16,7 +16,7 @@ async fn press(club: &Club, user: &User, message: Snowflake, label: &str) {
 
 /// Waits for a notification. It must mention the user alone, contain `part`, and reply to the agreement.
 async fn notification(club: &Club, user: &User, agreement: Snowflake, part: &str) -> MessageView {
-    let message = club.discord.posted(&club.channel).await;
+    let message = club.discord.next_post(&club.channel).await;
     assert_eq!(message.notified, [user.id], "{}", message.content);
     assert_eq!(message.content.matches("<@").count(), 1);
     assert!(message.content.contains(part), "{}", message.content);
@@ -116,12 +116,12 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
         .await;
     for session in [2, 3] {
         club.make_reminders_due().await;
-        club.discord.sessions(session).await;
+        club.discord.wait_for_sessions(session).await;
     }
     // A proposer pings an opponent at most once an hour. The other message is sent without a ping.
     let mut reminders = Vec::new();
     for _ in 0..2 {
-        reminders.push(club.discord.posted(&club.channel).await);
+        reminders.push(club.discord.next_post(&club.channel).await);
     }
     let pings = reminders.iter().filter(|it| it.notified == [club.bob.id]);
     assert_eq!(pings.count(), 1);
@@ -139,7 +139,7 @@ async fn the_opponent_is_reminded_and_the_proposer_notified_of_the_expiry() {
 
     club.expire_proposals().await;
     for _ in 0..2 {
-        let end = club.discord.posted(&club.channel).await;
+        let end = club.discord.next_post(&club.channel).await;
         assert_eq!(end.notified, [club.alice.id]);
         assert!(end.content.contains("has expired without an answer"));
     }
@@ -158,7 +158,7 @@ async fn answered_proposals_send_no_reminder() {
     notification(&club, &club.alice, proposal, "accepted").await;
     wait_until_sent(&club).await;
     club.make_reminders_due().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     assert_eq!(club.count("SELECT COUNT(*) FROM notification").await, 0);
     assert_no_other_notifications(club).await;
 }
@@ -198,7 +198,7 @@ async fn without_read_history_a_notification_is_not_a_reply() {
     let history = [Permission::ReadMessageHistory];
     club.discord.deny(&club.channel, &history);
     press(&club, &club.bob, proposal, "Accept").await;
-    let message = club.discord.posted(&club.channel).await;
+    let message = club.discord.next_post(&club.channel).await;
     assert_eq!(message.notified, [club.alice.id]);
     assert_eq!(message.raw["message_reference"], Value::Null);
     assert_eq!(club.discord.take_requests(&posts(&club)).len(), 2);

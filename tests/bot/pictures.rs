@@ -89,7 +89,7 @@ async fn retries_include_the_picture() {
         (1, Fault::Hang),
     ] {
         let club = Club::open().await;
-        club.discord.connected().await;
+        club.discord.wait_for_connection().await;
         club.discord.fail_next(Matcher::callback(), times, fault);
         picture(&show(&club, 518).await);
         close_without_errors(club).await;
@@ -99,7 +99,7 @@ async fn retries_include_the_picture() {
 #[tokio::test]
 async fn a_retry_of_a_delivered_answer_adds_no_picture() {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord
         .fail_next(Matcher::callback(), 1, Fault::BreakAfterAccepting);
     picture(&show(&club, 518).await);
@@ -172,7 +172,7 @@ fn refusal(code: u16, discords_code: u64) -> Fault {
 #[tokio::test]
 async fn a_refused_picture_is_left_out() {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     let taken = Matcher::callback();
     for (fault, note) in [
         (refusal(403, 50013), MAY_NOT_ATTACH),
@@ -197,7 +197,7 @@ async fn close_without_errors(club: Club) {
 #[tokio::test]
 async fn pictures_are_not_sent_in_the_http_response() {
     let club = Club::serving(&[]).await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     let drawn = club.slash("show", options(518)).await;
     let board = drawn.reply().await.message();
     assert_eq!(drawn.status().await, 202);

@@ -67,7 +67,7 @@ async fn each_user_sees_the_preferred_board() {
     assert!(reply.content.contains("\n7 ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟\n"));
 
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     assert_shown(&club, &club.alice, json!({}), FIGURINES).await;
     let reply = prefer(&club, json!({"reset": true})).await;
     assert_private_reply(&reply, "**Your preferences are reset**\n");
@@ -101,11 +101,11 @@ async fn figurines_are_identified() {
     ] {
         let shown = club.ask("show", options).await;
         let fields = json!({"content": shown.content});
-        let message = club.discord.written(&club.bob, &club.channel, fields);
+        let message = club.discord.write_message(&club.bob, &club.channel, fields);
         let name = "Chess960: identify";
         let call = club
             .discord
-            .on_message(&club.alice, &club.channel, name, &message);
+            .use_message_command(&club.alice, &club.channel, name, &message);
         let reply = call.await.reply().await;
         let heading = shown.content.split("**").nth(1).expect("a heading");
         assert!(

@@ -85,7 +85,7 @@ async fn stored_data_is_shown_and_erased() {
     let call = call.await;
     call.reply().await;
     call.edit().await;
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     let first = club.ask("random", json!({})).await.message();
     draw_again(&club, first).await;
     let sealed = propose(&club, json!({"position": "518", "event": "Friday"})).await;
@@ -122,7 +122,7 @@ async fn stored_data_is_shown_and_erased() {
     let alice = format!("<@{}>", club.alice.id);
     erase_alice(&club).await;
     club.restart().await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let nothing = my_data(&club, &club.alice).await;
     assert!(
         nothing.content.contains("\nNothing: "),
@@ -187,7 +187,7 @@ async fn repeated_erasure_notifies_the_opponent_once() {
         erase_alice(&club).await;
         if round == 2 {
             club.restart().await;
-            club.discord.sessions(2).await;
+            club.discord.wait_for_sessions(2).await;
         }
     }
     let messages = proposals.iter().map(|id| club.discord.message(*id));
@@ -352,7 +352,7 @@ async fn a_large_server_is_erased_despite_a_kill() {
     assert!((1..=60_000).contains(&left), "{left}");
 
     club.start();
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let done = press.edit().await.content;
     assert!(done.starts_with("Everything I kept"), "{done}");
     wait_until_erased(&club, &press.token).await;

@@ -200,9 +200,9 @@ impl Club {
 
     /// Starts a second process on the same database. Interactions alternate between them.
     pub async fn start_second(&mut self) {
-        self.discord.sessions(1).await;
+        self.discord.wait_for_sessions(1).await;
         self.start_second_with(&[]);
-        self.discord.sessions(2).await;
+        self.discord.wait_for_sessions(2).await;
         self.discord.gateway().alternate_sessions();
     }
 
@@ -217,13 +217,13 @@ impl Club {
 
     /// Returns the exit code, or `None` after a signal.
     pub async fn end(&mut self) -> Option<i32> {
-        self.discord.leave_endpoints();
+        self.discord.remove_endpoints();
         self.bot.take().expect("the bot was started").end().await
     }
 
     /// Stops the bot by a signal, as a service manager does. It must exit cleanly.
     pub async fn stop_by(&mut self, signal: &str) {
-        self.discord.leave_endpoints();
+        self.discord.remove_endpoints();
         let bot = self.bot.take().expect("the bot was started");
         bot.stop_by(signal).await;
     }

@@ -144,7 +144,7 @@ async fn busy_moderators_neither_exceed_the_limit_nor_delay_posts() {
             calls.push(club.discord.slash(&moderator, place, path, options).await);
         }
     }
-    let post = club.discord.posted(&club.channel).await;
+    let post = club.discord.next_post(&club.channel).await;
     assert!(
         post.content.contains("Position of the day"),
         "{}",
@@ -222,7 +222,7 @@ async fn forms_of_one_user_neither_exceed_the_limit_nor_delay_posts() {
     club.discord
         .wait_for_requests(&webhooks, webhooks_before + accepted)
         .await;
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     let posts = format!("/channels/{}/messages", club.channel.channel_id);
     let posts = club.discord.take_requests(&Matcher::new("POST", posts));
     // The first two are announcements.

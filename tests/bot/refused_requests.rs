@@ -65,7 +65,7 @@ async fn a_refused_token_is_retried_rarely_and_no_post_is_lost() {
     club.discord.refuse_token(false);
     club.logged("Discord accepts the bot's token again").await;
     for _ in 0..SCHEDULES {
-        club.discord.posted(&club.channel).await;
+        club.discord.next_post(&club.channel).await;
     }
     monitored.wait_for_status(200).await;
     let log = monitored.club.close_ignoring_requests().await;

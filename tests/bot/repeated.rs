@@ -127,19 +127,19 @@ async fn change_everything(club: &Club) -> Vec<Call> {
 async fn start_two(club: &mut Club, shared: &SharedDatabase, sessions: usize) {
     club.start_with(&shared.settings());
     club.start_second_with(&shared.settings());
-    club.discord.sessions(sessions).await;
+    club.discord.wait_for_sessions(sessions).await;
 }
 
 async fn replicas_handle_an_interaction_once(shared: SharedDatabase) {
     let mut club = Club::new().await.into_serving(&shared.settings());
     club.start_second_with(&shared.settings());
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     let calls = change_everything(&club).await;
     let counts = shared.counts(&club).await;
     for sessions in [4, 6] {
         for call in &calls {
             for url in club.discord.endpoints() {
-                let again = club.discord.send_again(call, &url).await;
+                let again = club.discord.replay_request(call, &url).await;
                 assert_eq!((again.status, &*again.body), (401, "taken before\n"));
             }
         }
@@ -160,14 +160,14 @@ async fn gateway_repeats_are_handled_once(shared: SharedDatabase) {
     let counts = shared.counts(&club).await;
     for times in 1..=2 {
         for call in &calls {
-            club.discord.dispatch_again(call).await;
+            club.discord.replay_event(call).await;
         }
         club.logged_times("outcome=\"repeated\"", times * calls.len())
             .await;
         assert_eq!(shared.counts(&club).await, counts);
         club.stop_by("TERM").await;
         club.start_with(&shared.settings());
-        club.discord.sessions(times + 1).await;
+        club.discord.wait_for_sessions(times + 1).await;
     }
     club.discord.requests();
     club.close().await;

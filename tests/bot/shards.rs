@@ -23,9 +23,9 @@ async fn show_in(club: &Club, place: &Place) {
 #[tokio::test]
 async fn a_process_opens_only_its_shards() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "1-2/4")]).await;
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     club.discord.gateway().invalidate_session(false);
-    club.discord.sessions(3).await;
+    club.discord.wait_for_sessions(3).await;
     assert_eq!(
         identified_shards(&club),
         [json!([1, 4]), json!([2, 4]), json!([2, 4])]
@@ -40,7 +40,7 @@ async fn the_recommended_number_of_shards_is_the_default() {
     let mut club = Club::new().await;
     club.discord.gateway().set_shards(2, 2);
     club.start();
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     assert_eq!(identified_shards(&club), [json!([0, 2]), json!([1, 2])]);
     club.close().await;
 }
@@ -48,9 +48,9 @@ async fn the_recommended_number_of_shards_is_the_default() {
 #[tokio::test]
 async fn one_recommended_shard_is_opened() {
     let club = Club::open().await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord.gateway().invalidate_session(false);
-    club.discord.sessions(2).await;
+    club.discord.wait_for_sessions(2).await;
     assert_eq!(identified_shards(&club), [json!([0, 1]), json!([0, 1])]);
     club.close().await;
 }
@@ -61,9 +61,9 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     let second = [("CHESS960_SHARDS", "2-3/4")];
     let mut club = Club::open_with(&first).await;
     // The first process creates the database.
-    club.discord.sessions(1).await;
+    club.discord.wait_for_sessions(1).await;
     club.start_second_with(&second);
-    club.discord.sessions(4).await;
+    club.discord.wait_for_sessions(4).await;
     for shard in 0..4 {
         let place = club.discord.channel_of_shard(shard, "club");
         show_in(&club, &place).await;
@@ -76,7 +76,7 @@ async fn every_server_is_served_by_the_process_that_has_its_shard() {
     club.kill_second().await;
     show_in(&club, &club.discord.channel_of_shard(1, "left alone")).await;
     club.start_second_with(&second);
-    club.discord.sessions(6).await;
+    club.discord.wait_for_sessions(6).await;
     for shard in 2..4 {
         let place = club.discord.channel_of_shard(shard, "again");
         show_in(&club, &place).await;
@@ -99,16 +99,16 @@ async fn sharded_processes_post_each_day_once() {
         let call = club.discord.slash(&club.alice, place, path, options).await;
         call.reply().await;
         assert!(call.edit().await.content.contains("is set"));
-        club.discord.posted(place).await;
+        club.discord.next_post(place).await;
     }
     club.stop_by("TERM").await;
     club.run_with_now("UPDATE schedule SET next_at = $1").await;
     club.start_with(&[("CHESS960_SHARDS", "0-1/4")]);
     club.start_second_with(&[("CHESS960_SHARDS", "2-3/4")]);
     for place in &places {
-        club.discord.posted(place).await;
+        club.discord.next_post(place).await;
     }
-    club.discord.sessions(5).await;
+    club.discord.wait_for_sessions(5).await;
     club.stop_by("TERM").await;
     for place in &places {
         assert_eq!(club.discord.messages_in(place).len(), 2);
@@ -123,7 +123,7 @@ async fn stop_with_connections(mut club: Club, count: usize) {
     gateway.set_close_delay(Duration::from_millis(400));
     club.stop_by("TERM").await;
     assert_eq!(
-        club.discord.gateway().all_closed(count).await,
+        club.discord.gateway().wait_all_closed(count).await,
         vec![1000; count]
     );
     let log = club.close().await;
@@ -133,14 +133,14 @@ async fn stop_with_connections(mut club: Club, count: usize) {
 #[tokio::test]
 async fn shutdown_closes_all_connections_at_once() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "0-3/4")]).await;
-    club.discord.sessions(4).await;
+    club.discord.wait_for_sessions(4).await;
     stop_with_connections(club, 4).await;
 }
 
 #[tokio::test]
 async fn a_bot_can_be_stopped_while_it_connects() {
     let club = Club::open_with(&[("CHESS960_SHARDS", "0-7/8")]).await;
-    club.discord.sessions(1).await;
+    club.discord.wait_for_sessions(1).await;
     stop_with_connections(club, 1).await;
 }
 
@@ -169,7 +169,7 @@ async fn too_few_shards_for_all_servers_end_the_bot() {
 #[tokio::test]
 async fn refused_shards_end_the_bot_even_without_logging() {
     let club = Club::open_with(&[("RUST_LOG", "off")]).await;
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.discord.gateway().close(4010);
     assert_exits_with(club, &["Discord has no shards 0-0/1", "CHESS960_SHARDS"]).await;
 }
@@ -194,7 +194,7 @@ async fn no_session_is_begun_while_discord_allows_none() {
     club.logged("no new connections to Discord left").await;
     assert!(identified_shards(&club).is_empty());
     club.discord.gateway().set_sessions_left(10);
-    club.discord.connected().await;
+    club.discord.wait_for_connection().await;
     club.logged("few new connections to Discord left").await;
     club.close().await;
 }

@@ -80,7 +80,7 @@ async fn a_busy_bot_has_few_threads_on_a_large_machine() {
     for (place, call) in &calls {
         let text = call.edit().await.content;
         assert!(text.starts_with("Schedule `club` is set up."), "{text}");
-        club.discord.posted(place).await;
+        club.discord.next_post(place).await;
     }
     let at_last = threads_of(club.process_id());
     let threads = at_first.max(at_last);

@@ -126,7 +126,7 @@ async fn a_message_is_edited_once() {
     }
     assert_edits(&club, &messages, &[1, 1, 0]);
     // The proposer is notified of both expired proposals. One notification is not a reply.
-    club.discord.message_count(&club.channel, 2).await;
+    club.discord.wait_for_messages(&club.channel, 2).await;
     assert_eq!(club.discord.messages_in(&club.channel).len(), 2);
     for (message, part) in messages
         .iter()

@@ -45,14 +45,17 @@ async fn frequent_presses_are_limited_per_user() {
 #[tokio::test]
 async fn message_commands_are_limited() {
     let club = Club::open().await;
-    let message = club
-        .discord
-        .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
+    let message =
+        club.discord
+            .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
     let mut calls = Vec::new();
     for _ in 0..TOO_MANY {
-        let call =
-            club.discord
-                .on_message(&club.alice, &club.channel, "Chess960: identify", &message);
+        let call = club.discord.use_message_command(
+            &club.alice,
+            &club.channel,
+            "Chess960: identify",
+            &message,
+        );
         calls.push(call.await);
     }
     let count = count_answered(&calls).await;
@@ -140,9 +143,9 @@ async fn unreadable_interactions_are_limited() {
 #[tokio::test]
 async fn commands_share_a_limit_without_autocomplete() {
     let club = Club::open().await;
-    let message = club
-        .discord
-        .written(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
+    let message =
+        club.discord
+            .write_message(&club.bob, &club.channel, json!({"content": "RNBQKBNR"}));
     for _ in 0..TOO_MANY {
         let path = "chess960 help";
         let typing = club
@@ -156,7 +159,7 @@ async fn commands_share_a_limit_without_autocomplete() {
         let identify = "Chess960: identify";
         let call = club
             .discord
-            .on_message(&club.alice, &club.channel, identify, &message);
+            .use_message_command(&club.alice, &club.channel, identify, &message);
         calls.push(call.await);
     }
     let count = count_answered(&calls).await;

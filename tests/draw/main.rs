@@ -284,11 +284,12 @@ fn two_players_always_need_one_action() {
     for id in StartId::all() {
         assert_eq!(odds.chance(id), Chance::new(counts[&id], all), "{id}");
     }
-    let finished_with = |pairs, dice| Odds::finished_with(ByHand::DieAndCoins, pairs, dice);
-    assert_eq!(finished_with(4, 2), Chance::ONE);
-    assert_eq!(finished_with(4, 1), Chance::new(with_one_die, all));
-    assert_eq!(finished_with(4, 0), Chance::ZERO);
-    assert_eq!(finished_with(3, 2), Chance::ZERO);
+    let finished_with_supply =
+        |pairs, dice| Odds::finished_with_supply(ByHand::DieAndCoins, pairs, dice);
+    assert_eq!(finished_with_supply(4, 2), Chance::ONE);
+    assert_eq!(finished_with_supply(4, 1), Chance::new(with_one_die, all));
+    assert_eq!(finished_with_supply(4, 0), Chance::ZERO);
+    assert_eq!(finished_with_supply(3, 2), Chance::ZERO);
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn two_actions_match_eight_tosses() {
     assert!(pairs(4).all(|pairs| from_throws_at_once(ByHand::Coins, &pairs, &[]).is_err()));
     let odds = Odds::of(Method::ByHand(ByHand::Coins));
     for pairs in 0..=Odds::MAX_THROWS {
-        let chance = Odds::finished_with(ByHand::Coins, pairs, 0);
+        let chance = Odds::finished_with_supply(ByHand::Coins, pairs, 0);
         assert_eq!(chance, odds.finished_within(pairs), "{pairs}");
     }
 }

@@ -4,8 +4,8 @@ use chess960_bot::calendar::{Occurrence, Recurrence};
 use chess960_bot::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{
-    Added, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule, ScheduleState,
-    Store, Update,
+    AddScheduleResult, BoardStyle, DailyClaim, DailyPost, Notice, Plan, PublishedKeys, Schedule,
+    ScheduleState, Store, Update,
 };
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -30,7 +30,7 @@ pub(crate) fn schedule(id: u64, name: &str) -> Schedule {
         secret: secret('5'),
         from_phrase: false,
         committed: Vec::new(),
-        closed_ahead: Vec::new(),
+        closed_in_advance: Vec::new(),
         used: Vec::new(),
         last_editor: Some(UserId(1)),
         state: ScheduleState::Active(Some(today())),
@@ -91,7 +91,7 @@ pub(crate) async fn add(store: &Store, schedule: &Schedule) {
     let added = store.add_schedule(schedule).await;
     assert_eq!(
         added.expect("the store works"),
-        Added::Added,
+        AddScheduleResult::Added,
         "{schedule:?}"
     );
 }
@@ -104,7 +104,7 @@ pub(crate) async fn stored(store: &Store, id: u64) -> Schedule {
 pub(crate) fn without_store_fields(schedule: Schedule) -> Schedule {
     Schedule {
         committed: Vec::new(),
-        closed_ahead: Vec::new(),
+        closed_in_advance: Vec::new(),
         used: Vec::new(),
         ..schedule
     }

@@ -73,7 +73,7 @@ async fn new_secret_applies_after_the_committed_day(location: Location) {
     let changed = save(&store, &schedule).await;
     assert_eq!(changed.day(today().date), day);
     assert_eq!(
-        changed.changed_after().map(|change| change.date),
+        changed.delayed_change().map(|change| change.date),
         Some(today().date)
     );
     let tomorrow = changed.day(after(1).date);
@@ -87,7 +87,7 @@ async fn new_secret_applies_after_the_committed_day(location: Location) {
     assert_eq!(
         (
             later.committed.as_slice(),
-            later.changed_after().map(|change| change.date)
+            later.delayed_change().map(|change| change.date)
         ),
         ([tomorrow].as_slice(), None)
     );
@@ -217,7 +217,7 @@ async fn excludes_used_positions_in_commitments(location: Location) {
     assert_eq!(changed.plan.exclusion, Exclusion::NOTHING);
     assert_eq!(changed.day(locked.date), locked);
     assert_eq!(
-        changed.changed_after().map(|change| change.date),
+        changed.delayed_change().map(|change| change.date),
         Some(locked.date)
     );
     assert!(changed.day(after(9).date).excluded.is_empty());
@@ -239,7 +239,7 @@ async fn stores_exclusions_of_uncommitted_days(location: Location) {
     let before: StartSet = due.days[..2].iter().map(|day| day.position).collect();
     assert_eq!(
         (kept.source.excluded, kept.publication),
-        (before, Publication::Nothing)
+        (before, Publication::Unpublished)
     );
     assert_eq!(kept.source.position(), post.position);
 }
@@ -260,7 +260,7 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
         claimed(&store, 1, after(1).at).await,
         claimed(&store, 1, after(2).at).await,
     ];
-    assert_eq!(published(&first).await, Publication::Nothing);
+    assert_eq!(published(&first).await, Publication::Unpublished);
     assert_eq!(published(&second).await, Publication::Uncertain);
 
     // The post was sent.
@@ -295,7 +295,7 @@ async fn publication_is_uncertain_after_an_uncertain_post(location: Location) {
         "UPDATE daily_post SET state = 'missed' WHERE state = 'unknown'",
     )
     .await;
-    assert_eq!(published(&third).await, Publication::Nothing);
+    assert_eq!(published(&third).await, Publication::Unpublished);
 }
 
 async fn publication_is_uncertain_after_an_uncertain_announcement(location: Location) {
@@ -319,7 +319,7 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
         "the publication is already uncertain"
     );
     cancel_publication(None).await;
-    assert_eq!(published().await, Publication::Nothing);
+    assert_eq!(published().await, Publication::Unpublished);
 
     // The announcement was sent.
     assert!(begin_publication(today.date).await);
@@ -336,7 +336,7 @@ async fn publication_is_uncertain_after_an_uncertain_announcement(location: Loca
     }
     // The announcement is deleted.
     cancel_publication(Some(9)).await;
-    assert_eq!(published().await, Publication::Nothing);
+    assert_eq!(published().await, Publication::Unpublished);
 
     // A commitment that may be public is binding.
     let later = after(3).date;

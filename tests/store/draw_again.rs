@@ -108,7 +108,7 @@ async fn stores_throws(location: Location) {
 async fn a_delivered_draw_is_not_delivered_again(location: Location) {
     let store = open(&location).await;
     claim(&store, 1, draw(1, &[1]), noon()).await;
-    let noted = store.draw_again_delivered(MessageId(1)).await;
+    let noted = store.mark_draw_again_delivered(MessageId(1)).await;
     noted.expect("the store works");
     for now in [noon(), noon() + TAKEOVER_AFTER * 2] {
         assert_eq!(

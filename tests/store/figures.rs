@@ -16,7 +16,7 @@ on_both_databases!(
 
 async fn waiting_counts(store: &Store, minutes: i64) -> [i64; 3] {
     let at = noon() + TimeDelta::minutes(minutes);
-    let counts = store.schedule_figures(at).await.expect("the store works");
+    let counts = store.schedule_counts(at).await.expect("the store works");
     let ScheduleCounts { due, late, refused } = counts;
     [due, late, refused]
 }
@@ -60,7 +60,7 @@ fn figure(metrics: &Metrics, name: &str, work: &str) -> u64 {
 
 fn watch(metrics: &Metrics) -> StoreWatch {
     StoreWatch {
-        figures: metrics.store().clone(),
+        metrics: metrics.store().clone(),
         ..StoreWatch::default()
     }
 }
@@ -96,7 +96,7 @@ async fn counts_failed_operations(location: Location) {
     execute(&location, "DROP TABLE agreement_counter").await;
     execute(&location, "DROP TABLE daily_commitment").await;
     execute(&location, "DROP TABLE daily_post").await;
-    let failed = store.schedule_figures(noon()).await;
+    let failed = store.schedule_counts(noon()).await;
     assert!(failed.is_err());
     let errors =
         || ["begin", "statement", "commit"].map(|work| figure(&metrics, "errors_total", work));

@@ -111,7 +111,7 @@ async fn read_all(store: &Store) -> anyhow::Result<Vec<String>> {
         format!("{:?}", store.preferences_of_at_most(most).await?),
         format!("{:?}", store.person_data(ALICE).await?),
         format!("{:?}", store.guild_data(GuildId(7)).await?),
-        format!("{:?}", store.schedule_figures(now).await?),
+        format!("{:?}", store.schedule_counts(now).await?),
         format!("{:?}", store.check().await?),
         format!("{club:?} {post:?}"),
     ])

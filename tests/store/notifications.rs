@@ -36,7 +36,7 @@ async fn act_as_bob(store: &Store, act: PlayerAction) {
     agreement
         .act(BOB, act, noon())
         .expect("the action is allowed");
-    let owed = agreement.owed(Some(Party::Opponent));
+    let owed = agreement.owed_notification(Some(Party::Opponent));
     let changed = store.change_agreement(&mut agreement, owed, noon()).await;
     assert_eq!(changed.expect("the store works"), Update::Saved);
 }
@@ -77,7 +77,7 @@ async fn stores_and_claims_notifications_once(location: Location) {
     propose(&store, proposal(named())).await;
     act_as_bob(&store, PlayerAction::Accept).await;
     let mut agreement = load_agreement(&store, AgreementNumber(1)).await;
-    let again = agreement.owed(Some(Party::Opponent));
+    let again = agreement.owed_notification(Some(Party::Opponent));
     let owed = OwedNotification {
         occasion: NotificationReason::Sealed,
         recipient: Party::Proposer,
@@ -130,7 +130,7 @@ async fn second_reminder_does_not_ping(location: Location) {
     }
     let later = noon() + TimeDelta::days(6);
     let pair = PingedPair::new(&secret('0'), ALICE, BOB, later);
-    for (reminder, sounds) in notifications(&store).await.into_iter().zip([true, false]) {
+    for (reminder, pings) in notifications(&store).await.into_iter().zip([true, false]) {
         let number = reminder.agreement;
         // A process that takes over keeps the earlier decision about the ping.
         for _ in 0..2 {
@@ -139,7 +139,7 @@ async fn second_reminder_does_not_ping(location: Location) {
                 .find(|it| it.agreement == number)
                 .expect("it is stored");
             assert_eq!(claim(&store, &mut taken, Some(&pair)).await, Update::Saved);
-            assert_eq!(taken.sounds, Some(sounds));
+            assert_eq!(taken.pings, Some(pings));
         }
     }
 }

@@ -718,7 +718,7 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
     assert_eq!(changed.expect("the store works"), Update::Conflict);
     assert_eq!(
         act(&store, number, BOB, PlayerAction::Accept, noon()).await,
-        Err(AgreementError::Stranger)
+        Err(AgreementError::NotAPlayer)
     );
 
     // The same if both run concurrently.
@@ -730,7 +730,7 @@ async fn concurrent_action_is_rejected_after_erasure(location: Location) {
         let store = store.clone();
         tasks.push(tokio::spawn(async move {
             let accepted = act(&store, number, BOB, PlayerAction::Accept, noon()).await;
-            assert!(matches!(accepted, Ok(()) | Err(AgreementError::Stranger)));
+            assert!(matches!(accepted, Ok(()) | Err(AgreementError::NotAPlayer)));
         }));
     }
     tasks.push(tokio::spawn(async move { forget(&other, BOB).await }));

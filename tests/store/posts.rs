@@ -321,7 +321,7 @@ async fn a_message_is_recorded_once(location: Location) {
         day.map(|day| day.publication)
     };
     assert_eq!(told_in(next).await, Some(Publication::Message(place)));
-    assert_eq!(told_in(post.key).await, Some(Publication::Nothing));
+    assert_eq!(told_in(post.key).await, Some(Publication::Unpublished));
     let elsewhere = MessagePlace {
         message: MessageId(9),
         ..place

@@ -3,8 +3,8 @@ use chess960_bot::chess960::StartId;
 use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
-    Added, DailyClaim, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location, PostState,
-    RemovedDay, Schedule, ScheduleState, Update,
+    AddScheduleResult, DailyClaim, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location,
+    PostState, RemovedDay, Schedule, ScheduleState, Update,
 };
 use chrono::TimeDelta;
 
@@ -71,7 +71,10 @@ async fn schedule_names_ignore_case(location: Location) {
     add(&store, &schedule(1, "Übung")).await;
     for twin in [schedule(2, "ÜBUNG"), schedule(1, "other")] {
         let added = store.add_schedule(&twin).await;
-        assert_eq!(added.expect("the store works"), Added::NameTaken);
+        assert_eq!(
+            added.expect("the store works"),
+            AddScheduleResult::NameTaken
+        );
     }
     let mut elsewhere = schedule(3, "übung");
     elsewhere.guild = GuildId(8);
@@ -511,7 +514,7 @@ async fn a_skip_is_undone_until_the_day_or_its_key_is_public(location: Location)
         let mut schedule = stored(&store, 1).await;
         let skipped = DailyPost::new(&schedule, after(days), noon());
         let skipped = skipped.closed(PostState::Skipped, None);
-        schedule.closed_ahead.push(skipped.date);
+        schedule.closed_in_advance.push(skipped.date);
         if schedule.next() == Some(after(days)) {
             schedule.state = ScheduleState::Active(schedule.following(skipped.date));
         }

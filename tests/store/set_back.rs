@@ -81,7 +81,7 @@ async fn reopens_days_closed_early(location: Location) {
     assert_eq!(closed_early(&store).await, 40);
     let before = load_schedule(&store).await;
     let back = store
-        .set_back(&before, now())
+        .reopen_days(&before, now())
         .await
         .expect("the store works");
     let back = back.expect("the schedule is unchanged");
@@ -102,7 +102,7 @@ async fn reopens_days_closed_early(location: Location) {
 
     // An outdated schedule is not set back again.
     let again = store
-        .set_back(&before, now())
+        .reopen_days(&before, now())
         .await
         .expect("the store works");
     assert_eq!(again, None);
@@ -131,7 +131,7 @@ async fn paused_schedules_stay_paused(location: Location) {
             .expect("the store works"),
         Update::Saved
     );
-    let back = store.set_back(&load_schedule(&store).await, now()).await;
+    let back = store.reopen_days(&load_schedule(&store).await, now()).await;
     let back = back
         .expect("the store works")
         .expect("the schedule is unchanged");
@@ -149,7 +149,7 @@ async fn schedule_on_hold_without_missed_days_posts_again(location: Location) {
         store.update_schedule(&held).await.expect("the store works"),
         Update::Saved
     );
-    let back = store.set_back(&load_schedule(&store).await, now()).await;
+    let back = store.reopen_days(&load_schedule(&store).await, now()).await;
     let back = back
         .expect("the store works")
         .expect("the schedule is unchanged");

@@ -112,11 +112,11 @@ impl Odds {
     /// ```
     /// use chess960_bot::chess960::draw::{ByHand, Chance, Odds};
     ///
-    /// assert_eq!(Odds::finished_with(ByHand::Coins, 8, 0), Chance::new(498, 512));
-    /// assert_eq!(Odds::finished_with(ByHand::DieAndCoins, 4, 2), Chance::from(1));
+    /// assert_eq!(Odds::finished_with_supply(ByHand::Coins, 8, 0), Chance::new(498, 512));
+    /// assert_eq!(Odds::finished_with_supply(ByHand::DieAndCoins, 4, 2), Chance::from(1));
     /// ```
     #[must_use]
-    pub fn finished_with(method: ByHand, pairs: usize, dice: usize) -> Chance {
+    pub fn finished_with_supply(method: ByHand, pairs: usize, dice: usize) -> Chance {
         let (mut done, mut cases) = (Chance::ZERO, 1);
         let initial = (DrawState::new(method), pairs, dice);
         let mut distribution = HashMap::from([(initial, 1)]);

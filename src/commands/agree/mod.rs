@@ -153,7 +153,7 @@ async fn propose(call: Call<'_>) -> Outcome {
             .unwrap_or_default(),
         at: call.now,
         expires_at: call.now + call.app.periods().proposal,
-        pair: call.app.pair(user, chosen.id, call.now).await?,
+        pair: call.app.pinged_pair(user, chosen.id, call.now).await?,
     };
     let proposed = call.app.store().await?.propose(proposal).await?;
     let proposed = proposed.ok_or(AgreementRefusal::TooManyOpen)?;
@@ -206,9 +206,9 @@ async fn excluded(call: &Call<'_>, channel: ChannelId) -> Result<StartSet, Comma
 fn message_place(call: &Call<'_>) -> Result<AgreementPlace, AgreementRefusal> {
     let answers_only = match call.reply_access {
         ReplyAccess::Member => false,
-        ReplyAccess::Answers => true,
-        ReplyAccess::CallerAlone => return Err(AgreementRefusal::RepliesArePrivate),
-        ReplyAccess::Nobody => return Err(AgreementRefusal::NoOtherPeople),
+        ReplyAccess::PublicReplies => true,
+        ReplyAccess::PrivateReplies => return Err(AgreementRefusal::RepliesArePrivate),
+        ReplyAccess::NoOtherPeople => return Err(AgreementRefusal::NoOtherPeople),
     };
     Ok(AgreementPlace {
         guild: call.place.guild,

@@ -126,7 +126,9 @@ async fn apply_with_retry<T>(
         if done.agreement == before {
             return Ok(done);
         }
-        let owed = done.agreement.owed(done.agreement.role(press.user));
+        let owed = done
+            .agreement
+            .owed_notification(done.agreement.role(press.user));
         let (queued, immediate) = if done.agreement.answers_only() || !press.bot_can_send {
             (None, owed)
         } else {
@@ -169,7 +171,7 @@ async fn follow_up(
     owed: Option<OwedNotification>,
 ) -> Result<Option<Message>, CommandError> {
     let follow_up = owed.and_then(|owed| {
-        let notification = Notification::now(agreement.number, owed, press.now);
+        let notification = Notification::due_now(agreement.number, owed, press.now);
         notification::message(&notification, agreement, can_start_games(press))
     });
     let Some(follow_up) = follow_up.filter(|follow_up| follow_up.user != press.user) else {
@@ -198,7 +200,10 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
         let Some(proposer) = agreement.proposer.id else {
             return Ok(());
         };
-        let pair = press.app.pair(proposer, press.user, press.now).await?;
+        let pair = press
+            .app
+            .pinged_pair(proposer, press.user, press.now)
+            .await?;
         anyhow::Ok(press.app.store().await?.clear_recent_ping(&pair).await?)
     };
     if let Err(error) = recorded.await {
@@ -212,7 +217,8 @@ async fn record_answer(press: &Press<'_>, agreement: &Agreement) {
 
 fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementError) -> Outcome {
     let agreement = &done.agreement;
-    let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
+    let [proposer, opponent] =
+        [&agreement.proposer, &agreement.opponent].map(agreement::player_name);
     Err(match refused {
         // After an erasure, the message of a sealed agreement is not edited.
         AgreementError::Closed if agreement.is_sealed_with_erased_player() => {
@@ -233,7 +239,7 @@ fn on_refused<T>(press: &Press<'_>, done: ActionResult<T>, refused: AgreementErr
         AgreementError::Closed => AgreementRefusal::Closed {
             how: agreement::closed_reason(agreement),
         },
-        AgreementError::Stranger => AgreementRefusal::Stranger { proposer, opponent },
+        AgreementError::NotAPlayer => AgreementRefusal::NotAPlayer { proposer, opponent },
         AgreementError::OnlyFor(Party::Opponent) => AgreementRefusal::OnlyOpponent { opponent },
         AgreementError::OnlyFor(Party::Proposer) => AgreementRefusal::OnlyProposer { proposer },
         AgreementError::WordAlreadyEntered => AgreementRefusal::WordAlreadyEntered,
@@ -281,7 +287,7 @@ async fn explain_draw(press: &Press<'_>, number: AgreementNumber, commitment: &s
     let agreement = agreement(press, number).await?;
     match &agreement.terms {
         Terms::Drawn { draw, .. } if commitment_prefix(draw.secret.commitment()) == commitment => {
-            Ok(Answer::Message(agreement_proof::how_it_works(
+            Ok(Answer::Message(agreement_proof::explain_draw(
                 &agreement, draw,
             )))
         }

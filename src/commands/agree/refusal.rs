@@ -19,7 +19,7 @@ pub enum AgreementRefusal {
     },
     TooManyOpen,
     /// Not one of the players.
-    Stranger {
+    NotAPlayer {
         proposer: String,
         opponent: String,
     },
@@ -62,7 +62,7 @@ impl Refusal for AgreementRefusal {
             Self::OpponentIsBot => say!("agree-bot"),
             Self::NotAMember { player } => say!("agree-not-a-member", player = player.mention()),
             Self::TooManyOpen => say!("agree-too-many-open", number = MAX_OPEN_PROPOSALS),
-            Self::Stranger { proposer, opponent } => {
+            Self::NotAPlayer { proposer, opponent } => {
                 say!("agree-stranger", proposer = proposer, opponent = opponent)
             }
             Self::OnlyOpponent { opponent } => say!("agree-only-opponent", opponent = opponent),

@@ -16,7 +16,7 @@ use crate::lichess::{
     AllowedPlayers, ChallengeError, ChallengeRequest, InvalidTimeControl, Lichess, TimeControl,
 };
 use crate::reply::agreement::{self, START};
-use crate::reply::daily_post::from_now;
+use crate::reply::daily_post::relative_time;
 use crate::reply::named::named;
 use crate::store::{AgreedGame, GameClaim, StartedGame, Update};
 use crate::words::{quote, say};
@@ -173,8 +173,9 @@ async fn find_game<'a>(
     let agreement = stored.ok_or(AgreementRefusal::NotStored)?;
     let sealed = agreement.state.sealed().ok_or(StaleButton)?;
     if agreement.role(press.user).is_none() {
-        let [proposer, opponent] = [&agreement.proposer, &agreement.opponent].map(agreement::who);
-        return Err(AgreementRefusal::Stranger { proposer, opponent }.into());
+        let [proposer, opponent] =
+            [&agreement.proposer, &agreement.opponent].map(agreement::player_name);
+        return Err(AgreementRefusal::NotAPlayer { proposer, opponent }.into());
     }
     let white = match (game, agreement.games) {
         ("1", Games::One | Games::Two) => sealed.white,
@@ -232,7 +233,7 @@ fn game_message(context: &GameContext<'_>, started: &StartedGame) -> Message {
         time = started.time.description(),
         white = quote(&white),
         black = quote(&black),
-        until = from_now(started.until),
+        until = relative_time(started.until),
     );
     Message::public(text).with_buttons(&[
         Button::link(

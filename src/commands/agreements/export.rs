@@ -119,7 +119,7 @@ fn csv(agreements: &[Agreement]) -> anyhow::Result<String> {
 fn row(agreement: &Agreement) -> [String; 17] {
     let name = |party| escape_formulas(agreement.player(party).name.as_deref().unwrap_or_default());
     let time = |time: chrono::DateTime<chrono::Utc>| time.format("%Y-%m-%dT%H:%M:%SZ").to_string();
-    let (start, white) = agreement::play(agreement);
+    let (start, white) = agreement::start_and_white(agreement);
     let start = |of: fn(Start) -> String| start.map(of).unwrap_or_default();
     let state = match agreement.state {
         AgreementState::Open => "open",

@@ -124,7 +124,7 @@ async fn proposer_can_withdraw_from_a_private_message() {
     assert!(shown.text.starts_with(heading), "{}", shown.text);
     assert_refused!(
         bot.press(CAROL, &shown, 7, "Withdraw").await,
-        AgreementRefusal::Stranger { proposer, .. } if proposer == "<@11>"
+        AgreementRefusal::NotAPlayer { proposer, .. } if proposer == "<@11>"
     );
     assert_refused!(
         bot.press(BOB, &shown, 7, "Withdraw").await,

@@ -16,7 +16,7 @@ use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
 use crate::reply::board_display::{BOARD, DETAILS, View};
-use crate::reply::daily_post::{self, DailyPostData, at, from_now, link, short_date};
+use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, short_date};
 use crate::reply::{date, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, say, sentence};
@@ -211,7 +211,7 @@ async fn current_day(
     let since = post.posted_at.unwrap_or(post.due_at);
     let next = match schedule.next() {
         _ if is_being_posted => say!("daily-next-being-posted"),
-        Some(next) => say!("daily-next", time = from_now(next.at)),
+        Some(next) => say!("daily-next", time = relative_time(next.at)),
         None => no_next_post(schedule),
     };
     let heading = daily_post::heading(post.date);
@@ -222,7 +222,7 @@ async fn current_day(
 
 fn first_post_line(schedule: &Schedule) -> String {
     match schedule.next() {
-        Some(next) => say!("daily-first", time = from_now(next.at)),
+        Some(next) => say!("daily-first", time = relative_time(next.at)),
         None => no_next_post(schedule),
     }
 }

@@ -108,7 +108,7 @@ impl VerifiedDay<'_> {
                 link = link(self.schedule.guild, place),
             )),
             Publication::Uncertain => Check::failed(say!("daily-commitment-perhaps-published")),
-            Publication::Nothing => Check::failed(say!("daily-commitment-not-published")),
+            Publication::Unpublished => Check::failed(say!("daily-commitment-not-published")),
         }
     }
 
@@ -142,7 +142,7 @@ impl VerifiedDay<'_> {
         let mut proof = vec![match daily_post::publication(self.committed) {
             Publication::Message(_) => say!("daily-proof-published"),
             Publication::Uncertain => say!("daily-proof-perhaps-published"),
-            Publication::Nothing => say!("daily-proof-not-published"),
+            Publication::Unpublished => say!("daily-proof-not-published"),
         }];
         if daily_post::is_from_phrase(self.schedule, self.committed) {
             proof.push(say!("daily-proof-phrase"));

@@ -1,7 +1,7 @@
 use super::throw_method::{Parallel, ThrowMethod};
 use crate::chat::option::Choice;
 use crate::chess960::draw::{ByHand, RedrawRule, UnfinishedDraw};
-use crate::reply::throws::decision;
+use crate::reply::throws::describe_step;
 use crate::words::say;
 
 pub(super) fn how_to_begin(throw_method: ThrowMethod) -> String {
@@ -28,7 +28,7 @@ pub(super) fn how_to_begin(throw_method: ThrowMethod) -> String {
     };
     let first = match throw_method {
         ThrowMethod::Sequential(method) => {
-            let first = decision(UnfinishedDraw::begin(method).step());
+            let first = describe_step(UnfinishedDraw::begin(method).step());
             format!(" {}", say!("from-throws-first", decision = first))
         }
         ThrowMethod::Digits(_) | ThrowMethod::Dice | ThrowMethod::Parallel(_) => String::new(),

@@ -23,7 +23,7 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
-use crate::reply::throws::{compact, working};
+use crate::reply::throws::{compact, throw_steps};
 use crate::words::{say, sentence};
 
 const METHOD: CommandOption = CommandOption {
@@ -75,7 +75,7 @@ async fn on_command(call: Call<'_>) -> Outcome {
 fn answer(throw_method: ThrowMethod, result: &DrawResult, note: &str, view: View) -> Message {
     let kind = throw_method.kind();
     let heading = say!("from-throws-heading", kind = kind);
-    let in_full = format!("\n{heading}\n{}\n-# {note}", working(result));
+    let in_full = format!("\n{heading}\n{}\n-# {note}", throw_steps(result));
     let in_short = say!(
         "from-throws-heading-in-short",
         kind = kind,

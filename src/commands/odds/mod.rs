@@ -291,7 +291,9 @@ fn within_rounds(chances: &[Chance]) -> String {
 }
 
 fn within_actions(method: ByHand, dice: usize) -> [Chance; 3] {
-    [1, 2, 3].map(|actions| Odds::finished_with(method, actions * PAIRS_PER_ACTION, actions * dice))
+    [1, 2, 3].map(|actions| {
+        Odds::finished_with_supply(method, actions * PAIRS_PER_ACTION, actions * dice)
+    })
 }
 
 fn king_table(odds: &Odds) -> String {

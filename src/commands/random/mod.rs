@@ -191,7 +191,7 @@ async fn draw_again(press: Press<'_>) -> Outcome {
             )))
         }
         DrawAgainClaim::InProgress => Err(AlreadyPressed.into()),
-        DrawAgainClaim::Delivered => Ok(Answer::ButtonUsed),
+        DrawAgainClaim::Delivered => Ok(Answer::RemoveButton),
         DrawAgainClaim::Repeated => Ok(Answer::Repeated),
     }
 }
@@ -229,7 +229,8 @@ impl RepeatedDraw {
             draw: self.draw.saturating_add(1),
             ..self
         };
-        let is_short = self.exclusion.is_plain() || self.exclusion.compact().len() <= MAX_EXCLUSION;
+        let is_short = self.exclusion.excludes_at_most_classical()
+            || self.exclusion.compact().len() <= MAX_EXCLUSION;
         let again = is_short.then(|| {
             let id = ButtonId::new(BUTTONS.key, next.payload());
             Button::press(say!("random-draw-again"), id).colored(ButtonColor::Blue)
@@ -244,7 +245,7 @@ impl RepeatedDraw {
             message.push_first_within(view.display.max_text(), texts.map(|text| text + &notes));
             message
         };
-        let message = position::pictured(
+        let message = position::message_with_picture(
             self.view,
             || reply::subject(drawn, self.view.display),
             message_for,
@@ -283,7 +284,7 @@ impl RepeatedDraw {
             .and(&double)
             .and(&self.view.display)
             .and(&self.view.level);
-        if self.exclusion.is_plain() {
+        if self.exclusion.excludes_at_most_classical() {
             payload
         } else {
             payload.and(&self.exclusion.compact())

@@ -9,7 +9,7 @@ use crate::chess960::draw::{DrawResult, Method};
 use crate::chess960::{DoubleId, Side, Start};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
-use crate::reply::throws::working;
+use crate::reply::throws::throw_steps;
 use crate::words::say;
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
@@ -70,6 +70,6 @@ fn steps(result: &DrawResult, side: Option<Side>) -> String {
     format!(
         "\n**{}**\n{}",
         throws_heading(result, side),
-        working(result)
+        throw_steps(result)
     )
 }

@@ -163,7 +163,7 @@ impl ScheduleChanges {
             secret: DailySecret::random(random)?,
             from_phrase: false,
             committed: Vec::new(),
-            closed_ahead: Vec::new(),
+            closed_in_advance: Vec::new(),
             used: Vec::new(),
             last_editor: Some(user),
             state: ScheduleState::Active(None),

@@ -16,7 +16,7 @@ use crate::chat::random::Random;
 use crate::chat::refusal::CommandError;
 use crate::reply::daily_post::link;
 use crate::reply::exclusion::EXCLUDE;
-use crate::store::{Added, MAX_SCHEDULES, Notice, Schedule};
+use crate::store::{AddScheduleResult, MAX_SCHEDULES, Notice, Schedule};
 use crate::words::{quote, say, sentence};
 
 pub(super) const COMMAND: Command = Command {
@@ -91,8 +91,8 @@ pub(super) async fn create(
 
 async fn add(app: &App, schedule: Schedule) -> Result<Schedule, CommandError> {
     match app.store().await?.add_schedule(&schedule).await? {
-        Added::Added => {}
-        Added::NameTaken => {
+        AddScheduleResult::Added => {}
+        AddScheduleResult::NameTaken => {
             let name = schedule.name;
             return Err(ScheduleRefusal::NameTaken { name }.into());
         }

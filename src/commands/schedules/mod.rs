@@ -37,7 +37,7 @@ use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::chat::refusal::CommandError;
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
 use crate::ids::{GuildId, ScheduleId};
-use crate::reply::daily_post::{at, from_now, short_commitment_line, short_date};
+use crate::reply::daily_post::{at, relative_time, short_commitment_line, short_date};
 use crate::store::{DaySource, Schedule, ScheduleState, Store, Update};
 use crate::words::{say, sentence};
 
@@ -217,7 +217,7 @@ fn next_posts(schedule: &Schedule) -> String {
 
 /// Says when a new phrase or exclusion takes effect, if a published commitment delays it.
 fn delayed_change_line(schedule: &Schedule) -> Option<String> {
-    let change = schedule.changed_after()?;
+    let change = schedule.delayed_change()?;
     let from = schedule.following(change.date)?;
     let what = match (change.secret, schedule.from_phrase, change.exclusion) {
         (true, true, false) => "phrase",
@@ -246,7 +246,7 @@ fn days_and_time(recurrence: Recurrence) -> String {
 }
 
 fn when(instant: DateTime<Utc>) -> String {
-    format!("{} ({})", at(instant), from_now(instant))
+    format!("{} ({})", at(instant), relative_time(instant))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub(super) async fn reopen_days(
     let actions = caller::all_actions(&schedule);
     caller::check(moderator, &schedule, &actions).await?;
     let store = moderator.app.store().await?;
-    let schedule = store.set_back(&schedule, moderator.now).await?;
+    let schedule = store.reopen_days(&schedule, moderator.now).await?;
     let schedule = schedule.ok_or(ScheduleRefusal::ConcurrentChange)?;
     moderator.app.notify_schedules_changed();
     let change_line = say!("schedules-channel-set-back");

@@ -115,7 +115,7 @@ fn day_to_skip(
     let Some(date) = date.filter(|date| *date != next.date) else {
         return Ok(next);
     };
-    if schedule.closed_ahead.contains(&date) {
+    if schedule.closed_in_advance.contains(&date) {
         return Err(ScheduleRefusal::AlreadySkipped { date });
     }
     let recurrence = schedule.plan.recurrence;
@@ -138,7 +138,7 @@ fn day_to_skip(
 fn close(schedule: &mut Schedule, day: Occurrence, now: DateTime<Utc>) -> DailyPost {
     let skipped = DailyPost::new(schedule, day, now).closed(PostState::Skipped, None);
     schedule.add_used_position(&skipped);
-    schedule.closed_ahead.push(day.date);
+    schedule.closed_in_advance.push(day.date);
     if schedule.next() == Some(day) {
         schedule.state = ScheduleState::Active(schedule.following(day.date));
     }

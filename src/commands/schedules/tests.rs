@@ -243,7 +243,7 @@ async fn edit_does_not_publish_the_day_after_a_concurrent_claim() {
     assert!(second > first);
     assert_eq!(
         published,
-        Publication::Nothing,
+        Publication::Unpublished,
         "the announcement published only the previous day"
     );
 }
@@ -326,7 +326,7 @@ async fn deleted_announcement_published_no_commitment() {
     let committed = committed
         .expect("the store works")
         .expect("a committed day");
-    assert_eq!(committed.publication, Publication::Nothing);
+    assert_eq!(committed.publication, Publication::Unpublished);
 }
 
 async fn post_and_proof(bot: &mut TestBot) -> [String; 2] {

@@ -135,7 +135,7 @@ fn find_row(
             }
             Err(FragmentError::NotAFragment) => {
                 let given = position::read(typed)?;
-                as_read = position::as_read(given);
+                as_read = position::reading_note(given);
                 match Start::from(given) {
                     Start::Single(id) => FoundRow::of_rank(id.into(), table),
                     Start::Double(id) => {

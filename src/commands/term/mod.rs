@@ -22,7 +22,7 @@ const NAME: CommandOption = CommandOption {
     required: true,
     kind: OptionKind::Suggested {
         max: 100,
-        suggest: |typing| Box::pin(async move { Ok(suggestions(typing.text)) }),
+        suggest: |request| Box::pin(async move { Ok(suggestions(request.text)) }),
     },
 };
 

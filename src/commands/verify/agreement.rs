@@ -3,7 +3,7 @@ use super::proof;
 use super::refusal::VerifyRefusal;
 use crate::agreement::{Agreement, Party, Terms};
 use crate::chat::answer::Message;
-use crate::reply::agreement::who;
+use crate::reply::agreement::player_name;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
@@ -37,10 +37,10 @@ pub(super) fn verify(agreement: &Agreement) -> Result<Message, VerifyRefusal> {
         number = number.to_string(),
         drawn = drawn,
         position = named(id),
-        white = who(agreement.player(has_white)),
-        proposer = who(&agreement.proposer),
+        white = player_name(agreement.player(has_white)),
+        proposer = player_name(&agreement.proposer),
         proposer_word = shown(proposer_word),
-        opponent = who(&agreement.opponent),
+        opponent = player_name(&agreement.opponent),
         opponent_word = shown(opponent_word),
         secret = draw.secret.expose_hex(),
         commitment = draw.secret.commitment().to_string(),

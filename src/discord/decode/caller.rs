@@ -59,14 +59,16 @@ pub(crate) fn reply_access(interaction: &CommandInteraction) -> ReplyAccess {
         return ReplyAccess::Member;
     }
     if interaction.context == Some(InteractionContext::BotDm) {
-        return ReplyAccess::Nobody;
+        return ReplyAccess::NoOtherPeople;
     }
     let member = interaction.member.as_deref();
     let permissions = member.and_then(|member| member.permissions);
     // If a member may not use external apps, Discord shows the answer only to them.
     match permissions {
-        Some(all) if !all.use_external_apps() && !all.administrator() => ReplyAccess::CallerAlone,
-        Some(_) | None => ReplyAccess::Answers,
+        Some(all) if !all.use_external_apps() && !all.administrator() => {
+            ReplyAccess::PrivateReplies
+        }
+        Some(_) | None => ReplyAccess::PublicReplies,
     }
 }
 

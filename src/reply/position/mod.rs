@@ -29,11 +29,11 @@ pub(crate) const POSITION: CommandOption = CommandOption {
 
 pub(crate) const KIND: OptionKind = OptionKind::Suggested {
     max: 6000,
-    suggest: |typing| {
-        let mut filled = typing.filled.iter();
+    suggest: |request| {
+        let mut filled = request.filled.iter();
         let chosen = filled.find(|(name, _)| name == NUMBERING.name);
         let numbering = chosen.and_then(|(_, word)| Numbering::from_word(word));
-        Box::pin(async move { Ok(suggest::suggestions(typing.text, numbering)) })
+        Box::pin(async move { Ok(suggest::suggestions(request.text, numbering)) })
     },
 };
 
@@ -73,7 +73,7 @@ pub(crate) fn read_in(
 }
 
 /// Notes if the numbering or language is not the default.
-pub(crate) fn as_read(given: ParsedPosition) -> String {
+pub(crate) fn reading_note(given: ParsedPosition) -> String {
     let conversion = given.numbering.map(|it| conversion(given.start, it));
     conversion.unwrap_or_default() + &in_letters(given)
 }
@@ -154,7 +154,7 @@ pub(crate) fn with_board(
     message: impl Fn(View) -> Message,
 ) -> Message {
     let (start, view) = (start.into(), view.into());
-    pictured(view, || subject(start, view.display), message)
+    message_with_picture(view, || subject(start, view.display), message)
 }
 
 pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
@@ -172,7 +172,7 @@ pub(crate) fn subject(start: Start, display: BoardDisplay) -> Subject {
 }
 
 /// Also calls `message` for the text to use without the picture.
-pub(crate) fn pictured(
+pub(crate) fn message_with_picture(
     view: impl Into<View>,
     subject: impl FnOnce() -> Subject,
     message: impl Fn(View) -> Message,

@@ -175,7 +175,7 @@ async fn a_bot_that_was_down_for_longer_waits_for_a_moderator(mut world: World) 
     world.set_clock_to("2031-03-30T18:00:05");
     world.start().await;
     let direct = world.discord.dm(&world.moderator);
-    let notice = world.discord.posted(&direct).await.content;
+    let notice = world.discord.next_post(&direct).await.content;
     assert!(
         notice.starts_with("Your schedule `club` is on hold"),
         "{notice}"

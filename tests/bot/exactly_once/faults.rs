@@ -139,7 +139,7 @@ async fn random_faults_for_days(mut world: World) {
             .await;
         world.settle().await;
     }
-    world.discord.chaos_off();
+    world.discord.stop_chaos();
     assert_eq!(world.audit().await.once, DAYS);
     world.close().await;
 }
@@ -189,7 +189,7 @@ async fn a_file_that_is_locked_when_a_post_was_made() {
         .await;
     let lock = lock(&world).await;
     world.log.logged("result of a post not recorded").await;
-    world.discord.message_count(&place, 2).await;
+    world.discord.wait_for_messages(&place, 2).await;
     lock.close().await.expect("a connection can be closed");
     world.expire_leases();
     world.wait_for_day("state = 'posted'").await;
@@ -250,7 +250,7 @@ async fn a_server_that_stops_and_starts_again() {
         })
         .await;
     run_postgres_ctl("stop").await;
-    world.discord.message_count(&place, 3).await;
+    world.discord.wait_for_messages(&place, 3).await;
     world.log.logged("result of a post not recorded").await;
     run_postgres_ctl("start").await;
     world.expire_leases();

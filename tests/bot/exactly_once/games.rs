@@ -40,7 +40,7 @@ impl Games {
     async fn start_bot(&self, world: &mut World) {
         let sessions = world.discord.gateway().identifies().len();
         world.spawn_with(&[], &[("CHESS960_LICHESS_URL", self.lichess.url())]);
-        world.discord.sessions(sessions + 1).await;
+        world.discord.wait_for_sessions(sessions + 1).await;
     }
 
     async fn seal(&self, world: &World) -> Sealed {

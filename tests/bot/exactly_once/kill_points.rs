@@ -109,7 +109,7 @@ async fn killed_before_the_record_and_continued_soon(mut world: World) {
     world
         .kill_at(post_to(&place), Fault::HangAfterAccepting)
         .await;
-    world.discord.message_count(&place, 2).await;
+    world.discord.wait_for_messages(&place, 2).await;
     let unreadable = [Permission::ReadMessageHistory];
     world.discord.deny(&place, &unreadable);
     let searches = world.discord.take_requests(&channel_search(&place)).len();

@@ -60,7 +60,10 @@ impl World {
 
     /// Asserts that the moderator was notified of the reason.
     async fn assert_moderator_notified(&self, reason: &str) {
-        let message = self.discord.posted(&self.discord.dm(&self.moderator)).await;
+        let message = self
+            .discord
+            .next_post(&self.discord.dm(&self.moderator))
+            .await;
         let text = &message.content;
         assert!(
             text.starts_with("I have stopped the schedule ") && text.contains(reason),

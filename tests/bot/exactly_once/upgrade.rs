@@ -151,7 +151,7 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     let previous = PathBuf::from(previous.expect("TEST_PREVIOUS_BIN names a binary"));
     let mut world = World::without_tables(kind, "upgrade").await;
     let old = world.spawn_program(&previous, &[], &[]);
-    world.discord.sessions(1).await;
+    world.discord.wait_for_sessions(1).await;
     let schema = world.database.number(SCHEMA).await;
     let place = world.discord.guild_channel("club");
     let all = json!({"thread": true, "pin": true});
@@ -179,7 +179,7 @@ async fn the_previous_release_keeps_working_until_it_is_stopped(kind: Kind) {
     // The new one continues.
     let sessions = world.discord.gateway().identifies().len();
     let new = world.spawn_with(&[], &[]);
-    world.discord.sessions(sessions + 1).await;
+    world.discord.wait_for_sessions(sessions + 1).await;
     world.draw_again(&players.alice, players.draw).await;
     world.enter(&players.bob, players.proposal, "knight").await;
     assert_eq!(world.counts().await, [5, 5]);

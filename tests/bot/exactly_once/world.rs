@@ -97,7 +97,7 @@ impl World {
     pub async fn start(&mut self) {
         let sessions = self.discord.gateway().identifies().len();
         self.spawn();
-        self.discord.sessions(sessions + 1).await;
+        self.discord.wait_for_sessions(sessions + 1).await;
     }
 
     /// Starts a bot in the first free slot, and returns its index.

@@ -44,20 +44,20 @@ impl Replicas {
 
     /// Sends further interactions to each replica in turn, without nginx.
     pub async fn send_to_each(&self) {
-        self.world.discord.leave_endpoints();
+        self.world.discord.remove_endpoints();
         for address in self.addresses {
             self.enter(format!("http://{address}/interactions")).await;
         }
     }
 
     async fn send_to(&self, url: String) {
-        self.world.discord.leave_endpoints();
+        self.world.discord.remove_endpoints();
         self.enter(url).await;
     }
 
     async fn enter(&self, url: String) {
         let discord = &self.world.discord;
-        discord.enter_endpoint(ready(url.clone()));
+        discord.add_endpoint(ready(url.clone()));
         let entered = || async { discord.endpoint().await == url };
         self.world.until("the endpoint", entered).await;
     }

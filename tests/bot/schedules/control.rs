@@ -11,7 +11,7 @@ async fn pause_resume_and_skip() {
     assert!(text.contains("is not paused"), "{text}");
     let text = club.moderate_deferred("pause", json!({})).await;
     assert!(text.contains("`club` is paused"), "{text}");
-    let notice = club.discord.posted(&club.channel).await;
+    let notice = club.discord.next_post(&club.channel).await;
     let expected = "**Daily positions are paused**";
     assert!(notice.content.starts_with(expected), "{notice:?}");
     let again = club.moderate_deferred("pause", json!({})).await;
@@ -24,13 +24,13 @@ async fn pause_resume_and_skip() {
     assert!(text.contains("isn't posting at the moment"), "{text}");
 
     let text = club.moderate_deferred("resume", json!({})).await;
-    let notice = club.discord.posted(&club.channel).await;
+    let notice = club.discord.next_post(&club.channel).await;
     let committed = code_after(&notice.content, "Commitment for").to_owned();
     assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
 
     // The key of the skipped day is published with the next post.
     club.moderate_deferred("skip", json!({})).await;
-    let notice = club.discord.posted(&club.channel).await;
+    let notice = club.discord.next_post(&club.channel).await;
     assert!(
         notice
             .content
@@ -77,18 +77,18 @@ async fn a_skip_can_be_undone() {
     let skipped = skipped.await;
     skipped.reply().await;
     let skipped = skipped.edit().await;
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     let undo = skipped.labels()[0];
     assert!(undo.starts_with("Undo skip of "), "{undo}");
     let text = club.press_panel(skipped.id, undo).await;
     assert!(text.contains("after all. I've told the channel."), "{text}");
-    let notice = club.discord.posted(&club.channel).await;
+    let notice = club.discord.next_post(&club.channel).await;
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
 
     let date = chrono::Utc::now().date_naive() + chrono::TimeDelta::days(9);
     let options = json!({"date": date.to_string()});
     let text = club.moderate_deferred("skip", options.clone()).await;
-    let notice = club.discord.posted(&club.channel).await;
+    let notice = club.discord.next_post(&club.channel).await;
     assert_eq!(code_after(&text, "Commitment for"), shortened(&committed));
     assert_eq!(code_after(&notice.content, "Commitment for"), committed);
     let again = club.moderate_deferred("skip", options).await;
@@ -146,7 +146,7 @@ async fn remove_and_forget_ask_first() {
     club.create("club", json!({})).await;
     club.create("kids", json!({})).await;
     let post = club.next_post().await;
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     let asked = club.moderate("remove", json!({"name": "club"})).await;
     assert_private_reply(
         &club.moderate("show", json!({})).await,

@@ -205,7 +205,7 @@ async fn names_default_to_daily_and_are_unique() {
             "{text}"
         );
     }
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     club.close_ignoring_requests().await;
 }
 
@@ -242,7 +242,7 @@ async fn an_ambiguous_time_zone_offers_buttons() {
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     club.close_ignoring_requests().await;
 }
 

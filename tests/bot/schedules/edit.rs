@@ -41,7 +41,7 @@ async fn a_new_commitment_gets_a_message_linked_from_the_old_one() {
     let (_, first) = club.create("club", json!({"days": "mon"})).await;
     let commitment = code_after(&first.content, "Commitment for").to_owned();
     let text = club.edit(json!({"days": "tue"})).await;
-    let second = club.discord.posted(&club.channel).await;
+    let second = club.discord.next_post(&club.channel).await;
     assert_eq!(
         code_after(&text, "Commitment for"),
         shortened(code_after(&second.content, "Commitment for"))
@@ -73,13 +73,13 @@ async fn a_deleted_or_moved_announcement_is_posted_again() {
     let (_, first) = club.create("club", json!({})).await;
     club.discord.delete_message(first.id);
     club.edit(json!({"time": "19:00"})).await;
-    let second = club.discord.posted(&club.channel).await;
+    let second = club.discord.next_post(&club.channel).await;
     let expected = format!(" at 19:00 ({}).**", *ZONE);
     assert!(second.content.contains(&expected), "{second:?}");
 
     let other = club.discord.channel_beside(&club.channel, "other");
     club.edit(json!({"channel": other.channel_id})).await;
-    let third = club.discord.posted(&other).await;
+    let third = club.discord.next_post(&other).await;
     let old = club.discord.message(second.id).content;
     assert!(old.contains(&format!("/{}\n", third.id)), "{old}");
     club.close_ignoring_requests().await;

@@ -52,7 +52,7 @@ impl Club {
             text.starts_with(&format!("Schedule `{name}` is set up.")),
             "{text}"
         );
-        (text, self.discord.posted(&self.channel).await)
+        (text, self.discord.next_post(&self.channel).await)
     }
 
     pub async fn edit(&self, options: Value) -> String {
@@ -83,7 +83,7 @@ impl Club {
     /// Makes all posts due, and returns the first one.
     pub async fn next_post(&mut self) -> MessageView {
         self.make_due().await;
-        let post = self.discord.posted(&self.channel).await;
+        let post = self.discord.next_post(&self.channel).await;
         self.logged(&format!("message_id={}", post.id)).await;
         post
     }

@@ -16,16 +16,16 @@ async fn a_schedule_is_controlled_from_its_panel() {
         text.contains("will skip") && text.contains("\n\n**Schedule `club`**"),
         "{text}"
     );
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     let text = club.press_panel(panel, "Pause").await;
     assert!(text.contains("**Schedule `club`** · paused"), "{text}");
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
     let text = club.press_panel(panel, "Resume").await;
     assert!(
         text.contains("is back") && text.contains("· active"),
         "{text}"
     );
-    club.discord.posted(&club.channel).await;
+    club.discord.next_post(&club.channel).await;
 
     let form = club.press(&club.alice, panel, "Change time").await;
     assert_eq!(form.reply().await.kind, CallbackKind::Modal);

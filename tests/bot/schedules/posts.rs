@@ -170,7 +170,7 @@ async fn daily_offers_a_menu_of_schedules() {
         club.create_options("kids", json!({"channel": other.channel_id})),
     )
     .await;
-    club.discord.posted(&other).await;
+    club.discord.next_post(&other).await;
     // In a channel of one schedule, that schedule is the default.
     let reply = club.ask("daily", json!({})).await;
     assert!(
@@ -222,10 +222,10 @@ async fn posts_in_announcement_channels_are_published() {
         .moderate_deferred("create", club.create_options("news", options))
         .await;
     assert!(text.contains("is published"), "{text}");
-    let announcement = club.discord.posted(&news).await;
+    let announcement = club.discord.next_post(&news).await;
     assert!(!club.discord.is_published(announcement.id));
     club.make_due().await;
-    let post = club.discord.posted(&news).await;
+    let post = club.discord.next_post(&news).await;
     let published = Matcher::new("POST", "/crosspost");
     club.discord.wait_for_requests(&published, 1).await;
     assert!(club.discord.is_published(post.id));
@@ -269,9 +269,9 @@ async fn a_refused_post_is_sent_after_a_moderator_fixes_it() {
         .allow(&club.channel, &[Permission::SendMessages]);
     club.edit(json!({"time": "18:30"})).await;
     // The next day had no commitment yet.
-    let announcement = club.discord.posted(&club.channel).await;
+    let announcement = club.discord.next_post(&club.channel).await;
     assert!(announcement.content.contains("Commitment for"));
-    let post = club.discord.posted(&club.channel).await;
+    let post = club.discord.next_post(&club.channel).await;
     assert!(
         post.content.starts_with("**Position of the day** · "),
         "{}",

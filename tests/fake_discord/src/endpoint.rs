@@ -53,7 +53,7 @@ pub struct EndpointResponse {
 impl FakeDiscord {
     /// Once `url` is ready, Discord verifies it and then sends interactions to it, alternating between several
     /// endpoints.
-    pub fn enter_endpoint(&self, url: impl Future<Output = String> + Send + 'static) {
+    pub fn add_endpoint(&self, url: impl Future<Output = String> + Send + 'static) {
         let shared = self.shared.clone();
         tokio::spawn(async move {
             let url = url.await;
@@ -76,7 +76,7 @@ impl FakeDiscord {
             .await
     }
 
-    pub fn leave_endpoints(&self) {
+    pub fn remove_endpoints(&self) {
         self.shared.change(|state| {
             state.model.application.endpoint_url = None;
             state.endpoints.urls.clear();
@@ -117,7 +117,7 @@ impl FakeDiscord {
     }
 
     /// Replays a request, like an attacker. Discord does not receive the response.
-    pub async fn send_again(&self, call: &Call, url: &str) -> EndpointResponse {
+    pub async fn replay_request(&self, call: &Call, url: &str) -> EndpointResponse {
         let payload = self.shared.lock().model.interactions[&call.id]
             .payload
             .clone();
@@ -239,11 +239,11 @@ async fn post(
         .header("X-Signature-Ed25519", signature)
         .header("X-Signature-Timestamp", timestamp)
         .body(body);
-    EndpointResponse::to(request).await
+    EndpointResponse::send(request).await
 }
 
 impl EndpointResponse {
-    pub async fn to(request: reqwest::RequestBuilder) -> Result<Self, String> {
+    pub async fn send(request: reqwest::RequestBuilder) -> Result<Self, String> {
         let response = request.send().await.map_err(|error| format!("{error:?}"))?;
         let content_type = response.headers().get(CONTENT_TYPE);
         let content_type = content_type.and_then(|value| value.to_str().ok());

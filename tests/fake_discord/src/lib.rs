@@ -15,7 +15,7 @@
 //! notified by a message.
 //!
 //! Interactions are sent over the gateway, or to HTTP endpoints of the bot if there are any
-//! ([`enter_endpoint`](FakeDiscord::enter_endpoint)).
+//! ([`add_endpoint`](FakeDiscord::enter_endpoint)).
 //!
 //! Tests of many messages can fetch them all at once ([`messages_in`](FakeDiscord::messages_in)), and enable random
 //! faults ([`chaos`](FakeDiscord::chaos)) and Discord's global rate limit
@@ -246,12 +246,12 @@ fn run_server(
 
 impl FakeDiscord {
     /// Waits until the bot has a session or an endpoint.
-    pub async fn connected(&self) {
-        self.sessions(1).await;
+    pub async fn wait_for_connection(&self) {
+        self.wait_for_sessions(1).await;
     }
 
     /// Waits until the bot has started its `n`th session, or its `n`th endpoint was entered.
-    pub async fn sessions(&self, n: usize) {
+    pub async fn wait_for_sessions(&self, n: usize) {
         let what = format!("session {n}");
         self.shared
             .wait_for(&what, |state| {
@@ -262,7 +262,7 @@ impl FakeDiscord {
     }
 
     /// Waits for a total of `n` resumed sessions.
-    pub async fn resumed(&self, n: usize) {
+    pub async fn wait_for_resumes(&self, n: usize) {
         let what = format!("resumption {n}");
         self.shared
             .wait_for(&what, |s| (s.gateway.resumed >= n).then_some(()))
@@ -357,7 +357,7 @@ impl GatewayControl<'_> {
     }
 
     /// Waits for a total of `n` refused connections.
-    pub async fn refused(&self, n: usize) {
+    pub async fn wait_for_refusals(&self, n: usize) {
         let what = format!("{n} refused connections");
         self.shared
             .wait_for(&what, |s| (s.gateway.refused >= n).then_some(()))
@@ -379,7 +379,7 @@ impl GatewayControl<'_> {
     }
 
     /// Waits until clients have closed `n` connections in total. Returns the codes.
-    pub async fn all_closed(&self, n: usize) -> Vec<u16> {
+    pub async fn wait_all_closed(&self, n: usize) -> Vec<u16> {
         let what = format!("{n} closed connections");
         self.shared
             .wait_for(&what, |s| {
@@ -390,7 +390,7 @@ impl GatewayControl<'_> {
     }
 
     /// Waits for a total of `n` heartbeats.
-    pub async fn heartbeats(&self, n: usize) {
+    pub async fn wait_for_heartbeats(&self, n: usize) {
         let what = format!("{n} heartbeats");
         self.shared
             .wait_for(&what, |s| (s.gateway.heartbeats >= n).then_some(()))

@@ -15,7 +15,7 @@ impl FakeDiscord {
     /// Writes a message and returns its object as Discord sends it.
     ///
     /// `fields` overrides fields of a plain message, such as `content`, `embeds` or `message_snapshots`.
-    pub fn written(&self, author: &User, place: &Place, fields: Value) -> Value {
+    pub fn write_message(&self, author: &User, place: &Place, fields: Value) -> Value {
         self.shared.change(|state| {
             let model = &mut state.model;
             let text = fields["content"].as_str().unwrap_or_default();
@@ -34,7 +34,7 @@ impl FakeDiscord {
     /// # Panics
     ///
     /// If Discord would not offer this: if the guild has removed the bot, or the channel is deleted.
-    pub async fn on_message(
+    pub async fn use_message_command(
         &self,
         user: &User,
         place: &Place,

@@ -147,9 +147,9 @@ async fn a_message_exists_although_its_response_was_lost() {
         let lost = bot.try_ask(Method::POST, &path, body.clone());
         tokio::select! {
             lost = lost => assert!(lost.is_err(), "{lost:?}"),
-            () = bot.discord.message_count(&bot.place, 1) => {}
+            () = bot.discord.wait_for_messages(&bot.place, 1) => {}
         }
-        let posted = bot.discord.posted(&bot.place).await;
+        let posted = bot.discord.next_post(&bot.place).await;
         assert_eq!(id(&bot.post(body).await), posted.id);
         bot.discord.finish().await; // the repetition had no visible effect
     }
@@ -356,7 +356,7 @@ async fn users_can_refuse_direct_messages() {
     }
     bot.place = bot.discord.dm(&alice);
     bot.post(json!({"content": "hello"})).await;
-    assert_eq!(bot.discord.posted(&bot.place).await.content, "hello");
+    assert_eq!(bot.discord.next_post(&bot.place).await.content, "hello");
     bot.discord.refuse_dms(&alice);
     let body = json!({"content": "again"});
     assert_refused(403, 50007, &bot.ask(Method::POST, "/messages", body).await);
@@ -606,8 +606,8 @@ async fn a_nonce_gives_one_message_despite_random_faults() {
             }
         }
     }
-    bot.discord.chaos_off();
-    bot.discord.message_count(&bot.place, 500).await;
+    bot.discord.stop_chaos();
+    bot.discord.wait_for_messages(&bot.place, 500).await;
     assert_eq!(bot.discord.messages_in(&bot.place).len(), 500);
     bot.discord.finish().await;
 }

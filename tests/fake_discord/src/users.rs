@@ -263,7 +263,7 @@ impl FakeDiscord {
         self.deliver(id, token, new, |_| payload.clone()).await
     }
 
-    pub async fn dispatch_again(&self, call: &Call) {
+    pub async fn replay_event(&self, call: &Call) {
         let payload = self.shared.lock().model.interactions[&call.id]
             .payload
             .clone();

@@ -227,7 +227,7 @@ impl FakeDiscord {
     }
 
     /// Waits for the bot's next unchecked post. Interaction responses do not count.
-    pub async fn posted(&self, place: &Place) -> MessageView {
+    pub async fn next_post(&self, place: &Place) -> MessageView {
         let what = format!("a message in #{}", place.name);
         self.shared
             .wait_for(&what, |state| {
@@ -286,7 +286,7 @@ impl FakeDiscord {
     }
 
     /// Waits for `n` posts of the bot without marking them as checked.
-    pub async fn message_count(&self, place: &Place, n: usize) {
+    pub async fn wait_for_messages(&self, place: &Place, n: usize) {
         let what = format!("{n} messages in #{}", place.name);
         self.shared
             .wait_for(&what, |state| {
@@ -399,7 +399,7 @@ impl FakeDiscord {
             .change(|state| state.chaos = Some(Chaos::new(seed, probability)));
     }
 
-    pub fn chaos_off(&self) {
+    pub fn stop_chaos(&self) {
         self.shared.change(|state| state.chaos = None);
     }
 

@@ -205,7 +205,7 @@ async fn refuses_invalid_words() {
     }
     assert_refused!(
         press(&mut bot, CAROL, &proposal, "Enter my word").await,
-        AgreementRefusal::Stranger { .. }
+        AgreementRefusal::NotAPlayer { .. }
     );
 }
 

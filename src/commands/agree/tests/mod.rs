@@ -218,7 +218,7 @@ async fn only_the_right_player_can_answer_or_withdraw() {
     let only_proposer = AgreementRefusal::OnlyProposer {
         proposer: proposer.clone(),
     };
-    let stranger = AgreementRefusal::Stranger { proposer, opponent };
+    let stranger = AgreementRefusal::NotAPlayer { proposer, opponent };
     for (label, whose, (other, refusal), ending) in [
         (
             "Decline",
@@ -315,13 +315,13 @@ async fn refuses_invalid_positions_and_places() {
     let given = options(bob(), &[("position", "KNBQRBNR")]);
     refused::<PositionRefusal>(bot.call_with(&COMMAND, given).await);
 
-    bot.reply_access = ReplyAccess::CallerAlone;
+    bot.reply_access = ReplyAccess::PrivateReplies;
     assert_refused!(
         bot.call_with(&COMMAND, options(bob(), &[])).await,
         AgreementRefusal::RepliesArePrivate
     );
     bot.place = Place::NOWHERE;
-    bot.reply_access = ReplyAccess::Nobody;
+    bot.reply_access = ReplyAccess::NoOtherPeople;
     assert_refused!(
         bot.call_with(&COMMAND, options(bob(), &[])).await,
         AgreementRefusal::NoOtherPeople

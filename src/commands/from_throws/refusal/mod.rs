@@ -11,7 +11,7 @@ use crate::chess960::draw::{
     UnfinishedDraw,
 };
 use crate::chess960::{BackRank, StartId};
-use crate::reply::throws::{decision, letter, placed_so_far, redraw_word, spaced};
+use crate::reply::throws::{describe_step, letter, placed_so_far, redraw_word, spaced};
 use crate::words::{all_of, one_of, quote, say};
 
 /// Throws are numbered from 1. `suggestion`: the method that may have been meant.
@@ -233,14 +233,14 @@ fn other_device(number: usize, token: &ThrowToken, drawing: &UnfinishedDraw) -> 
             "from-throws-other-device",
             number = number,
             throw = throw,
-            decision = decision(step),
+            decision = describe_step(step),
         ),
         placements => say!(
             "from-throws-other-device-after",
             number = number,
             throw = throw,
             placed = placed_so_far(placements),
-            decision = decision(step),
+            decision = describe_step(step),
         ),
     };
     format!("{here} {}", instead(token, step))
@@ -285,7 +285,7 @@ fn missing(given: usize, last: &str, drawing: &UnfinishedDraw) -> String {
     let next = say!(
         "from-throws-missing-next",
         number = given + 1,
-        decision = decision(drawing.step()),
+        decision = describe_step(drawing.step()),
     );
     if drawing.repeated().is_empty() {
         return format!("{so_far} {next}");

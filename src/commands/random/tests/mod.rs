@@ -4,7 +4,7 @@ mod throws;
 use chrono::TimeDelta;
 
 use super::*;
-use crate::chat::answer::{MAX_DESCRIPTION, MAX_TEXT, Visibility};
+use crate::chat::answer::{MAX_PICTURE_DESCRIPTION, MAX_TEXT, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::option::{Choice, OptionRefusal};
 use crate::chess960::draw::{ByHand, Draw};
@@ -157,7 +157,7 @@ async fn second_press_is_too_late() {
     refused::<AlreadyPressed>(bot.press(ALICE, &first, 1, "Draw again").await);
     bot.mark_delivered(1).await;
     let outcome = bot.press(ALICE, &first, 1, "Draw again").await;
-    assert!(matches!(outcome, Ok(Answer::ButtonUsed)), "{outcome:?}");
+    assert!(matches!(outcome, Ok(Answer::RemoveButton)), "{outcome:?}");
 }
 
 #[tokio::test]
@@ -621,7 +621,7 @@ async fn several_positions_share_a_picture() {
         let Subject::Sheet(starts) = &picture.picture.subject else {
             panic!("not a sheet: {picture:?}");
         };
-        assert!(picture.description.chars().count() <= MAX_DESCRIPTION);
+        assert!(picture.description.chars().count() <= MAX_PICTURE_DESCRIPTION);
         let labels: Vec<_> = reply.buttons().map(|it| it.label.clone()).collect();
         let shown: Vec<String> = starts.iter().map(ToString::to_string).collect();
         assert_eq!(labels[..10], shown);
