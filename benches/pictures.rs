@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use chess960_bot::chess960::{Side, Start, StartId};
+use chess960::{Side, Start, StartId};
 use chess960_bot::picture::{Picture, PictureCache, Subject, Theme};
 use criterion::{Criterion, criterion_group, criterion_main};
 use resvg::tiny_skia::{Pixmap, Transform};

@@ -1,4 +1,4 @@
-//! Speed of the core and of whole replies (docs/performance.md). Run `cargo bench`.
+//! Speed of whole replies and of the search for time zones (docs/performance.md). Run `cargo bench`.
 
 use std::hint::black_box;
 
@@ -6,7 +6,6 @@ use chess960_bot::app::App;
 use chess960_bot::chat::command::Call;
 use chess960_bot::chat::option::{Args, ChosenUser, OptionValue};
 use chess960_bot::chat::place::{Place, ReplyAccess};
-use chess960_bot::chess960::{BackRank, Fritz9Id, StartId, parse};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, UserId};
 use chess960_bot::store::Location;
 use chess960_bot::{calendar, commands};
@@ -15,63 +14,6 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use futures_util::FutureExt;
 use rand::rngs::SysRng;
 use tokio::runtime::Runtime;
-
-/// Converts a different position each time, so that caching cannot help.
-fn each_position<T: Copy, U>(
-    criterion: &mut Criterion,
-    name: &str,
-    from: impl Fn(StartId) -> T,
-    convert: impl Fn(T) -> U,
-) {
-    // 7 is coprime to 960, so successive positions are far apart.
-    let inputs: Vec<T> = (0..960_u16)
-        .map(|n| from(StartId::new(n * 7 % 960).expect("below 960")))
-        .collect();
-    let mut inputs = inputs.iter().cycle();
-    criterion.bench_function(name, |bencher| {
-        bencher.iter(|| {
-            let input = inputs.next().expect("the cycle is endless");
-            convert(black_box(*input))
-        });
-    });
-}
-
-fn conversions(criterion: &mut Criterion) {
-    each_position(criterion, "id to back rank", |id| id, BackRank::from);
-    each_position(criterion, "back rank to id", BackRank::from, StartId::from);
-    each_position(
-        criterion,
-        "back rank to Fritz9",
-        BackRank::from,
-        Fritz9Id::from,
-    );
-    each_position(
-        criterion,
-        "Fritz9 to back rank",
-        Fritz9Id::from,
-        BackRank::from,
-    );
-    each_position(criterion, "id to Fritz9", |id| id, Fritz9Id::from);
-    each_position(criterion, "Fritz9 to id", Fritz9Id::from, StartId::from);
-}
-
-fn parsing(criterion: &mut Criterion) {
-    let fen = BackRank::from(StartId::CLASSICAL).x_fen();
-    criterion.bench_function("parse FEN", |bencher| {
-        bencher.iter(|| parse::position(black_box(&fen)));
-    });
-    criterion.bench_function("parse letters", |bencher| {
-        bencher.iter(|| parse::position(black_box("RNBQKBNR")));
-    });
-}
-
-/// Uses a message of maximum length.
-fn finding(criterion: &mut Criterion) {
-    let talk = "Shall we play brnnkqrb, or R-N-B-Q-K-B-N-R as ever? ".repeat(38);
-    criterion.bench_function("find positions in 2,000 characters", |bencher| {
-        bencher.iter(|| parse::find(black_box(&talk)));
-    });
-}
 
 fn zones(criterion: &mut Criterion) {
     let now = Utc::now();
@@ -179,13 +121,5 @@ fn records(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(
-    benches,
-    conversions,
-    parsing,
-    finding,
-    zones,
-    replies,
-    records
-);
+criterion_group!(benches, zones, replies, records);
 criterion_main!(benches);

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 
-use crate::chess960::{Start, StartId, StartSet};
 use crate::fairness::{PairKey, PairSecret, Phrase};
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960::{Start, StartId, StartSet};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreement {
@@ -422,7 +422,7 @@ mod tests {
     use chrono::TimeDelta;
 
     use super::*;
-    use crate::chess960::StartId;
+    use chess960::StartId;
 
     const ALICE: UserId = UserId(11);
     const BOB: UserId = UserId(12);

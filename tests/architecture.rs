@@ -9,7 +9,7 @@ use std::path::Path;
 /// Top-level modules; each may only use modules of earlier layers.
 const LAYERS: [&[&str]; 13] = [
     &["ids", "invisible", "clock", "http", "threads"],
-    &["chess960", "words", "metrics"],
+    &["words", "metrics"],
     &["fairness", "calendar", "picture"],
     &["agreement", "lichess"],
     &["store"],

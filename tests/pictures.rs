@@ -10,8 +10,8 @@ use std::num::NonZero;
 use std::path::Path;
 use std::thread::{available_parallelism, scope};
 
-use chess960_bot::chess960::tables::PrintedTable;
-use chess960_bot::chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Castling, DoubleId, Piece, Side, Start, StartId, Wing};
 use chess960_bot::picture::{self, Picture, PictureCache, Subject, Theme};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -275,7 +275,9 @@ fn all_letters(rows: &[Vec<SvgPiece>]) -> Vec<String> {
 
 /// Back ranks of the golden table, in the order of their numbers.
 fn golden_ranks() -> impl Iterator<Item = (StartId, &'static str)> {
-    let rows = include_str!("golden/positions.csv").lines().skip(1);
+    let rows = include_str!("../crates/chess960/tests/golden/positions.csv")
+        .lines()
+        .skip(1);
     let ranks = rows.map(|row| row.split(',').nth(1).expect("the row has two columns"));
     StartId::all().zip(ranks)
 }
@@ -517,8 +519,10 @@ fn skeletons_of(rows: &[Vec<SvgPiece>], rows_of_block: usize) -> Vec<String> {
 
 fn printed_skeletons(author: &str) -> Vec<String> {
     let csv = match author {
-        "scharnagl" => include_str!("golden/printed/nq_skeleton_scharnagl.csv"),
-        _ => include_str!("golden/printed/nq_skeleton_fritz9.csv"),
+        "scharnagl" => {
+            include_str!("../crates/chess960/tests/golden/printed/nq_skeleton_scharnagl.csv")
+        }
+        _ => include_str!("../crates/chess960/tests/golden/printed/nq_skeleton_fritz9.csv"),
     };
     let rows = csv.lines().skip(1);
     let skeletons = rows.map(|row| {

@@ -1,14 +1,15 @@
 //! Checks that number, label and letters always mean one position: all forms in the table of docs/numbering.md, all
 //! pairs of them, and the bot's own replies.
 
+#[path = "../crates/chess960/tests/positions/mod.rs"]
 mod positions;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use chess960_bot::chess960::parse::{ParseError, find, position, read};
-use chess960_bot::chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
+use chess960::parse::{ParseError, find, position, read};
+use chess960::{BackRank, DoubleId, Fritz9Id, Numbering, Piece, Start, StartId};
 use positions::{figurines, rank};
 
 const TABLE: &str = include_str!("../docs/numbering.md");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chess960_bot::chess960::{BackRank, StartId};
+use chess960::{BackRank, StartId};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serenity::all::{

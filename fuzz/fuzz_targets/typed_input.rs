@@ -9,10 +9,10 @@ use std::str::FromStr;
 
 use chess960_bot::calendar::{self, Days, LocalTime, Zone};
 use chess960_bot::chat::option::{ChosenUser, CommandOption, OptionKind, OptionValue};
-use chess960_bot::chess960::draw::{DrawResult, Method};
-use chess960_bot::chess960::filter::{Bishops, Filter, KingFile, Pattern};
-use chess960_bot::chess960::parse::{self, FoundPosition, ParsedPosition};
-use chess960_bot::chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
+use chess960::draw::{DrawResult, Method};
+use chess960::filter::{Bishops, Filter, KingFile, Pattern};
+use chess960::parse::{self, FoundPosition, ParsedPosition};
+use chess960::{BackRank, DoubleId, Exclusion, File, Numbering, Start, StartId};
 use chess960_bot::commands::{self, MESSAGE_COMMANDS};
 use chess960_bot::fairness::{Commitment, DayKey, PairCommitment, Phrase};
 use chess960_bot::ids::UserId;

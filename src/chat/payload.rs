@@ -9,9 +9,9 @@ use chrono::NaiveDate;
 
 use super::button::StaleButton;
 use super::option::Choice;
-use crate::chess960::{DoubleId, Side, Start, Wing};
 use crate::ids::{AgreementNumber, GuildId, InteractionId, ScheduleId, UserId};
 use crate::words::read_date;
+use chess960::{DoubleId, Side, Start, Wing};
 
 pub(crate) trait Field: Sized {
     /// Only the last field of a payload may contain a colon.

@@ -6,11 +6,11 @@ use std::str::FromStr;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 
-use crate::chess960::parse::{self, ParsedPosition};
-use crate::chess960::{Side, Start};
 use crate::picture::{self, Picture, Subject, Theme};
 use crate::reply::position;
 use crate::words::say;
+use chess960::parse::{self, ParsedPosition};
+use chess960::{Side, Start};
 
 #[derive(Clone, clap::Args)]
 pub struct RenderArgs {

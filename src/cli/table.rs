@@ -1,10 +1,10 @@
 use std::io::{self, Write};
 
 use super::print;
-use crate::chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
-use crate::chess960::{BackRank, File, Fritz9Id};
 use crate::reply::filter::contradiction_text;
 use crate::words::say;
+use chess960::filter::{self, Bishops, Filter, KingFile, Pattern};
+use chess960::{BackRank, File, Fritz9Id};
 
 #[derive(Clone, clap::Args)]
 pub struct FilterFlags {

@@ -3,11 +3,11 @@ use chrono::{Datelike, NaiveDate};
 use clap::Subcommand;
 
 use crate::chat::refusal::Refusal;
-use crate::chess960::StartSet;
 use crate::commands::verify::{PublishedDay, PublishedPair, parse_exclusion, with_classical};
 use crate::console;
 use crate::fairness::{Commitment, DayKey, PairCommitment, PairSecret, Phrase};
 use crate::words::say;
+use chess960::StartSet;
 
 #[derive(Clone, Subcommand)]
 pub enum VerifyCommand {

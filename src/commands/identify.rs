@@ -9,12 +9,12 @@ use crate::chat::command::{
 };
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
-use crate::chess960::{BackRank, Start, StartId};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::PositionRefusal;
 use crate::reply::{details, position};
 use crate::words::{quote, say, sentence};
+use chess960::parse::{self, FoundPosition, ParseError, ParsedPosition};
+use chess960::{BackRank, Start, StartId};
 
 const MAX_QUOTED_CHARS: usize = 20;
 
@@ -259,9 +259,9 @@ mod tests {
     use super::*;
     use crate::chat::answer::Visibility;
     use crate::chat::button::StaleButton;
-    use crate::chess960::DoubleId;
     use crate::commands::preferences;
     use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused};
+    use chess960::DoubleId;
 
     fn identify(text: &str) -> Message {
         let reply = message(answer(text));

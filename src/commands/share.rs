@@ -4,12 +4,12 @@ use crate::chat::answer::{Answer, Button, ButtonId, DescribedPicture, Message, V
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::tables::{PrintedTable, TableRow};
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::person;
 use crate::store::Recorded;
 use crate::words::say;
+use chess960::tables::{PrintedTable, TableRow};
 
 pub(super) const BUTTONS: Buttons = Buttons {
     key: "share",
@@ -134,9 +134,9 @@ async fn was_shared(press: &Press<'_>) -> bool {
 mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::chess960::{DoubleId, Side, StartId, Wing};
     use crate::commands::testing::{ALICE, TestBot, message, refused};
     use crate::picture::Theme;
+    use chess960::{DoubleId, Side, StartId, Wing};
 
     const LABEL: &str = "Show everyone";
 

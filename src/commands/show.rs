@@ -6,11 +6,11 @@ use crate::chat::command::{
 use crate::chat::option::CommandOption;
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 use crate::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
+use chess960::{BackRank, DoubleId, Numbering, Start, StartId};
 
 const ID: CommandOption = CommandOption {
     name: "id",
@@ -185,11 +185,11 @@ mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
     use crate::chat::option::Choice;
-    use crate::chess960::parse::ParseError;
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
     use crate::picture::Theme;
     use crate::reply::position::PositionRefusal;
     use crate::store::BoardStyle;
+    use chess960::parse::ParseError;
 
     #[tokio::test]
     async fn shows_every_number_of_every_numbering() {

@@ -25,10 +25,10 @@ use super::render::Renderer;
 use super::rest::Rest;
 use crate::app::App;
 use crate::chat::answer::{DescribedPicture, Message};
-use crate::chess960::{Start, StartId};
 use crate::config::Settings;
 use crate::ids::UserId;
 use crate::picture::{Picture, Subject, Theme};
+use chess960::{Start, StartId};
 
 pub(super) const CALLER: Caller<'_> = Caller::new(InteractionId::new(1), "token");
 

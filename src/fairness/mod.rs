@@ -16,7 +16,7 @@ use rand::TryRng;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::chess960::{StartId, StartSet};
+use chess960::{StartId, StartSet};
 
 pub use self::button_key::ButtonKey;
 pub use self::pair::{PairCommitment, PairKey, PairSecret};
@@ -265,7 +265,7 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
-    use crate::chess960::Exclusion;
+    use chess960::Exclusion;
 
     fn date(text: &str) -> NaiveDate {
         text.parse().expect("a date")

@@ -13,7 +13,7 @@ use rand::TryRng;
 use sha2::{Digest, Sha256};
 
 use super::{Phrase, display_as_hex, draw, hmac, parse_from_hex};
-use crate::chess960::{StartId, StartSet};
+use chess960::{StartId, StartSet};
 
 /// Secret of the bot, hidden until both words are entered.
 #[derive(Clone, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::base_url::BaseUrl;
 use super::error::ChallengeError;
 use super::name::LichessName;
 use super::time_control::TimeControl;
-use crate::chess960::Start;
+use chess960::Start;
 
 const USER_AGENT: &str = concat!("chess960-bot/", env!("CARGO_PKG_VERSION"));
 

@@ -8,7 +8,7 @@ use fake_lichess::{FakeLichess, Fault, MoveTime};
 use super::{
     AllowedPlayers, BaseUrl, ChallengeError, ChallengeRequest, ChessClock, Lichess, TimeControl,
 };
-use crate::chess960::{BackRank, DoubleId, Start, StartId};
+use chess960::{BackRank, DoubleId, Start, StartId};
 
 /// Other responses arrive much earlier.
 const SHORT: Duration = Duration::from_millis(300);

@@ -74,8 +74,8 @@ impl CachedPictures {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess960::StartId;
     use crate::picture::{Subject, Theme};
+    use chess960::StartId;
 
     fn picture(id: StartId) -> Picture {
         Picture {

@@ -6,7 +6,7 @@ use super::scene::{Colour, Scene};
 use super::strip::Strip;
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use crate::chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
+use chess960::{BackRank, Castling, CastlingPath, Side, Start, Wing};
 
 const SQUARE: f32 = 100.0;
 const MARGIN: f32 = 24.0;

@@ -21,8 +21,8 @@ use self::canvas::Sprites;
 use self::outline::format_number;
 pub use self::poster::pages as poster;
 use self::scene::Scene;
-use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, Side, Start, Wing};
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Side, Start, Wing};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
@@ -124,7 +124,7 @@ fn describe(start: Start) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess960::{DoubleId, StartId};
+    use chess960::{DoubleId, StartId};
 
     #[test]
     fn file_names_describe_the_subject() {

@@ -1,4 +1,4 @@
-use crate::chess960::{Piece, Side};
+use chess960::{Piece, Side};
 
 /// Side length of a drawing's view box.
 pub(super) const DRAWING_SIDE: f32 = 100.0;

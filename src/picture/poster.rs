@@ -6,8 +6,8 @@ use super::outline::{Point, to_f32};
 use super::scene::{Rectangle, Scene};
 use super::strip::{self, Strip};
 use super::table::TableBlocks;
-use crate::chess960::tables::PrintedTable;
-use crate::chess960::{Start, StartId};
+use chess960::tables::PrintedTable;
+use chess960::{Start, StartId};
 
 /// A4 in tenths of a millimeter.
 const PAPER: Point = (2100.0, 2970.0);

@@ -5,7 +5,7 @@ use super::glyphs::{self, Align};
 use super::outline::{Point, to_f32};
 use super::scene::Scene;
 use super::strip::{self, Strip};
-use crate::chess960::Start;
+use chess960::Start;
 
 const SQUARE: f32 = 64.0;
 /// At the edges, and between a number and its position.

@@ -6,7 +6,7 @@ use super::piece_glyph::PieceGlyph;
 use super::scene::{Colour, Rectangle, Scene};
 use super::theme::Colours;
 use super::{Theme, describe, ranks};
-use crate::chess960::{File, Piece, Side, SquareColour, Start};
+use chess960::{File, Piece, Side, SquareColour, Start};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {

@@ -6,8 +6,8 @@ use super::outline::{Point, to_f32};
 use super::piece_glyph::PieceGlyph;
 use super::scene::{Rectangle, Scene};
 use super::theme::Colours;
-use crate::chess960::Side;
-use crate::chess960::tables::{PrintedTable, TableRow};
+use chess960::Side;
+use chess960::tables::{PrintedTable, TableRow};
 
 const SQUARE: f32 = 40.0;
 const MARGIN: f32 = 24.0;

@@ -7,9 +7,9 @@ use super::{details, exclusion, position};
 use crate::agreement::{Agreement, AgreementState, Games, PairDraw, Party, Player, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonColor, ButtonId, Message, ShownAgreement, Visibility};
 use crate::chat::payload::Payload;
-use crate::chess960::Start;
 use crate::reply::person;
 use crate::words::{quote, say};
+use chess960::Start;
 
 /// Both players see the same message, and text can be copied.
 const VIEW: View = View {

@@ -2,7 +2,7 @@ use chrono::{DateTime, Datelike, Utc};
 
 use crate::agreement::{Agreement, Games, Party, Sealed};
 use crate::chat::answer::Message;
-use crate::chess960::PgnHeader;
+use crate::reply::pgn_header::PgnHeader;
 
 pub(crate) fn message(agreement: &Agreement) -> Message {
     let blocks = pgn(agreement);

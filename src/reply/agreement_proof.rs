@@ -4,9 +4,9 @@ use super::person;
 use super::verification::{self, Check, pair_call, shown};
 use crate::agreement::{Agreement, PairDraw, Party, Sealed, Terms};
 use crate::chat::answer::{Button, Message};
-use crate::chess960::Start;
 use crate::fairness::Phrase;
 use crate::words::{all_of, say};
+use chess960::Start;
 
 /// Number of key digits shown where no comparison is needed.
 const SHORT_KEY_DIGITS: usize = 16;

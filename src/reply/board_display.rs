@@ -4,11 +4,11 @@ use crate::app::App;
 use crate::chat::answer::{MAX_TEXT, NoPicture};
 use crate::chat::command::{Call, Press};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
-use crate::chess960::{BackRank, PieceSet, Side};
 use crate::ids::{GuildId, UserId};
 use crate::picture::Theme;
 use crate::store::{BoardStyle, Preferences, THEMES};
 use crate::words::sentence;
+use chess960::{BackRank, PieceSet, Side};
 
 pub(crate) const BOARD: CommandOption = CommandOption {
     name: "board",

@@ -6,12 +6,12 @@ use super::{details, exclusion, position};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
 use crate::chat::platform::{Permission, Ping, PlatformError};
-use crate::chess960::{Exclusion, StartSet};
 use crate::ids::{ChannelId, GuildId};
 use crate::store::{
     CommittedDay, DailyPost, DatedKey, DaySource, MessagePlace, Plan, Publication, Schedule,
 };
 use crate::words::{quote, say};
+use chess960::{Exclusion, StartSet};
 
 pub(crate) const KEY: &str = "daily";
 

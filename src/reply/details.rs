@@ -5,8 +5,8 @@ use super::position::lines::{all_numbers, heading};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::option::Choice;
 use crate::chat::payload::Payload;
-use crate::chess960::Start;
 use crate::words::say;
+use chess960::Start;
 
 pub(crate) const KEY: &str = "details";
 

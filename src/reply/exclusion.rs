@@ -5,10 +5,10 @@ use crate::chat::answer::Button;
 use crate::chat::option::{Args, CommandOption, OptionKind};
 use crate::chat::refusal::{CommandError, Refusal};
 use crate::chat::suggest::{Suggestion, SuggestionRequest};
-use crate::chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
 use crate::ids::{ChannelId, UserId};
 use crate::reply::position::PositionRefusal;
 use crate::words::{all_of, quote, say, sentence};
+use chess960::{BackRank, Exclusion, ExclusionError, StartId, StartSet};
 
 pub(crate) const EXCLUDE: CommandOption = CommandOption {
     name: "exclude",

@@ -1,6 +1,6 @@
 use crate::chat::answer::Button;
-use crate::chess960::Start;
 use crate::words::say;
+use chess960::Start;
 
 /// lichess then applies Chess960 castling, also to DFRC (lila, `ui/lobby/src/urlParams.ts`).
 #[must_use]

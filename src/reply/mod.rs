@@ -16,6 +16,7 @@ pub(crate) mod named;
 pub(crate) mod notification;
 pub(crate) mod nouns;
 pub(crate) mod person;
+mod pgn_header;
 pub(crate) mod position;
 pub(crate) mod throws;
 pub mod verification;

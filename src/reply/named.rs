@@ -1,4 +1,4 @@
-use crate::chess960::{BackRank, Numbering, Start, StartId};
+use chess960::{BackRank, Numbering, Start, StartId};
 
 /// "**518** · `RNBQKBNR`"; DFRC: "**518/534** · `RNBQKBNR`/`RNBKQBNR`".
 pub(crate) fn named(start: impl Into<Start>) -> String {

@@ -4,10 +4,10 @@ use super::{agreement, nouns, person};
 use crate::agreement::{Agreement, AgreementState, NotificationReason, Party, Sealed, Terms};
 use crate::chat::answer::{Button, ButtonId, Message};
 use crate::chat::payload::Payload;
-use crate::chess960::Side;
 use crate::ids::UserId;
 use crate::store::Notification;
 use crate::words::{quote, say};
+use chess960::Side;
 
 pub(crate) const KEY: &str = "notification";
 

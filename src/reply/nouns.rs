@@ -1,5 +1,5 @@
-use crate::chess960::{Piece, Side};
 use crate::words::say;
+use chess960::{Piece, Side};
 
 pub(crate) fn side(side: Side) -> String {
     match side {

@@ -1,5 +1,5 @@
-use crate::chess960::StartSet;
 use crate::fairness::{PairSecret, Phrase};
+use chess960::StartSet;
 
 /// Maximum length of a word, in characters.
 const MAX_WORD_CHARS: usize = 100;
@@ -12,7 +12,7 @@ const MAX_WORD_CHARS: usize = 100;
 ///
 /// ```
 /// use chess960_bot::reply::verification::pair_call;
-/// use chess960_bot::chess960::StartSet;
+/// use chess960::StartSet;
 /// use chess960_bot::fairness::{PairSecret, Phrase};
 ///
 /// let secret: PairSecret = "0".repeat(64).parse()?;

@@ -12,9 +12,9 @@ use crate::agreement::{
     Agreement, AgreementPlace, AgreementState, Games, OwedNotification, PairDraw, Party, Player,
     Sealed, Terms, Word,
 };
-use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
 use crate::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
+use chess960::{Start, StartSet};
 
 pub const MAX_OPEN_PROPOSALS: usize = 20;
 

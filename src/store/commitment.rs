@@ -7,9 +7,9 @@ use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store, Transaction};
-use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::{Commitment, DayKey};
 use crate::ids::{ChannelId, MessageId, ScheduleId};
+use chess960::{Exclusion, StartId, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

@@ -11,9 +11,9 @@ use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use crate::calendar::Occurrence;
-use crate::chess960::StartId;
 use crate::fairness::DayKey;
 use crate::ids::{ChannelId, MessageId, ScheduleId};
+use chess960::StartId;
 
 /// Columns in the order of inserts.
 pub(super) const TABLE: Table = Table {

@@ -11,9 +11,9 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Query, Store};
-use crate::chess960::draw::Method;
-use crate::chess960::{Start, StartId, StartSet};
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use chess960::draw::Method;
+use chess960::{Start, StartId, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

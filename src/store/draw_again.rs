@@ -8,9 +8,9 @@ use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction};
-use crate::chess960::StartSet;
-use crate::chess960::draw::DrawResult;
 use crate::ids::{MessageId, UserId};
+use chess960::StartSet;
+use chess960::draw::DrawResult;
 
 pub(super) const TABLE: Table = Table {
     name: "draw_again",

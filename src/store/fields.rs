@@ -4,8 +4,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::error::Result;
-use crate::chess960::{Exclusion, StartSet};
 use crate::ids::UserId;
+use chess960::{Exclusion, StartSet};
 
 /// Stored for an erased person where the previous release does not expect NULL. No Discord account has this id.
 pub(super) const ERASED_USER: u64 = 0;

@@ -13,9 +13,9 @@ use super::schedule::Schedule;
 use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{Store, Transaction, commitment};
-use crate::chess960::StartId;
 use crate::fairness::Commitment;
 use crate::ids::{ChannelId, GuildId};
+use chess960::StartId;
 
 /// Columns in the order of [`keep`].
 pub(super) const TABLE: Table = Table {

@@ -11,10 +11,10 @@ use super::table::ColumnKind::{Number, Text};
 use super::table::Table;
 use super::{BoardStyle, DailyPost, Query, Store, THEMES, Transaction, Update, removed_day};
 use crate::calendar::{Days, LocalTime, Occurrence, Recurrence};
-use crate::chess960::{Exclusion, StartId, StartSet};
 use crate::fairness::DailySecret;
 use crate::ids::{ChannelId, GuildId, MessageId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
+use chess960::{Exclusion, StartId, StartSet};
 
 /// Columns in the order of [`bind`].
 pub(super) const TABLE: Table = Table {

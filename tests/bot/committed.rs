@@ -1,6 +1,6 @@
 //! Commitments of scheduled days: changes apply after the committed day, and messages claim no more than is proved.
 
-use chess960_bot::chess960::StartId;
+use chess960::StartId;
 use chess960_bot::fairness::{DailySecret, DayKey};
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Excluded positions: messages list exactly the positions that the commitment excludes.
 
-use chess960_bot::chess960::{BackRank, StartSet};
+use chess960::{BackRank, StartSet};
 use serde_json::json;
 
 use super::committed::{commitment_in, day, key, options_of, verified};

@@ -4,7 +4,9 @@ use super::process::{Club, assert_private_reply};
 use fake_discord::CallbackKind;
 
 fn golden() -> Vec<(&'static str, &'static str)> {
-    let rows = include_str!("../golden/positions.csv").lines().skip(1);
+    let rows = include_str!("../../crates/chess960/tests/golden/positions.csv")
+        .lines()
+        .skip(1);
     rows.map(|row| {
         let mut columns = row.split(',');
         let mut next = || columns.next().expect("two columns");

@@ -4,12 +4,15 @@ use super::{WorkDir, stderr, stdout};
 fn the_table_is_the_golden_one() {
     let output = WorkDir::new().run(&["table"]);
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(stdout(&output), include_str!("../golden/positions.csv"));
+    assert_eq!(
+        stdout(&output),
+        include_str!("../../crates/chess960/tests/golden/positions.csv")
+    );
 }
 
 /// Header and matching rows of the golden table.
 fn golden_rows(fits: impl Fn(&str) -> bool) -> String {
-    let mut lines = include_str!("../golden/positions.csv").lines();
+    let mut lines = include_str!("../../crates/chess960/tests/golden/positions.csv").lines();
     let header = lines.next().expect("a header");
     let is_match = |row: &&str| fits(row.split(',').nth(1).expect("the row has a second column"));
     let rows = lines.filter(is_match).map(|row| format!("{row}\n"));

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use chess960_bot::chess960::StartSet;
+use chess960::StartSet;
 use chess960_bot::fairness::{PairSecret, Phrase};
 use chess960_bot::reply::verification::pair_call;
 

@@ -1,8 +1,8 @@
+use chess960::{DoubleId, Start, StartId, StartSet};
 use chess960_bot::agreement::{
     Agreement, AgreementError, AgreementPlace, AgreementState, Games, PairDraw, Party, Player,
     PlayerAction, Sealed, Terms, Word,
 };
-use chess960_bot::chess960::{DoubleId, Start, StartId, StartSet};
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, UserId};
 use chess960_bot::store::{
     AgreementFilter, ListedState, Location, MAX_OPEN_PROPOSALS, NewProposal, PingedPair,

@@ -1,6 +1,6 @@
 //! Committed days keep their draws after later changes.
 
-use chess960_bot::chess960::{Exclusion, StartSet};
+use chess960::{Exclusion, StartSet};
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{ChannelId, MessageId, ScheduleId};
 use chess960_bot::store::{

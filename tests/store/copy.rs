@@ -1,9 +1,9 @@
 use std::fs;
 use std::process::{Command, Output};
 
+use chess960::StartId;
+use chess960::draw::DrawResult;
 use chess960_bot::agreement::{Agreement, Games, PlayerAction};
-use chess960_bot::chess960::StartId;
-use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::fairness::DayKey;
 use chess960_bot::ids::{AgreementNumber, GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::picture::Theme;

@@ -1,4 +1,4 @@
-use chess960_bot::chess960::draw::DrawResult;
+use chess960::draw::DrawResult;
 use chess960_bot::ids::{InteractionId, MessageId, UserId};
 use chess960_bot::store::{DrawAgain, DrawAgainClaim, DrawRecord, Location, Store, TAKEOVER_AFTER};
 use chrono::{DateTime, TimeDelta, Utc};

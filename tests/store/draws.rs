@@ -1,6 +1,6 @@
+use chess960::draw::{DrawResult, Method};
+use chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
 use chess960_bot::agreement::{PlayerAction, Terms};
-use chess960_bot::chess960::draw::{DrawResult, Method};
-use chess960_bot::chess960::{DoubleId, Exclusion, Start, StartId, StartSet};
 use chess960_bot::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use chess960_bot::store::{
     DrawAgain, DrawAgainClaim, DrawRecord, Location, NewProposal, PastDraws, Recorded,

@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
+use chess960::StartId;
+use chess960::draw::DrawResult;
 use chess960_bot::agreement::PlayerAction;
-use chess960_bot::chess960::StartId;
-use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{AgreementNumber, ChannelId, GuildId, MessageId, ScheduleId};
 use chess960_bot::picture::Theme;
 use chess960_bot::store::{

@@ -1,6 +1,6 @@
+use chess960::StartId;
+use chess960::draw::DrawResult;
 use chess960_bot::calendar::Occurrence;
-use chess960_bot::chess960::StartId;
-use chess960_bot::chess960::draw::DrawResult;
 use chess960_bot::ids::{GuildId, MessageId, ScheduleId, UserId};
 use chess960_bot::store::{
     AddScheduleResult, DailyClaim, DailyPost, DrawAgain, DrawAgainClaim, DrawRecord, Location,

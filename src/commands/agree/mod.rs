@@ -14,8 +14,6 @@ use crate::chat::command::{ButtonAccess, Buttons, Call, Command, Effect, Outcome
 use crate::chat::option::{Choice, ChosenUser, CommandOption, OptionKind, OptionRefusal};
 use crate::chat::place::ReplyAccess;
 use crate::chat::refusal::CommandError;
-use crate::chess960::parse::ParsedPosition;
-use crate::chess960::{Start, StartSet};
 use crate::fairness::PairSecret;
 use crate::ids::{ChannelId, UserId};
 use crate::invisible::without_invisible;
@@ -25,6 +23,8 @@ use crate::reply::position::{self, NUMBERING};
 use crate::reply::{agreement, agreement_button};
 use crate::store::NewProposal;
 use crate::words::{say, sentence};
+use chess960::parse::ParsedPosition;
+use chess960::{Start, StartSet};
 
 /// Longer text would not be shown in full.
 const MAX_EVENT_CHARS: u16 = 60;

@@ -3,10 +3,10 @@ use crate::agreement::{Agreement, AgreementState, Party};
 use crate::chat::answer::{Answer, Document, Message};
 use crate::chat::command::{Outcome, Press};
 use crate::chat::refusal::Refusal;
-use crate::chess960::{Numbering, Start};
 use crate::reply::named::{letters, number};
 use crate::reply::{agreement, agreement_pgn};
 use crate::words::say;
+use chess960::{Numbering, Start};
 
 const MAX_EXPORTED: usize = 5_000;
 

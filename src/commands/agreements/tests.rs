@@ -5,11 +5,11 @@ use super::*;
 use crate::agreement::{AgreementPlace, AgreementState, Games, Party, Player, Terms};
 use crate::chat::answer::MAX_TEXT;
 use crate::chat::option::{ChosenUser, OptionValue};
-use crate::chess960::Start;
-use crate::chess960::parse::position;
 use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message, refused};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
 use crate::reply::date::InvalidDate;
+use chess960::Start;
+use chess960::parse::position;
 
 const CAROL: UserId = UserId(13);
 

@@ -11,7 +11,6 @@ use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::ServersOnly;
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::chess960::StartSet;
 use crate::commands::schedules::{self, ScheduleRefusal};
 use crate::fairness::DailySecret;
 use crate::ids::ScheduleId;
@@ -20,6 +19,7 @@ use crate::reply::daily_post::{self, DailyPostData, at, link, relative_time, sho
 use crate::reply::{date, position};
 use crate::store::{DailyPost, PostState, Schedule, ScheduleState, Store};
 use crate::words::{quote, say, sentence};
+use chess960::StartSet;
 
 const DATE: CommandOption = CommandOption {
     name: "date",

@@ -7,7 +7,6 @@ use crate::chat::answer::{Answer, Button, ButtonId, Document, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{Outcome, Press};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::StartSet;
 use crate::commands::schedules::ScheduleRefusal;
 use crate::fairness::Commitment;
 use crate::ids::ScheduleId;
@@ -17,6 +16,7 @@ use crate::reply::named::named;
 use crate::reply::verification::{Check, all_passed, checklist};
 use crate::store::{CommittedDay, DailyPost, PostState, Publication, Schedule};
 use crate::words::say;
+use chess960::StartSet;
 
 const BY_HAND: &str = "by-hand";
 

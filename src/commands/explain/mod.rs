@@ -10,11 +10,11 @@ use crate::chat::command::{
 };
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::{DoubleId, Numbering, Side, Start, StartId};
 use crate::commands::share;
 use crate::ids::UserId;
 use crate::reply::position::{self, NUMBERING};
 use crate::words::{say, sentence};
+use chess960::{DoubleId, Numbering, Side, Start, StartId};
 
 const POSITION: CommandOption = CommandOption {
     description: sentence!("explain-option-position"),

@@ -1,6 +1,6 @@
 use super::token::{ThrowToken, TokenKind};
-use crate::chess960::Side;
-use crate::chess960::draw::{ByHand, Coin, Device, DrawProgress, UnfinishedDraw};
+use chess960::Side;
+use chess960::draw::{ByHand, Coin, Device, DrawProgress, UnfinishedDraw};
 
 /// Splits coins only in a single word: several groups of four are the throws of two players. Two letters without a
 /// space stay together, so that a superfluous letter is noticed.

@@ -20,11 +20,11 @@ use self::token::ThrowToken;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::{Call, Command, Effect, Outcome, ReplyMode};
 use crate::chat::option::{CommandOption, OptionKind};
-use crate::chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
 use crate::reply::board_display::{BOARD, DETAILS, View};
 use crate::reply::position;
 use crate::reply::throws::{compact, throw_steps};
 use crate::words::{say, sentence};
+use chess960::draw::{ByHand, DrawResult, ReplayError, replay_read};
 
 const METHOD: CommandOption = CommandOption {
     name: "method",

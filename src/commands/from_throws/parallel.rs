@@ -5,11 +5,9 @@ use super::refusal::ThrowsRefusal;
 use super::suggest_method::suggest_method;
 use super::throw_method::{Parallel, PlayerThrows, ThrowMethod};
 use super::token::ThrowToken;
-use crate::chess960::draw::{
-    DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, from_throws_at_once,
-};
 use crate::reply::throws::compact;
 use crate::words::say;
+use chess960::draw::{DICE_PER_ACTION, Device, DrawResult, PAIRS_PER_ACTION, from_throws_at_once};
 
 /// Also returns a note with the used throws.
 pub(super) fn draw(

@@ -1,8 +1,8 @@
 use super::refusal::ThrowsRefusal;
 use super::token::{ThrowToken, TokenKind};
-use crate::chess960::Side;
-use crate::chess960::draw::{Coin, Digit};
-use crate::chess960::parse::fold;
+use chess960::Side;
+use chess960::draw::{Coin, Digit};
+use chess960::parse::fold;
 
 /// Spaces and punctuation separate throws. Markdown and invisible characters are ignored; full-width characters are
 /// read as ASCII.

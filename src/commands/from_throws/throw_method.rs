@@ -1,5 +1,5 @@
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, DICE_PER_ACTION, PAIRS_PER_ACTION, RedrawRule};
+use chess960::draw::{ByHand, DICE_PER_ACTION, PAIRS_PER_ACTION, RedrawRule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThrowMethod {

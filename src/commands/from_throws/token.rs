@@ -1,5 +1,5 @@
-use crate::chess960::Side;
-use crate::chess960::draw::{Coin, CoinPair, Device, Digit, Face, Number, Throw};
+use chess960::Side;
+use chess960::draw::{Coin, CoinPair, Device, Digit, Face, Number, Throw};
 
 /// One throw, or letters that may be several.
 #[derive(Clone, Debug, PartialEq, Eq)]

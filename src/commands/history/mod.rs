@@ -13,8 +13,6 @@ use crate::chat::paging::{Page, Pager, requested_page};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::place::Place;
 use crate::chat::refusal::Refusal;
-use crate::chess960::Start;
-use crate::chess960::draw::Method;
 use crate::commands::share;
 use crate::ids::{InteractionId, UserId};
 use crate::reply::daily_post::at;
@@ -22,6 +20,8 @@ use crate::reply::named::code_letters;
 use crate::reply::{exclusion, person};
 use crate::store::{DrawRecord, PastDraw, PastDraws, RecordedExclusion};
 use crate::words::{say, sentence};
+use chess960::Start;
+use chess960::draw::Method;
 
 pub(super) const COMMAND: Command = Command {
     name: "history",

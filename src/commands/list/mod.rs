@@ -6,12 +6,12 @@ use crate::chat::command::{
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::payload::Field;
-use crate::chess960::filter::Filter;
-use crate::chess960::{BackRank, Numbering, StartId};
 use crate::commands::share;
 use crate::reply::filter::{self, FilterRefusal};
 use crate::reply::position::PositionRefusal;
 use crate::words::{say, sentence};
+use chess960::filter::Filter;
+use chess960::{BackRank, Numbering, StartId};
 
 const FROM: CommandOption = CommandOption {
     name: "from",

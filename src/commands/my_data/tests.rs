@@ -1,12 +1,12 @@
 use super::*;
 use crate::agreement::{AgreementPlace, Games, PairDraw, Party, Player, PlayerAction, Terms, Word};
 use crate::chat::answer::Visibility;
-use crate::chess960::draw::{DrawResult, Method};
-use crate::chess960::{DoubleId, Start, StartId, StartSet};
 use crate::commands::testing::{ALICE, BOB, TestBot, message, refused};
 use crate::ids::{ChannelId, GuildId};
 use crate::ids::{InteractionId, MessageId};
 use crate::store::{DrawAgain, DrawRecord, NewProposal, PingedPair, RecordedExclusion, Update};
+use chess960::draw::{DrawResult, Method};
+use chess960::{DoubleId, Start, StartId, StartSet};
 
 const NOON: &str = "<t:1795262400:f>";
 

@@ -12,12 +12,12 @@ use crate::chat::command::{
 };
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::draw::{
-    ByHand, Chance, DICE_AT_ONCE, DICE_PER_ACTION, Method, Odds, PAIRS_PER_ACTION, RedrawRule,
-};
-use crate::chess960::{BackRank, File, Piece, StartId};
 use crate::commands::share;
 use crate::words::{all_of, one_of, say, sentence};
+use chess960::draw::{
+    ByHand, Chance, DICE_AT_ONCE, DICE_PER_ACTION, Method, Odds, PAIRS_PER_ACTION, RedrawRule,
+};
+use chess960::{BackRank, File, Piece, StartId};
 
 const METHOD: CommandOption = CommandOption {
     name: "method",

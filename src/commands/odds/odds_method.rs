@@ -1,5 +1,5 @@
 use crate::chat::option::Choice;
-use crate::chess960::draw::{ByHand, Method, RedrawRule};
+use chess960::draw::{ByHand, Method, RedrawRule};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OddsMethod {

@@ -15,14 +15,14 @@ use crate::chat::command::{
 use crate::chat::option::{Args, Choice, CommandOption, OptionKind};
 use crate::chat::payload::{Fields, Payload};
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
-use crate::chess960::{Exclusion, Start, StartId, StartSet};
 use crate::ids::UserId;
 use crate::reply::board_display::{BOARD, BoardDisplay, DETAILS, DetailLevel, View};
 use crate::reply::exclusion::{EXCLUDE, ExclusionRefusal};
 use crate::reply::{details, exclusion, person, position};
 use crate::store::{DrawAgain, DrawAgainClaim};
 use crate::words::{say, sentence};
+use chess960::draw::{ByHand, DrawResult, Method, RedrawRule};
+use chess960::{Exclusion, Start, StartId, StartSet};
 
 const MAX_COUNT: i64 = 10;
 

@@ -3,13 +3,13 @@ use std::slice;
 use super::request::{DiscardReason, Discarded, DrawRequest, DrawnPosition, by_hand};
 use crate::chat::answer::Button;
 use crate::chat::option::Choice;
-use crate::chess960::draw::{DrawResult, Method};
-use crate::chess960::{Side, Start, StartId};
 use crate::picture::Subject;
 use crate::reply::board_display::{BoardDisplay, View};
 use crate::reply::throws::compact;
 use crate::reply::{exclusion, position};
 use crate::words::{all_of, say};
+use chess960::draw::{DrawResult, Method};
+use chess960::{Side, Start, StartId};
 
 /// Usually all throws fit, but their number is unlimited.
 #[derive(Clone, Copy, PartialEq, Eq)]

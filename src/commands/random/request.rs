@@ -1,7 +1,7 @@
 use crate::chat::random::Random;
-use crate::chess960::draw::{Chance, DrawResult, Method, Odds};
-use crate::chess960::{DoubleId, Side, Start, StartId, StartSet};
 use crate::reply::exclusion::TooFewLeft;
+use chess960::draw::{Chance, DrawResult, Method, Odds};
+use chess960::{DoubleId, Side, Start, StartId, StartSet};
 
 #[derive(Clone, Copy)]
 pub(super) struct DrawRequest {

@@ -5,12 +5,12 @@ use crate::chat::answer::{Answer, Button, ButtonId, MAX_BUTTON_ID, Message};
 use crate::chat::button::StaleButton;
 use crate::chat::command::{ButtonAccess, Buttons, Effect, Outcome, Press, ReplyMode};
 use crate::chat::payload::{Fields, Payload};
-use crate::chess960::draw::{DrawResult, Method};
-use crate::chess960::{DoubleId, Side, Start};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::position::heading;
 use crate::reply::throws::throw_steps;
 use crate::words::say;
+use chess960::draw::{DrawResult, Method};
+use chess960::{DoubleId, Side, Start};
 
 pub(in crate::commands) const BUTTONS: Buttons = Buttons {
     key: "steps",

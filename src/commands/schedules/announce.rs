@@ -3,12 +3,12 @@ use super::{ScheduleRefusal, days_and_time, delayed_change_line, next_day, retry
 use crate::chat::answer::Message;
 use crate::chat::platform::{Platform, PlatformError, Post};
 use crate::chat::refusal::CommandError;
-use crate::chess960::{Exclusion, StartId};
 use crate::ids::ScheduleId;
 use crate::reply::daily_post::{self, PostAction, commitment_line, day_line, link, reason};
 use crate::reply::{exclusion, position};
 use crate::store::{DaySource, MessagePlace, Notice, Publication, Schedule, Store};
 use crate::words::{quote, say};
+use chess960::{Exclusion, StartId};
 
 pub(super) struct Announcement {
     schedule: ScheduleId,

@@ -7,13 +7,13 @@ use super::{MAX_NAME_CHARS, ScheduleRefusal, options};
 use crate::calendar::{self, Days, LocalTime, Recurrence, Zone, ZoneMatch, ZoneSearch};
 use crate::chat::option::{Args, ChosenChannel};
 use crate::chat::random::Random;
-use crate::chess960::Exclusion;
 use crate::fairness::DailySecret;
 use crate::ids::{GuildId, RoleId, ScheduleId, UserId};
 use crate::picture::Theme;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::store::{BoardStyle, Plan, Schedule, ScheduleState};
 use crate::words::{quote, say};
+use chess960::Exclusion;
 
 /// `None` keeps the current value.
 #[derive(Default)]

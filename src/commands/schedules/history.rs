@@ -156,9 +156,9 @@ fn line(schedule: &Schedule, day: &DailyPost, now: DateTime<Utc>) -> String {
 mod tests {
     use super::*;
     use crate::chat::answer::MAX_TEXT;
-    use crate::chess960::StartId;
     use crate::fairness::DailySecret;
     use crate::ids::ChannelId;
+    use chess960::StartId;
 
     #[test]
     fn limits_posts_of_removed_schedules_to_message_length() {

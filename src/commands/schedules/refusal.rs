@@ -5,12 +5,12 @@ use chrono::NaiveDate;
 use crate::calendar::{ParseDaysError, ParseTimeError, ZoneMatch};
 use crate::chat::platform::{Permission, PlatformError};
 use crate::chat::refusal::Refusal;
-use crate::chess960::ExclusionError;
 use crate::ids::ChannelId;
 use crate::reply::daily_post::{PostAction, long_date, reason, short_date};
 use crate::reply::exclusion::ExclusionRefusal;
 use crate::store::MAX_SCHEDULES;
 use crate::words::{all_of, one_of, quote, say};
+use chess960::ExclusionError;
 
 #[derive(Debug)]
 pub enum ScheduleRefusal {

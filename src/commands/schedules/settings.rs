@@ -3,11 +3,11 @@ use crate::calendar::Days;
 use crate::chat::answer::MenuChoice;
 use crate::chat::button::StaleButton;
 use crate::chat::option::Choice;
-use crate::chess960::StartId;
 use crate::picture::Theme;
 use crate::reply::daily_post;
 use crate::store::{BoardStyle, Schedule};
 use crate::words::say;
+use chess960::StartId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Setting {

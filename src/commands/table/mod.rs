@@ -11,16 +11,14 @@ use crate::chat::command::{
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::paging::{Page, Pager, in_columns, requested_page};
 use crate::chat::refusal::{CommandError, Refusal};
-use crate::chess960::tables::{PrintedTable, TableRow};
-use crate::chess960::{
-    BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment,
-};
 use crate::commands::share;
 use crate::picture::{Picture, Subject};
 use crate::reply::describe::describe;
 use crate::reply::position::{self, PositionRefusal};
 use crate::store::BoardStyle;
 use crate::words::{quote, say, sentence};
+use chess960::tables::{PrintedTable, TableRow};
+use chess960::{BackRank, DoubleId, FragmentError, Numbering, Start, StartId, TableFragment};
 
 /// In two columns that fit on a phone.
 const ROWS_PER_PAGE: usize = 30;

@@ -8,32 +8,32 @@ use crate::commands::testing::{ALICE, TestBot, assert_refused, message, refused}
 const TABLES: [(&str, &str, usize); 6] = [
     (
         "bishops",
-        include_str!("../../../tests/golden/printed/bishops_table.csv"),
+        include_str!("../../../crates/chess960/tests/golden/printed/bishops_table.csv"),
         1,
     ),
     (
         "n5n",
-        include_str!("../../../tests/golden/printed/n5n_table.csv"),
+        include_str!("../../../crates/chess960/tests/golden/printed/n5n_table.csv"),
         1,
     ),
     (
         "krn",
-        include_str!("../../../tests/golden/printed/krn_table.csv"),
+        include_str!("../../../crates/chess960/tests/golden/printed/krn_table.csv"),
         1,
     ),
     (
         "kings",
-        include_str!("../../../tests/golden/printed/kings_table.csv"),
+        include_str!("../../../crates/chess960/tests/golden/printed/kings_table.csv"),
         2,
     ),
     (
         "nq-scharnagl",
-        include_str!("../../../tests/golden/printed/nq_skeleton_scharnagl.csv"),
+        include_str!("../../../crates/chess960/tests/golden/printed/nq_skeleton_scharnagl.csv"),
         2,
     ),
     (
         "nq-fritz9",
-        include_str!("../../../tests/golden/printed/nq_skeleton_fritz9.csv"),
+        include_str!("../../../crates/chess960/tests/golden/printed/nq_skeleton_fritz9.csv"),
         2,
     ),
 ];
@@ -226,7 +226,7 @@ async fn number_marks_and_explains_its_row() {
 
 #[tokio::test]
 async fn arrangement_marks_and_explains_its_row() {
-    let golden = include_str!("../../../tests/golden/positions.csv");
+    let golden = include_str!("../../../crates/chess960/tests/golden/positions.csv");
     let mut bot = TestBot::new();
     for (name, ..) in TABLES {
         let (left_out, shown) = shown_in(name);
@@ -339,7 +339,7 @@ fn shown_in(name: &str) -> (&'static str, &'static str) {
 }
 
 fn golden_ranks() -> Vec<&'static str> {
-    let golden = include_str!("../../../tests/golden/positions.csv");
+    let golden = include_str!("../../../crates/chess960/tests/golden/positions.csv");
     let rows = golden.lines().skip(1);
     rows.map(|row| row.split(',').nth(1).expect("a rank"))
         .collect()
@@ -466,7 +466,7 @@ async fn refuses_invalid_numbers_and_buttons() {
         let options = [("name", name), ("number", number)];
         assert_refused!(
             bot.call(&COMMAND, &options).await,
-            PositionRefusal { error: crate::chess960::parse::ParseError::Number(error), .. }
+            PositionRefusal { error: chess960::parse::ParseError::Number(error), .. }
                 if error.number.to_string() == number
         );
     }

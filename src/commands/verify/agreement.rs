@@ -60,13 +60,13 @@ mod tests {
     use super::*;
     use crate::agreement::{AgreementPlace, AgreementState, Games, PairDraw, Player, Sealed, Word};
     use crate::chat::place::Place;
-    use crate::chess960::{Start, StartId};
     use crate::commands::agree::AgreementRefusal;
     use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, message};
     use crate::commands::verify::COMMAND;
     use crate::fairness::Phrase;
     use crate::ids::{AgreementNumber, ChannelId, GuildId, UserId};
     use crate::store::{NewProposal, PingedPair, Update};
+    use chess960::{Start, StartId};
 
     const CAROL: UserId = UserId(13);
 

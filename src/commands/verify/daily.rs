@@ -6,11 +6,11 @@ use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::refusal::CommandError;
-use crate::chess960::{StartId, StartSet};
 use crate::fairness::{Commitment, DayKey};
 use crate::reply::named::named;
 use crate::reply::{date, exclusion};
 use crate::words::say;
+use chess960::{StartId, StartSet};
 
 #[derive(Clone, Debug)]
 pub struct PublishedDay {

@@ -6,12 +6,12 @@ use crate::chat::answer::Message;
 use crate::chat::command::Call;
 use crate::chat::option::CommandOption;
 use crate::chat::refusal::CommandError;
-use crate::chess960::StartSet;
 use crate::fairness::{PairCommitment, PairSecret, Phrase};
 use crate::reply::exclusion;
 use crate::reply::named::named;
 use crate::reply::verification::shown;
 use crate::words::say;
+use chess960::StartSet;
 
 #[derive(Clone, Debug)]
 pub struct PublishedPair {

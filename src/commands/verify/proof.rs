@@ -5,10 +5,10 @@ use super::refusal::VerifyRefusal;
 use crate::chat::answer::Message;
 use crate::chat::option::{Args, CommandOption};
 use crate::chat::refusal::{CommandError, Refused};
-use crate::chess960::{ExclusionError, Start, StartId, StartSet};
 use crate::reply::board_display::BoardDisplay;
 use crate::reply::exclusion::{self, ExclusionRefusal};
 use crate::reply::position;
+use chess960::{ExclusionError, Start, StartId, StartSet};
 
 pub(super) fn message(start: impl Into<Start>, proved: &str) -> Message {
     let mut message = position::message(start, BoardDisplay::Line, &[]);

@@ -15,10 +15,10 @@ use super::named::number;
 use crate::chat::answer::{Button, ButtonId, DescribedPicture, Message};
 use crate::chat::option::{Choice, CommandOption, OptionKind};
 use crate::chat::payload::Payload;
-use crate::chess960::parse::{self, ParsedPosition};
-use crate::chess960::{Numbering, Side, Start};
 use crate::picture::{Picture, Subject};
 use crate::words::{say, sentence};
+use chess960::parse::{self, ParsedPosition};
+use chess960::{Numbering, Side, Start};
 
 pub(crate) const POSITION: CommandOption = CommandOption {
     name: "position",
@@ -198,9 +198,9 @@ pub(crate) fn message_with_picture(
 mod tests {
     use super::*;
     use crate::chat::answer::{MAX_TEXT, NoPicture};
-    use crate::chess960::{BackRank, DoubleId, StartId};
     use crate::commands::testing::text_without_picture;
     use crate::picture::Theme;
+    use chess960::{BackRank, DoubleId, StartId};
 
     fn read_lines(text: &str) -> Vec<Start> {
         let (before, rest) = text.split_once("```").expect("a board");

@@ -1,6 +1,6 @@
-use crate::chess960::parse::{Alphabet, Alphabets, ParsedPosition};
-use crate::chess960::{BackRank, Start};
 use crate::words::{one_of, say};
+use chess960::parse::{Alphabet, Alphabets, ParsedPosition};
+use chess960::{BackRank, Start};
 
 /// Small print; empty without such letters.
 pub(crate) fn in_letters(given: ParsedPosition) -> String {

@@ -3,13 +3,13 @@ use super::show_button;
 use crate::chat::answer::{Button, MAX_BUTTONS_IN_ROW};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
-use crate::chess960::parse::{ExpectedSquare, FenError, MAX_CHARS, NamedPosition, ParseError};
-use crate::chess960::{
+use crate::reply::nouns;
+use crate::words::{all_of, quote, say};
+use chess960::parse::{ExpectedSquare, FenError, MAX_CHARS, NamedPosition, ParseError};
+use chess960::{
     BackRank, BackRankError, DoubleId, File, NumberOutOfRangeError, Numbering, Piece, PieceCounts,
     Side, Square, Start, StartId,
 };
-use crate::reply::nouns;
-use crate::words::{all_of, quote, say};
 
 /// Text that does not name exactly one position.
 #[derive(Debug)]

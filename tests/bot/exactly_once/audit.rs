@@ -1,8 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use chess960::{BackRank, StartSet};
 use chess960_bot::calendar::Occurrence;
-use chess960_bot::chess960::{BackRank, StartSet};
 use chess960_bot::fairness::DayKey;
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::Row;

@@ -5,12 +5,12 @@ use crate::chat::answer::{Message, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::option::{GivenOptions, OptionValue};
 use crate::chat::place::Place;
-use crate::chess960::parse;
 use crate::commands::testing::{ALICE, BOB, TestBot, assert_refused, form, message, refused};
 use crate::ids::{GuildId, UserId};
 use crate::invisible::samples::{PLAIN, invisible_chars};
 use crate::reply::agreement_button::{AgreementButton, ButtonAction};
 use crate::reply::position::PositionRefusal;
+use chess960::parse;
 
 mod drawn;
 mod replies;
@@ -131,7 +131,7 @@ async fn a_position_is_proposed_and_accepted() {
 
 #[tokio::test]
 async fn seals_the_proposed_position_in_every_numbering() {
-    use crate::chess960::{Numbering, StartId};
+    use chess960::{Numbering, StartId};
 
     let mut bot = TestBot::new();
     for id in StartId::all().step_by(31) {

@@ -2,12 +2,10 @@ use std::fmt;
 
 use super::Conversion;
 use super::calculation_sheet::CalculationSheet;
-use crate::chess960::tables::PrintedTable;
-use crate::chess960::{
-    BackRank, Derivation, DerivationStep, File, Side, StartId, SumTerm, TableLookup,
-};
 use crate::reply::nouns;
 use crate::words::{all_of, say};
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Derivation, DerivationStep, File, Side, StartId, SumTerm, TableLookup};
 
 pub(super) fn direct(id: StartId) -> Conversion {
     let derivation = Derivation::from(id);

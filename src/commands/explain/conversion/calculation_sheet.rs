@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::chess960::{Division, File};
+use chess960::{Division, File};
 
 #[derive(Default)]
 pub(super) struct CalculationSheet(Vec<[String; 2]>);

@@ -3,8 +3,8 @@
 use super::Conversion;
 use super::arithmetic::candidate_files;
 use super::calculation_sheet::CalculationSheet;
-use crate::chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 use crate::words::say;
+use chess960::{BackRank, Derivation, DerivationStep, Fritz9Derivation, StartId};
 
 /// Uses the classical position as an example.
 pub(in crate::commands::explain) fn explain_960() -> Conversion {

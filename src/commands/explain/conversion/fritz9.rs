@@ -5,9 +5,9 @@ use super::arithmetic::{
 };
 use super::by_table::{bishops_row, difference, skeleton_sheet, skeleton_sum, sum_sheet};
 use super::calculation_sheet::CalculationSheet;
-use crate::chess960::tables::PrintedTable;
-use crate::chess960::{BackRank, Fritz9Derivation, Fritz9Id, TableLookup};
 use crate::words::say;
+use chess960::tables::PrintedTable;
+use chess960::{BackRank, Fritz9Derivation, Fritz9Id, TableLookup};
 
 pub(super) fn by_division(number: Fritz9Id) -> Conversion {
     let derivation = Fritz9Derivation::from(number);

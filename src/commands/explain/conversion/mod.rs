@@ -5,7 +5,7 @@ mod count;
 mod fritz9;
 
 pub(super) use self::count::explain_960;
-use crate::chess960::StartId;
+use chess960::StartId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExplainMethod {

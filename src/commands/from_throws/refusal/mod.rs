@@ -6,13 +6,13 @@ use super::throw_method::{KnownThrows, Parallel, ThrowMethod};
 use super::token::{ThrowToken, TokenKind};
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::{
+use crate::reply::throws::{describe_step, letter, placed_so_far, redraw_word, spaced};
+use crate::words::{all_of, one_of, quote, say};
+use chess960::draw::{
     Coin, CoinPair, DICE_PER_ACTION, Device, DrawStep, PAIRS_PER_ACTION, UnfinishedDigitDraw,
     UnfinishedDraw,
 };
-use crate::chess960::{BackRank, StartId};
-use crate::reply::throws::{describe_step, letter, placed_so_far, redraw_word, spaced};
-use crate::words::{all_of, one_of, quote, say};
+use chess960::{BackRank, StartId};
 
 /// Throws are numbered from 1. `suggestion`: the method that may have been meant.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use rand_chacha::rand_core::SeedableRng;
 use super::*;
 use crate::chat::option::Choice;
 use crate::chat::refusal::Refusal;
-use crate::chess960::draw::Method;
 use crate::commands::testing::{self, TestBot, message, refusal};
+use chess960::draw::Method;
 
 async fn reply_text(method: &str, throws: &str) -> String {
     let options = [("method", method), ("throws", throws)];

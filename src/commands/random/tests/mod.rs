@@ -7,9 +7,6 @@ use super::*;
 use crate::chat::answer::{MAX_PICTURE_DESCRIPTION, MAX_TEXT, Visibility};
 use crate::chat::button::StaleButton;
 use crate::chat::option::{Choice, OptionRefusal};
-use crate::chess960::draw::{ByHand, Draw};
-use crate::chess960::parse;
-use crate::chess960::{BackRank, Side, Start};
 use crate::commands::testing::{
     ALICE, BOB, TestBot, assert_refused, message, refused, text_without_picture,
 };
@@ -17,6 +14,9 @@ use crate::commands::{from_throws, preferences};
 use crate::picture::{Subject, Theme};
 use crate::reply::details;
 use crate::store::TAKEOVER_AFTER;
+use chess960::draw::{ByHand, Draw};
+use chess960::parse;
+use chess960::{BackRank, Side, Start};
 
 const ONE: DrawRequest = DrawRequest {
     count: 1,

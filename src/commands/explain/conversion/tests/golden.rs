@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 use std::iter;
 
 use crate::chat::answer::MAX_TEXT;
-use crate::chess960::StartId;
 use crate::commands::explain::conversion::{Conversion, Direction, ExplainMethod};
+use chess960::StartId;
 
 pub(super) const LIGHT: &str = "bdfh";
 pub(super) const DARK: &str = "aceg";
@@ -19,7 +19,7 @@ pub(super) struct Golden {
 }
 
 pub(super) fn positions() -> Vec<Golden> {
-    let golden = include_str!("../../../../../tests/golden/positions.csv");
+    let golden = include_str!("../../../../../crates/chess960/tests/golden/positions.csv");
     let positions = golden.lines().skip(1).map(|line| {
         let row: Vec<&str> = line.split(',').collect();
         Golden {
@@ -230,32 +230,32 @@ impl GoldenTable {
 
     pub(super) fn bishops() -> Self {
         Self::new(include_str!(
-            "../../../../../tests/golden/printed/bishops_table.csv"
+            "../../../../../crates/chess960/tests/golden/printed/bishops_table.csv"
         ))
     }
 
     pub(super) fn n5n() -> Self {
         Self::new(include_str!(
-            "../../../../../tests/golden/printed/n5n_table.csv"
+            "../../../../../crates/chess960/tests/golden/printed/n5n_table.csv"
         ))
     }
 
     pub(super) fn krn() -> Self {
         Self::new(include_str!(
-            "../../../../../tests/golden/printed/krn_table.csv"
+            "../../../../../crates/chess960/tests/golden/printed/krn_table.csv"
         ))
     }
 
     pub(super) fn kings() -> Self {
         Self::new(include_str!(
-            "../../../../../tests/golden/printed/kings_table.csv"
+            "../../../../../crates/chess960/tests/golden/printed/kings_table.csv"
         ))
     }
 
     /// With 288 instead of the misprinted 286.
     pub(super) fn nq_scharnagl() -> Self {
         let mut table = Self::new(include_str!(
-            "../../../../../tests/golden/printed/nq_skeleton_scharnagl.csv"
+            "../../../../../crates/chess960/tests/golden/printed/nq_skeleton_scharnagl.csv"
         ));
         let misprinted = table.0.remove(&286).expect("the misprinted row");
         table.0.insert(288, misprinted);
@@ -264,7 +264,7 @@ impl GoldenTable {
 
     pub(super) fn nq_fritz9() -> Self {
         Self::new(include_str!(
-            "../../../../../tests/golden/printed/nq_skeleton_fritz9.csv"
+            "../../../../../crates/chess960/tests/golden/printed/nq_skeleton_fritz9.csv"
         ))
     }
 

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
 use super::assert_says;
-use crate::chess960::StartId;
-use crate::chess960::draw::{
+use chess960::StartId;
+use chess960::draw::{
     ByHand, Chance, DICE_AT_ONCE, Device, DrawProgress, DrawStep, Method, Odds, PAIRS_PER_ACTION,
     PieceRole, RedrawRule, Throw, UnfinishedDraw,
 };

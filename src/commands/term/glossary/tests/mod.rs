@@ -2,13 +2,13 @@ mod draws;
 
 use super::*;
 use crate::chat::answer::MAX_TEXT;
-use crate::chess960::{
-    BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
-    StartId, Wing, parse,
-};
 use crate::commands::{MESSAGE_COMMANDS, all};
 use crate::fairness::{DailySecret, DayKey};
 use crate::reply::lichess;
+use chess960::{
+    BackRank, Castling, Derivation, DoubleId, File, Fritz9Derivation, Fritz9Id, Numbering, Piece,
+    StartId, Wing, parse,
+};
 
 fn term(name: &str) -> &'static Term {
     let term = TERMS.iter().find(|term| term.name == name);
@@ -223,21 +223,21 @@ fn patterns_match_the_printed_tables() {
     };
     quoted(
         "KRN code",
-        include_str!("../../../../../tests/golden/printed/krn_table.csv"),
+        include_str!("../../../../../crates/chess960/tests/golden/printed/krn_table.csv"),
         &[0, 5, 9],
     );
     quoted(
         "N5N",
-        include_str!("../../../../../tests/golden/printed/n5n_table.csv"),
+        include_str!("../../../../../crates/chess960/tests/golden/printed/n5n_table.csv"),
         &[0, 5, 9],
     );
     quoted(
         "bishops' table",
-        include_str!("../../../../../tests/golden/printed/bishops_table.csv"),
+        include_str!("../../../../../crates/chess960/tests/golden/printed/bishops_table.csv"),
         &[0, 6],
     );
     let kings = printed(include_str!(
-        "../../../../../tests/golden/printed/kings_table.csv"
+        "../../../../../crates/chess960/tests/golden/printed/kings_table.csv"
     ));
     let (row, order) = kings[518 / 16];
     assert_says("king's table", &format!("518 = {row} + {}", 518 - row));
@@ -249,7 +249,7 @@ fn patterns_match_the_printed_tables() {
         &format!("`{skeleton}` in the classical start"),
     );
     let skeletons = printed(include_str!(
-        "../../../../../tests/golden/printed/nq_skeleton_scharnagl.csv"
+        "../../../../../crates/chess960/tests/golden/printed/nq_skeleton_scharnagl.csv"
     ));
     assert_eq!((kings.len(), skeletons.len()), (60, 60));
     let wrong: Vec<_> = skeletons

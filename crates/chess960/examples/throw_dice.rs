@@ -1,0 +1,21 @@
+//! Draws a position with a die, as at a table: `cargo run --features rand --example throw_dice`.
+
+use chess960::BackRank;
+use chess960::draw::{ByHand, DrawProgress, UnfinishedDraw};
+use rand::rngs::SysRng;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut draw = UnfinishedDraw::begin(ByHand::Die);
+    loop {
+        let step = draw.step();
+        let throw = step.device().throw(&mut SysRng)?;
+        println!("{}: {throw}", step.role().name());
+        match draw.add_throw(throw) {
+            DrawProgress::Unfinished(unfinished) => draw = unfinished,
+            DrawProgress::Finished(draw) => {
+                println!("Position {}: {}", draw.id(), BackRank::from(draw.id()));
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::parse::ParseError;
+use super::squares::Squares;
+use super::{File, Piece, SquareColour, StartId, parse};
+
+/// A legal Chess960 back rank: the pieces on the first rank from a to h.
+///
+/// There are 960: the bishops stand on opposite colours, and the king between the rooks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BackRank([Piece; 8]);
+
+impl BackRank {
+    /// Returns the pieces from a to h.
+    #[must_use]
+    pub const fn pieces(&self) -> &[Piece; 8] {
+        &self.0
+    }
+
+    /// Returns the position's Scharnagl number.
+    #[must_use]
+    pub fn id(self) -> StartId {
+        StartId::from(self)
+    }
+
+    /// Returns the mirror image (a and h swapped). No position is its own mirror image.
+    ///
+    /// ```
+    /// # use chess960::{BackRank, StartId};
+    /// let mirror = BackRank::from(StartId::CLASSICAL).mirror();
+    /// assert_eq!(mirror.to_string(), "RNBKQBNR");
+    /// assert_eq!(mirror.id().get(), 534);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn mirror(self) -> Self {
+        let mut pieces = self.0;
+        pieces.reverse();
+        Self(pieces)
+    }
+
+    /// Returns the king's file.
+    #[must_use]
+    pub fn king(self) -> File {
+        let mut kings = files_of(self.0, Piece::King);
+        kings.next().expect("a back rank has a king")
+    }
+
+    /// Returns the files of the rooks, from a to h.
+    #[must_use]
+    pub fn rooks(self) -> [File; 2] {
+        let mut rooks = files_of(self.0, Piece::Rook);
+        let mut next = || rooks.next().expect("a back rank has two rooks");
+        [next(), next()]
+    }
+
+    pub(super) fn squares_of(self, kind: Piece) -> Squares {
+        Squares::of(self.0, kind)
+    }
+}
+
+impl TryFrom<[Piece; 8]> for BackRank {
+    type Error = BackRankError;
+
+    fn try_from(pieces: [Piece; 8]) -> Result<Self, Self::Error> {
+        let counts = PieceCounts::of(&pieces);
+        if !counts.is_complete() {
+            return Err(BackRankError::Pieces(counts));
+        }
+        let both = |piece| {
+            let mut files = files_of(pieces, piece);
+            let mut next = || files.next().expect("the counts are complete");
+            [next(), next()]
+        };
+        let bishops = both(Piece::Bishop);
+        let colour = bishops[0].first_rank_colour();
+        if bishops[1].first_rank_colour() == colour {
+            return Err(BackRankError::BishopsOnOneColour { bishops, colour });
+        }
+        let rooks = both(Piece::Rook);
+        let king = files_of(pieces, Piece::King)
+            .next()
+            .expect("the counts are complete");
+        if king < rooks[0] || rooks[1] < king {
+            return Err(BackRankError::KingOutsideRooks { king, rooks });
+        }
+        Ok(Self(pieces))
+    }
+}
+
+impl TryFrom<&[Piece]> for BackRank {
+    type Error = BackRankError;
+
+    fn try_from(pieces: &[Piece]) -> Result<Self, Self::Error> {
+        <[Piece; 8]>::try_from(pieces)
+            .map_err(|_| BackRankError::Pieces(PieceCounts::of(pieces)))?
+            .try_into()
+    }
+}
+
+/// Writes upper-case letters from a to h: `RNBQKBNR`.
+impl fmt::Display for BackRank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = self.0.map(|piece| piece.letter() as u8);
+        f.pad(str::from_utf8(&letters).expect("piece letters are ASCII"))
+    }
+}
+
+/// Parses like [`parse::back_rank`].
+impl FromStr for BackRank {
+    type Err = ParseError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        parse::back_rank(s)
+    }
+}
+
+fn files_of(pieces: [Piece; 8], wanted: Piece) -> impl Iterator<Item = File> {
+    File::ALL
+        .into_iter()
+        .filter(move |file| pieces[file.index()] == wanted)
+}
+
+/// Number of pieces of each kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceCounts([usize; 5]);
+
+impl PieceCounts {
+    /// Counts pieces.
+    #[must_use]
+    pub fn of(pieces: &[Piece]) -> Self {
+        Self(Piece::ALL.map(|kind| pieces.iter().filter(|&&piece| piece == kind).count()))
+    }
+
+    /// Returns the number of all pieces.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.0.iter().sum()
+    }
+
+    /// Whether these are exactly the eight pieces of a back rank.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.missing().next().is_none() && self.surplus().next().is_none()
+    }
+
+    /// Returns the kinds with missing pieces, and how many.
+    pub fn missing(&self) -> impl Iterator<Item = (Piece, usize)> {
+        self.by_kind()
+            .map(|(piece, count)| (piece, usize::from(piece.per_rank()).saturating_sub(count)))
+            .filter(|&(_, missing)| missing > 0)
+    }
+
+    /// Returns the kinds with surplus pieces, and how many.
+    pub fn surplus(&self) -> impl Iterator<Item = (Piece, usize)> {
+        self.by_kind()
+            .map(|(piece, count)| (piece, count.saturating_sub(piece.per_rank().into())))
+            .filter(|&(_, surplus)| surplus > 0)
+    }
+
+    fn by_kind(&self) -> impl Iterator<Item = (Piece, usize)> {
+        Piece::ALL.into_iter().zip(self.0)
+    }
+}
+
+/// Error for an illegal back rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackRankError {
+    /// Missing or surplus pieces.
+    Pieces(PieceCounts),
+    /// Bishops on the same colour.
+    BishopsOnOneColour {
+        /// Files of the bishops, from a to h.
+        bishops: [File; 2],
+        /// Colour of both squares.
+        colour: SquareColour,
+    },
+    /// The king is not between the rooks.
+    KingOutsideRooks {
+        /// File of the king.
+        king: File,
+        /// Files of the rooks, from a to h.
+        rooks: [File; 2],
+    },
+}
+
+impl fmt::Display for BackRankError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pieces(counts) => {
+                write!(f, "not the pieces of a back rank ({} given", counts.total())?;
+                for (piece, number) in counts.missing() {
+                    write!(f, ", {} missing: {number}", piece.name())?;
+                }
+                for (piece, number) in counts.surplus() {
+                    write!(f, ", {} too many: {number}", piece.name())?;
+                }
+                f.write_str(")")
+            }
+            Self::BishopsOnOneColour {
+                bishops: [first, second],
+                colour,
+            } => {
+                write!(f, "bishops on {first} and {second}, both {colour} squares")
+            }
+            Self::KingOutsideRooks {
+                king,
+                rooks: [first, second],
+            } => {
+                write!(
+                    f,
+                    "king on {king}, not between the rooks on {first} and {second}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for BackRankError {}

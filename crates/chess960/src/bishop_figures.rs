@@ -1,0 +1,68 @@
+use super::arithmetic::Division;
+use super::partial_rank::{DerivationStep, PartialRank};
+use super::squares::Squares;
+use super::{BackRank, Piece};
+
+/// The bishops' squares as two figures, weighted 1 and 4 in both numberings.
+///
+/// ```
+/// use chess960::{Derivation, StartId};
+///
+/// let bishops = Derivation::from(StartId::new(451)?).bishops(); // BRNNKQRB
+/// assert_eq!(bishops.light(), 3); // on h1
+/// assert_eq!(bishops.dark(), 0); // on a1
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BishopFigures {
+    light: u16,
+    dark: u16,
+}
+
+impl BishopFigures {
+    /// Returns the index of the light-squared bishop among b, d, f, h: 0 to 3.
+    #[must_use]
+    pub const fn light(self) -> u16 {
+        self.light
+    }
+
+    /// Returns the index of the dark-squared bishop among a, c, e, g: 0 to 3.
+    #[must_use]
+    pub const fn dark(self) -> u16 {
+        self.dark
+    }
+
+    /// Returns the row number in the bishops' table: `light + 4·dark`, 0 to 15.
+    ///
+    /// ```
+    /// # use chess960::{Derivation, StartId};
+    /// assert_eq!(Derivation::from(StartId::CLASSICAL).bishops().code(), 6); // --B--B--
+    /// ```
+    #[must_use]
+    pub const fn code(self) -> u16 {
+        self.light + 4 * self.dark
+    }
+
+    /// Both divisions must be by 4.
+    pub(super) const fn remainders(light: Division, dark: Division) -> Self {
+        Self {
+            light: light.remainder(),
+            dark: dark.remainder(),
+        }
+    }
+
+    pub(super) fn steps(self) -> [DerivationStep; 2] {
+        let Self { light, dark } = self;
+        let light =
+            DerivationStep::at_index(PartialRank::EMPTY, Piece::Bishop, light, Squares::LIGHT);
+        let dark = DerivationStep::at_index(light.rank(), Piece::Bishop, dark, Squares::DARK);
+        [light, dark]
+    }
+}
+
+impl From<BackRank> for BishopFigures {
+    fn from(rank: BackRank) -> Self {
+        let [light, dark] = rank.squares_of(Piece::Bishop).bishop_indices();
+        Self { light, dark }
+    }
+}

@@ -1,0 +1,176 @@
+//! Conversions use the figures and steps of [`Derivation`], so that explanations match the results.
+
+use std::sync::LazyLock;
+
+use super::arithmetic::{Division, SumTerm};
+use super::partial_rank::DerivationStep;
+use super::tables::{PrintedTable, TableRow};
+use super::{BackRank, BishopFigures, Piece, StartId, knights};
+
+/// The four figures (mixed-radix digits) of a Scharnagl number: `light + 4·dark + 16·queen + 96·krn`.
+///
+/// ```
+/// use chess960::{Derivation, StartId};
+///
+/// let derivation = Derivation::from(StartId::new(451)?); // BRNNKQRB
+/// assert_eq!(derivation.bishops().light(), 3); // on h1
+/// assert_eq!(derivation.bishops().dark(), 0); // on a1
+/// assert_eq!(derivation.queen(), 4); // the fifth square free of bishops
+/// assert_eq!(derivation.krn(), 4); // R N N K R on the remaining squares
+/// assert_eq!(derivation.terms().map(|term| term.to_string()), ["3", "4·0", "16·4", "96·4"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Derivation {
+    bishops: BishopFigures,
+    queen: u16,
+    krn: u16,
+}
+
+impl Derivation {
+    /// Returns the bishops' figures.
+    #[must_use]
+    pub const fn bishops(self) -> BishopFigures {
+        self.bishops
+    }
+
+    /// Returns the index of the queen among the six squares without bishops: 0 to 5.
+    #[must_use]
+    pub const fn queen(self) -> u16 {
+        self.queen
+    }
+
+    /// Returns the KRN code of the remaining five squares: 0 to 9, see [`PrintedTable::Krn`].
+    #[must_use]
+    pub const fn krn(self) -> u16 {
+        self.krn
+    }
+}
+
+impl Derivation {
+    /// Returns the divisions by 4, 4 and 6. The remainders are the figures of light-squared bishop, dark-squared bishop
+    /// and queen; the last quotient is the KRN code.
+    ///
+    /// ```
+    /// # use chess960::{Derivation, StartId};
+    /// let divisions = Derivation::from(StartId::CLASSICAL).divisions();
+    /// let lines = divisions.map(|division| division.to_string());
+    /// assert_eq!(lines, ["518 = 4·129 + 2", "129 = 4·32 + 1", "32 = 6·5 + 2"]);
+    /// ```
+    #[must_use]
+    pub fn divisions(self) -> [Division; 3] {
+        divisions(self.into())
+    }
+
+    /// Returns the divisions by 16 and 6. The first remainder is the row number in the bishops' table, 0 to 15.
+    #[must_use]
+    pub fn short_divisions(self) -> [Division; 2] {
+        Division::chain(StartId::from(self).get(), [16, 6])
+    }
+
+    /// Returns the placements of light-squared bishop, dark-squared bishop, queen and knights. Rook, king and rook fill
+    /// the rest.
+    ///
+    /// ```
+    /// # use chess960::{Derivation, StartId};
+    /// let steps = Derivation::from(StartId::CLASSICAL).steps();
+    /// let ranks = steps.map(|placement| placement.rank().to_string());
+    /// assert_eq!(ranks, ["*****B**", "**B**B**", "**BQ*B**", "*NBQ*BN*"]);
+    /// ```
+    #[must_use]
+    pub fn steps(self) -> [DerivationStep; 4] {
+        let [light, dark] = self.bishops.steps();
+        let rank = dark.rank();
+        let queen = DerivationStep::at_index(rank, Piece::Queen, self.queen, rank.free_squares());
+        let knights = DerivationStep::knights(queen.rank(), self.krn, &knights::AMONG_FIVE);
+        [light, dark, queen, knights]
+    }
+
+    /// Returns the row of [`PrintedTable::Krn`].
+    #[must_use]
+    pub fn krn_row(self) -> &'static TableRow {
+        &PrintedTable::Krn.rows()[usize::from(self.krn)]
+    }
+
+    /// Returns the row of [`PrintedTable::N5n`].
+    #[must_use]
+    pub fn n5n_row(self) -> &'static TableRow {
+        &PrintedTable::N5n.rows()[usize::from(self.krn)]
+    }
+
+    /// Products of the numbers of choices before each figure.
+    pub(super) const WEIGHTS: [u16; 4] = [1, 4, 16, 96];
+
+    /// Returns the terms of the number: the figures times 1, 4, 16 and 96.
+    #[must_use]
+    pub fn terms(self) -> [SumTerm; 4] {
+        let (light, dark) = (self.bishops.light(), self.bishops.dark());
+        SumTerm::all(Self::WEIGHTS, [light, dark, self.queen, self.krn])
+    }
+
+    /// Like [`terms`](Self::terms), with one term for both bishops: their row number in the bishops' table.
+    ///
+    /// ```
+    /// # use chess960::{Derivation, StartId};
+    /// let terms = Derivation::from(StartId::CLASSICAL).short_terms();
+    /// assert_eq!(terms.map(|term| term.to_string()), ["6", "16·2", "96·5"]);
+    /// ```
+    #[must_use]
+    pub fn short_terms(self) -> [SumTerm; 3] {
+        let [bishops, _, queen, krn] = Self::WEIGHTS;
+        let figures = [self.bishops.code(), self.queen, self.krn];
+        SumTerm::all([bishops, queen, krn], figures)
+    }
+}
+
+fn divisions(id: StartId) -> [Division; 3] {
+    Division::chain(id.get(), [4, 4, 6])
+}
+
+impl From<StartId> for Derivation {
+    fn from(id: StartId) -> Self {
+        let [light, dark, queen] = divisions(id);
+        Self {
+            bishops: BishopFigures::remainders(light, dark),
+            queen: queen.remainder(),
+            krn: queen.quotient(),
+        }
+    }
+}
+
+impl From<BackRank> for Derivation {
+    fn from(rank: BackRank) -> Self {
+        let queen = rank.squares_of(Piece::Queen);
+        let free = rank.squares_of(Piece::Bishop).complement();
+        let knights = rank
+            .squares_of(Piece::Knight)
+            .indices_among(free.difference(queen));
+        Self {
+            bishops: rank.into(),
+            queen: queen.first_index_among(free),
+            krn: knights::INDEX_AMONG_FIVE[knights],
+        }
+    }
+}
+
+impl From<Derivation> for BackRank {
+    fn from(derivation: Derivation) -> Self {
+        let [_, _, _, knights] = derivation.steps();
+        knights
+            .rank()
+            .fill(&[Piece::Rook, Piece::King, Piece::Rook])
+    }
+}
+
+impl From<StartId> for BackRank {
+    fn from(id: StartId) -> Self {
+        BACK_RANKS[usize::from(id.get())]
+    }
+}
+
+/// Indexed by Scharnagl number.
+static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
+    StartId::all()
+        .map(|id| Derivation::from(id).into())
+        .collect()
+});

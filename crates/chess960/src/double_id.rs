@@ -1,0 +1,81 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::start_id::ParseStartIdError;
+use super::{BackRank, StartId};
+
+/// A DFRC (double Fischer random) starting position: the Scharnagl numbers of White's and Black's back ranks.
+///
+/// Written `518/534`, White first. Both back ranks may be equal, as in Chess960.
+///
+/// ```
+/// # use chess960::{DoubleId, StartId};
+/// let id = DoubleId::new(StartId::CLASSICAL, StartId::new(534)?);
+/// assert_eq!(id.to_string(), "518/534");
+/// assert_eq!(id.number(), 960 * 518 + 534);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DoubleId {
+    white: StartId,
+    black: StartId,
+}
+
+impl DoubleId {
+    /// Number of DFRC positions: 921,600.
+    pub const COUNT: u32 = StartId::COUNT as u32 * StartId::COUNT as u32;
+
+    /// Creates a position.
+    #[must_use]
+    pub const fn new(white: StartId, black: StartId) -> Self {
+        Self { white, black }
+    }
+
+    /// Returns the position with a DFRC number, or `None` above 921,599.
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        let count = u32::from(StartId::COUNT);
+        let side = |number| StartId::new(u16::try_from(number).ok()?).ok();
+        Some(Self::new(side(number / count)?, side(number % count)?))
+    }
+
+    /// Returns White's position.
+    #[must_use]
+    pub const fn white(self) -> StartId {
+        self.white
+    }
+
+    /// Returns Black's position.
+    #[must_use]
+    pub const fn black(self) -> StartId {
+        self.black
+    }
+
+    /// Returns White's and Black's back ranks.
+    #[must_use]
+    pub fn back_ranks(self) -> [BackRank; 2] {
+        [self.white, self.black].map(BackRank::from)
+    }
+
+    /// Returns the DFRC number: `960·white + black`, 0 to 921,599.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        u32::from(StartId::COUNT) * u32::from(self.white.get()) + u32::from(self.black.get())
+    }
+}
+
+impl fmt::Display for DoubleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}/{}", self.white, self.black))
+    }
+}
+
+/// Parses only the [`Display`](fmt::Display) format; for user input see [`parse`](super::parse).
+impl FromStr for DoubleId {
+    type Err = ParseStartIdError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let (white, black) = s.split_once('/').ok_or(ParseStartIdError::NotANumber)?;
+        Ok(Self::new(white.parse()?, black.parse()?))
+    }
+}

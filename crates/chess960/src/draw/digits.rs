@@ -1,0 +1,260 @@
+use std::fmt;
+
+use crate::StartId;
+
+/// Rule for the digits to draw again if the number is above 959.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RedrawRule {
+    /// All three digits, so that all positions are equally likely.
+    AllThree,
+    /// Only the second digit, immediately if too high: after a 9 it must be 0 to 5.
+    Second,
+}
+
+impl RedrawRule {
+    /// Both rules.
+    pub const ALL: [Self; 2] = [Self::AllThree, Self::Second];
+
+    pub(super) fn evaluate(self, digits: &[Digit]) -> Evaluation {
+        let number = digits
+            .iter()
+            .fold(0, |number, digit| 10 * number + u16::from(digit.0));
+        match (self, digits.len()) {
+            (Self::Second, 2) if 10 * number >= StartId::COUNT => Evaluation::Repeat { kept: 1 },
+            (_, 3) => {
+                StartId::new(number).map_or(Evaluation::Repeat { kept: 0 }, Evaluation::Position)
+            }
+            _ => Evaluation::Incomplete,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Evaluation {
+    Incomplete,
+    /// Draws again all but the first `kept` digits.
+    Repeat {
+        kept: usize,
+    },
+    Position(StartId),
+}
+
+/// A digit, 0 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// All digits, ascending.
+    pub const ALL: [Self; 10] = [
+        Self(0),
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+        Self(9),
+    ];
+
+    /// Parses an ASCII digit.
+    ///
+    /// ```
+    /// # use chess960::draw::Digit;
+    /// assert_eq!(Digit::from_char('7'), Some(Digit::ALL[7]));
+    /// assert_eq!(Digit::from_char('H'), None);
+    /// ```
+    #[must_use]
+    pub fn from_char(symbol: char) -> Option<Self> {
+        let digit = symbol.to_digit(10)?;
+        u8::try_from(digit).ok().map(Self)
+    }
+
+    /// Returns the value, 0 to 9.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// An unfinished draw of digits.
+///
+/// ```
+/// use chess960::draw::{Digit, UnfinishedDigitDraw, DigitProgress, RedrawRule};
+///
+/// let take = |drawing: UnfinishedDigitDraw, digit: usize| drawing.add_digit(Digit::ALL[digit]);
+/// let mut drawing = UnfinishedDigitDraw::begin(RedrawRule::Second);
+/// for digit in [9, 7, 2] {
+///     let DigitProgress::Unfinished(next) = take(drawing, digit) else { panic!("the draw is unfinished") };
+///     drawing = next;
+/// }
+/// assert_eq!(drawing.accepted(), [Digit::ALL[9], Digit::ALL[2]]); // 97 was too high
+/// let DigitProgress::Finished(draw) = take(drawing, 1) else { panic!("the draw is finished") };
+/// assert_eq!(draw.id().get(), 921);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnfinishedDigitDraw {
+    redraw: RedrawRule,
+    digits: Vec<Digit>,
+    rejected: Vec<Vec<Digit>>,
+    accepted: Vec<Digit>,
+}
+
+/// Result of adding a digit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DigitProgress {
+    /// More digits are needed.
+    Unfinished(UnfinishedDigitDraw),
+    /// The number is complete.
+    Finished(DigitDraw),
+}
+
+impl UnfinishedDigitDraw {
+    /// Starts with the hundreds digit.
+    #[must_use]
+    pub const fn begin(redraw: RedrawRule) -> Self {
+        Self {
+            redraw,
+            digits: Vec::new(),
+            rejected: Vec::new(),
+            accepted: Vec::new(),
+        }
+    }
+
+    /// Returns the rule for numbers above 959.
+    #[must_use]
+    pub const fn redraw(&self) -> RedrawRule {
+        self.redraw
+    }
+
+    /// Returns the digits that count so far: at most two.
+    #[must_use]
+    pub fn accepted(&self) -> &[Digit] {
+        &self.accepted
+    }
+
+    /// Returns the digits of each rejected number, up to the digit that made it too high.
+    #[must_use]
+    pub fn rejected(&self) -> &[Vec<Digit>] {
+        &self.rejected
+    }
+
+    /// Adds a digit.
+    #[must_use]
+    pub fn add_digit(mut self, digit: Digit) -> DigitProgress {
+        self.digits.push(digit);
+        self.accepted.push(digit);
+        match self.redraw.evaluate(&self.accepted) {
+            Evaluation::Incomplete => {}
+            Evaluation::Repeat { kept } => {
+                self.rejected.push(self.accepted.clone());
+                self.accepted.truncate(kept);
+            }
+            Evaluation::Position(id) => {
+                return DigitProgress::Finished(DigitDraw {
+                    redraw: self.redraw,
+                    digits: self.digits,
+                    rejected: self.rejected,
+                    accepted: self.accepted,
+                    id,
+                });
+            }
+        }
+        DigitProgress::Unfinished(self)
+    }
+}
+
+/// A position drawn by three digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigitDraw {
+    redraw: RedrawRule,
+    digits: Vec<Digit>,
+    rejected: Vec<Vec<Digit>>,
+    accepted: Vec<Digit>,
+    id: StartId,
+}
+
+impl DigitDraw {
+    /// Returns the rule for numbers above 959.
+    #[must_use]
+    pub const fn redraw(&self) -> RedrawRule {
+        self.redraw
+    }
+
+    /// Returns the position.
+    #[must_use]
+    pub const fn id(&self) -> StartId {
+        self.id
+    }
+
+    /// Returns all digits in order, including rejected ones.
+    #[must_use]
+    pub fn digits(&self) -> &[Digit] {
+        &self.digits
+    }
+
+    /// Returns the digits of each rejected number, up to the digit that made it too high.
+    #[must_use]
+    pub fn rejected(&self) -> &[Vec<Digit>] {
+        &self.rejected
+    }
+
+    /// Returns the three digits of the number.
+    #[must_use]
+    pub fn accepted(&self) -> &[Digit] {
+        &self.accepted
+    }
+}
+
+/// Writes all digits, as for [`replay_digits`]: `9 7 2 5 1 8`.
+impl fmt::Display for DigitDraw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits: Vec<_> = self.digits.iter().map(Digit::to_string).collect();
+        f.write_str(&digits.join(" "))
+    }
+}
+
+/// Error of [`replay_digits`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DigitError {
+    /// Too few digits, with the unfinished draw.
+    Missing(UnfinishedDigitDraw),
+    /// The number is complete before the last digit.
+    Superfluous {
+        /// Result of the digits used.
+        draw: DigitDraw,
+        /// Number of digits used.
+        used: usize,
+    },
+}
+
+/// Draws a position with given digits.
+///
+/// ```
+/// use chess960::draw::{Digit, RedrawRule, replay_digits};
+///
+/// let digits = [9, 7, 2, 5, 1, 8].map(|digit| Digit::ALL[digit]);
+/// let draw = replay_digits(RedrawRule::AllThree, &digits).expect("enough digits");
+/// assert_eq!(draw.id().get(), 518);
+/// ```
+///
+/// # Errors
+/// If digits are missing or superfluous.
+pub fn replay_digits(redraw: RedrawRule, digits: &[Digit]) -> Result<DigitDraw, DigitError> {
+    let mut drawing = UnfinishedDigitDraw::begin(redraw);
+    for (used, &digit) in (1..).zip(digits) {
+        match drawing.add_digit(digit) {
+            DigitProgress::Unfinished(unfinished) => drawing = unfinished,
+            DigitProgress::Finished(draw) if used == digits.len() => return Ok(draw),
+            DigitProgress::Finished(draw) => return Err(DigitError::Superfluous { draw, used }),
+        }
+    }
+    Err(DigitError::Missing(drawing))
+}

@@ -1,0 +1,115 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Device, Digit, DigitDraw, Draw, Method, replay_digits, replay_read};
+use crate::StartId;
+
+/// A drawn position, with the throws or digits that produced it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DrawResult {
+    /// Drawn by a random number.
+    Uniform(StartId),
+    /// Drawn by throws.
+    ByHand(Draw),
+    /// Drawn by digits.
+    Digits(DigitDraw),
+}
+
+impl DrawResult {
+    /// Returns the method of the draw.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        match self {
+            Self::Uniform(_) => Method::Uniform,
+            Self::ByHand(draw) => Method::ByHand(draw.method()),
+            Self::Digits(draw) => Method::Digits(draw.redraw()),
+        }
+    }
+
+    /// Returns the position.
+    #[must_use]
+    pub fn id(&self) -> StartId {
+        match self {
+            Self::Uniform(id) => *id,
+            Self::ByHand(draw) => draw.id(),
+            Self::Digits(draw) => draw.id(),
+        }
+    }
+
+    /// Returns all throws or digits as users type them, separated by spaces; `None` for [`Uniform`](Self::Uniform).
+    #[must_use]
+    pub fn throws(&self) -> Option<String> {
+        match self {
+            Self::Uniform(_) => None,
+            Self::ByHand(draw) => Some(draw.to_string()),
+            Self::Digits(draw) => Some(draw.to_string()),
+        }
+    }
+
+    /// Returns the number of throws or digits, including repeated ones.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match self {
+            Self::Uniform(_) => 0,
+            Self::ByHand(draw) => draw.throws().count(),
+            Self::Digits(draw) => draw.digits().len(),
+        }
+    }
+}
+
+/// Writes the storage format: `518`, or `coins:HT-TT-H` with all throws.
+impl fmt::Display for DrawResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.throws() {
+            None => self.id().fmt(f),
+            Some(throws) => write!(f, "{}:{}", self.method(), throws.replace(' ', "-")),
+        }
+    }
+}
+
+/// Parses the format of [`Display`](fmt::Display).
+impl FromStr for DrawResult {
+    type Err = ParseDrawResultError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let Some((name, throws)) = s.split_once(':') else {
+            return s
+                .parse()
+                .map(Self::Uniform)
+                .map_err(|_| ParseDrawResultError);
+        };
+        let throws: Vec<&str> = throws.split('-').collect();
+        let method: Method = name.parse().map_err(|_| ParseDrawResultError)?;
+        let result = match method {
+            Method::Uniform => None,
+            Method::ByHand(method) => {
+                let read = |text: &&str, device: Device| device.read(text);
+                let draw = replay_read(method, &throws, read).ok();
+                draw.map(Self::ByHand)
+            }
+            Method::Digits(redraw) => {
+                let digits: Option<Vec<_>> = throws.into_iter().map(read_digit).collect();
+                let draw = digits.and_then(|digits| replay_digits(redraw, &digits).ok());
+                draw.map(Self::Digits)
+            }
+        };
+        result.ok_or(ParseDrawResultError)
+    }
+}
+
+fn read_digit(text: &str) -> Option<Digit> {
+    let mut digits = Digit::ALL.into_iter();
+    digits.find(|digit| digit.to_string() == text)
+}
+
+/// Error for an invalid stored draw result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseDrawResultError;
+
+impl fmt::Display for ParseDrawResultError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a stored draw result")
+    }
+}
+
+impl std::error::Error for ParseDrawResultError {}

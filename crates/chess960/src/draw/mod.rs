@@ -1,0 +1,112 @@
+//! Draws of random positions: by random numbers, or with dice, coins and digits as at a board.
+//!
+//! [`UnfinishedDraw`] implements the methods with throws, [`UnfinishedDigitDraw`] those with digits. Throws come from a
+//! random number generator ([`DrawResult::draw`]), from people ([`replay`], [`from_throws_at_once`], [`from_dice`]) or
+//! from an enumeration of all outcomes ([`Odds`]).
+
+mod dice;
+mod digits;
+mod draw_result;
+mod drawing;
+mod given_throws;
+mod odds;
+#[cfg(feature = "rand")]
+mod random;
+mod state;
+mod throw;
+
+use std::fmt;
+use std::str::FromStr;
+
+pub use dice::{DICE_AT_ONCE, DiceDraw, DiceError, from_dice};
+pub use digits::{
+    Digit, DigitDraw, DigitError, DigitProgress, RedrawRule, UnfinishedDigitDraw, replay_digits,
+};
+pub use draw_result::{DrawResult, ParseDrawResultError};
+pub use drawing::{Draw, DrawProgress, Placement, Throws, UnfinishedDraw};
+pub use given_throws::{
+    DICE_PER_ACTION, PAIRS_PER_ACTION, ReplayError, from_throws_at_once, replay, replay_read,
+};
+pub use odds::{Chance, Odds};
+pub use state::{DrawStep, PieceRole};
+pub use throw::{Coin, CoinPair, Device, Face, Number, Throw};
+
+/// A method of drawing a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// A random number; all positions are equally likely.
+    Uniform,
+    /// Throws that people can make at a board.
+    ByHand(ByHand),
+    /// Three digits from boxes, as drawn by chief arbiters.
+    Digits(RedrawRule),
+}
+
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 7] = [
+        Self::Uniform,
+        Self::ByHand(ByHand::Die),
+        Self::ByHand(ByHand::Coins),
+        Self::ByHand(ByHand::DieAndCoins),
+        Self::ByHand(ByHand::Numbers),
+        Self::Digits(RedrawRule::AllThree),
+        Self::Digits(RedrawRule::Second),
+    ];
+}
+
+/// Writes the stored name, which must never change: earlier releases skip stored draws with unknown names.
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Uniform => "uniform",
+            Self::ByHand(ByHand::Die) => "die",
+            Self::ByHand(ByHand::Coins) => "coins",
+            Self::ByHand(ByHand::DieAndCoins) => "die-and-coins",
+            Self::ByHand(ByHand::Numbers) => "numbers",
+            Self::Digits(RedrawRule::AllThree) => "digits",
+            Self::Digits(RedrawRule::Second) => "digits-second-again",
+        })
+    }
+}
+
+/// Parses the format of [`Display`](fmt::Display).
+impl FromStr for Method {
+    type Err = ParseMethodError;
+
+    fn from_str(s: &str) -> Result<Self, ParseMethodError> {
+        let mut methods = Self::ALL.into_iter();
+        let method = methods.find(|method| method.to_string() == s);
+        method.ok_or(ParseMethodError)
+    }
+}
+
+/// Error for an unknown method name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseMethodError;
+
+impl fmt::Display for ParseMethodError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown drawing method")
+    }
+}
+
+impl std::error::Error for ParseMethodError {}
+
+/// A method with throws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ByHand {
+    /// A six-sided die. Source: Althöfer's method.
+    Die,
+    /// A small and a large coin. Source: Northam's method.
+    Coins,
+    /// A die and both coins, so that no throw is ever repeated. Source: Northam's method.
+    DieAndCoins,
+    /// Like [`Coins`](Self::Coins), with numbers from 1 to 4 instead of two coins (1 to 2 instead of one).
+    Numbers,
+}
+
+impl ByHand {
+    /// All methods.
+    pub const ALL: [Self; 4] = [Self::Die, Self::Coins, Self::DieAndCoins, Self::Numbers];
+}

@@ -1,0 +1,79 @@
+//! Random draws; they need the feature `rand`.
+
+use rand::TryRng;
+
+use super::{
+    Device, Digit, DigitDraw, DigitProgress, DrawProgress, DrawResult, Method, RedrawRule, Throw,
+    UnfinishedDigitDraw, UnfinishedDraw,
+};
+use crate::StartId;
+
+impl DrawResult {
+    /// Draws a position.
+    ///
+    /// # Errors
+    /// If the random number generator fails.
+    pub fn draw<R: TryRng + ?Sized>(method: Method, rng: &mut R) -> Result<Self, R::Error> {
+        let mut drawing = match method {
+            Method::Uniform => return uniform(rng).map(Self::Uniform),
+            Method::Digits(redraw) => return DigitDraw::draw(redraw, rng).map(Self::Digits),
+            Method::ByHand(method) => UnfinishedDraw::begin(method),
+        };
+        loop {
+            let throw = drawing.step().device().throw(rng)?;
+            match drawing.add_throw(throw) {
+                DrawProgress::Unfinished(unfinished) => drawing = unfinished,
+                DrawProgress::Finished(draw) => return Ok(Self::ByHand(draw)),
+            }
+        }
+    }
+}
+
+impl DigitDraw {
+    fn draw<R: TryRng + ?Sized>(redraw: RedrawRule, rng: &mut R) -> Result<Self, R::Error> {
+        let mut drawing = UnfinishedDigitDraw::begin(redraw);
+        loop {
+            let digit = Digit::ALL[below(Digit::ALL.len(), rng)?];
+            match drawing.add_digit(digit) {
+                DigitProgress::Unfinished(unfinished) => drawing = unfinished,
+                DigitProgress::Finished(draw) => return Ok(draw),
+            }
+        }
+    }
+}
+
+impl Device {
+    /// Makes a random throw, exactly uniform.
+    ///
+    /// # Errors
+    /// If the random number generator fails.
+    pub fn throw<R: TryRng + ?Sized>(self, rng: &mut R) -> Result<Throw, R::Error> {
+        let outcomes = self.outcomes();
+        let index = below(outcomes.len(), rng)?;
+        Ok(outcomes[index])
+    }
+}
+
+fn uniform<R: TryRng + ?Sized>(rng: &mut R) -> Result<StartId, R::Error> {
+    loop {
+        let mut word = [0; 2];
+        rng.try_fill_bytes(&mut word)?;
+        if let Some(id) = StartId::from_random_word(u16::from_be_bytes(word)) {
+            return Ok(id);
+        }
+    }
+}
+
+/// Returns a uniform number from 0 to `bound - 1`; `bound` must be 1 to 256.
+fn below<R: TryRng + ?Sized>(bound: usize, rng: &mut R) -> Result<usize, R::Error> {
+    // Bytes above the largest multiple of the bound would favour small numbers.
+    let even_bytes = 256 / bound * bound;
+    loop {
+        let mut byte = [0];
+        rng.try_fill_bytes(&mut byte)?;
+        let byte = usize::from(byte[0]);
+        if byte < even_bytes {
+            return Ok(byte % bound);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+use std::fmt;
+use std::str::FromStr;
+
+use crate::parse::plain;
+use crate::{File, SquareColour};
+
+/// The files of one bishop, or of both on different colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bishops {
+    first: File,
+    /// To the right of the first.
+    second: Option<File>,
+}
+
+impl Bishops {
+    /// Returns the files, from a to h.
+    pub fn files(self) -> impl Iterator<Item = File> {
+        [Some(self.first), self.second].into_iter().flatten()
+    }
+}
+
+/// Writes the letters: `c` or `cf`.
+impl fmt::Display for Bishops {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.files().try_for_each(|file| file.fmt(f))
+    }
+}
+
+/// Parses one or two files in any case and order: `cf`, `c f`, `c,f`, `c1 f1`, `c and f`.
+impl FromStr for Bishops {
+    type Err = BishopsError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut files = files(&plain(text))?;
+        files.sort_unstable();
+        match files[..] {
+            [first] => Ok(Self {
+                first,
+                second: None,
+            }),
+            [first, second] if first == second => Err(BishopsError::SameFile { file: first }),
+            [first, second] => {
+                let colour = first.first_rank_colour();
+                if second.first_rank_colour() == colour {
+                    let files = [first, second];
+                    return Err(BishopsError::OneColour { files, colour });
+                }
+                Ok(Self {
+                    first,
+                    second: Some(second),
+                })
+            }
+            _ => Err(BishopsError::Count { found: files.len() }),
+        }
+    }
+}
+
+fn files(plain: &str) -> Result<Vec<File>, BishopsError> {
+    let words = plain.split([' ', ',', ';', '-', '/', '+', '&', '.']);
+    // The letters a and d of "and" are files too.
+    let words = words.filter(|word| !word.eq_ignore_ascii_case("and"));
+    let mut files = Vec::new();
+    for word in words {
+        let mut after_file = false;
+        for symbol in word.chars() {
+            let file = File::from_letter(symbol);
+            if file.is_none() && !(symbol == '1' && after_file) {
+                return Err(BishopsError::Symbol { symbol });
+            }
+            files.extend(file);
+            after_file = file.is_some();
+        }
+    }
+    Ok(files)
+}
+
+/// Error for invalid files of bishops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BishopsError {
+    /// An unexpected character.
+    Symbol {
+        /// The character.
+        symbol: char,
+    },
+    /// No file, or more than two.
+    Count {
+        /// Number of files.
+        found: usize,
+    },
+    /// The same file twice.
+    SameFile {
+        /// The file.
+        file: File,
+    },
+    /// Two squares of the same colour.
+    OneColour {
+        /// Files, from a to h.
+        files: [File; 2],
+        /// Colour of both squares.
+        colour: SquareColour,
+    },
+}
+
+impl fmt::Display for BishopsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbol { symbol } => {
+                write!(f, "{symbol:?} is not a file; give one or two from a to h")
+            }
+            Self::Count { found } => write!(f, "{found} files instead of one or two from a to h"),
+            Self::SameFile { file } => write!(f, "both bishops cannot stand on {file}"),
+            Self::OneColour {
+                files: [first, second],
+                colour,
+            } => write!(
+                f,
+                "{first} and {second} are both {colour} squares; one bishop stands on a light \
+                 square, the other on a dark one"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for BishopsError {}

@@ -1,0 +1,51 @@
+use super::Filter;
+use crate::{File, Piece, PieceCounts};
+
+/// Reason why no arrangement of the eight pieces matches, not even an illegal one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// Two different pieces on one square.
+    Square {
+        /// The square.
+        file: File,
+        /// Both pieces.
+        pieces: [Piece; 2],
+    },
+    /// Too many required pieces of a kind, with the counts of required pieces.
+    Pieces(PieceCounts),
+}
+
+impl Filter {
+    /// Returns the conflict, or `None` if the pieces can stand as required, legally or not.
+    ///
+    /// ```
+    /// use chess960::Piece;
+    /// use chess960::filter::{Conflict, Filter};
+    ///
+    /// let filter = Filter {
+    ///     starts_with: Some("NQ".parse()?),
+    ///     bishops: Some("ab".parse()?),
+    ///     ..Filter::default()
+    /// };
+    /// let Some(Conflict::Square { file, pieces }) = filter.conflict() else { panic!() };
+    /// assert_eq!((file.letter(), pieces), ('a', [Piece::Bishop, Piece::Knight]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn conflict(self) -> Option<Conflict> {
+        let mut squares = [None; 8];
+        for (file, piece) in self.required_pieces() {
+            match squares[file.index()].replace(piece) {
+                Some(other) if other != piece => {
+                    let pieces = [other, piece];
+                    return Some(Conflict::Square { file, pieces });
+                }
+                _ => {}
+            }
+        }
+        let pieces: Vec<Piece> = squares.into_iter().flatten().collect();
+        let counts = PieceCounts::of(&pieces);
+        let has_surplus = counts.surplus().next().is_some();
+        has_surplus.then_some(Conflict::Pieces(counts))
+    }
+}

@@ -1,0 +1,109 @@
+//! Filters for the 960 positions.
+
+mod bishops;
+mod conflict;
+mod king;
+mod pattern;
+
+pub use self::bishops::{Bishops, BishopsError};
+pub use self::conflict::Conflict;
+pub use self::king::{KingFile, KingFileError};
+pub use self::pattern::{Pattern, PatternError};
+use super::parse::plain;
+use super::{BackRank, Castling, File, ParseFileError, Piece, StartId, Wing};
+
+/// Parses a file as letter or first-rank square, in either case: `g` or `g1`.
+///
+/// # Errors
+/// If the text is neither.
+pub fn file(text: &str) -> Result<File, ParseFileError> {
+    let plain = plain(text);
+    plain.strip_suffix('1').unwrap_or(&plain).parse()
+}
+
+/// Conditions for a position; the default matches all.
+///
+/// ```
+/// use chess960::filter::Filter;
+///
+/// let filter = Filter {
+///     starts_with: Some("RN??K".parse()?),
+///     bishops: Some("c1 h1".parse()?),
+///     ..Filter::default()
+/// };
+/// let ids: Vec<u16> = filter.matching().map(|id| id.get()).collect();
+/// assert_eq!(ids, [455, 471, 519, 615]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// File of the king.
+    pub king: Option<KingFile>,
+    /// File of the queen.
+    pub queen: Option<File>,
+    /// Files of one or both bishops.
+    pub bishops: Option<Bishops>,
+    /// Beginning of the back rank, or its NQ-skeleton.
+    pub starts_with: Option<Pattern>,
+    /// Whether castling to at least one side must be possible in the starting position itself.
+    pub castling_ready: bool,
+}
+
+impl Filter {
+    const CONDITIONS: u8 = 5;
+
+    /// Whether a back rank matches.
+    #[must_use]
+    pub fn matches(self, rank: BackRank) -> bool {
+        let stands = |(file, piece): (File, Piece)| rank.pieces()[file.index()] == piece;
+        self.required_pieces().all(stands)
+            && self.starts_with.is_none_or(|pattern| pattern.matches(rank))
+            && (!self.castling_ready || castles_at_once(rank))
+    }
+
+    /// The required pieces and their files, except for castling and NQ-skeletons.
+    fn required_pieces(self) -> impl Iterator<Item = (File, Piece)> {
+        let king = self.king.map(|king| (king.file(), Piece::King));
+        let queen = self.queen.map(|file| (file, Piece::Queen));
+        let bishops = self.bishops.into_iter().flat_map(Bishops::files);
+        let bishops = bishops.map(|file| (file, Piece::Bishop));
+        let pattern = self.starts_with.into_iter().flat_map(Pattern::pieces);
+        king.into_iter().chain(queen).chain(bishops).chain(pattern)
+    }
+
+    /// Returns the matching positions, ascending.
+    pub fn matching(self) -> impl Iterator<Item = StartId> {
+        StartId::all().filter(move |&id| self.matches(id.into()))
+    }
+
+    /// Returns a smallest contradictory subset of the conditions, or `None` if some position matches.
+    #[must_use]
+    pub fn contradiction(self) -> Option<Self> {
+        if self.matching().next().is_some() {
+            return None;
+        }
+        let mut selections: Vec<u8> = (0..1 << Self::CONDITIONS).collect();
+        selections.sort_by_key(|selection| selection.count_ones());
+        let parts = selections
+            .into_iter()
+            .map(|selection| self.subset(selection));
+        parts.into_iter().find(|it| it.matching().next().is_none())
+    }
+
+    /// Keeps only the conditions whose bits are set.
+    fn subset(self, selection: u8) -> Self {
+        let selected = |bit: u8| selection >> bit & 1 == 1;
+        Self {
+            king: self.king.filter(|_| selected(0)),
+            queen: self.queen.filter(|_| selected(1)),
+            bishops: self.bishops.filter(|_| selected(2)),
+            starts_with: self.starts_with.filter(|_| selected(3)),
+            castling_ready: self.castling_ready && selected(4),
+        }
+    }
+}
+
+fn castles_at_once(rank: BackRank) -> bool {
+    let mut wings = Wing::ALL.into_iter();
+    wings.any(|wing| Castling::new(rank, wing).is_possible_at_once())
+}

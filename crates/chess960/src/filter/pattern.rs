@@ -1,0 +1,157 @@
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use crate::tables::PrintedTable;
+use crate::{BackRank, File, Piece, TableFragment, fragment};
+
+/// The beginning of a back rank, with a certain piece or any piece on each square; or an NQ-skeleton, six symbols with
+/// three dashes.
+///
+/// ```
+/// use chess960::filter::Pattern;
+///
+/// let pattern: Pattern = "r??qk???".parse()?;
+/// assert_eq!(pattern.pieces().count(), 3);
+/// assert_eq!(pattern.to_string(), "R??QK");
+/// // Derivations have stars, the bishops' table dashes:
+/// assert_eq!("**B**B**".parse(), "--B--B--".parse::<Pattern>());
+/// // A skeleton is not a beginning:
+/// let skeleton: Pattern = "-NQ-N-".parse()?;
+/// assert!(skeleton.matches("RNBQKBNR".parse()?) && skeleton.is_skeleton());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pattern(Constraint);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Constraint {
+    /// `None` is any piece.
+    Beginning([Option<Piece>; 8]),
+    Skeleton(TableFragment),
+}
+
+impl Pattern {
+    const ANY: char = '?';
+
+    /// Normalizes a text like [`parse::plain`](crate::parse::plain), but keeps stars (any piece) and expands
+    /// em dashes to two hyphens, because keyboards and printed tables merge two into one.
+    #[must_use]
+    pub fn plain(text: &str) -> String {
+        fragment::plain(text)
+    }
+
+    /// Returns the required pieces and their files, from a to h; empty for an NQ-skeleton.
+    pub fn pieces(self) -> impl Iterator<Item = (File, Piece)> {
+        let squares = match self.0 {
+            Constraint::Beginning(squares) => squares,
+            Constraint::Skeleton(_) => [None; 8],
+        };
+        let squares = File::ALL.into_iter().zip(squares);
+        squares.filter_map(|(file, piece)| Some((file, piece?)))
+    }
+
+    /// Whether a back rank matches.
+    #[must_use]
+    pub fn matches(self, rank: BackRank) -> bool {
+        match self.0 {
+            Constraint::Beginning(_) => {
+                let mut pieces = self.pieces();
+                pieces.all(|(file, piece)| rank.pieces()[file.index()] == piece)
+            }
+            Constraint::Skeleton(skeleton) => skeleton.matches(rank),
+        }
+    }
+
+    /// Whether every back rank matches.
+    #[must_use]
+    pub fn matches_all(self) -> bool {
+        self.0 == Constraint::Beginning([None; 8])
+    }
+
+    /// Whether it is an NQ-skeleton.
+    #[must_use]
+    pub const fn is_skeleton(self) -> bool {
+        matches!(self.0, Constraint::Skeleton(_))
+    }
+}
+
+/// Writes letters and question marks up to the last letter, `R??K`, or `?` if every back rank matches; NQ-skeletons as
+/// in the tables.
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let squares = match self.0 {
+            Constraint::Beginning(squares) => squares,
+            Constraint::Skeleton(skeleton) => return skeleton.fmt(f),
+        };
+        let last = squares.iter().rposition(Option::is_some).unwrap_or(0);
+        let mut squares = squares[..=last].iter();
+        squares.try_for_each(|piece| f.write_char(piece.map_or(Self::ANY, Piece::letter)))
+    }
+}
+
+/// Parses one to eight letters in either case or figurines, with `?`, `*`, `-` or `_` for any piece. Spaces are
+/// ignored. Six symbols with three `-` are an NQ-skeleton if there is such a row.
+impl FromStr for Pattern {
+    type Err = PatternError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let plain = Self::plain(text);
+        if let Some(skeleton) = skeleton(&plain) {
+            return Ok(Self(Constraint::Skeleton(skeleton)));
+        }
+        let mut squares = Vec::new();
+        for (symbol, at) in plain.chars().zip(1..) {
+            match (Piece::from_symbol(symbol), symbol) {
+                (Some(piece), _) => squares.push(Some(piece)),
+                (None, Self::ANY | '*' | '-' | '_') => squares.push(None),
+                (None, ' ') => {}
+                (None, symbol) => return Err(PatternError::Symbol { symbol, at }),
+            }
+        }
+        let found = squares.len();
+        if !(1..=8).contains(&found) {
+            return Err(PatternError::Length { found });
+        }
+        let mut pattern = [None; 8];
+        pattern[..found].copy_from_slice(&squares);
+        Ok(Self(Constraint::Beginning(pattern)))
+    }
+}
+
+/// Skeletons have only dashes; with other symbols for any piece, the text is a beginning.
+fn skeleton(plain: &str) -> Option<TableFragment> {
+    let has_only_dashes = !plain.contains([Pattern::ANY, '*', '_']);
+    let fragment = plain.parse::<TableFragment>().ok()?;
+    (has_only_dashes && fragment.table() == PrintedTable::NqScharnagl).then_some(fragment)
+}
+
+/// Error for an invalid pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PatternError {
+    /// An unexpected character.
+    Symbol {
+        /// The character, with full-width forms folded.
+        symbol: char,
+        /// Its index in the [plain](Pattern::plain) text, from 1.
+        at: usize,
+    },
+    /// No square, or more than eight.
+    Length {
+        /// Number of squares.
+        found: usize,
+    },
+}
+
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbol { symbol, at } => write!(
+                f,
+                "character {at}, {symbol:?}, is neither a piece (K, Q, R, B, N) nor ? for any piece"
+            ),
+            Self::Length { found } => write!(f, "{found} squares instead of 1 to 8"),
+        }
+    }
+}
+
+impl std::error::Error for PatternError {}

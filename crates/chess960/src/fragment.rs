@@ -1,0 +1,124 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::tables::{PrintedTable, RowPieces, TableRow};
+use super::{BackRank, Piece, parse};
+
+/// The contents of a printed table row: an NQ-skeleton `-NQ-N-`, the bishops `B------B`, the six pieces without bishops
+/// `RNQKNR`, the five without bishops and queen `RNNKR`, or the knights among those five `-NN--`.
+///
+/// ```
+/// use chess960::TableFragment;
+/// use chess960::tables::PrintedTable;
+///
+/// let skeleton: TableFragment = "-NQ-N-".parse()?;
+/// let number = |table| skeleton.row_in(table).map(|row| row.number());
+/// assert_eq!(number(PrintedTable::NqScharnagl), Some(512));
+/// assert_eq!(number(PrintedTable::NqFritz9), Some(353));
+/// // Rook, king and rook fill the gaps.
+/// assert_eq!(number(PrintedTable::Kings), Some(512));
+/// assert_eq!(number(PrintedTable::Bishops), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableFragment {
+    table: PrintedTable,
+    row: &'static TableRow,
+}
+
+impl TableFragment {
+    /// Returns the table with this row; Scharnagl's if both NQ-skeleton tables have it.
+    #[must_use]
+    pub const fn table(self) -> PrintedTable {
+        self.table
+    }
+
+    /// Returns the matching row of another table, or `None` if the fragment does not determine one.
+    #[must_use]
+    pub fn row_in(self, table: PrintedTable) -> Option<&'static TableRow> {
+        let squares = self.row.pieces().squares();
+        let squares: Vec<Option<Piece>> = match self.table {
+            PrintedTable::Bishops => squares.to_vec(),
+            PrintedTable::N5n
+            | PrintedTable::Krn
+            | PrintedTable::Kings
+            | PrintedTable::NqScharnagl
+            | PrintedTable::NqFritz9 => {
+                let mut rest = [Piece::Rook, Piece::King, Piece::Rook].into_iter();
+                let filled = squares.iter().map(|square| square.or_else(|| rest.next()));
+                filled.collect()
+            }
+        };
+        table.row_with(&table.pattern(&squares))
+    }
+
+    /// Whether a back rank has these pieces in this order.
+    #[must_use]
+    pub fn matches(self, rank: BackRank) -> bool {
+        self.table.row_of(rank) == self.row
+    }
+}
+
+/// See [`Pattern::plain`](super::filter::Pattern::plain).
+pub(super) fn plain(text: &str) -> String {
+    let symbols = text.replace('—', "--");
+    let visible: String = symbols.chars().filter_map(parse::fold).collect();
+    visible.trim_matches(is_wrapping).to_owned()
+}
+
+fn is_wrapping(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '`' | '"' | '\'' | '‘' | '’')
+}
+
+/// Writes the row as in the table.
+impl fmt::Display for TableFragment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.row.pieces().fmt(f)
+    }
+}
+
+/// Parses letters in either case or figurines, with `-`, `*`, `_` or `?` for an empty square. Spaces are ignored.
+impl FromStr for TableFragment {
+    type Err = FragmentError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut squares = Vec::new();
+        for symbol in plain(text).chars() {
+            match (Piece::from_symbol(symbol), symbol) {
+                (Some(piece), _) => squares.push(Some(piece)),
+                (None, '-' | '*' | '_' | '?') => squares.push(None),
+                (None, ' ') => {}
+                (None, _) => return Err(FragmentError::NotAFragment),
+            }
+        }
+        let has_gap = squares.contains(&None);
+        if !(matches!(squares.len(), 5 | 6) || squares.len() == 8 && has_gap) {
+            return Err(FragmentError::NotAFragment);
+        }
+        let pieces = RowPieces::from(squares);
+        let mut tables = PrintedTable::ALL.into_iter();
+        let found = tables.find_map(|table| Some((table, table.row_with(&pieces)?)));
+        let (table, row) = found.ok_or(FragmentError::NotARow)?;
+        Ok(Self { table, row })
+    }
+}
+
+/// Error for an invalid fragment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FragmentError {
+    /// A wrong number of squares, an unknown symbol, or a complete back rank.
+    NotAFragment,
+    /// No table has this row.
+    NotARow,
+}
+
+impl fmt::Display for FragmentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotAFragment => "a row of a table has five, six or eight squares",
+            Self::NotARow => "no table has this row",
+        })
+    }
+}
+
+impl std::error::Error for FragmentError {}

@@ -1,0 +1,128 @@
+use std::sync::LazyLock;
+
+use super::arithmetic::{Division, SumTerm};
+use super::partial_rank::DerivationStep;
+use super::{BackRank, BishopFigures, Fritz9Id, Piece, StartId, knights};
+
+/// The four figures of a Fritz9 number: `1 + light + 4·dark + 16·knights + 240·queen`.
+///
+/// ```
+/// use chess960::{Fritz9Derivation, Fritz9Id};
+///
+/// let derivation = Fritz9Derivation::from(Fritz9Id::new(564)?); // BRNNKQRB
+/// assert_eq!(derivation.bishops().light(), 3); // on h1
+/// assert_eq!(derivation.bishops().dark(), 0); // on a1
+/// assert_eq!(derivation.knights(), 5); // the second and third square free of bishops
+/// assert_eq!(derivation.queen(), 2); // the third of the four remaining squares
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fritz9Derivation {
+    bishops: BishopFigures,
+    knights: u16,
+    queen: u16,
+}
+
+impl Fritz9Derivation {
+    /// Returns the bishops' figures.
+    #[must_use]
+    pub const fn bishops(self) -> BishopFigures {
+        self.bishops
+    }
+
+    /// Returns the lexicographic index of the knights' squares among the six without bishops: 0 to 14.
+    #[must_use]
+    pub const fn knights(self) -> u16 {
+        self.knights
+    }
+
+    /// Returns the index of the queen among the four squares without bishops and knights: 0 to 3.
+    #[must_use]
+    pub const fn queen(self) -> u16 {
+        self.queen
+    }
+}
+
+impl Fritz9Derivation {
+    /// Returns the divisions of the number minus 1 by 4, 4 and 15. The remainders are the figures of bishops and
+    /// knights; the last quotient is the queen's figure.
+    ///
+    /// ```
+    /// # use chess960::{Fritz9Derivation, Fritz9Id};
+    /// let divisions = Fritz9Derivation::from(Fritz9Id::new(359)?).divisions();
+    /// let lines = divisions.map(|division| division.to_string());
+    /// assert_eq!(lines, ["358 = 4·89 + 2", "89 = 4·22 + 1", "22 = 15·1 + 7"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn divisions(self) -> [Division; 3] {
+        divisions(self.into())
+    }
+
+    /// Returns the placements of light-squared bishop, dark-squared bishop, knights and queen.
+    #[must_use]
+    pub fn steps(self) -> [DerivationStep; 4] {
+        let [light, dark] = self.bishops.steps();
+        let rank = dark.rank();
+        let knights = DerivationStep::knights(rank, self.knights, &knights::AMONG_SIX);
+        let rank = knights.rank();
+        let queen = DerivationStep::at_index(rank, Piece::Queen, self.queen, rank.free_squares());
+        [light, dark, knights, queen]
+    }
+
+    /// Returns the terms of the number minus 1: the figures times 1, 4, 16 and 240.
+    #[must_use]
+    pub fn terms(self) -> [SumTerm; 4] {
+        let (light, dark) = (self.bishops.light(), self.bishops.dark());
+        SumTerm::all([1, 4, 16, 240], [light, dark, self.knights, self.queen])
+    }
+}
+
+fn divisions(id: Fritz9Id) -> [Division; 3] {
+    Division::chain(id.get() - 1, [4, 4, 15])
+}
+
+impl From<Fritz9Id> for Fritz9Derivation {
+    fn from(id: Fritz9Id) -> Self {
+        let [light, dark, knights] = divisions(id);
+        Self {
+            bishops: BishopFigures::remainders(light, dark),
+            knights: knights.remainder(),
+            queen: knights.quotient(),
+        }
+    }
+}
+
+impl From<BackRank> for Fritz9Derivation {
+    fn from(rank: BackRank) -> Self {
+        let knights = rank.squares_of(Piece::Knight);
+        let free = rank.squares_of(Piece::Bishop).complement();
+        Self {
+            bishops: rank.into(),
+            knights: knights::INDEX_AMONG_SIX[knights.indices_among(free)],
+            queen: rank
+                .squares_of(Piece::Queen)
+                .first_index_among(free.difference(knights)),
+        }
+    }
+}
+
+impl From<Fritz9Derivation> for BackRank {
+    fn from(derivation: Fritz9Derivation) -> Self {
+        let [_, _, _, queen] = derivation.steps();
+        queen.rank().fill(&[Piece::Rook, Piece::King, Piece::Rook])
+    }
+}
+
+impl From<Fritz9Id> for BackRank {
+    fn from(id: Fritz9Id) -> Self {
+        BACK_RANKS[usize::from(id.get() - 1)]
+    }
+}
+
+/// Indexed by Fritz9 number minus 1.
+static BACK_RANKS: LazyLock<Vec<BackRank>> = LazyLock::new(|| {
+    let ids = (1..=StartId::COUNT)
+        .map(|number| Fritz9Id::new(number).expect("the number is from 1 to 960"));
+    ids.map(|id| Fritz9Derivation::from(id).into()).collect()
+});

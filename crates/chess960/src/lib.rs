@@ -1,0 +1,54 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod arithmetic;
+mod back_rank;
+mod bishop_figures;
+mod castling;
+mod derivation;
+mod double_id;
+pub mod draw;
+mod exclusion;
+mod file;
+pub mod filter;
+mod fragment;
+mod fritz9;
+mod fritz9_derivation;
+mod knights;
+mod lookup;
+mod notation;
+mod numbering;
+pub mod parse;
+mod partial_rank;
+mod pgn;
+mod piece;
+#[cfg(feature = "serde")]
+mod serde;
+mod side;
+mod squares;
+mod start;
+mod start_id;
+mod start_set;
+pub mod tables;
+
+pub use arithmetic::{Division, SumTerm};
+pub use back_rank::{BackRank, BackRankError, PieceCounts};
+pub use bishop_figures::BishopFigures;
+pub use castling::{Castling, CastlingPath, Wing};
+pub use derivation::Derivation;
+pub use double_id::DoubleId;
+pub use exclusion::{Exclusion, ExclusionError};
+pub use file::{File, ParseFileError, SquareColour};
+pub use fragment::{FragmentError, TableFragment};
+pub use fritz9::Fritz9Id;
+pub use fritz9_derivation::Fritz9Derivation;
+pub use lookup::TableLookup;
+pub use notation::PieceSet;
+pub use numbering::{NumberOutOfRangeError, Numbering};
+pub use partial_rank::{DerivationStep, PartialRank};
+pub use piece::Piece;
+pub use side::{Side, Square};
+pub use start::Start;
+pub use start_id::StartId;
+pub use start_set::StartSet;

@@ -1,0 +1,151 @@
+//! Conversion with two printed tables and one subtraction or addition.
+
+use super::partial_rank::PartialRank;
+use super::tables::{PrintedTable, TableRow};
+use super::{BackRank, Fritz9Id, Piece, StartId};
+
+/// A position as the sum of two table rows: one of a 60-row table and one of the bishops' table.
+///
+/// ```
+/// use chess960::{TableLookup, StartId};
+///
+/// let lookup = TableLookup::in_kings_table(StartId::CLASSICAL);
+/// assert_eq!(lookup.entry().number() + lookup.bishops().number(), 518);
+/// assert_eq!(lookup.entry().pieces().to_string(), "RNQKNR");
+/// assert_eq!(lookup.with_bishops().to_string(), "**B**B**");
+/// assert_eq!(lookup.back_rank().to_string(), "RNBQKBNR");
+///
+/// let back = TableLookup::of_rank_in_scharnagls_skeletons(lookup.back_rank());
+/// assert_eq!(back.entry().pieces().to_string(), "-NQ-N-");
+/// assert_eq!(back.number(), 518);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct TableLookup {
+    table: PrintedTable,
+    entry: &'static TableRow,
+    bishops: &'static TableRow,
+}
+
+impl TableLookup {
+    /// Looks up a Scharnagl number in the king's table.
+    #[must_use]
+    pub fn in_kings_table(id: StartId) -> Self {
+        Self::of(id.get(), PrintedTable::Kings)
+    }
+
+    /// Looks up a Scharnagl number in Scharnagl's NQ-skeleton table.
+    #[must_use]
+    pub fn in_scharnagls_skeletons(id: StartId) -> Self {
+        Self::of(id.get(), PrintedTable::NqScharnagl)
+    }
+
+    /// Looks up a Fritz9 number in Fritz9's NQ-skeleton table.
+    #[must_use]
+    pub fn in_fritz9s_skeletons(id: Fritz9Id) -> Self {
+        Self::of(id.get(), PrintedTable::NqFritz9)
+    }
+
+    /// Looks up a back rank in the king's table.
+    #[must_use]
+    pub fn of_rank_in_kings_table(rank: BackRank) -> Self {
+        Self::of_rank(rank, PrintedTable::Kings)
+    }
+
+    /// Looks up a back rank in Scharnagl's NQ-skeleton table.
+    #[must_use]
+    pub fn of_rank_in_scharnagls_skeletons(rank: BackRank) -> Self {
+        Self::of_rank(rank, PrintedTable::NqScharnagl)
+    }
+
+    /// Looks up a back rank in Fritz9's NQ-skeleton table.
+    #[must_use]
+    pub fn of_rank_in_fritz9s_skeletons(rank: BackRank) -> Self {
+        Self::of_rank(rank, PrintedTable::NqFritz9)
+    }
+
+    fn of_rank(rank: BackRank, table: PrintedTable) -> Self {
+        Self {
+            table,
+            entry: table.row_of(rank),
+            bishops: PrintedTable::Bishops.row_of(rank),
+        }
+    }
+
+    /// `number` must be in the range of the table's numbering.
+    fn of(number: u16, table: PrintedTable) -> Self {
+        let entry = table
+            .row_up_to(number)
+            .expect("the first row has the first number");
+        Self {
+            table,
+            entry,
+            bishops: &PrintedTable::Bishops.rows()[usize::from(number - entry.number())],
+        }
+    }
+
+    /// Returns the position's number in the numbering of the 60-row table.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self.entry.number() + self.bishops.number()
+    }
+
+    /// Returns the row of the 60-row table.
+    #[must_use]
+    pub const fn entry(self) -> &'static TableRow {
+        self.entry
+    }
+
+    /// Returns the number (from 1) and the rows of the block that contains the entry.
+    #[must_use]
+    pub fn block(self) -> (usize, &'static [TableRow]) {
+        let mut blocks = (1..).zip(self.table.blocks());
+        blocks
+            .find(|(_, rows)| rows.contains(self.entry))
+            .expect("the row is in the table")
+    }
+
+    /// Returns the number of squares left of the queen in the entry: 0 to 5. In tables of Scharnagl's numbers this is
+    /// also the queen's figure.
+    #[must_use]
+    pub fn queen_offset(self) -> usize {
+        let mut squares = self.entry.pieces().squares().iter();
+        squares
+            .position(|&square| square == Some(Piece::Queen))
+            .expect("each row of a 60-row table has a queen")
+    }
+
+    /// Returns the row of the bishops' table.
+    #[must_use]
+    pub const fn bishops(self) -> &'static TableRow {
+        self.bishops
+    }
+
+    /// Returns the misprinted row if it misleads readers of the printed table in this lookup.
+    #[must_use]
+    pub fn misprint(self) -> Option<&'static TableRow> {
+        let number = self.number();
+        let printed = |row: &TableRow| row.misprint().unwrap_or(row.number());
+        let mut rows = self.table.rows().iter();
+        rows.rfind(|row| printed(row) <= number)
+            .filter(|row| row.misprint().is_some())
+    }
+
+    /// Returns the rank with the bishops.
+    #[must_use]
+    pub fn with_bishops(self) -> PartialRank {
+        PartialRank::EMPTY.with_row(self.bishops.pieces().squares())
+    }
+
+    /// Returns the rank with the bishops and the entry.
+    #[must_use]
+    pub fn with_entry(self) -> PartialRank {
+        self.with_bishops().with_row(self.entry.pieces().squares())
+    }
+
+    /// Returns the back rank; rook, king and rook fill the free squares.
+    #[must_use]
+    pub fn back_rank(self) -> BackRank {
+        self.with_entry()
+            .fill(&[Piece::Rook, Piece::King, Piece::Rook])
+    }
+}

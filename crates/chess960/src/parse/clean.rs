@@ -1,0 +1,80 @@
+use std::ops::RangeInclusive;
+
+/// Unicode's `Default_Ignorable_Code_Point`, and the empty Braille pattern.
+const INVISIBLE: [RangeInclusive<char>; 17] = [
+    '\u{AD}'..='\u{AD}',
+    '\u{34F}'..='\u{34F}',
+    '\u{61C}'..='\u{61C}',
+    '\u{115F}'..='\u{1160}',
+    '\u{17B4}'..='\u{17B5}',
+    '\u{180B}'..='\u{180F}',
+    '\u{200B}'..='\u{200F}',
+    '\u{202A}'..='\u{202E}',
+    '\u{2060}'..='\u{206F}',
+    '\u{2800}'..='\u{2800}',
+    '\u{3164}'..='\u{3164}',
+    '\u{FE00}'..='\u{FE0F}',
+    '\u{FEFF}'..='\u{FEFF}',
+    '\u{FFA0}'..='\u{FFA0}',
+    '\u{FFF0}'..='\u{FFF8}',
+    '\u{1BCA0}'..='\u{1BCA3}',
+    '\u{1D173}'..='\u{1D17A}',
+];
+
+pub(super) fn clean(text: &str) -> String {
+    let visible: String = text.chars().filter_map(fold).collect();
+    visible.trim_matches(is_wrapping).to_owned()
+}
+
+/// Folds look-alikes of ASCII characters from chat programs and keyboards of other scripts: full-width forms, dashes,
+/// quotation marks, slashes and dots. Every white space becomes a space.
+///
+/// Returns `None` for a character without a visible form.
+#[must_use]
+pub fn fold(c: char) -> Option<char> {
+    match c {
+        // Full-width ASCII.
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0),
+        // Dashes and minus signs.
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' => Some('-'),
+        '“' | '”' | '„' | '‟' | '″' | '«' | '»' => Some('"'),
+        // Fraction and division slashes.
+        '\u{2044}' | '\u{2215}' => Some('/'),
+        '·' | '•' | '∙' | '․' => Some('.'),
+        c if c.is_whitespace() => Some(' '),
+        // Joiners and emoji selectors too: no position needs them.
+        c if is_invisible(c) => None,
+        c => Some(c),
+    }
+}
+
+fn is_invisible(c: char) -> bool {
+    let is_tag_or_selector = ('\u{E0000}'..='\u{E0FFF}').contains(&c);
+    c.is_control() || is_tag_or_selector || INVISIBLE.iter().any(|range| range.contains(&c))
+}
+
+fn is_wrapping(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '`' | '*' | '"' | '\'')
+}
+
+#[cfg(test)]
+mod tests {
+    use icu_properties::CodePointSetData;
+    use icu_properties::props::DefaultIgnorableCodePoint;
+
+    use super::*;
+
+    #[test]
+    fn removes_invisible_characters() {
+        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+        for c in '\0'..=char::MAX {
+            let is_invisible = ignorable.contains(c) || c == '\u{2800}' || c.is_control();
+            assert_eq!(
+                fold(c).is_none(),
+                is_invisible && !c.is_whitespace(),
+                "{c:?}"
+            );
+        }
+        assert_eq!(clean("\u{2800}♜\u{FE0F}♞\u{3164}\u{E0041}♝"), "♜♞♝");
+    }
+}

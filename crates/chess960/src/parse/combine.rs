@@ -1,0 +1,334 @@
+//! Combines the parts of a text that name a position.
+
+use std::fmt;
+
+use super::find::{NUMBERING_NAMES, NormalizedText, SIDE_NUMBERS, label, mentions};
+use super::mention::{Content, Label, Mention};
+use super::{ParseError, ParsedPosition, fen};
+use crate::{DoubleId, Numbering, Side, Start, StartId};
+
+/// A position and its spelling in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPosition {
+    /// The part of the text.
+    pub written: String,
+    /// The position read from it.
+    pub reading: ParsedPosition,
+}
+
+impl fmt::Display for NamedPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is {}", self.written, self.reading.start)
+    }
+}
+
+const CLASSICAL: [&str; 3] = ["classical", "classic", "standard"];
+const CLASSICAL_FILLERS: [&str; 10] = [
+    "the", "a", "is", "chess", "start", "starting", "position", "array", "setup", "518",
+];
+
+/// Returns `None` if nothing in the text looks like a position.
+pub(super) fn read_mentions(
+    text: &str,
+    numbering: Option<Numbering>,
+) -> Option<Result<ParsedPosition, ParseError>> {
+    let normalized = NormalizedText::new(text);
+    let mut mentions = mentions(&normalized.text);
+    if is_classical(&normalized.text, &mentions) {
+        let reading = ParsedPosition::of_pieces(StartId::CLASSICAL);
+        mentions.push(Mention {
+            range: 0..normalized.text.len(),
+            side: None,
+            content: Content::Plain(Ok(reading)),
+        });
+    }
+    add_numbers_of_sides(&normalized.text, &mut mentions);
+    let is_alone = matches!(
+        &mentions[..],
+        [Mention {
+            content: Content::Plain(_),
+            ..
+        }]
+    );
+    // In a text that is only a FEN, everything after the board belongs to it, valid or not.
+    let is_fen = is_alone && fen::looks_like_fen(&super::plain(text));
+    if mentions.is_empty() || is_fen {
+        return None;
+    }
+    let written = |mention: &Mention| text[normalized.origin(mention.range.clone())].to_owned();
+    let default_numbering = numbering.unwrap_or(Numbering::Scharnagl);
+    if let Some(error) = ambiguity_error(&normalized.text, &mentions, default_numbering) {
+        return Some(Err(error));
+    }
+    Some(combine(&mentions, numbering, written))
+}
+
+/// Adds `White: 518` and `Black: 534` if both sides are named.
+fn add_numbers_of_sides(text: &str, mentions: &mut Vec<Mention>) {
+    let lower = text.to_ascii_lowercase();
+    if !lower.contains("white") || !lower.contains("black") {
+        return;
+    }
+    for found in SIDE_NUMBERS.captures_iter(text) {
+        let whole = found.get_match().range();
+        let Some(digits) = found.name("digits") else {
+            continue;
+        };
+        let is_new = mentions
+            .iter()
+            .all(|it| it.range.end <= whole.start || it.range.start >= whole.end);
+        // Excludes times and scores.
+        let is_whole = !text[whole.end..].starts_with([':', '.', '-', '/', ','])
+            || text[whole.end + 1..].starts_with([' ', '\n']);
+        if is_new && is_whole {
+            let is_white = text[whole.start..].starts_with(['W', 'w']);
+            mentions.push(Mention {
+                range: whole,
+                side: Some(if is_white { Side::White } else { Side::Black }),
+                content: Content::Number {
+                    digits: digits.as_str().to_owned(),
+                    label: Label::Unspecified,
+                },
+            });
+        }
+    }
+    mentions.sort_by_key(|mention| mention.range.start);
+}
+
+/// Checks whether another numbering, named elsewhere in the text, makes an unlabelled number ambiguous.
+fn ambiguity_error(
+    text: &str,
+    mentions: &[Mention],
+    default_numbering: Numbering,
+) -> Option<ParseError> {
+    if mentions
+        .iter()
+        .any(|mention| mention.content.is_unambiguous())
+    {
+        return None;
+    }
+    let content = &mentions.first()?.content;
+    let digits = content.digits()?;
+    let names = NUMBERING_NAMES.find_iter(text);
+    let mut labels = names.map(|name| label(name.as_str()));
+    labels.find_map(|label| match label {
+        Label::Chessgames => Some(ParseError::Chessgames),
+        Label::Numbering(other) => {
+            let readings = [default_numbering, other].map(|numbering| {
+                let written = format!("{numbering} {digits}");
+                let reading = content.read_in(numbering)?;
+                Some(NamedPosition { written, reading })
+            });
+            let [Some(one), Some(other)] = readings else {
+                return None;
+            };
+            let is_same = one.reading.start == other.reading.start;
+            (!is_same).then(|| ParseError::Contradiction(vec![one, other]))
+        }
+        Label::Unspecified => None,
+    })
+}
+
+/// Whether the text outside of the mentions names the classical start.
+fn is_classical(text: &str, mentions: &[Mention]) -> bool {
+    let mut rest = text.to_owned();
+    for mention in mentions.iter().rev() {
+        rest.replace_range(mention.range.clone(), " ");
+    }
+    let words = rest
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(str::to_lowercase).collect();
+    let is_one_of = |known: &[&str], word: &String| known.contains(&word.as_str());
+    words.iter().any(|word| is_one_of(&CLASSICAL, word))
+        && words
+            .iter()
+            .all(|word| is_one_of(&CLASSICAL, word) || is_one_of(&CLASSICAL_FILLERS, word))
+}
+
+fn combine(
+    mentions: &[Mention],
+    chosen: Option<Numbering>,
+    written: impl Fn(&Mention) -> String,
+) -> Result<ParsedPosition, ParseError> {
+    let default_numbering = chosen.unwrap_or(Numbering::Scharnagl);
+    // Ignores years, and Chessgames.com numbers beside other positions.
+    let is_relevant = |mention: &&Mention| {
+        let is_long = mention
+            .content
+            .digits()
+            .is_some_and(|digits| digits.len() > 3);
+        let read = mention.content.read(default_numbering);
+        read != Err(ParseError::Chessgames) && (read.is_ok() || !is_long)
+    };
+    let mut relevant: Vec<&Mention> = mentions.iter().filter(is_relevant).collect();
+    if relevant.is_empty() {
+        relevant.extend(mentions.first());
+    }
+    let named: Vec<ParsedPosition> = relevant
+        .iter()
+        .filter(|mention| mention.content.is_unambiguous())
+        .map(|mention| mention.content.read(default_numbering))
+        .collect::<Result<_, _>>()?;
+    let mut readings = Vec::with_capacity(relevant.len());
+    for mention in &relevant {
+        readings.push((mention.side, read(mention, default_numbering, &named)?));
+    }
+    let Some(start) = common_position(&readings) else {
+        return Err(contradiction(&relevant, &readings, written));
+    };
+    if let Some(chosen) = chosen {
+        check_labels(&relevant, &readings, chosen, written)?;
+    }
+    Ok(ParsedPosition {
+        start,
+        numbering: numbering(&relevant, &readings),
+        alphabets: readings.iter().find_map(|(_, reading)| reading.alphabets),
+    })
+}
+
+/// An unlabelled number may also be the Scharnagl number of a position in `named`.
+fn read(
+    mention: &Mention,
+    default_numbering: Numbering,
+    named: &[ParsedPosition],
+) -> Result<ParsedPosition, ParseError> {
+    let read = mention.content.read(default_numbering);
+    if mention.content.is_unambiguous() || named.is_empty() {
+        return read;
+    }
+    let is_named = |reading: &ParsedPosition| {
+        named
+            .iter()
+            .any(|named| includes(named.start, reading.start))
+    };
+    let fits = |read: &Result<ParsedPosition, ParseError>| read.as_ref().is_ok_and(is_named);
+    let scharnagl = mention.content.read(Numbering::Scharnagl);
+    if !fits(&read) && fits(&scharnagl) {
+        return scharnagl;
+    }
+    read
+}
+
+/// Whether `part` equals `whole` or one of its sides.
+fn includes(whole: Start, part: Start) -> bool {
+    match (whole, part) {
+        (Start::Double(pair), Start::Single(id)) => pair.white() == id || pair.black() == id,
+        (Start::Double(_), Start::Double(_)) | (Start::Single(_), Start::Single(_)) => {
+            whole == part
+        }
+        (Start::Single(_), Start::Double(_)) => false,
+    }
+}
+
+fn common_position(readings: &[(Option<Side>, ParsedPosition)]) -> Option<Start> {
+    let mut whole: Option<Start> = None;
+    let mut sides: [Option<StartId>; 2] = [None; 2];
+    for &(side, reading) in readings {
+        match (side, reading.start) {
+            (Some(side), Start::Single(id)) => {
+                let known = sides[side as usize].replace(id);
+                if known.is_some_and(|known| known != id) {
+                    return None;
+                }
+            }
+            (_, start) => {
+                whole = Some(match whole {
+                    None => start,
+                    Some(known) => merge(known, start)?,
+                });
+            }
+        }
+    }
+    match (whole, sides) {
+        (None, [Some(white), Some(black)]) if white != black => {
+            Some(DoubleId::new(white, black).into())
+        }
+        (None, [white, black]) => white.or(black).map(Start::Single),
+        (Some(Start::Single(id)), sides) => {
+            let mut sides = sides.iter().flatten();
+            sides.all(|&side| side == id).then_some(id.into())
+        }
+        (Some(Start::Double(pair)), [white, black]) => {
+            let fits = white.is_none_or(|id| id == pair.white())
+                && black.is_none_or(|id| id == pair.black());
+            fits.then_some(pair.into())
+        }
+    }
+}
+
+/// Boards cannot distinguish a DFRC position with equal sides from a Chess960 one.
+fn merge(one: Start, other: Start) -> Option<Start> {
+    match (one, other) {
+        (Start::Double(pair), Start::Single(id)) | (Start::Single(id), Start::Double(pair)) => {
+            (pair == DoubleId::new(id, id)).then_some(pair.into())
+        }
+        (Start::Single(_), Start::Single(_)) | (Start::Double(_), Start::Double(_)) => {
+            (one == other).then_some(one)
+        }
+    }
+}
+
+fn contradiction(
+    mentions: &[&Mention],
+    readings: &[(Option<Side>, ParsedPosition)],
+    written: impl Fn(&Mention) -> String,
+) -> ParseError {
+    let mut named: Vec<NamedPosition> = Vec::new();
+    for (mention, &(_, reading)) in mentions.iter().zip(readings) {
+        if named
+            .iter()
+            .all(|known| known.reading.start != reading.start)
+        {
+            let written = written(mention);
+            named.push(NamedPosition { written, reading });
+        }
+    }
+    ParseError::Contradiction(named)
+}
+
+/// Checks that no label contradicts the chosen numbering, unless something else also names the position.
+fn check_labels(
+    mentions: &[&Mention],
+    readings: &[(Option<Side>, ParsedPosition)],
+    chosen: Numbering,
+    written: impl Fn(&Mention) -> String,
+) -> Result<(), ParseError> {
+    let mut other = None;
+    for (mention, (_, reading)) in mentions.iter().zip(readings) {
+        let labelled = mention.content.labelled().filter(|&labelled| {
+            let in_chosen = mention.content.read_in(chosen);
+            labelled != chosen && in_chosen.is_none_or(|read| read.start != reading.start)
+        });
+        match labelled {
+            None => return Ok(()),
+            Some(labelled) if other.is_none() => {
+                other = Some(ParseError::OtherNumbering {
+                    written: written(mention),
+                    labelled,
+                    chosen,
+                });
+            }
+            Some(_) => {}
+        }
+    }
+    other.map_or(Ok(()), Err)
+}
+
+/// Labels take precedence. Beside pieces, Scharnagl's numbering is omitted.
+fn numbering(
+    mentions: &[&Mention],
+    readings: &[(Option<Side>, ParsedPosition)],
+) -> Option<Numbering> {
+    let mut labels = mentions
+        .iter()
+        .filter_map(|mention| mention.content.labelled());
+    let has_pieces = readings
+        .iter()
+        .any(|(_, reading)| reading.numbering.is_none());
+    if has_pieces {
+        return labels.find(|&label| label != Numbering::Scharnagl);
+    }
+    let numberings = readings.iter().filter_map(|(_, reading)| reading.numbering);
+    labels.chain(numberings).next()
+}

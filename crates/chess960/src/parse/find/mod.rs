@@ -1,0 +1,225 @@
+mod board;
+mod label;
+mod neighbor;
+mod normalized;
+mod pattern;
+
+use std::iter::once;
+use std::ops::Range;
+
+use regex::Captures;
+
+pub(super) use self::label::label;
+pub(super) use self::normalized::NormalizedText;
+use self::pattern::{ARRANGEMENTS, NATIONAL, PATTERN};
+pub(super) use self::pattern::{NUMBERING_NAMES, SIDE_NUMBERS};
+use super::super::{BackRank, Numbering, Piece};
+use super::mention::{Content, Label, Mention};
+use super::{ParseError, ParsedPosition, fen, letters, pair, pgn, words};
+
+/// Minimum number of different pieces in an arrangement of eight: `brrrrrrr` is a word, `RNNQKNNR` a mistake.
+const MIN_KINDS: usize = 4;
+
+/// A part of a text that is meant as a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPosition<'t> {
+    /// The part as written.
+    pub written: &'t str,
+    /// The position, or the error of an invalid one.
+    pub meaning: Result<ParsedPosition, ParseError>,
+}
+
+/// Finds everything in a text that is meant as a position, in order.
+///
+/// Recognized forms, ignoring Markdown and invisible characters:
+///
+/// - eight pieces as letters in either case or figurines, in one word or with the same separator between all; in other
+///   languages only if complete
+/// - a FEN or only its board field, possibly cut short or in a link, and the tags of a PGN game
+/// - the names of eight pieces
+/// - a board of eight lines, like [`BackRank::text_board`] or in formats of other programs
+/// - `DFRC 518/534` or `DFRC 497814`
+/// - a number with a label, such as `#518`, `SP-518`, `position 518` or `Fritz9 359`, or beside the only eight pieces
+///   of the text
+/// - a link to lichess's analysis
+///
+/// Other numbers are not positions. Takes linear time.
+///
+/// ```
+/// use chess960::parse::{self, FoundPosition, ParsedPosition};
+/// use chess960::{Numbering, StartId};
+///
+/// let found = parse::find("In game 3 we had **brnnkqrb**, and then Fritz9 359!");
+/// assert_eq!(found, [
+///     FoundPosition { written: "brnnkqrb", meaning: Ok(ParsedPosition::of_pieces(StartId::new(451)?)) },
+///     FoundPosition {
+///         written: "Fritz9 359",
+///         meaning: Ok(ParsedPosition::of_number(StartId::CLASSICAL, Numbering::Fritz9)),
+///     },
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn find(text: &str) -> Vec<FoundPosition<'_>> {
+    let normalized = NormalizedText::new(text);
+    mentions(&normalized.text)
+        .into_iter()
+        .map(|mention| FoundPosition {
+            written: &text[normalized.origin(mention.range)],
+            meaning: mention.content.read(Numbering::Scharnagl),
+        })
+        .collect()
+}
+
+/// `text` must be normalized.
+pub(super) fn mentions(text: &str) -> Vec<Mention> {
+    let parts = PATTERN.captures_iter(text);
+    let mut found: Vec<_> = parts.flat_map(|part| contents(&part, text)).collect();
+    let national = national(text, &found);
+    found.extend(national);
+    found.sort_by_key(|(range, _)| range.start);
+    let found = label::with_pairs_joined(text, &found);
+    let found = neighbor::with_numbers(text, found);
+    label::with_sides(text, found)
+}
+
+pub(super) fn labelled_number(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
+    let mut numbers = mentions(text).into_iter();
+    let number = numbers.find(|mention| mention.content.digits().is_some())?;
+    Some(number.content.read(Numbering::Scharnagl))
+}
+
+type Found = (Range<usize>, Content);
+
+enum PositionForm {
+    Position(Content),
+    NotAPosition,
+    /// May contain arrangements.
+    Arrangements,
+}
+
+impl From<Option<Content>> for PositionForm {
+    fn from(content: Option<Content>) -> Self {
+        content.map_or(Self::NotAPosition, Self::Position)
+    }
+}
+
+fn contents(part: &Captures<'_>, text: &str) -> Vec<Found> {
+    let whole = part.get_match();
+    if whole.as_str().starts_with('#') && text[..whole.start()].ends_with('<') {
+        // A Discord channel mention.
+        return Vec::new();
+    }
+    match form(part, &text[whole.end()..]) {
+        PositionForm::Position(content) => {
+            // In a link, only the number counts.
+            let written = part.name("linked").unwrap_or(whole);
+            vec![(written.range(), content)]
+        }
+        PositionForm::NotAPosition => Vec::new(),
+        PositionForm::Arrangements => {
+            let words = ARRANGEMENTS.find_iter(whole.as_str());
+            let from = whole.start();
+            words
+                .filter_map(|word| {
+                    let range = from + word.start()..from + word.end();
+                    Some((range, Content::Plain(arrangement(word.as_str())?)))
+                })
+                .collect()
+        }
+    }
+}
+
+fn form(part: &Captures<'_>, after: &str) -> PositionForm {
+    let text = part.get_match().as_str();
+    let group = |name: &str| part.name(name).map(|group| group.as_str());
+    if let Some(numbers) = group("dfrc").or_else(|| group("number")) {
+        dfrc(numbers).into()
+    } else if group("labelled").is_some() {
+        label::content(text, after).into()
+    } else if let Some(id) = group("linked") {
+        let label = Label::Numbering(Numbering::Scharnagl);
+        PositionForm::Position(Content::Number {
+            digits: id.to_owned(),
+            label,
+        })
+    } else if group("pgn").is_some() {
+        PositionForm::Position(Content::Plain(pgn::read(text, labelled_number)))
+    } else if let Some(lines) = group("lines") {
+        board::of_lines(lines).map_or(PositionForm::Arrangements, |field| {
+            PositionForm::Position(Content::Plain(of_fen(&field)))
+        })
+    } else if group("words").is_some() {
+        words::read(text).map(Content::Plain).into()
+    } else if let Some(ranks) = group("ranks") {
+        slashed_ranks(&board::field(ranks), group("fields").unwrap_or_default())
+    } else {
+        PositionForm::Arrangements
+    }
+}
+
+/// `others` are the fields of a FEN after the board.
+fn slashed_ranks(field: &str, others: &str) -> PositionForm {
+    if board::looks_like_board(field) {
+        // Links have plus signs instead of spaces.
+        let fen = format!("{field}{}", others.replace('+', " "));
+        PositionForm::Position(Content::Plain(of_fen(&fen)))
+    } else if field.contains(['p', 'P']) {
+        // A single one of these ranks would be another position.
+        PositionForm::NotAPosition
+    } else {
+        PositionForm::Arrangements
+    }
+}
+
+fn of_fen(text: &str) -> Result<ParsedPosition, ParseError> {
+    Ok(ParsedPosition::of_ranks(fen::parse(text)?))
+}
+
+fn dfrc(numbers: &str) -> Option<Content> {
+    if numbers.contains('/') {
+        return label::pair_of(numbers, Label::Unspecified);
+    }
+    let read = pair::read(&format!("DFRC {numbers}"), Numbering::Scharnagl)?;
+    let read = read.map(|id| ParsedPosition::of_number(id, Numbering::Scharnagl));
+    Some(Content::Plain(read))
+}
+
+/// Arrangements in letters of other languages, outside of `found`.
+fn national(text: &str, found: &[Found]) -> Vec<Found> {
+    let starts = found.iter().map(|(range, _)| range.start);
+    let ends = found.iter().map(|(range, _)| range.end);
+    let gaps = once(0).chain(ends).zip(starts.chain([text.len()]));
+    let in_gap = |(from, to)| {
+        let words = NATIONAL.find_iter(&text[from..to]);
+        words.filter_map(move |word| {
+            let range = from + word.start()..from + word.end();
+            if is_rank_of_board(text, &range) {
+                return None;
+            }
+            Some((range, Content::Plain(letters::read(word.as_str())?)))
+        })
+    };
+    gaps.flat_map(in_gap).collect()
+}
+
+/// Whether a word has slashes and digits beside it, as in a FEN in letters of another language.
+fn is_rank_of_board(text: &str, word: &Range<usize>) -> bool {
+    let is_outside = |c: char| c.is_whitespace();
+    let before = text[..word.start].rsplit(is_outside).next();
+    let after = text[word.end..].split(is_outside).next();
+    let mut beside = [before, after].into_iter().flatten();
+    beside.any(|part| part.contains('/') && part.contains(|c: char| c.is_ascii_digit()))
+}
+
+/// `None` if the pieces are an ordinary word.
+fn arrangement(text: &str) -> Option<Result<ParsedPosition, ParseError>> {
+    if let Some(national) = letters::read(text) {
+        return Some(national);
+    }
+    let pieces: Vec<Piece> = text.chars().filter_map(Piece::from_symbol).collect();
+    let has = |kind: &&Piece| pieces.contains(kind);
+    let is_meant = pieces.len() == 8 && Piece::ALL.iter().filter(has).count() >= MIN_KINDS;
+    let rank = BackRank::try_from(pieces.as_slice());
+    is_meant.then(|| Ok(ParsedPosition::of_pieces(rank?.id())))
+}

@@ -1,0 +1,233 @@
+//! Parser for positions that people type or paste.
+//!
+//! ```
+//! use chess960::parse;
+//! use chess960::{Numbering, Start, StartId};
+//!
+//! let classical = Start::Single(StartId::CLASSICAL);
+//! for text in [
+//!     "518",
+//!     "RNBQKBNR",
+//!     "♖♘♗♕♔♗♘♖",
+//!     "TSLDKLST",
+//!     "`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1`",
+//!     "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]",
+//!     "Let's play Fritz9 position 359!",
+//! ] {
+//!     assert_eq!(parse::position(text)?.start, classical, "{text}");
+//! }
+//! assert_eq!(parse::read("359", Some(Numbering::Fritz9))?.start, classical);
+//! assert!(parse::position("452 BRNNKQRB").is_err(), "BRNNKQRB is 451");
+//! # Ok::<(), parse::ParseError>(())
+//! ```
+
+mod clean;
+mod combine;
+mod error;
+mod fen;
+mod find;
+mod letters;
+mod mention;
+mod pair;
+mod pgn;
+mod words;
+
+pub use self::clean::fold;
+pub use self::combine::NamedPosition;
+pub use self::error::ParseError;
+pub use self::fen::{ExpectedSquare, FenError};
+pub use self::find::{FoundPosition, find};
+pub use self::letters::{Alphabet, Alphabets};
+use super::{BackRank, DoubleId, Numbering, Piece, Start};
+
+/// Maximum length of a text in characters: several times the tag section of a PGN game.
+pub const MAX_CHARS: usize = 4000;
+
+/// A position read from a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsedPosition {
+    /// The position.
+    pub start: Start,
+    /// Numbering of the number in the text; `None` if there were only pieces.
+    pub numbering: Option<Numbering>,
+    /// Languages of the piece letters; `None` for English letters or none.
+    pub alphabets: Option<Alphabets>,
+}
+
+impl ParsedPosition {
+    /// Creates a position read from a number.
+    pub fn of_number(start: impl Into<Start>, numbering: Numbering) -> Self {
+        Self {
+            start: start.into(),
+            numbering: Some(numbering),
+            alphabets: None,
+        }
+    }
+
+    /// Creates a position read from pieces.
+    pub fn of_pieces(start: impl Into<Start>) -> Self {
+        Self {
+            start: start.into(),
+            numbering: None,
+            alphabets: None,
+        }
+    }
+
+    /// DFRC if the ranks differ.
+    fn of_ranks([white, black]: [BackRank; 2]) -> Self {
+        if white == black {
+            Self::of_pieces(white.id())
+        } else {
+            Self::of_pieces(DoubleId::new(white.id(), black.id()))
+        }
+    }
+}
+
+/// Reads a position; unlabelled numbers are Scharnagl's.
+///
+/// # Errors
+/// As for [`read`].
+pub fn position(text: &str) -> Result<ParsedPosition, ParseError> {
+    read(text, None)
+}
+
+/// Reads the position that a text names.
+///
+/// The text may be a number, alone or with a label (`#518`, `SP-518`, `Fritz9 359`, `position 518`, `518/534`, `DFRC
+/// 497814`); the eight pieces from a to h as letters (see [`Alphabet`] for other languages), figurines or words; a FEN,
+/// PGN tags, a board or a lichess link; or several of these among other words. See `docs/numbering.md` for all forms.
+///
+/// Unlabelled numbers are read in `numbering`, by default Scharnagl's. If the text also names the position in another
+/// way, its Scharnagl number is accepted too.
+///
+/// # Errors
+/// If the text names no position or several different ones, or has a label that contradicts `numbering`.
+pub fn read(text: &str, numbering: Option<Numbering>) -> Result<ParsedPosition, ParseError> {
+    if text.chars().count() > MAX_CHARS {
+        return Err(ParseError::TooLong);
+    }
+    let plain = plain(text);
+    if plain.is_empty() {
+        return Err(ParseError::Empty);
+    }
+    let default_numbering = numbering.unwrap_or(Numbering::Scharnagl);
+    // Fast paths for common forms.
+    if plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        return of_number(&plain, default_numbering).unwrap_or(Err(ParseError::Empty));
+    }
+    if plain.len() == 8
+        && let Ok(rank) = pieces(&plain)
+    {
+        return Ok(ParsedPosition::of_pieces(rank.id()));
+    }
+    if fen::looks_like_fen(&plain)
+        && let Ok(ranks) = fen::parse(&plain)
+    {
+        return Ok(ParsedPosition::of_ranks(ranks));
+    }
+    if pair::is_mixed(&plain) {
+        return Err(ParseError::Pair);
+    }
+    match combine::read_mentions(text, numbering) {
+        None => read_single(&plain, default_numbering),
+        // `DFRC RNBQKBNR` lacks the second side.
+        Some(Ok(read)) if matches!(read.start, Start::Single(_)) && pair::is_named(&plain) => {
+            Err(ParseError::Pair)
+        }
+        Some(read) => read,
+    }
+}
+
+/// Reads forms that are not recognized among other words.
+fn read_single(plain: &str, numbering: Numbering) -> Result<ParsedPosition, ParseError> {
+    if pgn::has_tags(plain) {
+        return pgn::read(plain, find::labelled_number);
+    }
+    let bare = plain.trim_matches(|c: char| c == ' ' || is_punctuation(c));
+    if let Some(read) = of_number(bare, numbering) {
+        return read;
+    }
+    if let Some(pair) = pair::read(bare, numbering) {
+        return pair.map(|id| ParsedPosition::of_number(id, numbering));
+    }
+    // Before FEN: with slashes, the Dutch knight's P looks like a pawn.
+    if let Some(read) = letters::read(bare) {
+        return read;
+    }
+    if fen::looks_like_fen(plain) {
+        return Ok(ParsedPosition::of_ranks(fen::parse(plain)?));
+    }
+    if let Some(read) = words::read(plain) {
+        return read;
+    }
+    match pieces(bare) {
+        Ok(rank) => Ok(ParsedPosition::of_pieces(rank.id())),
+        Err(error @ ParseError::UnknownSymbol { .. }) => {
+            Err(letters::near_miss(bare).unwrap_or(error))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn is_punctuation(c: char) -> bool {
+    "()[]{}<>.,;:!?_|~‘’".contains(c)
+}
+
+/// `None` if the text is not a number.
+fn of_number(text: &str, numbering: Numbering) -> Option<Result<ParsedPosition, ParseError>> {
+    let id = numbering.position(number(text)?);
+    let read = id.map(|id| ParsedPosition::of_number(id, numbering));
+    Some(read.map_err(ParseError::from))
+}
+
+/// Reads the eight pieces from a to h, as English letters or figurines.
+///
+/// # Errors
+/// If the text is anything else, or an illegal back rank.
+pub fn back_rank(text: &str) -> Result<BackRank, ParseError> {
+    pieces(&plain(text))
+}
+
+/// Normalizes a text: removes invisible characters and wrapping, and folds look-alikes to ASCII.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    clean::clean(text)
+}
+
+/// Words allowed before a number, longer ones first.
+const BEFORE_NUMBER: [&str; 11] = [
+    "chess960", "position", "number", "idn", "pos", "frc", "n°", "id", "no", "nr", "sp",
+];
+
+/// The number in a text that is only a number with an optional `#` or word.
+fn number(plain: &str) -> Option<i64> {
+    let plain = plain.trim_end_matches(['.', ',']);
+    let mut words = BEFORE_NUMBER.iter();
+    let unprefixed = words.find_map(|word| {
+        let (start, rest) = plain.split_at_checked(word.len())?;
+        let rest = start.eq_ignore_ascii_case(word).then_some(rest)?;
+        Some(rest.trim_start_matches([' ', '-', '#', ':', '.', '=']))
+    });
+    let unprefixed = unprefixed.unwrap_or_else(|| plain.trim_start_matches(['#', ' ']));
+    let (sign, digits) = match unprefixed.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, unprefixed),
+    };
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    // Fails only on overflow, and `i64::MAX` is out of every range.
+    Some(sign * digits.parse().unwrap_or(i64::MAX))
+}
+
+fn is_separator(symbol: char) -> bool {
+    matches!(symbol, ' ' | '-' | ',' | '/' | '.' | ';' | '|' | '_')
+}
+
+fn pieces(plain: &str) -> Result<BackRank, ParseError> {
+    let mut pieces = Vec::new();
+    for symbol in plain.chars().filter(|&symbol| !is_separator(symbol)) {
+        pieces.push(Piece::from_symbol(symbol).ok_or(ParseError::UnknownSymbol { symbol })?);
+    }
+    Ok(BackRank::try_from(pieces.as_slice())?)
+}

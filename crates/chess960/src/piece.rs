@@ -1,0 +1,109 @@
+use super::Side;
+
+/// A kind of piece on the back rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// One per side, between the rooks.
+    King,
+    /// One per side.
+    Queen,
+    /// Two per side.
+    Rook,
+    /// Two per side, on squares of opposite colours.
+    Bishop,
+    /// Two per side.
+    Knight,
+}
+
+impl Piece {
+    /// All kinds in the usual order: K, Q, R, B, N.
+    pub const ALL: [Self; 5] = [
+        Self::King,
+        Self::Queen,
+        Self::Rook,
+        Self::Bishop,
+        Self::Knight,
+    ];
+
+    /// Returns the number on a back rank: 1 or 2.
+    #[must_use]
+    pub const fn per_rank(self) -> u8 {
+        match self {
+            Self::King | Self::Queen => 1,
+            Self::Rook | Self::Bishop | Self::Knight => 2,
+        }
+    }
+
+    /// Returns the upper-case English letter.
+    ///
+    /// ```
+    /// # use chess960::Piece;
+    /// assert_eq!(Piece::ALL.map(Piece::letter), ['K', 'Q', 'R', 'B', 'N']);
+    /// ```
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Rook => 'R',
+            Self::Bishop => 'B',
+            Self::Knight => 'N',
+        }
+    }
+
+    /// Returns the figurine, light for White and dark for Black.
+    ///
+    /// ```
+    /// # use chess960::{Piece, Side};
+    /// assert_eq!(Piece::Knight.figurine(Side::White), '♘');
+    /// assert_eq!(Piece::Knight.figurine(Side::Black), '♞');
+    /// ```
+    #[must_use]
+    pub const fn figurine(self, side: Side) -> char {
+        match (side, self) {
+            (Side::White, Self::King) => '♔',
+            (Side::White, Self::Queen) => '♕',
+            (Side::White, Self::Rook) => '♖',
+            (Side::White, Self::Bishop) => '♗',
+            (Side::White, Self::Knight) => '♘',
+            (Side::Black, Self::King) => '♚',
+            (Side::Black, Self::Queen) => '♛',
+            (Side::Black, Self::Rook) => '♜',
+            (Side::Black, Self::Bishop) => '♝',
+            (Side::Black, Self::Knight) => '♞',
+        }
+    }
+
+    /// Returns the piece for a letter (either case) or a figurine (either colour).
+    ///
+    /// ```
+    /// # use chess960::Piece;
+    /// assert_eq!(Piece::from_symbol('n'), Some(Piece::Knight));
+    /// assert_eq!(Piece::from_symbol('♘'), Some(Piece::Knight));
+    /// assert_eq!(Piece::from_symbol('♞'), Some(Piece::Knight));
+    /// assert_eq!(Piece::from_symbol('P'), None);
+    /// ```
+    #[must_use]
+    pub const fn from_symbol(symbol: char) -> Option<Self> {
+        match symbol {
+            'K' | 'k' | '♔' | '♚' => Some(Self::King),
+            'Q' | 'q' | '♕' | '♛' => Some(Self::Queen),
+            'R' | 'r' | '♖' | '♜' => Some(Self::Rook),
+            'B' | 'b' | '♗' | '♝' => Some(Self::Bishop),
+            'N' | 'n' | '♘' | '♞' => Some(Self::Knight),
+            _ => None,
+        }
+    }
+
+    /// Returns the English name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+        }
+    }
+}

@@ -1,0 +1,134 @@
+use std::fmt;
+use std::str::FromStr;
+
+use super::arithmetic::SumTerm;
+use super::{BackRank, Derivation, Fritz9Id, NumberOutOfRangeError, Numbering};
+
+/// A position's Scharnagl number: 0 to 959; 518 is the classical start.
+///
+/// Source: R. Scharnagl, *Fischer-Random-Schach (FRC / Chess960)*, 2004.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StartId(u16);
+
+impl StartId {
+    /// Number of starting positions.
+    pub const COUNT: u16 = 960;
+
+    /// The classical start, RNBQKBNR.
+    pub const CLASSICAL: Self = Self(518);
+
+    /// Number of accepted 16-bit words: 68 for each of the 960 numbers.
+    const UNIFORM_WORDS: u16 = 68 * Self::COUNT;
+
+    /// Creates the number.
+    ///
+    /// # Errors
+    /// If it is above 959.
+    pub const fn new(number: u16) -> Result<Self, NumberOutOfRangeError> {
+        if number < Self::COUNT {
+            Ok(Self(number))
+        } else {
+            Err(NumberOutOfRangeError {
+                number: number as i64,
+                numbering: Numbering::Scharnagl,
+            })
+        }
+    }
+
+    /// Maps 16 random bits to a number, or returns `None` if the bits must be drawn again.
+    ///
+    /// Exactly uniform: words from 65280 = 68·960 are rejected, the others are taken modulo 960.
+    ///
+    /// ```
+    /// # use chess960::StartId;
+    /// assert_eq!(StartId::from_random_word(961).map(StartId::get), Some(1));
+    /// assert_eq!(StartId::from_random_word(65_279).map(StartId::get), Some(959));
+    /// assert_eq!(StartId::from_random_word(65_280), None);
+    /// ```
+    #[must_use]
+    pub const fn from_random_word(word: u16) -> Option<Self> {
+        if word < Self::UNIFORM_WORDS {
+            Some(Self(word % Self::COUNT))
+        } else {
+            None
+        }
+    }
+
+    /// Returns all numbers, ascending.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..Self::COUNT).map(Self)
+    }
+
+    /// Returns the number, 0 to 959.
+    #[must_use]
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    /// Returns the number in the 1–960 range: 960 for position 0, otherwise unchanged.
+    ///
+    /// ```
+    /// # use chess960::StartId;
+    /// assert_eq!(StartId::CLASSICAL.one_based(), 518);
+    /// assert_eq!(StartId::new(0)?.one_based(), 960);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn one_based(self) -> u16 {
+        if self.0 == 0 { Self::COUNT } else { self.0 }
+    }
+}
+
+impl fmt::Display for StartId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Parses a decimal number only; for user input see [`parse`](super::parse).
+impl FromStr for StartId {
+    type Err = ParseStartIdError;
+
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        let number: u16 = s.parse().map_err(|_| ParseStartIdError::NotANumber)?;
+        Self::new(number).map_err(ParseStartIdError::OutOfRange)
+    }
+}
+
+/// Error for a text that is not a Scharnagl number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseStartIdError {
+    /// Not a decimal number that fits in 16 bits.
+    NotANumber,
+    /// A number above 959.
+    OutOfRange(NumberOutOfRangeError),
+}
+
+impl fmt::Display for ParseStartIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotANumber => f.write_str("not a number from 0 to 959"),
+            Self::OutOfRange(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseStartIdError {}
+
+impl From<BackRank> for StartId {
+    fn from(rank: BackRank) -> Self {
+        Derivation::from(rank).into()
+    }
+}
+
+impl From<Fritz9Id> for StartId {
+    fn from(id: Fritz9Id) -> Self {
+        BackRank::from(id).id()
+    }
+}
+
+impl From<Derivation> for StartId {
+    fn from(derivation: Derivation) -> Self {
+        Self(derivation.terms().map(SumTerm::value).iter().sum())
+    }
+}

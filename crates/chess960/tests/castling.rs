@@ -1,0 +1,244 @@
+//! Checks castling in all 960 positions, to both sides, against independent rules on letters.
+
+use std::collections::BTreeSet;
+
+use chess960::{BackRank, Castling, File, Piece, StartId, Wing};
+
+const FILES: &str = "abcdefgh";
+
+/// Back ranks of the golden table, in the order of their numbers.
+fn golden() -> impl Iterator<Item = &'static str> {
+    let rows = include_str!("golden/positions.csv").lines().skip(1);
+    rows.map(|row| row.split(',').nth(1).expect("the row has two columns"))
+}
+
+fn all_castlings() -> impl Iterator<Item = (&'static str, Wing, Castling)> {
+    assert_eq!(golden().count(), 960);
+    StartId::all().zip(golden()).flat_map(|(id, letters)| {
+        let castling = |wing| (letters, wing, Castling::new(BackRank::from(id), wing));
+        Wing::ALL.map(castling)
+    })
+}
+
+/// Indices of a piece, from 0 (a).
+fn indices_of(letters: &str, piece: char) -> Vec<usize> {
+    letters.match_indices(piece).map(|(at, _)| at).collect()
+}
+
+/// Start and end of king and rook, by the law: king to g and rook to f, or king to c and rook to d.
+fn moves(letters: &str, wing: Wing) -> [(usize, usize); 2] {
+    let king = indices_of(letters, 'K')[0];
+    let rooks = indices_of(letters, 'R');
+    match wing {
+        Wing::HSide => [(king, 6), (rooks[1], 5)],
+        Wing::ASide => [(king, 2), (rooks[0], 3)],
+    }
+}
+
+/// The squares of a piece while it slides.
+fn slide((from, to): (usize, usize)) -> Vec<usize> {
+    let mut squares = vec![from];
+    let mut at = from;
+    while at != to {
+        at = if at < to { at + 1 } else { at - 1 };
+        squares.push(at);
+    }
+    squares
+}
+
+/// Whether one other piece on the rank blocks castling.
+fn blocked_by(blocker: usize, moves: [(usize, usize); 2]) -> bool {
+    let is_castling_piece = moves.iter().any(|&(from, _)| from == blocker);
+    !is_castling_piece && moves.iter().any(|&path| slide(path).contains(&blocker))
+}
+
+fn indices(files: impl Iterator<Item = File>) -> Vec<usize> {
+    files.map(File::index).collect()
+}
+
+fn letters_of(squares: [Option<Piece>; 8]) -> String {
+    squares
+        .map(|piece| piece.map_or('.', Piece::letter))
+        .iter()
+        .collect()
+}
+
+#[test]
+fn king_and_rook_end_on_the_legal_squares() {
+    for (letters, wing, castling) in all_castlings() {
+        let [king, rook] = moves(letters, wing);
+        let path = |path: chess960::CastlingPath| (path.from.index(), path.to.index());
+        assert_eq!(
+            (path(castling.king()), path(castling.rook())),
+            (king, rook),
+            "{letters}"
+        );
+    }
+}
+
+#[test]
+fn blocking_squares_must_be_empty() {
+    for (letters, wing, castling) in all_castlings() {
+        let moves = moves(letters, wing);
+        let expected: Vec<usize> = (0..8).filter(|&at| blocked_by(at, moves)).collect();
+        assert_eq!(indices(castling.must_be_empty()), expected, "{letters}");
+    }
+}
+
+#[test]
+fn squares_of_the_king_must_not_be_attacked() {
+    for (letters, wing, castling) in all_castlings() {
+        let [king, _] = moves(letters, wing);
+        let mut expected = slide(king);
+        expected.sort_unstable();
+        assert_eq!(
+            indices(castling.must_not_be_attacked()),
+            expected,
+            "{letters}"
+        );
+    }
+}
+
+/// The squares that a rook or queen attacks along the rank: up to and including the first piece.
+fn attacked_from(at: usize, occupied: &[usize]) -> BTreeSet<usize> {
+    let ray = |squares: Vec<usize>| {
+        let first_piece = squares.iter().position(|square| occupied.contains(square));
+        let reach = first_piece.map_or(squares.len(), |place| place + 1);
+        squares.into_iter().take(reach).collect::<Vec<_>>()
+    };
+    let to_the_left = ray((0..at).rev().collect());
+    let to_the_right = ray((at + 1..8).collect());
+    [to_the_left, to_the_right].concat().into_iter().collect()
+}
+
+/// Whether an enemy rook or queen attacks the king after castling, but no square of the king's path before.
+fn attacks_only_afterwards(
+    enemy: usize,
+    others: &[usize],
+    castling: Castling,
+    [king, rook]: [(usize, usize); 2],
+) -> bool {
+    let before = attacked_from(enemy, &[others, &[king.0, rook.0]].concat());
+    let after = attacked_from(enemy, &[others, &[king.1, rook.1]].concat());
+    let safe = indices(castling.must_not_be_attacked());
+    after.contains(&king.1) && safe.iter().all(|square| !before.contains(square))
+}
+
+#[test]
+fn only_a_rook_on_the_b_file_uncovers_an_attack() {
+    let mut uncovering = 0;
+    for (letters, wing, castling) in all_castlings() {
+        let paths = moves(letters, wing);
+        // Other pieces may stand on squares that need not be empty.
+        let castling_squares = paths.map(|(from, _)| from);
+        let allowed: Vec<usize> = (0..8)
+            .filter(|at| !castling_squares.contains(at) && !blocked_by(*at, paths))
+            .collect();
+        let mut dangerous = BTreeSet::new();
+        for occupied in 0..1_u32 << allowed.len() {
+            let has = |index: usize| occupied >> index & 1 == 1;
+            let occupied: Vec<usize> = (0..allowed.len())
+                .filter_map(|index| has(index).then_some(allowed[index]))
+                .collect();
+            for &enemy in &occupied {
+                let others: Vec<usize> =
+                    occupied.iter().copied().filter(|&at| at != enemy).collect();
+                if attacks_only_afterwards(enemy, &others, castling, paths) {
+                    dangerous.insert(enemy);
+                }
+            }
+        }
+        let uncovered: BTreeSet<usize> = castling
+            .uncovered_attacker()
+            .map(File::index)
+            .into_iter()
+            .collect();
+        assert_eq!(dangerous, uncovered, "{letters} {}", wing.notation());
+        let by_the_rook = wing == Wing::ASide && indices_of(letters, 'R')[0] == 1;
+        assert_eq!(uncovered, by_the_rook.then_some(0).into_iter().collect());
+        uncovering += uncovered.len();
+    }
+    assert_eq!(uncovering, 252);
+}
+
+#[test]
+fn boards_before_and_after_differ_by_the_move_only() {
+    for (letters, wing, castling) in all_castlings() {
+        let paths = moves(letters, wing);
+        let mut before: Vec<char> = letters.chars().collect();
+        for at in (0..8).filter(|&at| blocked_by(at, paths)) {
+            before[at] = '.';
+        }
+        let mut after = before.clone();
+        for (from, _) in paths {
+            after[from] = '.';
+        }
+        for ((_, to), piece) in paths.into_iter().zip(['K', 'R']) {
+            assert_eq!(after[to], '.', "{letters}: the square is occupied");
+            after[to] = piece;
+        }
+        let text = |squares: Vec<char>| squares.into_iter().collect::<String>();
+        assert_eq!(letters_of(castling.before()), text(before));
+        assert_eq!(letters_of(castling.after()), text(after));
+    }
+}
+
+#[test]
+fn counts_of_immediate_castling_match_the_sources() {
+    let possible_at_once = |wing| -> BTreeSet<&str> {
+        let possible = all_castlings()
+            .filter(|&(_, its_wing, castling)| its_wing == wing && castling.is_possible_at_once());
+        possible.map(|(letters, ..)| letters).collect()
+    };
+    let with = |pattern: [(usize, char); 2]| -> BTreeSet<&str> {
+        let fits = |rank: &&str| {
+            let mut pieces = pattern.iter();
+            pieces.all(|&(at, piece)| rank.as_bytes()[at] == piece as u8)
+        };
+        golden().filter(fits).collect()
+    };
+    let (short, long) = (possible_at_once(Wing::HSide), possible_at_once(Wing::ASide));
+    assert_eq!((short.len(), long.len()), (90, 72));
+    assert!(short.is_disjoint(&long));
+    assert_eq!(short, with([(5, 'K'), (6, 'R')]));
+    assert_eq!(long, with([(2, 'R'), (3, 'K')]));
+    // King and rook swap squares, with no other piece between or beyond them.
+    for (letters, wing, castling) in all_castlings().filter(|(_, _, it)| it.is_possible_at_once()) {
+        let [king, rook] = moves(letters, wing);
+        assert_eq!((king.0, king.1), (rook.1, rook.0), "{letters}");
+        assert_eq!(letters_of(castling.before()), letters);
+    }
+}
+
+#[test]
+fn classical_start_castles_as_in_classical_chess() {
+    let rank = BackRank::from(StartId::CLASSICAL);
+    let squares =
+        |files: Vec<usize>| -> Vec<&str> { files.into_iter().map(|at| &FILES[at..=at]).collect() };
+    for (wing, notation, empty, safe, before, after) in [
+        (
+            Wing::HSide,
+            "O-O",
+            vec!["f", "g"],
+            vec!["e", "f", "g"],
+            "RNBQK..R",
+            "RNBQ.RK.",
+        ),
+        (
+            Wing::ASide,
+            "O-O-O",
+            vec!["b", "c", "d"],
+            vec!["c", "d", "e"],
+            "R...KBNR",
+            "..KR.BNR",
+        ),
+    ] {
+        let castling = Castling::new(rank, wing);
+        assert_eq!(wing.notation(), notation);
+        assert_eq!(squares(indices(castling.must_be_empty())), empty);
+        assert_eq!(squares(indices(castling.must_not_be_attacked())), safe);
+        assert_eq!(castling.uncovered_attacker(), None);
+        assert_eq!(letters_of(castling.before()), before);
+        assert_eq!(letters_of(castling.after()), after);
+    }
+}

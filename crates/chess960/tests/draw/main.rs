@@ -1,0 +1,458 @@
+//! Checks all draws by all methods against an independent implementation.
+
+use std::collections::BTreeMap;
+
+use chess960::draw::{
+    ByHand, Chance, Coin, CoinPair, Device, Draw, DrawProgress, DrawResult, Face, Method, Number,
+    Odds, RedrawRule, ReplayError, Throw, from_throws_at_once, replay,
+};
+use chess960::{BackRank, File, StartId};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+mod dice;
+mod digits;
+mod reference;
+
+use reference::{NeededThrow, ThrowKind};
+
+type Reference = fn(&[u8]) -> Result<String, NeededThrow>;
+
+const METHODS: [(ByHand, Reference); 4] = [
+    (ByHand::Die, reference::die),
+    (ByHand::Coins, reference::coins),
+    (ByHand::DieAndCoins, reference::die_and_coins),
+    (ByHand::Numbers, reference::numbers),
+];
+
+/// Outcomes of a device with their numbers, written by hand.
+fn outcomes(wanted: ThrowKind) -> Vec<(Throw, u8)> {
+    let both = |small, large| Throw::BothCoins(CoinPair { small, large });
+    match wanted {
+        ThrowKind::Die => (1..=6)
+            .map(|pips| (Throw::Die(Face::new(pips.into()).expect("a face")), pips))
+            .collect(),
+        ThrowKind::Both => vec![
+            (both(Coin::Tails, Coin::Tails), 1),
+            (both(Coin::Tails, Coin::Heads), 2),
+            (both(Coin::Heads, Coin::Tails), 3),
+            (both(Coin::Heads, Coin::Heads), 4),
+        ],
+        ThrowKind::Large => vec![
+            (Throw::LargeCoin(Coin::Tails), 1),
+            (Throw::LargeCoin(Coin::Heads), 2),
+        ],
+        ThrowKind::Four => [1, 2, 3, 4]
+            .map(|it| (Throw::OneToFour(Number::new(it).expect("1 to 4")), it))
+            .to_vec(),
+        ThrowKind::Two => [1, 2]
+            .map(|it| (Throw::OneToTwo(Number::new(it).expect("1 or 2")), it))
+            .to_vec(),
+    }
+}
+
+/// Called with a finished sequence, its position, and the denominator of its probability.
+type Visit<'a> = dyn FnMut(&[(Throw, u8)], &str, u128) + 'a;
+
+/// Calls `visit` for each finished sequence of at most `max` throws.
+fn for_each_sequence(
+    reference: Reference,
+    max: usize,
+    throws: &mut Vec<(Throw, u8)>,
+    denominator: u128,
+    visit: &mut Visit<'_>,
+) {
+    let numbers: Vec<u8> = throws.iter().map(|&(_, number)| number).collect();
+    match reference(&numbers) {
+        Ok(rank) => visit(throws, &rank, denominator),
+        Err(_) if throws.len() == max => {}
+        Err((wanted, _)) => {
+            let outcomes = outcomes(wanted);
+            let denominator = denominator * outcomes.len() as u128;
+            for outcome in outcomes {
+                throws.push(outcome);
+                for_each_sequence(reference, max, throws, denominator, visit);
+                throws.pop();
+            }
+        }
+    }
+}
+
+#[test]
+fn all_sequences_of_throws_match_the_reference() {
+    for (method, reference) in METHODS {
+        let max = if method == ByHand::Die { 7 } else { 8 };
+        let mut finished = vec![Chance::ZERO; max + 1];
+        let mut count = 0;
+        for_each_sequence(
+            reference,
+            max,
+            &mut Vec::new(),
+            1,
+            &mut |throws, rank, denominator| {
+                let sequence: Vec<Throw> = throws.iter().map(|&(throw, _)| throw).collect();
+                let draw = replay(method, &sequence).expect("the reference is complete");
+                assert_eq!(BackRank::from(draw.id()).to_string(), rank, "{draw}");
+                assert!(draw.throws().eq(sequence.iter().copied()));
+                for chance in &mut finished[throws.len()..] {
+                    *chance += Chance::new(1, denominator);
+                }
+                count += 1;
+            },
+        );
+        assert!(count > 960, "{method:?}: {count}");
+        let odds = Odds::of(Method::ByHand(method));
+        for (throws, chance) in finished.into_iter().enumerate() {
+            assert_eq!(odds.finished_within(throws), chance, "{method:?}: {throws}");
+        }
+    }
+}
+
+/// Probability of each position, from all throws that count, which are equally likely in each step.
+fn chances(reference: Reference) -> BTreeMap<u16, Chance> {
+    let mut chances = BTreeMap::new();
+    let mut unfinished = vec![(Vec::new(), Chance::ONE)];
+    while let Some((numbers, chance)) = unfinished.pop() {
+        match reference(&numbers) {
+            Ok(rank) => {
+                let rank: BackRank = rank.parse().expect("the reference gives legal positions");
+                *chances.entry(rank.id().get()).or_insert(Chance::ZERO) += chance;
+            }
+            Err((_, max)) => {
+                for number in 1..=max {
+                    let numbers = [&numbers[..], &[number]].concat();
+                    unfinished.push((numbers, chance / Chance::from(u128::from(max))));
+                }
+            }
+        }
+    }
+    chances
+}
+
+#[test]
+fn probabilities_match_the_reference() {
+    for (method, reference) in METHODS {
+        let odds = Odds::of(Method::ByHand(method));
+        let chances = chances(reference);
+        assert_eq!(chances.len(), 960);
+        assert_eq!(chances.values().sum::<Chance>(), Chance::ONE);
+        for id in StartId::all() {
+            assert_eq!(odds.chance(id), chances[&id.get()], "{method:?}: {id}");
+        }
+    }
+}
+
+#[test]
+fn odds_match_the_published_figures() {
+    let fair = Chance::new(1, 960);
+    let unfair = [(Chance::new(1, 768), 384), (Chance::new(1, 1152), 576)];
+    for (method, mean, groups, distance) in [
+        (
+            Method::Uniform,
+            Chance::ZERO,
+            vec![(fair, 960)],
+            Chance::ZERO,
+        ),
+        (
+            Method::ByHand(ByHand::Die),
+            Chance::new(67, 10),
+            vec![(fair, 960)],
+            Chance::ZERO,
+        ),
+        (
+            Method::ByHand(ByHand::Coins),
+            Chance::from(6),
+            unfair.to_vec(),
+            Chance::new(1, 10),
+        ),
+        (
+            Method::ByHand(ByHand::DieAndCoins),
+            Chance::new(11, 2),
+            unfair.to_vec(),
+            Chance::new(1, 10),
+        ),
+        (
+            Method::ByHand(ByHand::Numbers),
+            Chance::from(6),
+            unfair.to_vec(),
+            Chance::new(1, 10),
+        ),
+        (
+            Method::Digits(RedrawRule::AllThree),
+            Chance::new(3 * 1000, 960),
+            vec![(fair, 960)],
+            Chance::ZERO,
+        ),
+        (
+            Method::Digits(RedrawRule::Second),
+            // With probability 1/10, only six of ten second digits count.
+            Chance::from(2) + Chance::new(9, 10) + Chance::new(1, 10) * Chance::new(10, 6),
+            vec![(Chance::new(1, 600), 60), (Chance::new(1, 1000), 900)],
+            Chance::new(375, 10_000),
+        ),
+    ] {
+        let odds = Odds::of(method);
+        assert_eq!(odds.mean_throws(), mean, "{method:?}");
+        assert_eq!(odds.groups(), groups, "{method:?}");
+        assert_eq!(odds.distance_from_uniform(), distance, "{method:?}");
+    }
+    let coins = Odds::of(Method::ByHand(ByHand::Coins));
+    assert_eq!(coins.finished_within(8), Chance::new(498, 512));
+    let both = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    let within = [4, 5, 6].map(|throws| both.finished_within(throws));
+    assert_eq!(within, [Chance::ZERO, Chance::new(1, 2), Chance::ONE]);
+    let kings = [0, 108, 168, 204, 204, 168, 108, 0];
+    for method in [Method::Uniform, Method::ByHand(ByHand::Die)] {
+        let odds = Odds::of(method);
+        let found = File::ALL.map(|file| odds.king_on(file));
+        assert_eq!(found, kings.map(|king| Chance::new(king, 960)));
+    }
+    // Positions with the king on the second or fifth square without bishops are more likely.
+    for id in StartId::all() {
+        let rank = BackRank::from(id).to_string().replace('B', "");
+        let is_more_likely = [1, 4].contains(&rank.find('K').expect("a king"));
+        assert_eq!(coins.chance(id) > fair, is_more_likely, "{rank}");
+    }
+}
+
+/// All sequences of `count` pairs of coins.
+fn pairs(count: u32) -> impl Iterator<Item = Vec<CoinPair>> {
+    let coin = |bit: bool| if bit { Coin::Heads } else { Coin::Tails };
+    (0..4_u32.pow(count)).map(move |code| {
+        let pair = |index| CoinPair {
+            small: coin(code >> (2 * index) & 1 == 1),
+            large: coin(code >> (2 * index + 1) & 1 == 1),
+        };
+        (0..count).map(pair).collect()
+    })
+}
+
+/// The reference's position if coins and dice are used as needed.
+fn reference_rank(reference: Reference, pairs: &[CoinPair], dice: &[Face]) -> Option<String> {
+    let (mut pairs, mut dice) = (pairs.iter(), dice.iter());
+    let mut numbers = Vec::new();
+    loop {
+        let throw = match reference(&numbers) {
+            Ok(rank) => return Some(rank),
+            Err((ThrowKind::Die, _)) => Throw::Die(*dice.next()?),
+            Err((ThrowKind::Both, _)) => Throw::BothCoins(*pairs.next()?),
+            Err((ThrowKind::Large, _)) => Throw::LargeCoin(pairs.next()?.large),
+            Err((ThrowKind::Four | ThrowKind::Two, _)) => return None,
+        };
+        let wanted = match throw.device() {
+            Device::Die => ThrowKind::Die,
+            Device::BothCoins => ThrowKind::Both,
+            Device::LargeCoin => ThrowKind::Large,
+            Device::OneToFour => ThrowKind::Four,
+            Device::OneToTwo => ThrowKind::Two,
+        };
+        let mut outcomes = outcomes(wanted).into_iter();
+        let found = outcomes.find(|&(outcome, _)| outcome == throw);
+        numbers.push(found.expect("every outcome is listed").1);
+    }
+}
+
+/// Checks that throws at once give the same result as throws in sequence.
+fn assert_same_in_sequence(draw: &Draw, rank: &str) {
+    assert_eq!(BackRank::from(draw.id()).to_string(), rank);
+    let throws: Vec<_> = draw.throws().collect();
+    let again = replay(draw.method(), &throws).expect("the same throws in sequence");
+    assert_eq!(again, *draw);
+}
+
+#[test]
+fn two_players_always_need_one_action() {
+    let mut counts: BTreeMap<StartId, u128> = BTreeMap::new();
+    let (mut all, mut with_one_die) = (0, 0);
+    for pairs in pairs(4) {
+        for first in Face::ALL {
+            for second in Face::ALL {
+                let dice = [first, second];
+                let draw = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice)
+                    .expect("one action always suffices");
+                let rank = reference_rank(reference::die_and_coins, &pairs, &dice);
+                assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
+                *counts.entry(draw.id()).or_default() += 1;
+                let one_die = from_throws_at_once(ByHand::DieAndCoins, &pairs, &dice[..1]);
+                with_one_die += u128::from(one_die.is_ok());
+                all += 1;
+            }
+        }
+    }
+    assert_eq!(all, 4_u128.pow(4) * 36);
+    let odds = Odds::of(Method::ByHand(ByHand::DieAndCoins));
+    for id in StartId::all() {
+        assert_eq!(odds.chance(id), Chance::new(counts[&id], all), "{id}");
+    }
+    let finished_with_supply =
+        |pairs, dice| Odds::finished_with_supply(ByHand::DieAndCoins, pairs, dice);
+    assert_eq!(finished_with_supply(4, 2), Chance::ONE);
+    assert_eq!(finished_with_supply(4, 1), Chance::new(with_one_die, all));
+    assert_eq!(finished_with_supply(4, 0), Chance::ZERO);
+    assert_eq!(finished_with_supply(3, 2), Chance::ZERO);
+}
+
+#[test]
+fn two_actions_match_eight_tosses() {
+    let mut complete = 0;
+    for pairs in pairs(8) {
+        let rank = reference_rank(reference::coins, &pairs, &[]);
+        match from_throws_at_once(ByHand::Coins, &pairs, &[]) {
+            Ok(draw) => {
+                assert_same_in_sequence(&draw, &rank.expect("the reference gives a position too"));
+                complete += 1;
+            }
+            Err(_) => assert_eq!(rank, None),
+        }
+    }
+    assert_eq!(Chance::new(complete, 4_u128.pow(8)), Chance::new(498, 512));
+    assert!(pairs(4).all(|pairs| from_throws_at_once(ByHand::Coins, &pairs, &[]).is_err()));
+    let odds = Odds::of(Method::ByHand(ByHand::Coins));
+    for pairs in 0..=Odds::MAX_THROWS {
+        let chance = Odds::finished_with_supply(ByHand::Coins, pairs, 0);
+        assert_eq!(chance, odds.finished_within(pairs), "{pairs}");
+    }
+}
+
+/// Yields all bytes in ascending order, repeatedly.
+struct EveryByte(u8);
+
+impl rand::TryRng for EveryByte {
+    type Error = std::convert::Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        let mut bytes = [0; 4];
+        self.try_fill_bytes(&mut bytes)?;
+        Ok(u32::from_le_bytes(bytes))
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        let mut bytes = [0; 8];
+        self.try_fill_bytes(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        for byte in bytes {
+            *byte = self.0;
+            self.0 = self.0.wrapping_add(1);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn throws_are_exactly_uniform() {
+    for (device, each) in [
+        (Device::Die, 42),
+        (Device::BothCoins, 64),
+        (Device::LargeCoin, 128),
+        (Device::OneToFour, 64),
+        (Device::OneToTwo, 128),
+    ] {
+        let mut rng = EveryByte(0);
+        let mut counts = BTreeMap::new();
+        // Twice, to reach rejected bytes.
+        for _ in 0..2 * each * device.outcomes().len() {
+            let Ok(throw) = device.throw(&mut rng);
+            *counts.entry(throw).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), device.outcomes().len());
+        let twice = |&count: &usize| count == 2 * each;
+        assert!(counts.values().all(twice), "{counts:?}");
+    }
+}
+
+#[test]
+fn draw_results_match_the_reference_and_round_trip() {
+    let mut rng = ChaCha8Rng::seed_from_u64(960);
+    for (method, reference) in METHODS {
+        for _ in 0..2000 {
+            let Ok(result) = DrawResult::draw(Method::ByHand(method), &mut rng);
+            let DrawResult::ByHand(draw) = &result else {
+                panic!("drawn by hand: {result:?}");
+            };
+            let numbers: Vec<u8> = draw.throws().map(Throw::number).collect();
+            let rank = reference(&numbers).expect("the throws are complete");
+            assert_eq!(BackRank::from(draw.id()).to_string(), rank);
+            assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
+        }
+    }
+    for redraw in RedrawRule::ALL {
+        for _ in 0..2000 {
+            let Ok(result) = DrawResult::draw(Method::Digits(redraw), &mut rng);
+            assert_eq!(result.to_string().parse(), Ok(result.clone()), "{result}");
+            assert_eq!(result.method(), Method::Digits(redraw));
+        }
+    }
+    for (stored, number) in [
+        ("digits:0-0-0", 0),
+        ("digits:9-7-2-5-1-8", 518),
+        ("digits-second-again:9-7-2-1", 921),
+        ("numbers:3-1-2-2-2-3", 274),
+    ] {
+        let result: DrawResult = stored.parse().expect("a draw result");
+        assert_eq!(
+            (result.to_string().as_str(), result.id().get()),
+            (stored, number)
+        );
+    }
+    for id in StartId::all() {
+        assert_eq!(DrawResult::Uniform(id).to_string(), id.to_string());
+        assert_eq!(id.to_string().parse(), Ok(DrawResult::Uniform(id)));
+    }
+    for text in [
+        "",
+        "960",
+        "die:",
+        "die:3-1-6-5",
+        "die:3-1-6-5-2-2",
+        "die:3-1-6-5-7",
+        "die:3-1-6-5-H",
+        "dice:3-1-6-5-2",
+        "coins:HTT",
+        "coins:X",
+        "518:",
+        "uniform:518",
+        "numbers:3-1-2-2-2",
+        "numbers:3-1-2-3-2-3",
+        "digits:5-1",
+        "digits:5-1-8-0",
+        "digits:9-7-2-1",
+        "digits:51-8",
+        "digits:5-1-08",
+        "digits-second-again:9-7-2-5-1-8",
+    ] {
+        assert!(text.parse::<DrawResult>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn reports_missing_superfluous_and_wrong_throws() {
+    let die = |pips| Throw::Die(Face::new(pips).expect("a face"));
+    let Err(ReplayError::Missing(drawing)) = replay(ByHand::Die, &[die(3), die(6)]) else {
+        panic!("more throws are needed");
+    };
+    assert_eq!(
+        (drawing.placements().len(), drawing.repeated()),
+        (1, &[die(6)][..])
+    );
+    let tails = Throw::LargeCoin(Coin::Tails);
+    let other = replay(ByHand::Die, &[die(3), tails]);
+    assert!(
+        matches!(other, Err(ReplayError::OtherDevice { at: 1, .. })),
+        "{other:?}"
+    );
+    let throws = [3, 1, 6, 5, 2, 1, 1].map(die);
+    let more = replay(ByHand::Die, &throws);
+    assert!(
+        matches!(more, Err(ReplayError::Superfluous { used: 5, .. })),
+        "{more:?}"
+    );
+    let drawing = chess960::draw::UnfinishedDraw::begin(ByHand::DieAndCoins);
+    assert_eq!(drawing.step().device(), Device::BothCoins);
+    assert!(matches!(
+        drawing.add_throw(outcomes(ThrowKind::Both)[0].0),
+        DrawProgress::Unfinished(_)
+    ));
+}

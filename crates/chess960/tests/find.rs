@@ -1,0 +1,656 @@
+//! Checks that every notation of every position is found in ordinary text, and nothing else.
+
+mod lichess;
+mod positions;
+
+use chess960::parse::{FenError, FoundPosition, ParseError, ParsedPosition, find, position};
+use chess960::{BackRank, BackRankError, DoubleId, Numbering, Start, StartId};
+use positions::{figurines, rank};
+use proptest::prelude::*;
+
+const BOARD: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+fn of_number(start: impl Into<Start>) -> ParsedPosition {
+    ParsedPosition::of_number(start, Numbering::Scharnagl)
+}
+
+/// The found parts with their Scharnagl numbers; panics on errors.
+fn found(text: &str) -> Vec<(&str, u16)> {
+    let found = find(text).into_iter();
+    found
+        .map(|FoundPosition { written, meaning }| match meaning {
+            Ok(ParsedPosition {
+                start: Start::Single(id),
+                ..
+            }) => (written, id.get()),
+            other => panic!("{written:?} in {text:?}: {other:?}"),
+        })
+        .collect()
+}
+
+/// The error of the only found part.
+fn error(text: &str) -> ParseError {
+    match &find(text)[..] {
+        [
+            FoundPosition {
+                meaning: Err(error),
+                ..
+            },
+        ] => error.clone(),
+        other => panic!("{text:?}: {other:?}"),
+    }
+}
+
+fn separated(rank: BackRank, separator: &str) -> String {
+    let letters: Vec<String> = rank.to_string().chars().map(String::from).collect();
+    letters.join(separator)
+}
+
+/// All notations of a position that `find` recognizes.
+fn notations(rank: BackRank) -> Vec<String> {
+    let letters = rank.to_string();
+    let board = rank.x_fen().replace(" w KQkq - 0 1", "");
+    let mut notations = vec![
+        letters.to_lowercase(),
+        format!("{}{}", &letters[..1], letters[1..].to_lowercase()),
+        figurines(rank, "♔♕♖♗♘"),
+        figurines(rank, "♚♛♜♝♞"),
+        rank.x_fen(),
+        rank.shredder_fen(),
+        rank.x_fen().replace(' ', "_"),
+        rank.shredder_fen().replace(" 0 1", ""),
+        rank.x_fen().replace(" - 0 1", ""),
+        rank.pgn_tags().trim_end().to_owned(),
+        rank.pgn_tags().trim_end().replace('\n', " "),
+        format!(
+            "[Event \"Club \\\"A\\\" [final]\"]\n[Site \"?\"]\n{}[White_Elo \"2000\"]",
+            rank.pgn_tags()
+        ),
+        board_without_files(rank),
+        board,
+        letters,
+    ];
+    let separators = [
+        " ", "-", ",", ", ", "/", ".", " - ", "|", "; ", "\u{2013}", "  ",
+    ];
+    notations.extend(separators.map(|separator| separated(rank, separator)));
+    notations
+}
+
+fn board_without_files(rank: BackRank) -> String {
+    let board = rank.text_board();
+    board.replace("\n  a b c d e f g h\n", "")
+}
+
+/// Text before and after a position.
+const CONTEXTS: [(&str, &str); 11] = [
+    ("", ""),
+    ("We had ", " yesterday, so let us go on"),
+    ("1. ", ".\n2. nothing"),
+    ("Brr, ", ": nbrkq!"),
+    ("**", "**"),
+    ("__", "__"),
+    ("||", "||"),
+    ("`", "`"),
+    ("```\n", "\n```"),
+    ("\u{201C}", "\u{201D}"),
+    ("<@12345> ", " <t:1700000000:R>"),
+];
+
+#[test]
+fn finds_every_notation_of_every_position_in_text() {
+    // Each notation is tested in each context with about 90 positions, because 11 is prime.
+    let mut contexts = CONTEXTS.iter().cycle();
+    for id in StartId::all() {
+        let notations = notations(id.into());
+        assert_ne!(notations.len() % CONTEXTS.len(), 0);
+        for notation in notations {
+            let (before, after) = contexts.next().expect("the cycle has no end");
+            let text = format!("{before}{notation}{after}");
+            assert_eq!(found(&text), [(notation.as_str(), id.get())]);
+        }
+    }
+}
+
+#[test]
+fn finds_links_and_boards_of_replies() {
+    for id in StartId::all() {
+        let rank = BackRank::from(id);
+        let fen = rank.x_fen();
+        for (link, space) in [
+            (lichess::editor_url(&fen), "_"),
+            (lichess::analysis_url(&fen), "_"),
+            (lichess::play_url(&fen), "%20"),
+        ] {
+            let written = fen.replace(' ', space);
+            assert_eq!(found(&link), [(written.as_str(), id.get())]);
+        }
+        let reply = format!(
+            "**Chess960 position {id}**\n```\n{}```\nBack rank: `{rank}`\nX-FEN: `{}`\n\
+             Shredder-FEN: `{}`\nScharnagl **{id}**",
+            rank.text_board(),
+            rank.x_fen(),
+            rank.shredder_fen()
+        );
+        let ids: Vec<u16> = found(&reply).into_iter().map(|(_, id)| id).collect();
+        assert_eq!(ids, [id.get(); 6]);
+    }
+}
+
+#[test]
+fn finds_several_positions_in_order() {
+    let text = format!(
+        "RNBQKBNR or brnnkqrb, R N B K Q B N R?\n{BOARD} RNBQKBNR\n\
+         [FEN \"{BOARD} w KQkq - 0 1\"]\n\n1. e4 *\n\n[FEN \"{}\"] rkrnnqbb",
+        rank(0).shredder_fen()
+    );
+    let ids: Vec<u16> = found(&text).into_iter().map(|(_, id)| id).collect();
+    assert_eq!(ids, [518, 451, 534, 518, 518, 518, 0, 959]);
+}
+
+#[test]
+fn finds_dfrc_positions() {
+    for white in StartId::all() {
+        let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
+        let id = DoubleId::new(white, black);
+        for text in [
+            format!("So {}!", id.x_fen()),
+            format!("`{}`", id.shredder_fen()),
+            lichess::editor_url(&id.x_fen()),
+            format!("```\n{}```", id.text_board()),
+            format!("[FEN \"{}\"]", id.shredder_fen()),
+        ] {
+            assert_eq!(
+                meanings(&text),
+                [Ok(ParsedPosition::of_pieces(id))],
+                "{text}"
+            );
+        }
+        for text in [
+            format!("dfrc: {id}, I think"),
+            format!("**DFRC position {id}**: White and Black apart"),
+            format!("**DFRC position {id}**: different set-ups for White and Black"),
+            format!("DFRC {white} / {black}"),
+            format!("Double Fischer random {id}?"),
+            format!("double fischerandom: {white}/ {black}"),
+            format!("Double Chess960 position {id}"),
+        ] {
+            assert_eq!(meanings(&text), [Ok(of_number(id))], "{text}");
+        }
+    }
+    for id in [10_000, 497_814, DoubleId::COUNT - 1] {
+        let expected = DoubleId::from_number(id).map(|id| Ok(of_number(id)));
+        for text in [
+            format!("DFRC {id}, I think"),
+            format!("DFRC number **{id}** = 960·white + black"),
+            format!("double Fischer-random #{id}"),
+        ] {
+            assert_eq!(meanings(&text).first(), expected.as_ref(), "{text}");
+        }
+    }
+    assert_eq!(error("DFRC 921600"), ParseError::DoubleNumber(921_600));
+    let text = "Let us play DFRC 518/960";
+    assert!(
+        matches!(error(text), ParseError::SideNumber { .. }),
+        "{text}"
+    );
+}
+
+/// A board of eight lines from the board field of a FEN.
+fn lines(field: &str, empty_square: &str, separator: &str) -> Vec<String> {
+    let rank = |rank: &str| {
+        let squares = rank.chars().flat_map(|symbol| {
+            let count = symbol.to_digit(10).unwrap_or(1);
+            let shown = match symbol {
+                '1'..='8' => empty_square.to_owned(),
+                letter => letter.to_string(),
+            };
+            (0..count).map(move |_| shown.clone())
+        });
+        squares.collect::<Vec<_>>().join(separator)
+    };
+    field.split('/').map(rank).collect()
+}
+
+fn in_figurines(board: &str) -> String {
+    let figurine = |symbol| match "KQRBNPkqrbnp".find(symbol) {
+        Some(at) => "♔♕♖♗♘♙♚♛♜♝♞♟"
+            .chars()
+            .nth(at)
+            .expect("there are twelve figurines"),
+        None => symbol,
+    };
+    board.chars().map(figurine).collect()
+}
+
+/// A board as printed by other programs.
+fn printed(field: &str) -> Vec<String> {
+    let plain = lines(field, ".", " ");
+    let bars = lines(field, " ", " | ");
+    let rule = "\n +---+---+---+---+---+---+---+---+\n";
+    let labelled = |before: &str, after: &str, lines: Vec<String>| {
+        let numbers = (1..=8).rev();
+        let lines = numbers
+            .zip(lines)
+            .map(|(number, line)| format!("{number}{before}{line}{after}"));
+        lines.collect::<Vec<_>>()
+    };
+    let wide = lines(field, ".", "  ");
+    vec![
+        plain.join("\n"),
+        plain.join("\n> "),
+        plain.join("\n| "),
+        plain.join(" \r\n"),
+        format!("> {}", labelled("  ", "", plain.clone()).join("\n> ")),
+        lines(field, ".", "").join("\n"),
+        lines(field, "-", " ").join("\n"),
+        in_figurines(&lines(field, "⭘", " ").join("\n")),
+        in_figurines(&plain.join("\n")).replace('♟', "♟\u{FE0F}"),
+        format!("| {} |", bars.join(&format!(" |{rule} | "))),
+        format!("> | {} |", bars.join(" |\n> | ")),
+        lines(field, ".", " | ").join("\n| "),
+        format!("   +---+\n {}", labelled(" | ", " |", wide).join("\n ")),
+        in_figurines(&labelled(" |", "|", lines(field, " ", "|")).join("\n")),
+    ]
+}
+
+fn meanings(text: &str) -> Vec<Result<ParsedPosition, ParseError>> {
+    find(text).into_iter().map(|it| it.meaning).collect()
+}
+
+#[test]
+fn finds_boards_of_other_programs() {
+    for white in StartId::all().step_by(7) {
+        let black = StartId::new((white.get() * 7 + 1) % 960).expect("below 960");
+        let id = DoubleId::new(white, black);
+        let of_fen = |fen: &str| printed(fen.split(' ').next().unwrap_or_default());
+        for board in of_fen(&id.x_fen()) {
+            let text = format!("```\n{board}\n```");
+            assert_eq!(
+                meanings(&text),
+                [Ok(ParsedPosition::of_pieces(id))],
+                "{text}"
+            );
+        }
+        let rank = BackRank::from(white);
+        for board in of_fen(&rank.x_fen()) {
+            let text = format!("So:\n{board}\n  a b c d e f g h");
+            assert_eq!(
+                meanings(&text),
+                [Ok(ParsedPosition::of_pieces(rank.id()))],
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn boards_of_games_are_errors() {
+    for field in [
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR",
+        "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR",
+        "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
+        "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/RNBQKBNR",
+        "8/8/4k3/8/8/3K4/8/8",
+    ] {
+        for board in printed(field).into_iter().chain([field.to_owned()]) {
+            let error = error(&board);
+            let is_reported =
+                matches!(error, ParseError::Fen(FenError::NotStartingPosition { .. }));
+            assert!(is_reported, "{board}: {error}");
+        }
+    }
+}
+
+#[test]
+fn lists_of_eight_lines_are_not_boards() {
+    let ids = [518, 451, 0, 959, 534, 1, 2, 3];
+    for separator in ["", " "] {
+        let lines = ids.map(|id| separated(rank(id), separator));
+        let ids_of =
+            |text: &str| -> Vec<u16> { found(text).into_iter().map(|(_, id)| id).collect() };
+        assert_eq!(ids_of(&lines.join("\n")), ids);
+        assert_eq!(ids_of(&lines[..7].join("\n")), ids[..7]);
+        let numbered: Vec<String> = (1..)
+            .zip(&lines)
+            .map(|(n, line)| format!("{n} {line}"))
+            .collect();
+        assert_eq!(ids_of(&numbered.join("\n")), ids);
+    }
+}
+
+#[test]
+fn ranks_of_incomplete_boards_are_not_positions() {
+    let assert_fen_error = |text: &str, is_expected: fn(&FenError) -> bool| match error(text) {
+        ParseError::Fen(error) => assert!(is_expected(&error), "{text}: {error}"),
+        other => panic!("{text}: {other}"),
+    };
+    for text in [
+        "rnbqkbnr/pp1ppppp/8/2p5",
+        "rnbqkbnr / pppp1ppp / 8 / 4p3",
+        "r n b q k b n r / p p p p p p p p / 8 / 8",
+        "PPPPPPPP/R1BQKBNR/8/RNBQKBNR",
+        "RNBQKBNR/8/8/8",
+        "♜♞♝♛♚♝♞♜/♟♟♟♟♟♟♟♟/8/8",
+    ] {
+        assert_fen_error(text, |it| matches!(it, FenError::RankCount { found: 4 }));
+    }
+    assert_fen_error("rnbqkbnr/p", |it| {
+        matches!(it, FenError::RankCount { found: 2 })
+    });
+    assert_fen_error(
+        "rnbqkbnr/pp1ppppp/8/2p0/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        |it| {
+            matches!(
+                it,
+                FenError::UnknownSymbol {
+                    symbol: '0',
+                    rank: 5
+                }
+            )
+        },
+    );
+    // Neither a board nor a list of positions.
+    for text in ["8/RNBQKBNR/p/p/p", "r/n/b/q/k/b/n/r/p"] {
+        assert_eq!(find(text), [], "{text}");
+    }
+}
+
+#[test]
+fn finds_fens_with_spaces_between_squares() {
+    for (board, rest) in [(BOARD, ""), (BOARD, " w KQkq - 0 1")] {
+        let spaced: Vec<String> = board.chars().map(String::from).collect();
+        let text = format!("{}{rest}", spaced.join(" "));
+        assert_eq!(found(&text), [(text.as_str(), 518)]);
+    }
+}
+
+#[test]
+fn finds_fens_in_links_of_other_sites() {
+    let id = DoubleId::new(rank(518).id(), rank(451).id());
+    for (space, slash) in [("%20", "%2F"), ("+", "%2f"), ("%20", "/"), ("_", "/")] {
+        let link = |fen: &str| {
+            let fen = fen.replace(' ', space).replace('/', slash);
+            format!("https://www.chess.com/analysis?fen={fen}&tab=analysis")
+        };
+        assert_eq!(
+            meanings(&link(&id.x_fen())),
+            [Ok(ParsedPosition::of_pieces(id))],
+            "{slash}{space}"
+        );
+        let fen = rank(451).shredder_fen();
+        let written = fen.replace(' ', space).replace('/', slash);
+        assert_eq!(found(&link(&fen)), [(written.as_str(), 451)]);
+        let game = link("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+        let is_reported = matches!(
+            error(&game),
+            ParseError::Fen(FenError::NotStartingPosition { .. })
+        );
+        assert!(is_reported, "{game}");
+        let black = link(&format!("{BOARD} b KQkq - 0 1"));
+        let is_reported = matches!(error(&black), ParseError::Fen(FenError::BlackToMove));
+        assert!(is_reported, "{black}");
+    }
+}
+
+#[test]
+fn finds_numbers_in_lichess_links() {
+    for id in StartId::all() {
+        let link = format!("https://lichess.org/analysis/chess960?position={id}");
+        let text = format!("[Analyse]({link}) it");
+        let [FoundPosition { written, meaning }] = &find(&text)[..] else {
+            panic!("one position: {text}");
+        };
+        assert_eq!(meaning, &Ok(of_number(id)), "{text}");
+        assert_eq!(*written, id.to_string());
+    }
+    let link = "https://lichess.org/analysis/chess960?position=960";
+    assert!(matches!(error(link), ParseError::Number(_)));
+}
+
+#[test]
+fn finds_labelled_numbers() {
+    for id in StartId::all() {
+        for label in [
+            "#",
+            "SP-",
+            "SP ",
+            "SP",
+            "sp#",
+            "Position ",
+            "position #",
+            "position number ",
+            "Chess960 position ",
+            "Position: ",
+        ] {
+            let text = format!("Round 3: {label}{id}, or 12?");
+            let [FoundPosition { written, meaning }] = &find(&text)[..] else {
+                panic!("one position: {text}");
+            };
+            assert_eq!(meaning, &Ok(of_number(id)), "{text}");
+            assert_eq!(*written, format!("{label}{id}"));
+        }
+    }
+    let number = |number| Ok(of_number(rank(number).id()));
+    let pair = of_number(DoubleId::new(rank(451).id(), rank(518).id()));
+    for (text, expected) in [
+        (
+            "**Chess960 position 518**, the classical start",
+            vec![number(518)],
+        ),
+        (
+            "**Position 505** · `RQNBBKNR`",
+            vec![number(505), Ok(ParsedPosition::of_pieces(rank(505).id()))],
+        ),
+        ("give position **815**, and nothing else", vec![number(815)]),
+        ("positions 1 and #2", vec![number(1), number(2)]),
+        ("**DFRC position 451/518**", vec![Ok(pair)]),
+        ("**Position 451/518**", vec![Ok(pair)]),
+        ("#451/518", vec![Ok(pair)]),
+    ] {
+        assert_eq!(meanings(text), expected, "{text}");
+    }
+    for text in ["#960", "SP-1000", "position 9999"] {
+        assert!(matches!(error(text), ParseError::Number(_)), "{text}");
+    }
+    assert!(matches!(error("#518/960"), ParseError::SideNumber { .. }));
+}
+
+#[test]
+fn found_text_keeps_invisible_characters() {
+    for (text, written) in [
+        ("a r\u{200B}nbqkbnr\u{200B} b", "r\u{200B}nbqkbnr"),
+        ("♖\u{FE0F}♘♗♕♔♗♘♖\u{FE0F}!", "♖\u{FE0F}♘♗♕♔♗♘♖"),
+        ("Ｒ Ｎ Ｂ Ｑ Ｋ Ｂ Ｎ Ｒ", "Ｒ Ｎ Ｂ Ｑ Ｋ Ｂ Ｎ Ｒ"),
+    ] {
+        assert_eq!(found(text), [(written, 518)]);
+    }
+}
+
+#[test]
+fn fen_ends_before_other_text() {
+    for (after, written) in [
+        (" w KQkq - 0 1 1. e4", " w KQkq - 0 1"),
+        (" w KQkq - good", " w KQkq -"),
+        (" b is Black", ""),
+        (" w", ""),
+        (" with w and b", ""),
+        ("\nw KQkq - 0 1", ""),
+        ("?variant=chess960", ""),
+    ] {
+        let text = format!("See {BOARD}{after}");
+        assert_eq!(found(&text), [(&*format!("{BOARD}{written}"), 518)]);
+    }
+}
+
+#[test]
+fn invalid_positions_are_found_with_their_errors() {
+    use BackRankError::{BishopsOnOneColour, KingOutsideRooks, Pieces};
+    let assert_rank_error = |text: &str, is_expected: fn(&BackRankError) -> bool| match error(text)
+    {
+        ParseError::BackRank(error) => assert!(is_expected(&error), "{text}: {error}"),
+        other => panic!("{text}: {other}"),
+    };
+    assert_rank_error("Why not KNBQRBNR?", |it| {
+        matches!(it, KingOutsideRooks { .. })
+    });
+    assert_rank_error("rbnbkqnr", |it| matches!(it, BishopsOnOneColour { .. }));
+    assert_rank_error("R-N-N-Q-K-N-N-R", |it| matches!(it, Pieces(_)));
+    let assert_fen_error = |text: &str, is_expected: fn(&FenError) -> bool| match error(text) {
+        ParseError::Fen(error) => assert!(is_expected(&error), "{text}: {error}"),
+        other => panic!("{text}: {other}"),
+    };
+    assert_fen_error(
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        |it| matches!(it, FenError::NotStartingPosition { .. }),
+    );
+    assert_fen_error(&format!("{BOARD} b KQkq - 0 1"), |it| {
+        matches!(it, FenError::BlackToMove)
+    });
+    assert_fen_error("rnbqkbnr/pppppppp/8/8/8/8/RNBQKBNR", |it| {
+        matches!(it, FenError::RankCount { found: 7 })
+    });
+    assert_fen_error(&format!("{BOARD} w - - 0 1"), |it| {
+        matches!(it, FenError::Castling { .. })
+    });
+    assert_fen_error("[FEN \"?\"]", |it| matches!(it, FenError::RankCount { .. }));
+    let classical = "[Event \"Club\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *";
+    assert_eq!(error(classical), ParseError::PgnWithoutFen);
+}
+
+#[test]
+fn ordinary_text_has_no_positions() {
+    for text in [
+        "",
+        "518, or 518/534, or 1-0, or No 518, or x#518, or SPX 518, or Position of 518",
+        "#51800, <#123456789012345678>, <@&518>, # 518, #10/10/2026, position 12345, #1a, SP",
+        "DFRC 518, DFRC 10/10/2026, DFRC 10 / 10 / 2026, DFRC 2026, DFRC on 10/10",
+        "brrrrrrr nnnnnnnn KKKKKKKK Brrrrrrb brrnbrrn BRRRNNRB, bbq",
+        "RNBQKBN RNBQKBNRR rnbqkbnrRNBQKBNR xRNBQKBNR RNBQKBNRx RNBQKBNR5 éRNBQKBNR",
+        "♖♘♗♕♔♗♘ ♖♘♗♕♔♗♘♖♖",
+        "R N B Q K B N R B and R-N B-Q K-B N-R",
+        "Nb3 Rb1 Qb6 Kb1 Bb5 Nbd2 R1b2 N1b3",
+        "K, Q, R, B and N are the pieces",
+        "[see \"this\"] [note \"rnb\"] [x][y] [Event] [White \"A",
+        "1/2/3/4/5/6/7/8 and p/b/r/n/q/b/n/r and /usr/bin/perl/k/p/q/r/n",
+        "8 a b c d e f g h",
+        "https://example.com/a/b/c/d/e/f/g/h?i=j",
+        "https://imgur.com/k1/b2/n3/q4/r5/b6/n7/r8",
+        "/r/b/n/k/8/1/2/3 and k/1/2/3/4/5/6/7 and k%2Fb%2F8",
+        "Kb6/Rb6 or Kb6 / Nb6 / Qb6, 1/2-1/2, R N / B Q / K",
+        "8/8/8/8/8/8/8/8 and pppppppp/8/PPPPPPPP, as p/8",
+        "https://lichess.org/analysis/chess960?position=",
+    ] {
+        assert_eq!(find(text), [], "{text}");
+    }
+}
+
+#[test]
+fn finds_back_ranks_between_slashes_and_numbers() {
+    for (text, ids) in [
+        ("RNBQKBNR/BRNNKQRB/RNBQKBNR", &[518, 451, 518][..]),
+        ("RNBQKBNR / brnnkqrb / R N B K Q B N R", &[518, 451, 534]),
+        ("BRNNKQRB/451 or 451/BRNNKQRB", &[451, 451]),
+        ("round 1 / 2 R N B Q K B N R", &[518]),
+        ("RNBQKBNR/RNBQKBNRR", &[518]),
+        ("RNBQKBNR/R", &[518]),
+    ] {
+        let found: Vec<u16> = found(text).into_iter().map(|(_, id)| id).collect();
+        assert_eq!(found, ids, "{text}");
+    }
+}
+
+/// Text with many parts of positions.
+fn text_with_parts() -> impl Strategy<Value = String> {
+    let part = prop::sample::select(vec![
+        "R",
+        "N",
+        "b",
+        "q",
+        "K",
+        "p",
+        "8",
+        "1",
+        "/",
+        " ",
+        "\n",
+        "-",
+        ",",
+        ".",
+        "_",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "FEN",
+        "Event",
+        "RNBQKBNR",
+        "pppppppp/",
+        "8/8/8/8/",
+        " w KQkq - 0 1",
+        "♔",
+        "♜",
+        "\u{200B}",
+        "\u{FE0F}",
+        "é",
+        "Ｒ",
+        "**",
+        "||",
+        "`",
+        "`````",
+        "talk",
+        "518/534",
+        "%2F",
+        "%20",
+        "DFRC ",
+        "> ",
+        "| ",
+        "♟",
+        "p p p p p p p p",
+        ". . . . . . . .\n",
+    ]);
+    let anything = any::<char>().prop_map(String::from);
+    let parts = prop_oneof![9 => part.prop_map(str::to_owned), 1 => anything];
+    prop::collection::vec(parts, 0..80).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #[test]
+    fn never_panics_and_finds_parts_in_order(text in text_with_parts()) {
+        let mut from = 0;
+        for FoundPosition { written, .. } in find(&text) {
+            let at = text[from..].find(written);
+            prop_assert!(!written.is_empty() && at.is_some(), "{written:?}");
+            from += at.unwrap_or_default() + written.len();
+        }
+    }
+
+    #[test]
+    fn finds_notations_between_words(
+        places in prop::collection::vec((0_u16..960, any::<prop::sample::Index>()), 1..6),
+        between in prop::collection::vec("[a-z]{2}[ a-z]{0,9}", 6),
+    ) {
+        let mut text = String::new();
+        let mut expected = Vec::new();
+        for ((id, notation), words) in places.into_iter().zip(&between) {
+            let notations = notations(rank(id));
+            let notation = notation.get(&notations).clone();
+            text += &format!("{words}: {notation}; ");
+            expected.push((notation, id));
+        }
+        let found: Vec<(String, u16)> = found(&text)
+            .into_iter()
+            .map(|(written, id)| (written.to_owned(), id))
+            .collect();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn found_parts_mean_the_same_alone(text in text_with_parts()) {
+        for FoundPosition { written, meaning } in find(&text) {
+            if let (Ok(found), false) = (&meaning, written.contains('\n')) {
+                prop_assert_eq!(position(written), Ok(*found), "{}", written);
+            }
+        }
+    }
+}
