@@ -14,7 +14,7 @@ use super::command_label::CommandLabel;
 use super::decode::caller::Caller;
 use super::delivery::Delivery;
 use super::encode;
-use super::rest::RestError;
+use super::rest_error::RestError;
 use crate::chat::answer::{Answer, Message};
 use crate::chat::command::Outcome;
 use crate::chat::refusal::CommandError;

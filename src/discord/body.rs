@@ -1,7 +1,7 @@
 use serenity::all::CreateAttachment;
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 
-use super::rest::RestError;
+use super::rest_error::RestError;
 use crate::chat::answer::NoPicture;
 
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use serenity::all::InteractionId;
 use super::answering::UNKNOWN_MESSAGE;
 use super::bot::Bot;
 use super::decode::caller::Caller;
-use super::rest::RestError;
+use super::rest_error::RestError;
 use crate::chat::answer::{Answer, ShownAgreement};
 use crate::ids::{AgreementNumber, MessageId};
 

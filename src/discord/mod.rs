@@ -19,6 +19,7 @@ mod endpoint;
 mod gateway;
 mod http_transport;
 mod inspection;
+mod interaction_requests;
 mod interactions;
 mod invite;
 mod permissions;
@@ -28,6 +29,7 @@ mod registration;
 mod render;
 mod response;
 mod rest;
+mod rest_error;
 mod standalone;
 #[cfg(test)]
 mod testing;

@@ -17,7 +17,8 @@ use tokio::time::Instant;
 
 use super::attachment::Rendered;
 use super::body::{Body, PendingRequest};
-use super::rest::{self, BACKGROUND_SLOT_WAIT, MISSING_PERMISSIONS, Rest, RestError};
+use super::rest::{self, BACKGROUND_SLOT_WAIT, Rest};
+use super::rest_error::{MISSING_PERMISSIONS, RestError};
 use super::{encode, permissions};
 use crate::chat::answer::Message;
 use crate::chat::platform::{Access, Ping, Platform, PlatformError, Post, Posted, SeenMessage};

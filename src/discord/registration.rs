@@ -7,7 +7,8 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
+use super::rest_error::RestError;
 use crate::chat::command::{Audience, Group, MessageCommand};
 use crate::chat::option::{CommandOption, OptionKind};
 use crate::commands::{COMMANDS, MESSAGE_COMMANDS};

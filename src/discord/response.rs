@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::oneshot;
 
-use super::rest::RestError;
+use super::rest_error::RestError;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ResponseStatus {

@@ -2,66 +2,40 @@
 //!
 //! serenity only builds them: it reports `Retry-After` only with its rate limiter, which must stay off (`gateway.rs`).
 
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use http::Uri;
-use reqwest::header::{
-    AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT,
-};
-use reqwest::{Body as RequestBody, StatusCode, Url};
-use serde::Deserialize;
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, USER_AGENT};
+use reqwest::{Body as RequestBody, Url};
 use serde::de::DeserializeOwned;
-use serenity::all::{ApplicationId, InteractionId};
 use serenity::constants::USER_AGENT as AGENT;
 use serenity::http::{LightMethod, Request, Route};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::Connection;
-use super::body::{Body, PendingRequest};
+use super::body::PendingRequest;
 use super::client::{Client, REQUEST_TIMEOUT};
 use super::command_ids::CommandIds;
-use super::http_transport::{HttpTransport, TransportError};
+use super::http_transport::HttpTransport;
 use super::rate_limit::{RateLimiter, TooManyRequests};
 use super::render::Renderer;
+use super::rest_error::RestError;
 use super::token::TokenGuard;
 use crate::app::App;
-use crate::chat::answer::NoPicture;
 use crate::clock::Reference;
 use crate::config::ApiUrl;
-use crate::ids::MessageId;
 use crate::metrics::RequestResult;
 
 const DISCORD: &str = "https://discord.com";
-
-/// Discord's timeout for the answer to an interaction, minus latency.
-pub(super) const CALLBACK_TIMEOUT: Duration = Duration::from_millis(2900);
-
-/// Leaves time for another attempt.
-const CALLBACK_ATTEMPT_TIMEOUT: Duration = Duration::from_millis(1200);
-
-/// Deadline of requests after a callback. Shorter than the time after which the store lets another process deliver the
-/// same draw.
-const MESSAGE_TIMEOUT: Duration = Duration::from_secs(12);
 
 /// Maximum wait for the rate limiter in background requests: posts, notifications, startup, clock. Longer than a
 /// database statement, and much longer than for commands, to leave most of the queue to these requests.
 pub(super) const BACKGROUND_SLOT_WAIT: Duration = Duration::from_secs(15);
 
-const MAX_RETRY_AFTER: Duration = Duration::from_hours(1);
-
 /// Doubles with each failure.
-const FIRST_PAUSE: Duration = Duration::from_millis(100);
-
-/// Discord's error code for an interaction that was answered before.
-const ALREADY_ACKNOWLEDGED: i64 = 40060;
-
-pub(super) const MISSING_PERMISSIONS: i64 = 50013;
-
-/// Discord's other error codes for files: request too long, invalid form, file too long.
-const FILE_ERRORS: [i64; 3] = [40_005, 50_035, 50_045];
+pub(super) const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
 #[derive(Debug)]
 pub(super) struct Rest {
@@ -228,131 +202,7 @@ impl Rest {
         }
     }
 
-    /// Answers an interaction, retrying until Discord no longer accepts it. After an attempt that
-    /// [may have arrived](RestError::may_have_arrived), returns its error, unless Discord finally refuses the answer.
-    pub(super) async fn callback(
-        &self,
-        interaction_id: InteractionId,
-        token: &str,
-        body: Body,
-        arrived: Instant,
-    ) -> Result<(), RestError> {
-        let route = Route::InteractionResponse {
-            interaction_id,
-            token,
-        };
-        let pending = PendingRequest::new(route, LightMethod::Post, body);
-        let policy = RetryPolicy {
-            until: arrived + CALLBACK_TIMEOUT,
-            attempt_timeout: CALLBACK_ATTEMPT_TIMEOUT,
-            should_retry: RestError::is_temporary,
-        };
-        let (result, unclear) = self.send_until(pending, policy).await;
-        match (result, unclear) {
-            // An earlier attempt arrived, but its response was lost.
-            (Err(failure), Some(_)) if failure.is_already_answered() => Ok(()),
-            (Err(failure), Some(unclear)) if !failure.is_refused_by_discord() => Err(unclear),
-            (result, _) => result.map(drop),
-        }
-    }
-
-    /// Retries only if the message did not arrive, to avoid duplicates. Requests with an interaction token need no
-    /// slot: they do not count towards Discord's global limit.
-    pub(super) async fn follow_up(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-        body: Body,
-    ) -> Result<(), RestError> {
-        let route = Route::WebhookFollowupMessages {
-            application_id,
-            token,
-        };
-        let pending = PendingRequest::new(route, LightMethod::Post, body);
-        self.message(pending, RestError::did_not_arrive)
-            .await
-            .map(drop)
-    }
-
-    /// Edits the callback's message, or the pressed one.
-    pub(super) async fn edit_original(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-        body: Body,
-    ) -> Result<(), RestError> {
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id,
-            token,
-        };
-        let pending = PendingRequest::new(route, LightMethod::Patch, body);
-        self.message(pending, RestError::is_temporary)
-            .await
-            .map(drop)
-    }
-
-    pub(super) async fn original(
-        &self,
-        application_id: ApplicationId,
-        token: &str,
-    ) -> Result<MessageId, RestError> {
-        #[derive(Deserialize)]
-        struct CreatedMessage {
-            id: serenity::all::MessageId,
-        }
-
-        let route = Route::WebhookOriginalInteractionResponse {
-            application_id,
-            token,
-        };
-        let pending = Request::new(route, LightMethod::Get).into();
-        let response = self.message(pending, RestError::is_temporary).await?;
-        let created: CreatedMessage = read(response).await?;
-        Ok(MessageId(created.id.get()))
-    }
-
-    async fn message(
-        &self,
-        pending: PendingRequest<'_>,
-        should_retry: fn(&RestError) -> bool,
-    ) -> Result<reqwest::Response, RestError> {
-        let policy = RetryPolicy {
-            until: Instant::now() + MESSAGE_TIMEOUT,
-            attempt_timeout: REQUEST_TIMEOUT,
-            should_retry,
-        };
-        self.send_until(pending, policy).await.0
-    }
-
-    /// Also returns the failure of an earlier attempt that Discord may have accepted.
-    async fn send_until(
-        &self,
-        mut pending: PendingRequest<'_>,
-        policy: RetryPolicy,
-    ) -> (Result<reqwest::Response, RestError>, Option<RestError>) {
-        let mut pause = FIRST_PAUSE;
-        let mut unclear = None;
-        loop {
-            let try_until = policy.until.min(Instant::now() + policy.attempt_timeout);
-            let failure = match self.attempt(&pending, try_until).await {
-                Ok(response) => return (Ok(response), unclear),
-                Err(failure) => failure,
-            };
-            if pending.drop_refused_file(&failure) {
-                continue;
-            }
-            let wait = failure.retry_after().unwrap_or(pause);
-            if !(policy.should_retry)(&failure) || Instant::now() + wait >= policy.until {
-                return (Err(failure), unclear);
-            }
-            tracing::debug!(%failure, wait_ms = wait.as_millis(), "retrying");
-            unclear = unclear.or_else(|| failure.may_have_arrived().then_some(failure));
-            sleep(wait).await;
-            pause *= 2;
-        }
-    }
-
-    async fn attempt(
+    pub(super) async fn attempt(
         &self,
         pending: &PendingRequest<'_>,
         until: Instant,
@@ -449,211 +299,3 @@ fn date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
     let date = headers.get(DATE)?.to_str().ok()?;
     Some(DateTime::parse_from_rfc2822(date).ok()?.to_utc())
 }
-
-#[derive(Clone, Copy)]
-struct RetryPolicy {
-    until: Instant,
-    attempt_timeout: Duration,
-    should_retry: fn(&RestError) -> bool,
-}
-
-/// Contains no URL, because URLs contain interaction tokens.
-#[derive(Debug)]
-pub(super) enum RestError {
-    Status {
-        status: StatusCode,
-        code: Option<i64>,
-        message: String,
-        retry_after: Option<Duration>,
-        /// Whether the pause applies to all requests.
-        global: bool,
-    },
-    Network(TransportError),
-    Timeout,
-    Malformed,
-    /// Time until the next slot.
-    QueueFull(Duration),
-    /// The token is refused; time until the next attempt.
-    TokenRefused(Duration),
-    /// The client disconnected before the response.
-    ClientDisconnected,
-}
-
-impl RestError {
-    fn request_result(&self) -> RequestResult {
-        match self {
-            Self::Status { status, .. } if *status == StatusCode::TOO_MANY_REQUESTS => {
-                RequestResult::Limited
-            }
-            Self::Status { status, .. } if status.is_client_error() => RequestResult::Refused,
-            Self::Status { .. }
-            | Self::Network(_)
-            | Self::Timeout
-            | Self::Malformed
-            | Self::QueueFull(_)
-            | Self::TokenRefused(_)
-            | Self::ClientDisconnected => RequestResult::Failed,
-        }
-    }
-
-    async fn status(response: reqwest::Response) -> Self {
-        #[derive(Default, Deserialize)]
-        #[serde(default)]
-        struct ErrorBody {
-            code: Option<i64>,
-            message: String,
-            retry_after: Option<f64>,
-            global: Option<bool>,
-        }
-
-        let status = response.status();
-        let header = response
-            .headers()
-            .get(RETRY_AFTER)
-            .and_then(|value| value.to_str().ok());
-        let header: Option<f64> = header.and_then(|seconds| seconds.parse().ok());
-        let global_scope = response
-            .headers()
-            .get("x-ratelimit-scope")
-            .is_some_and(|scope| scope == "global");
-        let body: ErrorBody = response.json().await.unwrap_or_default();
-        // The body has fractions of a second, the header may not.
-        let retry_after = body.retry_after.or(header);
-        Self::Status {
-            status,
-            code: body.code,
-            message: body.message,
-            retry_after: (status == StatusCode::TOO_MANY_REQUESTS).then(|| {
-                let wait = Duration::try_from_secs_f64(retry_after.unwrap_or(1.0));
-                wait.unwrap_or(MAX_RETRY_AFTER).min(MAX_RETRY_AFTER)
-            }),
-            // A response in another format comes from a proxy and applies to the address.
-            global: global_scope || body.global.unwrap_or(true),
-        }
-    }
-
-    fn has_status(&self, any_of: &[StatusCode]) -> bool {
-        matches!(self, Self::Status { status, .. } if any_of.contains(status))
-    }
-
-    pub(super) fn is_unauthorized(&self) -> bool {
-        self.has_status(&[StatusCode::UNAUTHORIZED])
-    }
-
-    /// Whether Discord counts the request as invalid: 10,000 in ten minutes cause a temporary ban
-    /// (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
-    fn is_invalid(&self) -> bool {
-        self.has_status(&[
-            StatusCode::UNAUTHORIZED,
-            StatusCode::FORBIDDEN,
-            StatusCode::TOO_MANY_REQUESTS,
-        ])
-    }
-
-    pub(super) fn is_not_found(&self) -> bool {
-        self.has_status(&[StatusCode::NOT_FOUND])
-    }
-
-    /// Whether the target does not exist or is not accessible.
-    pub(super) fn is_inaccessible(&self) -> bool {
-        self.has_status(&[StatusCode::FORBIDDEN, StatusCode::NOT_FOUND])
-    }
-
-    pub(super) fn is_temporary(&self) -> bool {
-        match self {
-            Self::Status { status, .. } => {
-                !status.is_client_error()
-                    || self
-                        .has_status(&[StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT])
-            }
-            Self::Network(_) | Self::Timeout | Self::QueueFull(_) | Self::TokenRefused(_) => true,
-            Self::Malformed | Self::ClientDisconnected => false,
-        }
-    }
-
-    /// Whether Discord certainly did not execute the request, but a retry may succeed.
-    pub(super) fn did_not_arrive(&self) -> bool {
-        match self {
-            Self::Status { .. } => self.has_status(&[StatusCode::TOO_MANY_REQUESTS]),
-            Self::Network(error) => error.did_not_arrive,
-            Self::QueueFull(_) | Self::TokenRefused(_) => true,
-            Self::Timeout | Self::Malformed | Self::ClientDisconnected => false,
-        }
-    }
-
-    /// Whether Discord may have executed the request, or still may.
-    pub(super) fn may_have_arrived(&self) -> bool {
-        self.is_temporary() && !self.did_not_arrive()
-    }
-
-    /// Whether Discord, not a proxy, refuses permanently.
-    fn is_refused_by_discord(&self) -> bool {
-        self.code().is_some() && !self.is_temporary()
-    }
-
-    pub(super) fn is_already_answered(&self) -> bool {
-        self.code() == Some(ALREADY_ACKNOWLEDGED)
-    }
-
-    pub(super) fn retry_after(&self) -> Option<Duration> {
-        match self {
-            Self::Status { retry_after, .. } => *retry_after,
-            Self::QueueFull(wait) | Self::TokenRefused(wait) => Some(*wait),
-            Self::Network(_) | Self::Timeout | Self::Malformed | Self::ClientDisconnected => None,
-        }
-    }
-
-    /// Why the file must be omitted, if Discord may accept the message without it.
-    pub(super) fn file_refusal(&self) -> Option<NoPicture> {
-        if self.code() == Some(MISSING_PERMISSIONS) {
-            return Some(NoPicture::NotAllowed);
-        }
-        let is_about_file = self.has_status(&[StatusCode::PAYLOAD_TOO_LARGE])
-            || self.code().is_some_and(|code| FILE_ERRORS.contains(&code));
-        is_about_file.then_some(NoPicture::Failed)
-    }
-
-    fn is_global(&self) -> bool {
-        matches!(self, Self::Status { status, global: true, .. }
-            if *status == StatusCode::TOO_MANY_REQUESTS)
-    }
-
-    pub(super) fn code(&self) -> Option<i64> {
-        match self {
-            Self::Status { code, .. } => *code,
-            Self::Network(_)
-            | Self::Timeout
-            | Self::Malformed
-            | Self::QueueFull(_)
-            | Self::TokenRefused(_)
-            | Self::ClientDisconnected => None,
-        }
-    }
-}
-
-impl fmt::Display for RestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Status {
-                status,
-                code,
-                message,
-                ..
-            } => {
-                write!(f, "Discord answered {}", status.as_u16())?;
-                if let Some(code) = code {
-                    write!(f, ", code {code}")?;
-                }
-                write!(f, ": {}", message.escape_debug())
-            }
-            Self::Network(error) => f.write_str(&error.message),
-            Self::Timeout => f.write_str("no response in time"),
-            Self::Malformed => f.write_str("cannot build the request"),
-            Self::QueueFull(_) => f.write_str("too many requests are waiting"),
-            Self::TokenRefused(_) => f.write_str("Discord refuses the bot's token"),
-            Self::ClientDisconnected => f.write_str("the client disconnected before the response"),
-        }
-    }
-}
-
-impl std::error::Error for RestError {}

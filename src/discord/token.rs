@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use super::rest::RestError;
+use super::rest_error::RestError;
 use crate::app::App;
 
 /// Doubles with each refusal.
