@@ -1,0 +1,286 @@
+use chrono::Utc;
+use ed25519_dalek::{Signer, SigningKey};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+use tokio::time::timeout;
+
+use super::body::MAX_BODY;
+use super::*;
+use crate::discord::testing::Fixture;
+
+fn key() -> SigningKey {
+    SigningKey::from_bytes(&[7; 32])
+}
+
+fn served(fixture: &Fixture) -> Router {
+    served_with(fixture, MAX_UNCHECKED)
+}
+
+fn served_with(fixture: &Fixture, max_unchecked: usize) -> Router {
+    let public_key = PublicKey(key().verifying_key().to_bytes());
+    let state = EndpointState {
+        bot: Arc::clone(&fixture.bot),
+        check: RequestCheck::new(public_key).expect("a key"),
+        body_limit: UncheckedBodyLimit::new(max_unchecked),
+        tracker: TaskTracker::new(),
+    };
+    state.router()
+}
+
+/// The header announces `length` bytes.
+fn signed(body: &[u8], length: usize) -> Vec<u8> {
+    [
+        head(body, &format!("content-length: {length}")),
+        body.to_vec(),
+    ]
+    .concat()
+}
+
+fn chunked(body: &[u8], size: usize) -> Vec<u8> {
+    let mut request = head(body, "transfer-encoding: chunked");
+    for chunk in body.chunks(size) {
+        request.extend(format!("{:x}\r\n", chunk.len()).bytes());
+        request.extend(chunk);
+        request.extend(b"\r\n");
+    }
+    request.extend(b"0\r\n\r\n");
+    request
+}
+
+fn head(body: &[u8], length_header: &str) -> Vec<u8> {
+    let timestamp = Utc::now().timestamp().to_string();
+    let signature = key().sign(&[timestamp.as_bytes(), body].concat());
+    let signature = hex::encode(signature.to_bytes());
+    format!(
+        "POST /interactions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
+         x-signature-ed25519: {signature}\r\nx-signature-timestamp: {timestamp}\r\n\
+         {length_header}\r\n\r\n"
+    )
+    .into_bytes()
+}
+
+async fn exchange(router: &Router, request: &[u8]) -> (u16, String) {
+    let (mut client, server) = duplex(1024);
+    let serving = tokio::spawn(http::serve_connection(server, router.clone()));
+    // The server may refuse it before reading it completely.
+    let _ = client.write_all(request).await;
+    let mut response = Vec::new();
+    let whole = async {
+        while !is_whole(&response) {
+            let count = client
+                .read_buf(&mut response)
+                .await
+                .expect("the server responds");
+            assert!(count > 0, "{}", response.escape_ascii());
+        }
+    };
+    timeout(BODY_TIMEOUT * 2, whole).await.expect("a response");
+    serving.abort();
+    let response = String::from_utf8(response).expect("a text");
+    let (head, body) = response.split_once("\r\n\r\n").expect("a head and a body");
+    let status = head.split(' ').nth(1).expect("a status");
+    (status.parse().expect("a number"), body.to_owned())
+}
+
+fn is_whole(response: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(response);
+    let Some((head, body)) = text.split_once("\r\n\r\n") else {
+        return false;
+    };
+    let length = head
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length: "));
+    let length: usize = length.map_or(0, |length| length.parse().expect("a number"));
+    body.len() >= length
+}
+
+async fn post(router: &Router, body: &[u8]) -> (u16, String) {
+    exchange(router, &signed(body, body.len())).await
+}
+
+#[tokio::test]
+async fn answers_every_ping() {
+    let router = served(&Fixture::open().await);
+    for _ in 0..2 {
+        let answer = post(&router, br#"{"id": "1", "type": 1}"#).await;
+        assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
+    }
+}
+
+#[tokio::test]
+async fn accepts_each_interaction_once() {
+    let fixture = Fixture::open().await;
+    let router = served(&fixture);
+    let body = json!({"id": "1", "token": "token", "type": 2}).to_string();
+    let (status, answer) = post(&router, body.as_bytes()).await;
+    assert_eq!(status, 200);
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(
+        (&answer["type"], &answer["data"]["flags"]),
+        (&json!(4), &json!(64))
+    );
+    let again = post(&router, body.as_bytes()).await;
+    assert_eq!(again, (401, "taken before\n".to_owned()));
+    assert_eq!(fixture.sent(), []);
+}
+
+#[tokio::test]
+async fn refuses_signed_non_interactions() {
+    let router = served(&Fixture::open().await);
+    let deep = "[".repeat(100_000);
+    for body in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "1",
+        "\u{feff}{}",
+        r#"{"type": 2}"#,
+        r#"{"type": 2, "id": "0", "token": "a"}"#,
+        r#"{"type": 2, "id": 1, "token": "a"}"#,
+        &deep,
+    ] {
+        let answer = post(&router, body.as_bytes()).await;
+        assert_eq!(answer, (400, "no interaction\n".to_owned()), "{body:.20}");
+    }
+    assert_eq!(post(&router, b"\xff").await.0, 400);
+}
+
+#[tokio::test]
+async fn accepts_only_posts_to_path() {
+    let router = served(&Fixture::open().await);
+    let ping = String::from_utf8(signed(br#"{"type": 1}"#, 11)).expect("a text");
+    for (method, path, status) in [
+        ("GET", "/interactions", 405),
+        ("PUT", "/interactions", 405),
+        ("OPTIONS", "/interactions", 405),
+        ("POST", "/interactions/", 404),
+        ("POST", "/", 404),
+        ("POST", "/interactions?a=b", 200),
+    ] {
+        let line = format!("{method} {path} ");
+        let request = ping.replacen("POST /interactions ", &line, 1);
+        let answer = exchange(&router, request.as_bytes()).await;
+        assert_eq!(answer.0, status, "{line}");
+    }
+}
+
+#[tokio::test]
+async fn limits_body_size() {
+    let router = served(&Fixture::open().await);
+    let padded = |length: usize| {
+        let ping = r#"{"type": 1}"#;
+        format!("{ping}{}", " ".repeat(length - ping.len()))
+    };
+    let longest = padded(MAX_BODY);
+    assert_eq!(post(&router, longest.as_bytes()).await.0, 200);
+    let refused = (413, "too long\n".to_owned());
+    let too_long = padded(MAX_BODY + 1);
+    let announced = signed(b"", too_long.len());
+    assert_eq!(exchange(&router, &announced).await, refused);
+    for size in [1000, MAX_BODY] {
+        let taken = exchange(&router, &chunked(longest.as_bytes(), size)).await;
+        assert_eq!(taken.0, 200, "{size}");
+        let answer = exchange(&router, &chunked(too_long.as_bytes(), size)).await;
+        assert_eq!(answer, refused, "{size}");
+    }
+}
+
+#[tokio::test]
+async fn accepts_single_byte_chunks() {
+    let router = served(&Fixture::open().await);
+    let body = format!("{}{}", r#"{"type": 1}"#, " ".repeat(5000));
+    let answer = exchange(&router, &chunked(body.as_bytes(), 1)).await;
+    assert_eq!(answer, (200, r#"{"type":1}"#.to_owned()));
+}
+
+#[tokio::test]
+async fn refuses_incomplete_body() {
+    let router = served(&Fixture::open().await);
+    let whole = chunked(br#"{"type": 1}"#, 4);
+    let broken = [whole.strip_suffix(b"0\r\n\r\n").expect("its end"), b"x"].concat();
+    let answer = exchange(&router, &broken).await;
+    assert_eq!(answer, (400, "broken off\n".to_owned()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn refuses_unsigned_head_before_body() {
+    let router = served(&Fixture::open().await);
+    let request = String::from_utf8(signed(b"", 1000)).expect("a text");
+    assert_eq!(exchange(&router, request.as_bytes()).await.0, 408);
+    for (right, wrong) in [
+        ("x-signature-ed25519: ", "x-other: "),
+        ("x-signature-timestamp: ", "x-other: "),
+        ("x-signature-ed25519: ", "x-signature-ed25519: 00"),
+    ] {
+        let request = request.replacen(right, wrong, 1);
+        let answer = exchange(&router, request.as_bytes()).await;
+        assert_eq!(answer, (401, "not signed\n".to_owned()), "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn limits_memory_of_unchecked_bodies() {
+    let ping = br#"{"type": 1}"#;
+    let router = served_with(&Fixture::open().await, 2 * ping.len() - 1);
+    // Every outcome frees the memory.
+    for _ in 0..2 {
+        assert_eq!(post(&router, ping).await.0, 200);
+        assert_eq!(post(&router, b"{").await.0, 400);
+        let forged = String::from_utf8(signed(ping, ping.len())).expect("a text");
+        let forged = forged.replace("1}", "2}");
+        assert_eq!(exchange(&router, forged.as_bytes()).await.0, 401);
+    }
+    let (mut slow, server) = duplex(1024);
+    tokio::spawn(http::serve_connection(server, router.clone()));
+    let begun = signed(ping, ping.len() + 1);
+    slow.write_all(&begun).await.expect("the server reads");
+    let crowded = (503, "too many at once\n".to_owned());
+    // The slow body may not have been read yet.
+    while post(&router, ping).await != crowded {}
+    assert_eq!(post(&router, b"{").await.0, 400);
+    drop(slow);
+    while post(&router, ping).await == crowded {}
+}
+
+#[tokio::test(start_paused = true)]
+async fn refuses_slow_body() {
+    let router = served(&Fixture::open().await);
+    let answer = exchange(&router, &signed(b"{", 2)).await;
+    assert_eq!(answer, (408, "too slow\n".to_owned()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn maps_answers_to_statuses() {
+    let until = || Instant::now() + CALLBACK_TIMEOUT;
+    let (pending, receiver) = PendingResponse::new();
+    pending.defer();
+    assert_eq!(
+        respond(receiver, until()).await.status(),
+        StatusCode::ACCEPTED
+    );
+    let (pending, receiver) = PendingResponse::new();
+    drop(pending);
+    let status = respond(receiver, until()).await.status();
+    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+    let (pending, receiver) = PendingResponse::new();
+    let status = respond(receiver, until()).await.status();
+    assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
+    assert!(pending.answer(String::new()).is_err());
+}
+
+#[tokio::test]
+async fn sends_refusal_in_response() {
+    let fixture = Fixture::open().await;
+    let router = served(&fixture);
+    let form = json!({
+        "id": "2", "application_id": "518", "type": 5, "token": "token", "version": 1,
+        "data": {"custom_id": "old", "components": []}, "channel_id": "6", "locale": "en-GB",
+        "user": {"id": "11", "username": "a", "discriminator": "0", "avatar": null},
+        "entitlements": [], "authorizing_integration_owners": {}, "attachment_size_limit": 1,
+    });
+    let (status, answer) = post(&router, form.to_string().as_bytes()).await;
+    assert_eq!(status, 200, "{answer}");
+    assert!(answer.contains("another version of the bot"), "{answer}");
+    assert_eq!(fixture.sent(), []);
+}
