@@ -1,0 +1,62 @@
+//! Reasons of failed requests, independent of Discord.
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+
+use crate::chat::platform::PlatformError;
+use crate::discord::rest_error::{MISSING_PERMISSIONS, RestError};
+
+/// Discord's error code for a channel that the bot cannot see, or a server that it is not in.
+const MISSING_ACCESS: i64 = 50001;
+
+/// Discord's error code for [other errors](https://discord.com/developers/docs/topics/opcodes-and-status-codes).
+const GENERAL_ERROR: i64 = 0;
+
+const TOO_MANY_PINS: i64 = 30003;
+
+/// Discord executed the request, but its response is incomplete or invalid.
+pub(super) fn unreadable() -> PlatformError {
+    PlatformError::Unavailable {
+        maybe_done: true,
+        words: "cannot read Discord's response".to_owned(),
+    }
+}
+
+pub(super) fn platform_error(failure: &RestError) -> PlatformError {
+    match failure {
+        RestError::QueueFull(wait) | RestError::TokenRefused(wait) => PlatformError::Busy(*wait),
+        RestError::Status { status, code, .. } => match (*status, *code) {
+            (StatusCode::TOO_MANY_REQUESTS, _) => {
+                PlatformError::Busy(failure.retry_after().unwrap_or(Duration::from_secs(1)))
+            }
+            (StatusCode::FORBIDDEN, Some(MISSING_ACCESS)) => PlatformError::NoAccess,
+            (StatusCode::FORBIDDEN, Some(MISSING_PERMISSIONS | GENERAL_ERROR)) => {
+                PlatformError::NotAllowed
+            }
+            (StatusCode::NOT_FOUND, Some(_)) => PlatformError::Gone,
+            // A proxy responded, or Discord refuses the token, which may be replaced.
+            (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, None)
+            | (StatusCode::UNAUTHORIZED, _) => unavailable(failure, false),
+            (_, Some(TOO_MANY_PINS)) => PlatformError::TooManyPins,
+            (status, _) if status.is_client_error() && !failure.is_temporary() => refused(failure),
+            _ => unavailable(failure, true),
+        },
+        RestError::Network(_) => unavailable(failure, !failure.did_not_arrive()),
+        RestError::Timeout => unavailable(failure, true),
+        RestError::Malformed | RestError::ClientDisconnected => refused(failure),
+    }
+}
+
+/// Logs Discord's message, which users do not see.
+fn refused(failure: &RestError) -> PlatformError {
+    tracing::warn!(%failure, "request refused by discord");
+    PlatformError::Refused(failure.to_string())
+}
+
+fn unavailable(failure: &RestError, maybe_done: bool) -> PlatformError {
+    PlatformError::Unavailable {
+        maybe_done,
+        words: failure.to_string(),
+    }
+}
