@@ -1,11 +1,11 @@
 //! Settings. Errors name the setting.
 
-use std::fmt;
+mod setting;
+mod value;
+
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chrono::TimeDelta;
 
 use crate::app::Periods;
@@ -13,192 +13,10 @@ use crate::fairness::DailySecret;
 use crate::ids::GuildId;
 use crate::lichess::BaseUrl;
 use crate::store::Location;
-use crate::words::{Sentence, say, sentence};
+use crate::words::{Sentence, say};
 
-#[derive(Debug)]
-pub struct Setting {
-    pub name: &'static str,
-    /// `None` for secrets, because other users can read command lines.
-    pub flag: Option<Flag>,
-    pub default: Option<&'static str>,
-    /// Description of a valid value.
-    expected: Sentence,
-}
-
-/// Takes precedence over the environment variable.
-#[derive(Debug)]
-pub struct Flag {
-    /// Without the dashes.
-    pub long: &'static str,
-    pub value: &'static str,
-    pub tasks: &'static [&'static str],
-    pub help: Sentence,
-}
-
-/// Subcommands that run the bot.
-const BOT: &[&str] = &["run", "serve"];
-
-/// Subcommands that connect to Discord.
-const ONLINE: &[&str] = &["run", "serve", "doctor"];
-
-/// Subcommands that open the database.
-const STORING: &[&str] = &["run", "serve", "console", "doctor"];
-
-/// Subcommands that log and store user activity.
-const LOGGING: &[&str] = &["run", "serve", "console"];
-
-pub const SETTINGS: [Setting; 15] = [
-    Setting {
-        name: "DISCORD_TOKEN",
-        flag: None,
-        default: None,
-        expected: sentence!("settings-expected-token"),
-    },
-    Setting {
-        name: "DISCORD_API_URL",
-        flag: Some(Flag {
-            long: "discord-api-url",
-            value: "URL",
-            tasks: ONLINE,
-            help: sentence!("settings-api-url"),
-        }),
-        default: None,
-        expected: sentence!("settings-expected-api-url"),
-    },
-    Setting {
-        name: "DATABASE_URL",
-        flag: Some(Flag {
-            long: "database-url",
-            value: "URL",
-            tasks: STORING,
-            help: sentence!("settings-database"),
-        }),
-        default: Some("sqlite://data/chess960-bot.db"),
-        expected: sentence!("settings-expected-database"),
-    },
-    Setting {
-        name: "CHESS960_DEV_GUILD",
-        flag: Some(Flag {
-            long: "dev-guild",
-            value: "ID",
-            tasks: BOT,
-            help: sentence!("settings-dev-guild"),
-        }),
-        default: None,
-        expected: sentence!("settings-expected-guild"),
-    },
-    Setting {
-        name: "DISCORD_PUBLIC_KEY",
-        flag: None,
-        default: None,
-        expected: sentence!("settings-expected-public-key"),
-    },
-    Setting {
-        name: "CHESS960_SHARDS",
-        flag: Some(Flag {
-            long: "shards",
-            value: "SHARDS",
-            tasks: &["run"],
-            help: sentence!("settings-shards"),
-        }),
-        default: Some("auto"),
-        expected: sentence!("settings-expected-shards"),
-    },
-    Setting {
-        name: "CHESS960_LISTEN",
-        flag: Some(Flag {
-            long: "listen",
-            value: "ADDRESS",
-            tasks: &["serve"],
-            help: sentence!("settings-listen"),
-        }),
-        default: Some("0.0.0.0:8080"),
-        expected: sentence!("settings-expected-address"),
-    },
-    Setting {
-        name: "CHESS960_MONITOR",
-        flag: Some(Flag {
-            long: "monitor",
-            value: "ADDRESS",
-            tasks: &["run", "serve", "health"],
-            help: sentence!("settings-monitor"),
-        }),
-        default: None,
-        expected: sentence!("settings-expected-address"),
-    },
-    Setting {
-        name: "CHESS960_DAILY_SECRET",
-        flag: None,
-        default: None,
-        expected: sentence!("settings-expected-secret"),
-    },
-    Setting {
-        name: "CHESS960_DAILY_LATE_HOURS",
-        flag: Some(Flag {
-            long: "daily-late-hours",
-            value: "HOURS",
-            tasks: BOT,
-            help: sentence!("settings-late"),
-        }),
-        default: Some("12"),
-        expected: sentence!("settings-expected-hours"),
-    },
-    Setting {
-        name: "CHESS960_HISTORY_DAYS",
-        flag: Some(Flag {
-            long: "history-days",
-            value: "DAYS",
-            tasks: LOGGING,
-            help: sentence!("settings-history"),
-        }),
-        default: Some("90"),
-        expected: sentence!("settings-expected-history"),
-    },
-    Setting {
-        name: "CHESS960_PROPOSAL_DAYS",
-        flag: Some(Flag {
-            long: "proposal-days",
-            value: "DAYS",
-            tasks: LOGGING,
-            help: sentence!("settings-proposal"),
-        }),
-        default: Some("7"),
-        expected: sentence!("settings-expected-proposal"),
-    },
-    Setting {
-        name: "CHESS960_LICHESS_URL",
-        flag: Some(Flag {
-            long: "lichess-url",
-            value: "URL",
-            tasks: LOGGING,
-            help: sentence!("settings-lichess"),
-        }),
-        default: Some("https://lichess.org"),
-        expected: sentence!("settings-expected-lichess"),
-    },
-    Setting {
-        name: "RUST_LOG",
-        flag: Some(Flag {
-            long: "log",
-            value: "FILTER",
-            tasks: LOGGING,
-            help: sentence!("settings-log"),
-        }),
-        default: Some("info"),
-        expected: sentence!("settings-expected-log"),
-    },
-    Setting {
-        name: "CHESS960_LOG_FORMAT",
-        flag: Some(Flag {
-            long: "log-format",
-            value: "FORMAT",
-            tasks: LOGGING,
-            help: sentence!("settings-log-format"),
-        }),
-        default: Some("text"),
-        expected: sentence!("settings-expected-log-format"),
-    },
-];
+pub use self::setting::{Flag, SETTINGS, Setting};
+pub use self::value::{ApiUrl, LogFormat, PublicKey, Shards, Token};
 
 #[derive(Debug)]
 pub struct Settings {
@@ -333,117 +151,6 @@ pub struct SettingError {
     expected: Sentence,
 }
 
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    fn parse(text: &str) -> Option<Self> {
-        let token = text.strip_prefix("Bot ").unwrap_or(text);
-        let is_valid = token.bytes().all(|byte| byte.is_ascii_graphic());
-        is_valid.then(|| Self(token.to_owned()))
-    }
-
-    /// For requests to Discord. Never display or log it.
-    #[must_use]
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-
-    /// Decodes the first part of the token.
-    #[must_use]
-    pub fn application_id(&self) -> Option<u64> {
-        let (first, _) = self.0.split_once('.')?;
-        let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
-        str::from_utf8(&digits)
-            .ok()?
-            .parse()
-            .ok()
-            .filter(|&id| id > 0)
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(…)")
-    }
-}
-
-/// Verifies requests from Discord to the HTTP endpoint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PublicKey(pub [u8; 32]);
-
-impl PublicKey {
-    fn parse(text: &str) -> Option<Self> {
-        let mut key = [0; 32];
-        hex::decode_to_slice(text, &mut key).ok()?;
-        Some(Self(key))
-    }
-}
-
-/// Gateway connections of a process. Each server belongs to one shard:
-/// <https://discord.com/developers/docs/events/gateway#sharding>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shards {
-    All,
-    /// Shards `first..=last` of `total`, counted from 0.
-    Some {
-        first: u32,
-        last: u32,
-        /// In all processes together.
-        total: u32,
-    },
-}
-
-impl Shards {
-    /// Parses `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
-    fn parse(text: &str) -> Option<Self> {
-        if text == "auto" {
-            return Some(Self::All);
-        }
-        let (part, total) = text.split_once('/')?;
-        let (first, last) = part.split_once('-').unwrap_or((part, part));
-        let (first, last, total) = (first.parse().ok()?, last.parse().ok()?, total.parse().ok()?);
-        (first <= last && last < total).then_some(Self::Some { first, last, total })
-    }
-}
-
-/// Origin of an alternative Discord REST API, without a trailing slash.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ApiUrl(String);
-
-impl ApiUrl {
-    fn parse(text: &str) -> Option<Self> {
-        let url = text.trim_end_matches('/');
-        let host = url
-            .strip_prefix("http://")
-            .or_else(|| url.strip_prefix("https://"))?;
-        let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
-        is_host.then(|| Self(url.to_owned()))
-    }
-
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogFormat {
-    Text,
-    /// One JSON object per line.
-    Json,
-}
-
-impl LogFormat {
-    fn parse(text: &str) -> Option<Self> {
-        match text {
-            "text" => Some(Self::Text),
-            "json" => Some(Self::Json),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -520,7 +227,7 @@ mod tests {
 
     #[test]
     fn the_example_file_has_every_setting() {
-        let example = include_str!("../config/chess960-bot.example.env");
+        let example = include_str!("../../config/chess960-bot.example.env");
         let documented: Vec<&str> = example
             .lines()
             .filter_map(|line| line.trim_start_matches("# ").split_once('='))

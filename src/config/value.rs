@@ -1,0 +1,117 @@
+//! Types of the values of settings.
+
+use std::fmt;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let token = text.strip_prefix("Bot ").unwrap_or(text);
+        let is_valid = token.bytes().all(|byte| byte.is_ascii_graphic());
+        is_valid.then(|| Self(token.to_owned()))
+    }
+
+    /// For requests to Discord. Never display or log it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+
+    /// Decodes the first part of the token.
+    #[must_use]
+    pub fn application_id(&self) -> Option<u64> {
+        let (first, _) = self.0.split_once('.')?;
+        let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
+        str::from_utf8(&digits)
+            .ok()?
+            .parse()
+            .ok()
+            .filter(|&id| id > 0)
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Verifies requests from Discord to the HTTP endpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PublicKey(pub [u8; 32]);
+
+impl PublicKey {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let mut key = [0; 32];
+        hex::decode_to_slice(text, &mut key).ok()?;
+        Some(Self(key))
+    }
+}
+
+/// Gateway connections of a process. Each server belongs to one shard:
+/// <https://discord.com/developers/docs/events/gateway#sharding>
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shards {
+    All,
+    /// Shards `first..=last` of `total`, counted from 0.
+    Some {
+        first: u32,
+        last: u32,
+        /// In all processes together.
+        total: u32,
+    },
+}
+
+impl Shards {
+    /// Parses `auto`, `FIRST-LAST/TOTAL` or `ONE/TOTAL`.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        if text == "auto" {
+            return Some(Self::All);
+        }
+        let (part, total) = text.split_once('/')?;
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (first, last, total) = (first.parse().ok()?, last.parse().ok()?, total.parse().ok()?);
+        (first <= last && last < total).then_some(Self::Some { first, last, total })
+    }
+}
+
+/// Origin of an alternative Discord REST API, without a trailing slash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiUrl(String);
+
+impl ApiUrl {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let url = text.trim_end_matches('/');
+        let host = url
+            .strip_prefix("http://")
+            .or_else(|| url.strip_prefix("https://"))?;
+        let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
+        is_host.then(|| Self(url.to_owned()))
+    }
+
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    Text,
+    /// One JSON object per line.
+    Json,
+}
+
+impl LogFormat {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        match text {
+            "text" => Some(Self::Text),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+}
