@@ -2,7 +2,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::agreement::{read, select};
+use super::agreement_row::{read, select};
 use super::error::Result;
 use super::fields::{self, readable};
 use super::{Query, Store};

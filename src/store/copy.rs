@@ -9,9 +9,9 @@ use super::StoreWatch;
 use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
-    Location, Store, StoreError, agreement, challenge, commitment, daily_post, draw, draw_again,
-    erasure, interaction, migration, notification, preferences, removed_day, schedule, secret,
-    server_preferences, word_to_erase,
+    Location, Store, StoreError, agreement_row, challenge, commitment, daily_post, draw,
+    draw_again, erasure, interaction, migration, notification, preferences, removed_day, schedule,
+    secret, server_preferences, word_to_erase,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -27,9 +27,9 @@ pub const COPIED_TABLES: [Table; 19] = [
     daily_post::TABLE,
     commitment::TABLE,
     removed_day::TABLE,
-    agreement::TABLE,
-    agreement::EXTRAS,
-    agreement::COUNTER,
+    agreement_row::TABLE,
+    agreement_row::EXTRAS,
+    agreement_row::COUNTER,
     notification::TABLE,
     challenge::TABLE,
     challenge::NAMES,

@@ -4,6 +4,7 @@
 
 mod agreement;
 mod agreement_list;
+mod agreement_row;
 mod budget;
 mod challenge;
 mod commitment;

@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::AssertSqlSafe;
 use sqlx::any::AnyRow;
 
-use super::agreement::{parse_role, role_text};
+use super::agreement_row::{parse_role, role_text};
 use super::error::Result;
 use super::fields::{self, RowFields, readable};
 use super::table::ColumnKind::{Number, Text};

@@ -6,7 +6,7 @@ use super::erasure::{self, BATCH, Progress};
 use super::error::Result;
 use super::fields::{self, ERASED_USER, RowFields};
 use super::{
-    PastDraw, Preferences, ScheduleState, Store, Transaction, agreement, draw, draw_again,
+    PastDraw, Preferences, ScheduleState, Store, Transaction, agreement_row, draw, draw_again,
     schedule, word_to_erase,
 };
 use crate::agreement::{Agreement, Party};
@@ -184,11 +184,12 @@ impl Store {
 
     /// Newest first.
     pub async fn agreements_of_person(&self, user: UserId, span: Span) -> Result<Vec<Agreement>> {
-        let statement = agreement::select(
+        let statement = agreement_row::select(
             "WHERE proposer_id = $1 OR opponent_id = $1 \
              ORDER BY number DESC LIMIT $2 OFFSET $3",
         );
-        self.rows_of(statement, user, span, agreement::read).await
+        self.rows_of(statement, user, span, agreement_row::read)
+            .await
     }
 
     /// Newest first.

@@ -1,7 +1,7 @@
 //! Words of erased players in sealed draws. A word is kept until the message shows it; without it, the draw could not
 //! be verified.
 
-use super::agreement::role_text;
+use super::agreement_row::role_text;
 use super::error::Result;
 use super::fields::{self, RowFields};
 use super::table::ColumnKind::{Number, Text};
