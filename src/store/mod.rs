@@ -10,6 +10,7 @@ mod challenge;
 mod commitment;
 mod connection_check;
 mod copy;
+mod daily_claim;
 mod daily_post;
 mod daily_work;
 mod delayed_draws;
@@ -70,8 +71,9 @@ pub use self::budget::{MAX_INVALID, Reservation, SLOTS_PER_SECOND, slot_spacing}
 pub use self::challenge::{AgreedGame, GameClaim, StartedGame};
 pub use self::commitment::{CommittedDay, DatedKey, DaySource, MessagePlace, Publication};
 pub use self::copy::{COPIED_TABLES, CopiedTable, copy};
+pub use self::daily_claim::DailyClaim;
 pub use self::daily_post::{DailyPost, LEASE, PostState, PostStep, PostWork, Steps};
-pub use self::daily_work::{DailyClaim, GiveUpResult, PublishedKeys};
+pub use self::daily_work::{GiveUpResult, PublishedKeys};
 pub use self::draw::{DrawRecord, MAX_DRAWS_PER_DAY, PastDraw, PastDraws, RecordedExclusion};
 pub use self::draw_again::{DrawAgain, DrawAgainClaim, TAKEOVER_AFTER};
 pub use self::erasure::{Erasure, ErasureSubject, Progress};
