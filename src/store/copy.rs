@@ -10,8 +10,8 @@ use super::engine::Engine;
 use super::table::{ColumnKind, Table};
 use super::{
     Location, Store, StoreError, agreement_row, challenge, commitment, daily_post, draw,
-    draw_again, erasure, interaction, migration, notification, preferences, removed_day, schedule,
-    secret, server_preferences, word_to_erase,
+    draw_again, erasure, interaction, migration, notification, preferences, removed_day,
+    schedule_row, secret, server_preferences, word_to_erase,
 };
 
 /// Parameters per statement. SQLite allows 32,766.
@@ -22,8 +22,8 @@ const MAX_VALUES: usize = 2_000;
 pub const COPIED_TABLES: [Table; 19] = [
     secret::TABLE,
     draw_again::TABLE,
-    schedule::TABLE,
-    schedule::EXCLUSIONS,
+    schedule_row::TABLE,
+    schedule_row::EXCLUSIONS,
     daily_post::TABLE,
     commitment::TABLE,
     removed_day::TABLE,

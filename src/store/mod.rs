@@ -38,6 +38,7 @@ mod queue;
 mod recent_ping;
 mod removed_day;
 mod schedule;
+mod schedule_row;
 mod secret;
 mod secure_erase;
 mod server_preferences;

@@ -7,7 +7,7 @@ use super::error::Result;
 use super::fields::{self, ERASED_USER, RowFields};
 use super::{
     PastDraw, Preferences, ScheduleState, Store, Transaction, agreement_row, draw, draw_again,
-    schedule, word_to_erase,
+    schedule_row, word_to_erase,
 };
 use crate::agreement::{Agreement, Party};
 use crate::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -216,7 +216,7 @@ impl Store {
         user: UserId,
         span: Span,
     ) -> Result<Vec<EditedSchedule>> {
-        let statement = schedule::select(
+        let statement = schedule_row::select(
             "WHERE set_by = $1 \
              ORDER BY guild_id, name_key LIMIT $2 OFFSET $3",
         );
