@@ -1,0 +1,95 @@
+//! Erasure of a player while the bot still needs their word.
+
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::time::{sleep, timeout};
+
+use super::{between, edits_of, enter_word, propose};
+use crate::process::{Club, assert_private_reply};
+use fake_discord::{Fault, Matcher, Snowflake};
+
+async fn erase_alice(club: &Club) -> String {
+    let asked = club.ask("forget", json!({})).await.message();
+    let press = club.press(&club.alice, asked, "Erase me").await;
+    press.reply().await.content
+}
+
+/// A draw of Alice and Bob whose outcome could not be shown, because the callback failed.
+async fn draw_with_lost_outcome(club: &Club) -> Snowflake {
+    let id = propose(club, json!({})).await.message();
+    enter_word(club, &club.alice, id, "zarquon").await;
+    let opened = club.press(&club.bob, id, "Enter my word").await;
+    opened.reply().await;
+    club.discord
+        .fail_next(Matcher::callback(), 10, Fault::status(500));
+    let sent = club
+        .discord
+        .modal_submit(&opened, json!({"text": "knight"}));
+    let sent = sent.await;
+    club.logged("an answer could not be delivered").await;
+    sent.expire();
+    club.discord.clear_faults();
+    let content = club.discord.message(id).content;
+    assert!(content.contains("the word is in"), "{content}");
+    id
+}
+
+/// Waits until no file of the store contains Alice's word. Nothing else about her is stored.
+async fn wait_until_word_erased(club: &Club) {
+    let is_gone = async {
+        while club.files_with("zarquon") != [""; 0] {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let in_time = timeout(Duration::from_secs(30), is_gone).await;
+    in_time.expect("the word is erased");
+    let nothing = club.ask("my-data", json!({})).await;
+    assert_private_reply(&nothing, "Nothing: ");
+}
+
+#[tokio::test]
+async fn a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown() {
+    let mut club = Club::open().await;
+    let id = draw_with_lost_outcome(&club).await;
+    let reply = erase_alice(&club).await;
+    let waits = "**Your word is still here** for agreement 1.";
+    assert!(reply.contains(waits), "{reply}");
+    let kept = club.ask("my-data", json!({})).await;
+    assert_private_reply(&kept, "**Words that are about to be erased: 1**");
+
+    club.make_agreements_due().await;
+    club.discord.wait_for_requests(&edits_of(id), 1).await;
+    let sealed = club.discord.message(id).content;
+    assert!(sealed.starts_with("**Agreement 1**, sealed"), "{sealed}");
+    let options = json!({
+        "kind": "pair",
+        "secret": between(&sealed, "from my secret `", "`"),
+        "commitment": between(&sealed, "whose commitment was `", "`"),
+        "proposer-word": between(&sealed, "somebody whose name was erased: `", "`"),
+        "opponent-word": between(&sealed, &format!("<@{}>: `", club.bob.id), "`"),
+    });
+    assert_eq!(options["proposer-word"], "zarquon");
+    let verified = club.ask("verify", options).await.content;
+    let position = between(&sealed, "**Position ", "**");
+    let proved = format!("give position **{position}**");
+    assert!(verified.contains(&proved), "{verified}");
+    wait_until_word_erased(&club).await;
+    club.close().await;
+}
+
+#[tokio::test]
+async fn a_word_is_erased_if_its_message_was_deleted() {
+    let mut club = Club::open().await;
+    let id = draw_with_lost_outcome(&club).await;
+    erase_alice(&club).await;
+    club.discord.delete_message(id);
+    club.make_agreements_due().await;
+    club.discord.wait_for_requests(&edits_of(id), 1).await;
+    wait_until_word_erased(&club).await;
+    club.close().await;
+}
+
+over_http! {
+    a_draw_stays_verifiable_if_a_player_is_erased_before_it_is_shown
+}
